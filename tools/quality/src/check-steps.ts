@@ -1,0 +1,92 @@
+// The steps of `npm run check`: what needs no server, each with its name and its verdict.
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { checkArrows } from './arrows.ts';
+import { command } from './commands.ts';
+import { checkHouse } from './house.ts';
+import { checkLicences } from './licences.ts';
+import { type Outcome, sum } from './outcome.ts';
+import { root, tool } from './project.ts';
+import { runVitest } from './runners.ts';
+import { type Finding, readManifest, readWorkspaces } from './source-tree.ts';
+import { checkStores } from './stores.ts';
+
+interface Verdict {
+  readonly outcome: Outcome;
+  /** What to show when it failed. */
+  readonly output: string;
+}
+
+export interface Step {
+  readonly name: string;
+  run(): Promise<Verdict>;
+}
+
+/** Longest first, so that the last one to end is a short one. */
+export function checkSteps(): Step[] {
+  const workspaces = readWorkspaces(root);
+  const scripts = (folder: string) => readManifest(join(root, folder)).scripts ?? {};
+  const pure = workspaces.filter(
+    ({ folder }) => /^(packages|tools)\//.test(folder) && scripts(folder)['test'],
+  );
+  const typed = workspaces.filter(({ folder }) => scripts(folder)['typecheck']);
+  return [
+    program('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+    ...typed.map(({ folder }) => program(`types of ${folder}`, 'tsc', ['--noEmit', '-p', folder])),
+    ...pure.map(({ folder }) => pureTests(folder)),
+    program('dead code', 'knip', ['--no-progress']),
+    program('format', 'oxfmt', ['--check', '.']),
+    own('arrows', checkArrows),
+    own('house', (from) => [...checkHouse(from), ...checkStores(from)]),
+    own('licences', checkLicences),
+  ];
+}
+
+function program(name: string, tooling: string, args: readonly string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { status, output } = await command(tool(tooling), args, { cwd: root, minutes: 5 });
+      return { outcome: verdict(name, status === 0), output };
+    },
+  };
+}
+
+function pureTests(folder: string): Step {
+  const name = `tests of ${folder}`;
+  // What looks for the browser and the database of the machine belongs to `npm test`.
+  return { name, run: () => runVitest({ name, folder, args: ['--exclude', '**/*.machine.test.ts'] }) };
+}
+
+function own(name: string, check: (root: string) => Finding[]): Step {
+  return {
+    name,
+    run: () => {
+      const found = check(root);
+      const output = found.map(({ file, line, rule, text }) => `${file}:${line} ${rule}: ${text}`).join('\n');
+      return Promise.resolve({ outcome: verdict(name, found.length === 0), output });
+    },
+  };
+}
+
+function verdict(name: string, passed: boolean): Outcome {
+  return passed ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [`${name}: failed.`] };
+}
+
+/** Runs steps a few at a time, tells each as it ends, and shows the text of those that failed. */
+export async function runSteps(steps: readonly Step[], say: (text: string) => void): Promise<Outcome> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const started = performance.now();
+      const { outcome, output } = await step.run();
+      const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+      say(`${outcome.failed === 0 ? '  ok  ' : 'FAILED'} ${step.name} (${took})`);
+      if (outcome.failed > 0) say(`${output.trimEnd()}\n`);
+      outcomes.push(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+  return sum(outcomes);
+}
