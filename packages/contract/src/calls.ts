@@ -1,0 +1,58 @@
+/** Method and path of every call: the only list of API addresses. No schema library may enter here. */
+import type { Call } from './endpoint.ts';
+import { resourceCalls } from './resources/names.ts';
+
+export const calls = {
+  getLiveness: { method: 'GET', path: '/livez' },
+  getReadiness: { method: 'GET', path: '/readyz' },
+  getOpenApi: { method: 'GET', path: '/openapi.json' },
+
+  getCurrentContext: { method: 'GET', path: '/contexts/current' },
+
+  oidcLogin: { method: 'GET', path: '/contexts/{id}/oidc/login' },
+  oidcCallback: { method: 'GET', path: '/contexts/{id}/oidc/callback' },
+  loginByCode: { method: 'POST', path: '/users/login/code' },
+  login: { method: 'POST', path: '/users/login' },
+  logout: { method: 'POST', path: '/users/logout' },
+  createFile: { method: 'POST', path: '/files' },
+  getFile: { method: 'GET', path: '/files/{id}' },
+  getFileInfos: { method: 'GET', path: '/files/{id}/infos' },
+  downloadFile: { method: 'GET', path: '/files/{id}/download' },
+
+  getCertificate: { method: 'GET', path: '/certificates/{ref}' },
+  getCertificatePdf: { method: 'GET', path: '/certificates/{ref}.pdf' },
+
+  recoverPassword: { method: 'POST', path: '/users/recover' },
+  getPasswordReset: { method: 'GET', path: '/users/reset/{token}' },
+  register: { method: 'POST', path: '/users/register' },
+  getInvitationCode: { method: 'GET', path: '/invitation-codes/{code}' },
+  contactUser: { method: 'POST', path: '/users/contact' },
+  notifyFiles: { method: 'POST', path: '/users/notify-files' },
+  updateUser: { method: 'PATCH', path: '/users/{id}' },
+  getMe: { method: 'GET', path: '/users/me' },
+
+  getLesson: { method: 'GET', path: '/lessons/{id}' },
+  getCurrentPage: { method: 'GET', path: '/lessons/{id}/pages/current' },
+  startPage: { method: 'POST', path: '/lessons/{id}/pages/current/start' },
+  saveDraft: { method: 'PUT', path: '/lessons/{id}/pages/current/draft' },
+  answerPage: { method: 'PATCH', path: '/lessons/{id}/pages/current' },
+  nextPage: { method: 'POST', path: '/lessons/{id}/pages/next' },
+  previousPage: { method: 'POST', path: '/lessons/{id}/pages/previous' },
+  openHint: { method: 'POST', path: '/lessons/{id}/pages/current/hints' },
+  sendTincanScore: { method: 'POST', path: '/lessons/{id}/pages/custom-tincan-score' },
+  sendActions: { method: 'POST', path: '/lessons/{id}/actions' },
+  resetClassProgram: { method: 'POST', path: '/class-programs/{id}/reset/me' },
+  correctPage: { method: 'PATCH', path: '/pages/{id}/correction' },
+  pingLesson: { method: 'POST', path: '/lessons/{id}/ping' },
+
+  createReview: { method: 'POST', path: '/reviews' },
+
+  loginToPlatform: { method: 'POST', path: '/platform/login' },
+  enterContext: { method: 'POST', path: '/platform/enter' },
+  listAuditEntries: { method: 'GET', path: '/audit-entries' },
+  getDocumentation: { method: 'GET', path: '/docs' },
+
+  ...resourceCalls,
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,67 @@
+/** Certificates: the facts frozen when a lesson ended (domain §10). */
+import { z } from 'zod';
+import { calls } from './calls.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, label, seconds } from './scalars.ts';
+import { locale } from './user.ts';
+
+export const certificateWording = z.enum(['Certificat', 'Attestation']);
+
+export const certificateStatus = z.enum(['issued', 'replaced', 'revoked', 'expired']);
+export type CertificateStatus = z.infer<typeof certificateStatus>;
+
+/** Never changed afterwards, but that erasing the person removes `holder`. */
+export const certificateFacts = z.strictObject({
+  /** Null once the person was erased. */
+  holder: label.nullable(),
+  courseTitle: label,
+  programName: label,
+  className: label,
+  contextName: label,
+  wording: certificateWording,
+  startedAt: instant,
+  endedAt: instant,
+  activeSeconds: seconds,
+  /** Out of 1000, rounded down. */
+  score: z.number().int().min(0).max(1000),
+  issuedAt: instant,
+});
+export type CertificateFacts = z.infer<typeof certificateFacts>;
+
+/** Unguessable; what the QR code of a printed certificate leads to. */
+const certificateRef = z.string().regex(/^[\w-]{16,64}$/);
+
+export const publicCertificate = z.strictObject({
+  ref: certificateRef,
+  status: certificateStatus,
+  /** When it came to be in that state. */
+  statusAt: instant,
+  facts: certificateFacts,
+});
+export type PublicCertificate = z.infer<typeof publicCertificate>;
+
+const errors = ['MODEL_NOT_FOUND', 'BAD_REQUEST', 'CONTEXT_NOT_FOUND', 'UNAVAILABLE', 'UNDEFINED'] as const;
+
+export const getCertificate = endpoint({
+  call: calls.getCertificate,
+  summary:
+    'Every frozen fact of a certificate and whether it still holds, for anybody who has its reference (domain §10)',
+  access: 'anyone',
+  params: z.strictObject({ ref: certificateRef }),
+  success: { status: 200, body: publicCertificate },
+  errors,
+});
+
+export const getCertificatePdf = endpoint({
+  call: calls.getCertificatePdf,
+  summary: 'The certificate as a tagged PDF with a QR code to its public page (domain §10)',
+  access: 'anyone',
+  params: z.strictObject({ ref: certificateRef }),
+  query: z.strictObject({ locale: locale.optional() }),
+  success: {
+    status: 200,
+    body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    type: 'application/pdf',
+  },
+  errors,
+});

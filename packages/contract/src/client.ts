@@ -1,0 +1,124 @@
+/** The only typed caller of the API. It loads no schema library: schemas enter as types alone. */
+import { calls, type CallName } from './calls.ts';
+import type { CallInput, Endpoint, SuccessBody } from './endpoint.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { ErrorBody } from './error-body.ts';
+import { type ErrorCode, isErrorCode } from './errors.ts';
+
+/** What a call comes back with; `status` 0 means that no answer came. */
+export type Result<T, C extends ErrorCode = ErrorCode> =
+  | { readonly ok: true; readonly status: number; readonly data: T }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly code: C | 'UNDEFINED';
+      readonly body: ErrorBody | null;
+    };
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** Lets the request outlive the page (used when a tab closes). */
+  readonly keepalive?: boolean;
+}
+
+/** An upload takes a form with one `file` besides. */
+type SentInput<E extends Endpoint> = CallInput<E> &
+  (E extends { readonly upload: true } ? { readonly form: FormData } : unknown);
+
+type Call<N extends CallName> = keyof SentInput<Endpoints[N]> extends never
+  ? (input?: undefined, options?: CallOptions) => Promise<ResultOf<N>>
+  : Record<string, never> extends SentInput<Endpoints[N]>
+    ? (input?: SentInput<Endpoints[N]>, options?: CallOptions) => Promise<ResultOf<N>>
+    : (input: SentInput<Endpoints[N]>, options?: CallOptions) => Promise<ResultOf<N>>;
+
+export type ResultOf<N extends CallName> = Result<SuccessBody<Endpoints[N]>, Endpoints[N]['errors'][number]>;
+export type Client = { readonly [N in CallName]: Call<N> };
+
+export interface ClientSettings {
+  /** Address of the API without a trailing slash, e.g. `/api`. */
+  readonly baseUrl: string;
+  readonly token: () => string | null;
+  readonly locale?: () => string;
+  readonly fetch?: typeof fetch;
+  /** Headers of every request (tests name the tenant by `host`). */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+}
+
+/** Makes the client; each method takes `{params, query, body}` as its endpoint declares and answers a {@link Result}. */
+export function createClient(settings: ClientSettings): Client {
+  const send = settings.fetch ?? fetch;
+  const entries = Object.entries(calls).map(([name, call]) => {
+    const method = async (input: AnyInput = {}, options: CallOptions = {}) => {
+      const headers: Record<string, string> = { accept: 'application/json', ...settings.headers };
+      const token = settings.token();
+      if (token !== null) headers.authorization = `Bearer ${token}`;
+      const locale = settings.locale?.();
+      if (locale !== undefined) headers['accept-language'] = locale;
+      if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+      if (input.body !== undefined) headers['content-type'] = 'application/json';
+      try {
+        const response = await send(settings.baseUrl + address(call.path, input), {
+          method: call.method,
+          headers,
+          ...(input.body === undefined ? {} : { body: JSON.stringify(withoutPrivateFields(input.body)) }),
+          ...(input.form === undefined ? {} : { body: input.form }),
+          ...(options.signal === undefined ? {} : { signal: options.signal }),
+          ...(options.keepalive === true ? { keepalive: true } : {}),
+        });
+        return await read(response);
+      } catch {
+        return { ok: false, status: 0, code: 'UNDEFINED', body: null } as const;
+      }
+    };
+    return [name, method] as const;
+  });
+  return Object.fromEntries(entries) as unknown as Client;
+}
+
+function address(path: string, input: AnyInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+/** Spec §7: fields beginning with an underscore are removed from outgoing payloads. */
+function withoutPrivateFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrivateFields);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !name.startsWith('_'))
+      .map(([name, inner]) => [name, withoutPrivateFields(inner)]),
+  );
+}
+
+async function read(response: Response) {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && type !== '' && !type.startsWith('application/json'))
+    return { ok: true, status: response.status, data: new Uint8Array(await response.arrayBuffer()) } as const;
+  const text = await response.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  if (response.ok) return { ok: true, status: response.status, data: body } as const;
+  const errorBody = body as ErrorBody | undefined;
+  const code = errorBody?.errors?.[0]?.code;
+  return {
+    ok: false,
+    status: response.status,
+    code: isErrorCode(code) ? code : 'UNDEFINED',
+    body: errorBody ?? null,
+  } as const;
+}

@@ -1,0 +1,68 @@
+/** How an endpoint is declared: one object from which come validation, the typed client, OpenAPI and the fuzz tests. */
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call (domain §4). `anyone`: signed out too. `signed-in`: any user of the context; the service narrows what
+ * is seen by `rules/access`. `own-lesson`: the learner whose lesson it is; for anybody else the lesson does not exist.
+ * `own-account`: the person whose account it is, signed in or holding the token of a password reset.
+ */
+export type Access = 'anyone' | 'signed-in' | 'own-lesson' | 'own-account';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Method and path of a call, kept apart from its schemas so that a browser need not load a schema library. */
+export interface Call {
+  readonly method: Method;
+  /** Relative to `{api}`, with `{name}` for a parameter. */
+  readonly path: `/${string}`;
+}
+
+export interface Endpoint {
+  readonly call: Call;
+  /** One sentence for the documentation, with the section of the specification. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Whether the call takes an `Idempotency-Key` (domain §3). */
+  readonly idempotent?: boolean;
+  /** Takes one file as `multipart/form-data` instead of a JSON body. */
+  readonly upload?: true;
+  /** `type` where the body is bytes of that MIME type instead of JSON; 302 answers an address in `location`. */
+  readonly success: {
+    readonly status: 200 | 201 | 204 | 302;
+    readonly body: z.ZodType;
+    readonly type?: string;
+  };
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares an endpoint, keeping its literal types for the server binder and the client. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+/** Input that a caller gives: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = InputPart<E, 'params'> &
+  InputPart<E, 'query'> &
+  InputPart<E, 'body'>;
+
+type InputPart<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? undefined extends z.input<E[K]>
+    ? { readonly [P in K]?: z.input<E[K]> }
+    : { readonly [P in K]: z.input<E[K]> }
+  : unknown;
+
+/** What a handler reads: the parts after validation. */
+export type HandlerInput<E extends Endpoint> = OutputPart<E, 'params'> &
+  OutputPart<E, 'query'> &
+  OutputPart<E, 'body'>;
+
+type OutputPart<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? { readonly [P in K]: z.output<E[K]> }
+  : unknown;
+
+/** Body of a successful answer. */
+export type SuccessBody<E extends Endpoint> = z.output<E['success']['body']>;

@@ -1,0 +1,76 @@
+/** All endpoints by name: what the server binds, the client calls, OpenAPI describes and the tests sweep. */
+import { updateUser } from './account.ts';
+import type { CallName } from './calls.ts';
+import { getCurrentContext } from './context.ts';
+import { getCertificate, getCertificatePdf } from './certificate.ts';
+import type { Endpoint } from './endpoint.ts';
+import { createFile, downloadFile, getFile, getFileInfos } from './file.ts';
+import { getLiveness, getOpenApi, getReadiness } from './health.ts';
+import {
+  answerPage,
+  correctPage,
+  getCurrentPage,
+  nextPage,
+  openHint,
+  pingLesson,
+  previousPage,
+  saveDraft,
+  sendTincanScore,
+  startPage,
+} from './lesson-page.ts';
+import { getLesson, resetClassProgram, sendActions } from './lesson.ts';
+import { contactUser, notifyFiles } from './message.ts';
+import { getPasswordReset, recoverPassword } from './recovery.ts';
+import { getInvitationCode, register } from './registration.ts';
+import { enterContext, getDocumentation, listAuditEntries, loginToPlatform } from './platform-access.ts';
+import { resourceEndpoints } from './resources/resources.ts';
+import { createReview } from './review.ts';
+import { loginByCode, oidcCallback, oidcLogin } from './single-sign-on.ts';
+import { getMe, login, logout } from './user.ts';
+
+export const endpoints = {
+  getLiveness,
+  getReadiness,
+  getOpenApi,
+  getCurrentContext,
+  oidcLogin,
+  oidcCallback,
+  loginByCode,
+  login,
+  logout,
+  createFile,
+  getFile,
+  getFileInfos,
+  downloadFile,
+  getCertificate,
+  getCertificatePdf,
+  recoverPassword,
+  getPasswordReset,
+  register,
+  getInvitationCode,
+  contactUser,
+  notifyFiles,
+  updateUser,
+  getMe,
+  getLesson,
+  getCurrentPage,
+  startPage,
+  saveDraft,
+  answerPage,
+  nextPage,
+  previousPage,
+  openHint,
+  sendTincanScore,
+  sendActions,
+  resetClassProgram,
+  correctPage,
+  pingLesson,
+  createReview,
+  loginToPlatform,
+  enterContext,
+  listAuditEntries,
+  getDocumentation,
+  ...resourceEndpoints,
+} as const satisfies Record<CallName, Endpoint>;
+
+export type Endpoints = typeof endpoints;

@@ -1,0 +1,75 @@
+/** English texts of every error code (spec §8). */
+import type { ErrorCode, ErrorText } from './errors.ts';
+
+const backToDashboard = 'Back to the dashboard';
+
+export const errorTextsEn: Record<ErrorCode, ErrorText> = {
+  UNIQUE_USERNAME: { title: 'Username already used', message: 'Choose another username.' },
+  UNIQUE_USERNAME_OR_EMAIL: {
+    title: 'Username or email already used',
+    message: 'Choose another username, or sign in with this email address.',
+  },
+  UNDEFINED: {
+    title: 'An error occurred',
+    message: 'We could not identify it. Nothing you saved is lost. Please try again.',
+  },
+  TYPE_ERROR: { title: 'Invalid file or data', message: 'Its weight or its type is not accepted.' },
+  INVALID_INPUTS: { title: 'You have already answered', message: 'Your first answer is kept.' },
+  INVALID_INVITATION_CODE: {
+    title: 'Invalid invitation code',
+    message: 'Check the code, or ask your training centre for a new one.',
+  },
+  INVALID_PASSWORD: {
+    title: 'Password rules not met',
+    message: 'Read the rules beside the field and try again.',
+  },
+  LESSON_PAGE_SKIPPED: {
+    title: 'Time is up for this step',
+    message: 'The time allocated for this step has expired. Your last answers were counted.',
+    button: backToDashboard,
+  },
+  LESSON_SKIPPED: {
+    title: 'Time is up',
+    message: 'Go back to the dashboard to see your results.',
+    button: backToDashboard,
+  },
+  BAD_REQUEST: { title: 'Incorrect data', message: 'The data sent is incorrect. Nothing was changed.' },
+  RETRY_RESTRICT: {
+    title: 'Step already completed',
+    message: 'You have already completed this step. You are taken back to the dashboard.',
+    button: backToDashboard,
+  },
+  MODEL_NOT_FOUND: { title: 'Page not found', message: 'We cannot find the next page.' },
+  PATCH_IN_PROGRESS: {
+    title: 'Double submission detected',
+    message: 'Your answer is being recorded. You are taken back to the dashboard.',
+    button: backToDashboard,
+  },
+  Forbidden: { title: 'Access denied', message: 'You do not have permission for this operation.' },
+  NO_LESSON_PAGE_AVAILABLE: {
+    title: 'End of the lesson',
+    message: 'You have reached the last page of this lesson.',
+  },
+  UNAUTHORIZED: { title: 'Please sign in', message: 'Your session has ended. Sign in again to go on.' },
+  INVALID_CREDENTIALS: {
+    title: 'Sign-in failed',
+    message: 'The username or the password is not right.',
+  },
+  CONTEXT_NOT_FOUND: { title: 'Unknown portal', message: 'No training centre answers at this address.' },
+  PAGE_NOT_STARTED: { title: 'Timed step', message: 'Start this step before you answer it.' },
+  PAGE_NOT_COMPLETED: { title: 'Step not finished', message: 'Answer this step before you move on.' },
+  NO_HINT_LEFT: { title: 'No hint left', message: 'You have opened every hint of this step.' },
+  ALREADY_REVIEWED: {
+    title: 'Already evaluated',
+    message: 'You have already evaluated this program. Thank you.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    title: 'Too much data',
+    message: 'What you sent is larger than what is accepted here.',
+  },
+  TOO_MANY_REQUESTS: { title: 'Too many attempts', message: 'Wait a moment, then try again.' },
+  UNAVAILABLE: {
+    title: 'Temporarily unavailable',
+    message: 'The portal cannot answer now. Please try again shortly.',
+  },
+};

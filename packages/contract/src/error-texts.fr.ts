@@ -1,0 +1,82 @@
+/** French texts of every error code (spec §8). */
+import type { ErrorCode, ErrorText } from './errors.ts';
+
+const backToDashboard = 'Retour au tableau de bord';
+
+export const errorTextsFr: Record<ErrorCode, ErrorText> = {
+  UNIQUE_USERNAME: { title: 'Pseudonyme déjà utilisé', message: 'Choisissez un autre pseudonyme.' },
+  UNIQUE_USERNAME_OR_EMAIL: {
+    title: 'Pseudonyme ou e-mail déjà utilisé',
+    message: 'Choisissez un autre pseudonyme, ou connectez-vous avec cette adresse.',
+  },
+  UNDEFINED: {
+    title: 'Une erreur est survenue',
+    message:
+      'Nous n’avons pas pu l’identifier. Rien de ce que vous avez enregistré n’est perdu. Veuillez réessayer.',
+  },
+  TYPE_ERROR: { title: 'Fichier ou donnée invalide', message: 'Son poids ou son type n’est pas accepté.' },
+  INVALID_INPUTS: { title: 'Vous avez déjà répondu', message: 'Votre première réponse est conservée.' },
+  INVALID_INVITATION_CODE: {
+    title: 'Code d’invitation invalide',
+    message: 'Vérifiez le code ou demandez-en un nouveau à votre centre de formation.',
+  },
+  INVALID_PASSWORD: {
+    title: 'Règles du mot de passe non respectées',
+    message: 'Lisez les règles à côté du champ, puis réessayez.',
+  },
+  LESSON_PAGE_SKIPPED: {
+    title: 'Temps écoulé pour cette étape',
+    message: 'Le temps imparti à cette étape est écoulé. Vos dernières réponses ont été prises en compte.',
+    button: backToDashboard,
+  },
+  LESSON_SKIPPED: {
+    title: 'Le temps est écoulé',
+    message: 'Retournez au tableau de bord pour voir vos résultats.',
+    button: backToDashboard,
+  },
+  BAD_REQUEST: {
+    title: 'Données incorrectes',
+    message: 'Les données envoyées sont incorrectes. Rien n’a été modifié.',
+  },
+  RETRY_RESTRICT: {
+    title: 'Étape déjà terminée',
+    message: 'Vous avez déjà terminé cette étape. Vous êtes redirigé vers le tableau de bord.',
+    button: backToDashboard,
+  },
+  MODEL_NOT_FOUND: { title: 'Page introuvable', message: 'Impossible de trouver la page suivante.' },
+  PATCH_IN_PROGRESS: {
+    title: 'Double envoi détecté',
+    message: 'Votre réponse est en cours d’enregistrement. Vous êtes redirigé vers le tableau de bord.',
+    button: backToDashboard,
+  },
+  Forbidden: { title: 'Accès refusé', message: 'Vous n’avez pas le droit d’effectuer cette opération.' },
+  NO_LESSON_PAGE_AVAILABLE: {
+    title: 'Fin du module',
+    message: 'Vous avez atteint la dernière page de ce module.',
+  },
+  UNAUTHORIZED: {
+    title: 'Vous devez vous reconnecter',
+    message: 'Votre session est terminée. Connectez-vous pour continuer.',
+  },
+  INVALID_CREDENTIALS: {
+    title: 'Erreur de connexion',
+    message: 'L’identifiant ou le mot de passe est incorrect.',
+  },
+  CONTEXT_NOT_FOUND: {
+    title: 'Portail inconnu',
+    message: 'Aucun centre de formation ne répond à cette adresse.',
+  },
+  PAGE_NOT_STARTED: { title: 'Exercice chronométré', message: 'Lancez cette étape avant d’y répondre.' },
+  PAGE_NOT_COMPLETED: { title: 'Étape non terminée', message: 'Répondez à cette étape avant de continuer.' },
+  NO_HINT_LEFT: { title: 'Plus d’indice', message: 'Vous avez ouvert tous les indices de cette étape.' },
+  ALREADY_REVIEWED: { title: 'Déjà évalué', message: 'Vous avez déjà évalué ce programme. Merci.' },
+  PAYLOAD_TOO_LARGE: {
+    title: 'Trop de données',
+    message: 'Ce que vous avez envoyé dépasse ce qui est accepté ici.',
+  },
+  TOO_MANY_REQUESTS: { title: 'Trop de tentatives', message: 'Patientez un instant, puis réessayez.' },
+  UNAVAILABLE: {
+    title: 'Momentanément indisponible',
+    message: 'Le portail ne peut pas répondre pour l’instant. Veuillez réessayer dans un moment.',
+  },
+};

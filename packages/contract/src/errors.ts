@@ -1,0 +1,48 @@
+/** Every error code of the product, once, with its HTTP status (spec §8, and the codes that domain decisions add). */
+
+export const errorStatus = {
+  // spec §8
+  UNIQUE_USERNAME: 409,
+  UNIQUE_USERNAME_OR_EMAIL: 409,
+  UNDEFINED: 500,
+  TYPE_ERROR: 415,
+  INVALID_INPUTS: 409,
+  INVALID_INVITATION_CODE: 400,
+  INVALID_PASSWORD: 400,
+  LESSON_PAGE_SKIPPED: 409,
+  LESSON_SKIPPED: 409,
+  BAD_REQUEST: 400,
+  RETRY_RESTRICT: 409,
+  MODEL_NOT_FOUND: 404,
+  PATCH_IN_PROGRESS: 409,
+  Forbidden: 403,
+  NO_LESSON_PAGE_AVAILABLE: 404,
+  // ours
+  UNAUTHORIZED: 401,
+  INVALID_CREDENTIALS: 401,
+  CONTEXT_NOT_FOUND: 404,
+  PAGE_NOT_STARTED: 409,
+  PAGE_NOT_COMPLETED: 409,
+  NO_HINT_LEFT: 409,
+  ALREADY_REVIEWED: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+/** A code that a caller may test for. */
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** What a person reads for a code; `button` names the way out when it is not a plain OK. */
+export interface ErrorText {
+  readonly title: string;
+  readonly message: string;
+  readonly button?: string;
+}
+
+/** Whether `value` is one of our codes. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value);
+}

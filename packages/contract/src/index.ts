@@ -1,0 +1,248 @@
+/** The door of the contract: everything that travels, named one by one. The client has a door of its own (`/client`). */
+export { emailAddress, newPassword, personName, updateUser, username } from './account.ts';
+export {
+  answer,
+  answerPath,
+  answers,
+  draft,
+  inputs,
+  userAnswer,
+  type Answer,
+  type Draft,
+  type UserAnswer,
+} from './answer.ts';
+export {
+  blockKeys,
+  feedback,
+  feedbackPreset,
+  hint,
+  rowKey,
+  type BlockKeys,
+  type Feedback,
+  type Hint,
+  type RowKey,
+  type RowKeyOf,
+  type Verdict,
+} from './answer-key.ts';
+export { calls, type CallName } from './calls.ts';
+export {
+  certificateFacts,
+  certificateStatus,
+  certificateWording,
+  getCertificate,
+  getCertificatePdf,
+  publicCertificate,
+  type CertificateFacts,
+  type CertificateStatus,
+  type PublicCertificate,
+} from './certificate.ts';
+export {
+  context,
+  contextAssets,
+  contextHosts,
+  contextLegal,
+  contextMetas,
+  contextSettings,
+  getCurrentContext,
+  type Context,
+  type ContextAssets,
+  type ContextHosts,
+  type ContextLegal,
+  type ContextMetas,
+  type ContextSettings,
+} from './context.ts';
+export {
+  choiceMark,
+  pageResults,
+  rowCorrection,
+  type ChoiceMark,
+  type FeedbackMessage,
+  type HintsState,
+  type PageResults,
+  type RowCorrection,
+  type RowCorrectionOf,
+} from './correction.ts';
+export {
+  blockContent,
+  blockSettings,
+  blockType,
+  courseBlock,
+  courseContent,
+  courseNode,
+  courseSettings,
+  courseTerm,
+  nodeType,
+  type BlockContent,
+  type BlockType,
+  type ContentTable,
+  type CourseBlock,
+  type CourseContent,
+  type CourseNode,
+  type CourseSettings,
+  type CourseTerm,
+  type InteractiveImage,
+  type NodeType,
+  type Reveal,
+} from './course-content.ts';
+export { courseSummary, programSummary, type CourseSummary, type ProgramSummary } from './course.ts';
+export {
+  endpoint,
+  type Access,
+  type Call,
+  type CallInput,
+  type Endpoint,
+  type HandlerInput,
+  type Method,
+  type SuccessBody,
+} from './endpoint.ts';
+export { endpoints, type Endpoints } from './endpoints.ts';
+export { errorBody, type ErrorBody } from './error-body.ts';
+export { errorTextsEn } from './error-texts.en.ts';
+export { errorTextsFr } from './error-texts.fr.ts';
+export { errorCodes, errorStatus, isErrorCode, type ErrorCode, type ErrorText } from './errors.ts';
+export {
+  appFile,
+  createFile,
+  downloadFile,
+  fileRef,
+  fileType,
+  getFile,
+  getFileInfos,
+  type AppFile,
+  type FileRef,
+  type FileType,
+} from './file.ts';
+export {
+  getLesson,
+  interactiveActions,
+  lesson,
+  lessonEnd,
+  lessonProgress,
+  lessonStanding,
+  lessonState,
+  lessonTreeNode,
+  resetClassProgram,
+  sendActions,
+  type InteractiveAction,
+  type Lesson,
+  type LessonActions,
+  type LessonEnd,
+  type LessonProgress,
+  type LessonStanding,
+  type LessonState,
+  type LessonTreeNode,
+  type UnlockedLesson,
+} from './lesson.ts';
+export {
+  answerPage,
+  correctPage,
+  getCurrentPage,
+  lessonPage,
+  nextPage,
+  nextStep,
+  openHint,
+  pageAnswer,
+  pageContent,
+  pageProgress,
+  pageState,
+  pingLesson,
+  previousPage,
+  saveDraft,
+  sendTincanScore,
+  startPage,
+  type LessonPage,
+  type NextStep,
+  type PageAnswer,
+  type PageContent,
+  type PageProgress,
+  type PageState,
+} from './lesson-page.ts';
+export { getLiveness, getOpenApi, getReadiness } from './health.ts';
+export { limits } from './limits.ts';
+export {
+  listQuery,
+  whereOperators,
+  type ListQuery,
+  type Where,
+  type WhereCondition,
+  type WhereOperator,
+  type WhereScalar,
+} from './list-query.ts';
+export { contactUser, notifyFiles } from './message.ts';
+export { loginByCode, oidcCallback, oidcLogin } from './single-sign-on.ts';
+export { getPasswordReset, recoverPassword } from './recovery.ts';
+export { getInvitationCode, register } from './registration.ts';
+export { openApiDocument } from './openapi.ts';
+export { createReview, review, type Review } from './review.ts';
+export {
+  gradedRowTypes,
+  row,
+  type Choice,
+  type CombinedChoiceRow,
+  type DragNDropRow,
+  type FreeAnswerRow,
+  type GradedRow,
+  type GradedRowType,
+  type ImageCliquableRow,
+  type MediaInternalRow,
+  type MultipleChoiceRow,
+  type PickWordsRow,
+  type Row,
+  type RowOf,
+  type RowSettings,
+  type RowType,
+  type Shape,
+  type TextPiece,
+  type WysiwygRow,
+} from './row.ts';
+export { exerciseLimits, scoring, type ExerciseLimits, type Scoring } from './scoring.ts';
+export { contentKey, id, instant, ratio, richText, score, seconds, type Score } from './scalars.ts';
+export {
+  auditEntry,
+  enterContext,
+  getDocumentation,
+  listAuditEntries,
+  loginToPlatform,
+  type AuditEntryView,
+} from './platform-access.ts';
+export {
+  classProgram,
+  classRole,
+  classUser,
+  trainingClass,
+  type ClassProgram,
+  type ClassRole,
+  type ClassUser,
+  type TrainingClass,
+} from './resources/classes.ts';
+export { publicationState, type PublicationState } from './resources/content.ts';
+export { lessonItem, type LessonItem } from './resources/evidence.ts';
+export type { Field, FieldKind, Fields } from './resources/field.ts';
+export {
+  resourceCall,
+  resourceCallName,
+  resourceNames,
+  resourceNouns,
+  type OperationOf,
+  type ResourceName,
+  type ResourceOperation,
+} from './resources/names.ts';
+export type { ResourceDeclaration } from './resources/resource.ts';
+export { resourceEndpoints, resources } from './resources/resources.ts';
+export {
+  appUser,
+  comfort,
+  companyRole,
+  getMe,
+  locale,
+  login,
+  logout,
+  personSummary,
+  userDomain,
+  type AppUser,
+  type Comfort,
+  type CompanyRole,
+  type Locale,
+  type PersonSummary,
+  type UserDomain,
+} from './user.ts';

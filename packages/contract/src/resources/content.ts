@@ -1,0 +1,226 @@
+/** What is taught: files, courses with their nodes, blocks and glossary, and the programs that they make up (spec §3). */
+import { z } from 'zod';
+import {
+  blockContent,
+  blockSettings,
+  blockType,
+  courseNode,
+  courseSettings,
+  courseTerm,
+  nodeType,
+} from '../course-content.ts';
+import { courseSummary } from '../course.ts';
+import { fileType } from '../file.ts';
+import { id, label } from '../scalars.ts';
+import {
+  fixed,
+  flags,
+  ids,
+  instants,
+  keys,
+  labels,
+  maybeId,
+  maybeText,
+  open,
+  optional,
+  order,
+  required,
+  wholes,
+} from './field.ts';
+import { resource } from './resource.ts';
+
+/** DRAFT <-> PUBLISHED until a lesson has started, then CLOSED (domain §2). */
+export const publicationState = z.enum(['DRAFT', 'PUBLISHED', 'CLOSED']);
+export type PublicationState = z.infer<typeof publicationState>;
+
+const stateField = { kind: 'text', schema: publicationState, ...open, ...required } as const;
+
+export const files = resource(
+  'files',
+  {
+    ...keys,
+    libraryId: { ...ids, update: true },
+    ownerId: maybeId,
+    name: { kind: 'text', schema: z.string().min(1).max(255), ...open, update: true },
+    /** MIME type, decided by content. */
+    type: { kind: 'text', schema: z.string(), ...open },
+    fileType: { kind: 'text', schema: fileType, ...open },
+    size: wholes,
+    width: { kind: 'whole', schema: z.number().int().nullable(), ...open },
+    height: { kind: 'whole', schema: z.number().int().nullable(), ...open },
+    createdAt: instants,
+  },
+  {},
+);
+
+export const libraries = resource(
+  'libraries',
+  {
+    ...keys,
+    ownerId: { ...ids, ...fixed },
+    ownerType: { kind: 'text', schema: z.enum(['Context', 'Company', 'AppUser']), ...open, ...fixed },
+  },
+  { files: z.array(files.read) },
+);
+
+export const courseCategories = resource(
+  'course-categories',
+  {
+    ...keys,
+    title: { ...labels, ...required },
+    icon: { ...maybeText, ...optional },
+    backgroundImageId: { ...maybeId, ...optional },
+  },
+  {},
+);
+
+export const courseTypes = resource(
+  'course-types',
+  {
+    ...keys,
+    title: { ...labels, ...required },
+    /** Whether lessons of this type offer them. */
+    settings: {
+      kind: 'json',
+      schema: z.strictObject({ hints: z.boolean(), feedbacks: z.boolean() }),
+      ...optional,
+    },
+  },
+  {},
+);
+
+const competencyFields = {
+  ...keys,
+  parentId: { ...maybeId, ...optional },
+  isGeneric: { ...flags, ...optional },
+  title: { ...labels, ...required },
+  icon: { ...maybeText, ...optional },
+  order: { ...order, ...optional },
+} as const;
+const oneCompetency = resource('course-competencies', competencyFields, {}).read;
+
+export const courseCompetencies = resource('course-competencies', competencyFields, {
+  parent: oneCompetency,
+  children: z.array(oneCompetency),
+});
+
+export const courseTerms = resource(
+  'course-terms',
+  {
+    ...keys,
+    title: { ...labels, ...required },
+    words: { kind: 'texts', schema: courseTerm.shape.words, ...required },
+    definition: {
+      kind: 'text',
+      schema: courseTerm.shape.definition,
+      ...required,
+      input: courseTerm.shape.definition.min(1),
+    },
+  },
+  {},
+);
+
+const linkedIds = { kind: 'links', schema: z.array(id), input: z.array(id).max(200), ...optional } as const;
+
+/** Without anything that grades: keys have tables of their own, which no populate reaches (D4). */
+export const courseBlocks = resource(
+  'course-blocks',
+  {
+    ...keys,
+    title: { ...labels, ...required },
+    type: { kind: 'text', schema: blockType, ...open, ...fixed },
+    categoryId: { ...maybeId, ...optional },
+    competencyId: { ...maybeId, ...optional },
+    settings: { kind: 'json', schema: blockSettings, ...optional },
+    content: { kind: 'json', schema: blockContent, ...required },
+    attachmentIds: linkedIds,
+    termIds: linkedIds,
+  },
+  {
+    category: courseCategories.read,
+    competency: oneCompetency,
+    terms: z.array(courseTerms.read),
+    attachments: z.array(files.read),
+  },
+);
+
+const nodeFields = {
+  ...keys,
+  courseId: { ...ids, ...fixed },
+  parentId: { ...maybeId, create: 'optional' },
+  blockId: { ...maybeId, create: 'optional' },
+  order: { ...order, ...required },
+  title: { ...labels, ...required },
+  type: { kind: 'text', schema: nodeType, ...open, ...fixed },
+  settings: { kind: 'json', schema: courseNode.shape.settings, ...optional },
+} as const;
+const nodeAlone = resource('course-nodes', nodeFields, { block: courseBlocks.read }).read;
+
+export const courseNodes = resource('course-nodes', nodeFields, {
+  block: courseBlocks.read,
+  parent: nodeAlone,
+  children: z.array(nodeAlone),
+});
+
+export const courses = resource(
+  'courses',
+  {
+    ...keys,
+    title: { ...labels, ...required },
+    typeId: { ...maybeId, ...optional },
+    categoryId: { ...ids, ...required },
+    state: stateField,
+    video: { ...maybeText, ...optional },
+    minutes: {
+      kind: 'whole',
+      schema: z.number().int().nullable(),
+      input: z.number().int().min(1).max(1_000_000).nullable(),
+      ...open,
+      ...optional,
+    },
+    settings: { kind: 'json', schema: courseSettings, ...optional },
+    /** How many steps its published version has. */
+    stepCount: { kind: 'whole', schema: z.number().int() },
+  },
+  { type: courseTypes.read, category: courseCategories.read, nodes: z.array(nodeAlone) },
+);
+
+const programCourseFields = {
+  ...keys,
+  programId: { ...ids, ...fixed },
+  courseId: { ...ids, ...fixed },
+  order: { ...order, ...required },
+  /** By default the previous course must have ended; `unlockedBy` names others (domain §6). */
+  settings: {
+    kind: 'json',
+    schema: z.strictObject({ unlockedBy: z.array(id).max(100).optional() }),
+    ...optional,
+  },
+} as const;
+const programCourse = resource('program-courses', programCourseFields, { course: courses.read });
+
+/** The settings that the rules read, by name. */
+const programSettings = z.strictObject({
+  progression: z.enum(['free', 'ordered']).optional(),
+  allowReset: z.boolean().optional(),
+});
+
+export const programs = resource(
+  'programs',
+  {
+    ...keys,
+    name: { ...labels, ...required },
+    description: { ...maybeText, ...optional },
+    icon: { ...maybeText, ...optional },
+    public: { ...flags, ...optional },
+    settings: { kind: 'json', schema: programSettings, ...optional },
+    tags: { kind: 'texts', schema: z.array(label).max(100), ...optional },
+    state: stateField,
+  },
+  { programCourses: z.array(programCourse.read), courses: z.array(courseSummary) },
+);
+
+export const programCourses = resource('program-courses', programCourseFields, {
+  course: courses.read,
+  program: programs.read,
+});

@@ -1,0 +1,141 @@
+/** People, their roles, and the companies that they belong to (spec §3). */
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { contextAssets, contextHosts, contextMetas, contextSettings } from '../context.ts';
+import { companyRole, locale, personSummary } from '../user.ts';
+import { id, instant, label } from '../scalars.ts';
+import {
+  fixed,
+  flags,
+  ids,
+  instants,
+  keys,
+  labels,
+  maybeId,
+  maybeText,
+  open,
+  optional,
+  required,
+} from './field.ts';
+import { resource } from './resource.ts';
+
+/** What the context switches and the account screen rule over is written by calls of its own. */
+const name = z.string().trim().min(limits.nameMin).max(limits.nameMax);
+
+export const companies = resource(
+  'companies',
+  { ...keys, name: { ...labels, ...required }, avatarId: { ...maybeId, ...optional } },
+  {},
+);
+
+export const companyUsers = resource(
+  'company-users',
+  {
+    ...keys,
+    companyId: { ...ids, ...fixed },
+    userId: { ...ids, ...fixed },
+    role: { kind: 'text', schema: companyRole, ...open, ...fixed },
+  },
+  { company: companies.read, user: personSummary },
+);
+
+/** The platform's own role is nobody's to give (domain §2). */
+const roleName = label.refine((text) => text.trim().toLowerCase() !== 'superadmin');
+
+export const roles = resource(
+  'roles',
+  {
+    ...keys,
+    name: { ...labels, ...required, input: roleName },
+    permissions: { kind: 'texts', schema: z.array(label).max(100), ...optional },
+  },
+  {},
+);
+
+export const roleUsers = resource(
+  'role-users',
+  {
+    ...keys,
+    roleId: { ...ids, ...fixed },
+    scopeId: { ...maybeId, create: 'optional' },
+    principalType: { kind: 'text', schema: z.literal('AppUser'), ...open, create: 'optional' },
+    principalId: { ...ids, ...fixed },
+  },
+  { role: roles.read, principal: personSummary },
+);
+
+export const users = resource(
+  'users',
+  {
+    ...keys,
+    username: {
+      kind: 'text',
+      schema: z.string().nullable(),
+      ...open,
+      create: 'optional',
+      input: name.nullable(),
+    },
+    firstname: {
+      kind: 'text',
+      schema: z.string().nullable(),
+      ...open,
+      create: 'optional',
+      input: name.nullable(),
+    },
+    lastname: {
+      kind: 'text',
+      schema: z.string().nullable(),
+      ...open,
+      create: 'optional',
+      input: name.nullable(),
+    },
+    displayName: { kind: 'text', schema: z.string() },
+    email: {
+      kind: 'text',
+      schema: z.string().nullable(),
+      ...open,
+      ...fixed,
+      input: z.email().min(limits.emailMin).max(limits.emailMax),
+    },
+    birthday: { kind: 'date', schema: z.iso.date().nullable(), ...open, create: 'optional' },
+    avatarId: maybeId,
+    isFromInvitationCode: flags,
+    preferredLocale: { kind: 'text', schema: locale.nullable(), ...open, create: 'optional' },
+    createdAt: instants,
+  },
+  {
+    companyUsers: z.array(companyUsers.read),
+    classUsers: z.array(
+      z.strictObject({
+        id,
+        contextId: id,
+        classId: id,
+        userId: id,
+        role: z.enum(['TEACHER', 'STUDENT']),
+        createdAt: instant,
+      }),
+    ),
+    roleUsers: z.array(roleUsers.read),
+  },
+);
+
+/** Hosts and secrets of single sign-on belong to the platform (threat 8): they are not among the fields. */
+export const contexts = resource(
+  'contexts',
+  {
+    id: ids,
+    alias: labels,
+    name: { ...labels, update: true },
+    description: { ...maybeText, update: true },
+    hosts: { kind: 'json', schema: z.partialRecord(contextHosts.keyof(), z.array(z.string())) },
+    assets: {
+      kind: 'json',
+      schema: z.record(z.string(), z.string().nullable()),
+      input: contextAssets.partial(),
+      update: true,
+    },
+    metas: { kind: 'json', schema: contextMetas, update: true },
+    settings: { kind: 'json', schema: contextSettings, update: true },
+  },
+  {},
+);

@@ -1,0 +1,20 @@
+/** The door of the samples: for tests and seeds only. */
+export { sampleBlocks, sampleCourseNodes, sampleNodes, sampleTimeLimit } from './course-nodes.ts';
+export {
+  combinedChoiceSample,
+  dragNDropSample,
+  freeAnswerSample,
+  imageCliquableSample,
+  multipleChoiceSample,
+  pickWordsSample,
+  wysiwygSample,
+} from './course-rows.ts';
+export {
+  courseContentSample,
+  courseKeysSample,
+  keyCanary,
+  sampleBlockSection,
+  samplePath,
+} from './course.ts';
+export { lessonEndSample, lessonStandingSample } from './lesson.ts';
+export { sampleId } from './sample-id.ts';
