@@ -1,0 +1,83 @@
+/** Completes a page, by an answer or because its time ran out (domain §6, §7). */
+import type { Answer, BlockContent, BlockKeys, CourseBlock, PageResults } from '@parcours/contract';
+import { realAnswers } from '../grading/check-answers.ts';
+import { gradePage } from '../grading/grade-page.ts';
+import { answerableRows, type AnswerableRow } from '../grading/graded-rows.ts';
+import { fillShortcodes } from '../shortcodes/fill.ts';
+import type { LessonFacts, Millis, PageDraw, PageFacts } from './facts.ts';
+import { endIfComplete, savePage, type Turn } from './turn.ts';
+
+const noKeys: BlockKeys = { rows: {}, hints: [], feedbacks: [] };
+
+export function blockOf({ content }: LessonFacts, page: Pick<PageFacts, 'blockId'>): CourseBlock | undefined {
+  return content.blocks[page.blockId];
+}
+
+/** The keys of the page's block, with the page's values written into their texts. */
+export function keysOf(
+  { keys }: LessonFacts,
+  { blockId, draw }: Pick<PageFacts, 'blockId' | 'draw'>,
+): BlockKeys {
+  return withValues(keys[blockId] ?? noKeys, draw);
+}
+
+/** The content of the page's block, with the page's values written into its texts (spec §5 shortcodes). */
+export function contentOf(facts: LessonFacts, page: Pick<PageFacts, 'blockId' | 'draw'>): BlockContent {
+  return withValues(blockOf(facts, page)?.content ?? { sections: [] }, page.draw);
+}
+
+function withValues<T extends object>(texts: T, { values, locale }: PageDraw): T {
+  return values === undefined ? texts : fillShortcodes(texts, values, locale ?? 'en');
+}
+
+export function rowsOf(facts: LessonFacts, page: PageFacts): readonly AnswerableRow[] {
+  const block = blockOf(facts, page);
+  return block === undefined ? [] : answerableRows(block.content, keysOf(facts, page));
+}
+
+export interface Completion {
+  readonly by: 'answer' | 'time';
+  readonly at: Millis;
+  /** For `time`: what the last draft held; whatever in it does not fit counts as not answered. */
+  readonly answers: readonly Answer[];
+}
+
+/** Grades the answers that the page holds, with what a trainer decided and what a module reported. */
+export function resultsOf(facts: LessonFacts, page: PageFacts): PageResults {
+  const block = blockOf(facts, page);
+  return gradePage({
+    content: contentOf(facts, page),
+    keys: keysOf(facts, page),
+    answers: page.answers,
+    openedHints: page.openedHints,
+    feedbacks: facts.content.feedbacks,
+    corrections: page.corrections,
+    ...(page.draw.values === undefined ? {} : { values: page.draw.values }),
+    tincanRatio: block?.type === 'tincan' ? page.tincanRatio : null,
+  });
+}
+
+/** Grades the page, stores the results, and renews score and progression; ends the lesson when it was the last step. */
+export function completePage(turn: Turn, page: PageFacts, { by, at, answers }: Completion): PageFacts {
+  const given = realAnswers(rowsOf(turn.facts, page), answers);
+  const results = resultsOf(turn.facts, { ...page, answers: given });
+  const completed: PageFacts = {
+    ...page,
+    state: by === 'time' ? 'SKIPPED' : page.state,
+    progress: 'COMPLETED',
+    answers: given,
+    results,
+    score: results.score,
+    completedAt: at,
+  };
+  savePage(turn, completed);
+  turn.events.push({ kind: 'page-completed', at, pageId: page.id, by, answers: given, results });
+  return completed;
+}
+
+/** Completes the page and, when it was the last step, the lesson. */
+export function completeStep(turn: Turn, page: PageFacts, completion: Completion): PageFacts {
+  const completed = completePage(turn, page, completion);
+  endIfComplete(turn, completion.at);
+  return completed;
+}

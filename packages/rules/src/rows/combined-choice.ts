@@ -1,0 +1,31 @@
+/** Combined-choice rows: one choice for the gap of a sentence, or none yet (domain §7: 1 or 0). */
+import type { CombinedChoiceRow, UserAnswer } from '@parcours/contract';
+import { gradePicks, marksOf, type Pickable } from './picked-choices.ts';
+import type { RowRules } from './row-rules.ts';
+
+function pickable(row: CombinedChoiceRow): Pickable {
+  const ids = (none: boolean) =>
+    row.choices.filter((choice) => (choice.none === true) === none).map((choice) => choice.id);
+  return { ids: ids(false), none: ids(true), multiple: false };
+}
+
+function picksOf(value: UserAnswer): string[] {
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+export const combinedChoice: RowRules<'combined-choice'> = {
+  // spec §4: combined-choice: null.
+  emptyAnswer: () => null,
+  isAnswered: (value) => picksOf(value).length > 0,
+  checkShape(row, value) {
+    if (value === null) return null;
+    if (typeof value !== 'string') return 'shape';
+    return row.choices.some(({ id }) => id === value) ? null : 'unknown-choice';
+  },
+  grade: (row, key, value) => gradePicks(pickable(row), key, picksOf(value)),
+  correct: (row, key, value) => ({
+    type: 'combined-choice',
+    choices: marksOf(pickable(row), key.correct, picksOf(value)),
+  }),
+  gives: (_row, _key, given, wanted) => given === wanted,
+};

@@ -1,0 +1,101 @@
+/** The graded row kinds, complete by construction, and the calls that pick the right one. */
+import type { GradedRow, GradedRowType, Row, RowCorrection, RowKey, UserAnswer } from '@parcours/contract';
+import { combinedChoice } from './combined-choice.ts';
+import { dragNDrop } from './drag-n-drop.ts';
+import { freeAnswer } from './free-answer.ts';
+import { imageCliquable } from './image-cliquable.ts';
+import { multipleChoice } from './multiple-choice.ts';
+import { pickWords } from './pick-words.ts';
+import type { GradingMeans } from './grading-means.ts';
+import type { AnswerProblem, GradedKeys, GradedRows, RowRules } from './row-rules.ts';
+
+const rowTable: { readonly [T in GradedRowType]: RowRules<T> } = {
+  'multiple-choice': multipleChoice,
+  'combined-choice': combinedChoice,
+  'free-answer': freeAnswer,
+  'drag-n-drop': dragNDrop,
+  'pick-words': pickWords,
+  'image-cliquable': imageCliquable,
+};
+
+/** Whether a row carries an answer (domain §5). */
+export function isGradedRow(row: Row): row is GradedRow {
+  return Object.hasOwn(rowTable, row.type);
+}
+
+function emptyFor<T extends GradedRowType>(type: T, row: GradedRows[T]) {
+  return rowTable[type].emptyAnswer(row);
+}
+
+function problemFor<T extends GradedRowType>(type: T, row: GradedRows[T], value: UserAnswer) {
+  return rowTable[type].checkShape(row, value);
+}
+
+function ratioFor<T extends GradedRowType>(
+  type: T,
+  row: GradedRows[T],
+  key: GradedKeys[T],
+  value: UserAnswer,
+  means: GradingMeans | undefined,
+) {
+  return rowTable[type].grade(row, key, value, means);
+}
+
+function correctionFor<T extends GradedRowType>(
+  type: T,
+  row: GradedRows[T],
+  key: GradedKeys[T],
+  value: UserAnswer,
+  means: GradingMeans | undefined,
+) {
+  return rowTable[type].correct(row, key, value, means);
+}
+
+function givesFor<T extends GradedRowType>(
+  type: T,
+  row: GradedRows[T],
+  key: GradedKeys[T],
+  answers: readonly [UserAnswer, UserAnswer],
+) {
+  return rowTable[type].gives(row, key, answers[0], answers[1]);
+}
+
+/** The answer of a row that nobody has touched (spec §4 "Answer defaults"). */
+export function emptyAnswer(row: GradedRow): UserAnswer {
+  return emptyFor(row.type, row);
+}
+
+/** Whether anything was answered there. */
+export function isAnswered(row: GradedRow, value: UserAnswer): boolean {
+  return rowTable[row.type].isAnswered(value);
+}
+
+/** Why `value` cannot be an answer to `row`, or null. */
+export function checkShape(row: GradedRow, value: UserAnswer): AnswerProblem | null {
+  return problemFor(row.type, row, value);
+}
+
+/** 0..1, or null when a trainer must grade it. `key` is of the row's kind. */
+export function gradeRow(
+  row: GradedRow,
+  key: RowKey,
+  value: UserAnswer,
+  means?: GradingMeans,
+): number | null {
+  return ratioFor(row.type, row, key, value, means);
+}
+
+/** What was good, wrong and expected. `key` is of the row's kind. */
+export function correctRow(
+  row: GradedRow,
+  key: RowKey,
+  value: UserAnswer,
+  means?: GradingMeans,
+): RowCorrection {
+  return correctionFor(row.type, row, key, value, means);
+}
+
+/** Whether a feedback's `wanted` answer is among what was `given`. `key` is of the row's kind. */
+export function givesAnswer(row: GradedRow, key: RowKey, given: UserAnswer, wanted: UserAnswer): boolean {
+  return givesFor(row.type, row, key, [given, wanted]);
+}

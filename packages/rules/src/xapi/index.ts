@@ -1,0 +1,12 @@
+/** The door of the rules of xAPI: what a statement is, when two are one, how it is shown. The portal never needs them. */
+export { agent, identifiedActor } from './actor-shapes.ts';
+export { isSameStatement } from './compare.ts';
+export { isIri, isUuid, type XapiEdition } from './formats.ts';
+export { parseJson } from './json-text.ts';
+export { acceptedLanguages, render, type RenderOptions, type StatementFormat } from './render.ts';
+export { mergeDefinition, settle, type Settled } from './settle.ts';
+export { type Fault, isObject, type JsonObject } from './shape.ts';
+export { factsOf, identityOf, objectsIn, type StatementFacts, type Usage } from './statement-facts.ts';
+export { keyBefore, lastKeyOf, millisOfKey, zeroKey } from './statement-keys.ts';
+export { checkStatement } from './statement-shapes.ts';
+export { isTimestamp, millisOf } from './timestamps.ts';
