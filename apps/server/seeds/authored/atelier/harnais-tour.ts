@@ -1,0 +1,164 @@
+/** Fin du cours sur le harnais : un tour d'inspection en images, puis le point sur ce qui est acquis. */
+import type { AuthoredStep } from '../authored-course.ts';
+
+export const tourDuHarnais: AuthoredStep[] = [
+  {
+    key: 'tour',
+    title: 'Le tour du harnais',
+    kind: 'slide',
+    competency: 'equipements',
+    points: {
+      file: 'harnais.png',
+      alt: 'Un harnais antichute vu de face, ses sangles et ses boucles.',
+      points: [
+        {
+          key: 'haut',
+          label: 'Les bretelles',
+          html: '<p>Elles tiennent le point dorsal entre les épaules : ni coupure, ni brûlure, ni peinture.</p>',
+          x: 0.5,
+          y: 0.2,
+        },
+        {
+          key: 'bas',
+          label: 'Les cuissards',
+          html: '<p>Ils portent le corps après la chute : une main à plat doit passer.</p>',
+          x: 0.5,
+          y: 0.75,
+        },
+      ],
+    },
+    table: {
+      caption: 'Qui regarde, et quand ?',
+      headers: ['Contrôle', 'Par qui', 'Quand'],
+      rowHeaders: true,
+      rows: [
+        ['Coup d’œil', 'Le porteur', 'Avant chaque usage'],
+        ['Vérification', 'Une personne compétente', 'Tous les 12 mois au moins'],
+      ],
+    },
+    rows: [
+      {
+        key: 'signal',
+        type: 'media-internal',
+        title: 'Le signal du chantier',
+        file: 'signaux.mp3',
+        transcript: '<p>Trois signaux sonores de chantier.</p>',
+        settings: { autoplay: true, beforeStatement: true },
+      },
+      {
+        key: 'film',
+        type: 'video-external',
+        description: '<p>Un film libre.</p>',
+        settings: { hideTitle: true, hideDescription: true },
+        title: 'Pour aller plus loin',
+        url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+        caption: '<p>Un film libre, pour essayer la lecture : il vient d’un autre service.</p>',
+        transcript: '<p>Un dessin animé sans parole.</p>',
+      },
+    ],
+  },
+  {
+    key: 'trois-gestes',
+    title: 'Trois coups d’œil',
+    kind: 'exercice',
+    competency: 'equipements',
+    statement: '<p>Trois questions brèves avant de ranger le harnais.</p>',
+    rows: [
+      {
+        key: 'frequence',
+        type: 'combined-choice',
+        settings: { questionIsHidden: true },
+        title: 'Complétez la phrase',
+        before: 'Un harnais est vérifié par une personne compétente au moins',
+        after: '.',
+        choices: [
+          { key: 'mois', value: 'tous les mois' },
+          { key: 'an', value: 'tous les douze mois' },
+          { key: 'jamais', value: 'après chaque chute seulement' },
+        ],
+        correct: 'an',
+      },
+      {
+        key: 'defauts',
+        type: 'pick-words',
+        title: 'Quels mots désignent un défaut qui met le harnais au rebut ?',
+        text: 'Sur la sangle on voit une {poussière} légère, une {coupure} de deux millimètres, une {brûlure} près de la boucle et un {marquage} bien lisible.',
+        correct: ['coupure', 'brûlure'],
+        none: true,
+        audio: 'signaux.mp3',
+      },
+      {
+        key: 'zones',
+        type: 'image-cliquable',
+        title: 'Où se place la main à plat pour régler ?',
+        file: 'harnais.png',
+        alt: 'Un harnais antichute vu de face.',
+        multiple: true,
+        zones: [
+          {
+            key: 'bretelles',
+            value: 'Les bretelles',
+            shape: { kind: 'rectangle', x: 300, y: 60, width: 208, height: 120 },
+          },
+          { key: 'cuissards', value: 'Les cuissards', shape: { kind: 'circle', cx: 404, cy: 380, r: 90 } },
+          {
+            key: 'dehors',
+            value: 'À côté du harnais',
+            shape: {
+              kind: 'polygon',
+              points: [
+                [30, 30],
+                [170, 30],
+                [100, 150],
+              ],
+            },
+          },
+        ],
+        correct: ['cuissards'],
+        none: true,
+      },
+      {
+        key: 'image',
+        type: 'multiple-choice',
+        title: 'Laquelle de ces images montre ce que vous portez ?',
+        settings: {
+          columns: 2,
+          showDescriptionIfImage: true,
+          returnToLineAfterImage: true,
+          defaultWidth: 200,
+          defaultHeight: 150,
+        },
+        choices: [
+          { key: 'harnais', value: 'Un harnais', file: 'harnais.png' },
+          { key: 'echelle', value: 'Une échelle', file: 'echelle.png' },
+        ],
+        correct: ['harnais'],
+      },
+    ],
+    feedbacks: {
+      correct: '<p>Tout y est : douze mois, coupure et brûlure au rebut, la main aux cuissards.</p>',
+      partial: '<p>Une partie est juste. Relisez le tableau du tour du harnais.</p>',
+      incorrect: '<p>Reprenez le tour du harnais : le tableau et les deux points de l’image répondent.</p>',
+    },
+  },
+  {
+    key: 'point',
+    title: 'Où vous en êtes',
+    kind: 'slide',
+    template: { hideMainTitle: true },
+    rows: [
+      { key: 'icone', type: 'widget-course-icon' },
+      { key: 'titre', type: 'widget-course-title' },
+      { key: 'partie', type: 'widget-section-title' },
+      { key: 'points', type: 'widget-xp-earned' },
+      { key: 'indice', type: 'widget-pi-xp-earned' },
+      { key: 'metier', type: 'widget-job-xp-earned' },
+      { key: 'competence', type: 'widget-competency-xp-earned', competencies: ['equipements'] },
+      {
+        key: 'competences',
+        type: 'widget-course-competency-list',
+        competencies: ['prevention', 'equipements', 'secours'],
+      },
+    ],
+  },
+];

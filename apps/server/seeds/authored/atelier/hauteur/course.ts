@@ -1,0 +1,18 @@
+/** « Travail en hauteur : les bons réflexes », le cours principal de l'Atelier des Hauteurs. */
+import type { AuthoredCourse } from '../../authored-course.ts';
+import { choisir } from './choisir.ts';
+import { evaluer } from './evaluer.ts';
+import { glossaire } from './glossaire.ts';
+import { secourir } from './secourir.ts';
+
+export const hauteur: AuthoredCourse = {
+  key: 'travail-en-hauteur',
+  language: 'fr',
+  title: 'Travail en hauteur : les bons réflexes',
+  category: 'travaux-en-hauteur',
+  courseType: 'parcours',
+  minutes: 75,
+  settings: { reveal: 'page' },
+  sections: [evaluer, choisir, secourir],
+  terms: glossaire,
+};

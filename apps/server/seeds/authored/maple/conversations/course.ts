@@ -1,0 +1,18 @@
+/** "Customer conversations that work", the main course of the Maple Skills Centre. */
+import type { AuthoredCourse } from '../../authored-course.ts';
+import { glossary } from './glossary.ts';
+import { open } from './open.ts';
+import { recover } from './recover.ts';
+import { understand } from './understand.ts';
+
+export const conversations: AuthoredCourse = {
+  key: 'customer-conversations',
+  language: 'en',
+  title: 'Customer conversations that work',
+  category: 'customer-service',
+  courseType: 'guided',
+  minutes: 70,
+  settings: { reveal: 'page' },
+  sections: [open, understand, recover],
+  terms: glossary,
+};

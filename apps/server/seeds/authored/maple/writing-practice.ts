@@ -1,0 +1,152 @@
+/** End of "Write it once": one more message taken apart, then where the learner stands. */
+import type { AuthoredStep } from '../authored-course.ts';
+
+export const writingPractice: AuthoredStep[] = [
+  {
+    key: 'anatomy',
+    title: 'Anatomy of a reply',
+    kind: 'slide',
+    competency: 'writing',
+    points: {
+      file: 'inverted-pyramid.png',
+      alt: 'An upside-down pyramid in three layers.',
+      points: [
+        { key: 'top', label: 'The answer', html: '<p>One sentence: is it fixed?</p>', x: 0.5, y: 0.2 },
+        { key: 'end', label: 'The details', html: '<p>For those who have the time.</p>', x: 0.5, y: 0.8 },
+      ],
+    },
+    table: {
+      caption: 'What goes where',
+      headers: ['Part', 'Length'],
+      rowHeaders: true,
+      rows: [
+        ['Answer', 'One sentence'],
+        ['Next step', 'Two sentences'],
+      ],
+    },
+    rows: [
+      {
+        key: 'tones',
+        type: 'media-internal',
+        title: 'Ring and hold',
+        file: 'ring-and-hold.mp3',
+        transcript: '<p>A phone rings, then a hold tone plays.</p>',
+        settings: { autoplay: true, beforeStatement: true },
+      },
+      {
+        key: 'film',
+        type: 'video-external',
+        description: '<p>An open film.</p>',
+        settings: { hideTitle: true, hideDescription: true },
+        title: 'To go further',
+        url: 'https://youtu.be/aqz-KE-bpKQ',
+        caption: '<p>An open film that tries the player: it comes from another service.</p>',
+        transcript: '<p>A cartoon without words.</p>',
+      },
+    ],
+  },
+  {
+    key: 'three-checks',
+    title: 'Three checks before you send',
+    kind: 'exercice',
+    competency: 'writing',
+    statement: '<p>Three short questions about one reply.</p>',
+    rows: [
+      {
+        key: 'order',
+        type: 'combined-choice',
+        settings: { questionIsHidden: true },
+        title: 'Complete the sentence',
+        before: 'The first sentence of a reply gives',
+        after: '.',
+        choices: [
+          { key: 'thanks', value: 'our thanks' },
+          { key: 'answer', value: 'the answer' },
+          { key: 'policy', value: 'the policy' },
+        ],
+        correct: 'answer',
+      },
+      {
+        key: 'vague',
+        type: 'pick-words',
+        title: 'Which words leave the customer guessing?',
+        text: 'Your refund will arrive {soon} on your {card}, and we will write {shortly} if the {amount} changes.',
+        correct: ['soon', 'shortly'],
+        none: true,
+        audio: 'ring-and-hold.mp3',
+      },
+      {
+        key: 'layer',
+        type: 'image-cliquable',
+        title: 'Where does the answer stand?',
+        file: 'inverted-pyramid.png',
+        alt: 'An upside-down pyramid in three layers.',
+        multiple: true,
+        zones: [
+          {
+            key: 'top',
+            value: 'The top layer',
+            shape: { kind: 'rectangle', x: 120, y: 20, width: 560, height: 120 },
+          },
+          { key: 'middle', value: 'The middle layer', shape: { kind: 'circle', cx: 404, cy: 240, r: 70 } },
+          {
+            key: 'bottom',
+            value: 'The bottom layer',
+            shape: {
+              kind: 'polygon',
+              points: [
+                [320, 340],
+                [490, 340],
+                [404, 460],
+              ],
+            },
+          },
+        ],
+        correct: ['top'],
+        none: true,
+      },
+      {
+        key: 'picture',
+        type: 'multiple-choice',
+        title: 'Which drawing is the inverted pyramid?',
+        settings: {
+          columns: 2,
+          showDescriptionIfImage: true,
+          returnToLineAfterImage: true,
+          defaultWidth: 200,
+          defaultHeight: 150,
+        },
+        choices: [
+          { key: 'pyramid', value: 'Layers', file: 'inverted-pyramid.png' },
+          { key: 'funnel', value: 'A funnel', file: 'question-funnel.png' },
+        ],
+        correct: ['pyramid'],
+      },
+    ],
+    feedbacks: {
+      correct: '<p>Answer first, no vague words: send it.</p>',
+      partial: '<p>Some of it is right. Look again at the pyramid.</p>',
+      incorrect: '<p>Answer on top, and a date instead of “soon”.</p>',
+    },
+  },
+  {
+    key: 'standing',
+    title: 'Where you stand',
+    kind: 'slide',
+    template: { hideMainTitle: true },
+    rows: [
+      { key: 'icon', type: 'widget-course-icon' },
+      { key: 'course', type: 'widget-course-title' },
+      { key: 'section', type: 'widget-section-title' },
+      { key: 'points', type: 'widget-xp-earned' },
+      { key: 'index', type: 'widget-pi-xp-earned' },
+      { key: 'job', type: 'widget-job-xp-earned' },
+      { key: 'competency', type: 'widget-competency-xp-earned', competencies: ['writing'] },
+      {
+        key: 'competencies',
+        type: 'widget-course-competency-list',
+        competencies: ['opening', 'listening', 'recovery', 'writing'],
+      },
+    ],
+  },
+];

@@ -1,0 +1,103 @@
+/** What the demonstration says about a tenant, its people, what they teach and when. */
+import type { CompanyRole, Context, ContextMetas, ContextSettings } from '@parcours/contract';
+import type { DemoAlias, TenantCourses } from '../authored/courses.ts';
+import type { HostKind } from '../../src/platform/http/site.ts';
+
+export interface DemoPerson {
+  username: string;
+  firstname: string;
+  lastname: string;
+  role: CompanyRole;
+  /** Null: the browser's language decides. */
+  locale: ContextMetas['locales'][number] | null;
+  birthday: string;
+  /** An administrator of the whole tenant. */
+  isAdmin?: true;
+  /** 1.33 gives a third more time (domain §1). */
+  timeFactor?: number;
+}
+
+export interface DemoProgram {
+  key: string;
+  name: string;
+  description: string;
+  /** Of the general icon set. */
+  icon: string;
+  courses: (keyof TenantCourses)[];
+  progression?: 'free';
+  isPublic?: true;
+}
+
+/** What a learner has done in a class: pages of its first lessons, in order. */
+export interface DemoRun {
+  username: string;
+  /** Completed pages; `all` ends the first lesson. */
+  pages: number | 'all';
+  /** Every how many questions an answer is wrong; 0 is never. */
+  wrongEvery: number;
+  /** Days before now. */
+  startedDaysAgo: number;
+  review?: { ratio: number; comment: string };
+}
+
+export interface DemoClass {
+  key: string;
+  name: string;
+  company: string;
+  program: string;
+  /** Days from now. */
+  from: number;
+  to: number;
+  /** Who is enrolled; runs come in the order of time. */
+  learners: string[];
+  runs: DemoRun[];
+}
+
+export interface DemoTenant {
+  alias: DemoAlias;
+  name: string;
+  description: string;
+  isDefault: boolean;
+  hosts: { host: string; kind: HostKind }[];
+  metas: ContextMetas;
+  settings: ContextSettings;
+  assets: Record<keyof Context['assets'], string>;
+  companies: Record<string, string>;
+  /** Of the tenant's own company, where trainers and organizers belong. */
+  home: string;
+  people: DemoPerson[];
+  categories: Record<string, { title: string; icon: string }>;
+  courseTypes: Record<string, { title: string; hints: boolean; feedbacks: boolean }>;
+  competencies: Record<string, { title: string; icon: string; parent?: string; isGeneric?: true }>;
+  courses: TenantCourses;
+  programs: DemoProgram[];
+  classes: DemoClass[];
+}
+
+export const demoPassword = 'Demo-2026!';
+
+export const demoSettings: ContextSettings = {
+  internalAuthentication: true,
+  singleSignOn: false,
+  invitationCodes: false,
+  certificationAccess: false,
+  certificationType: 'Certificat',
+  allowContactTeacher: true,
+  canSet: { firstname: true, lastname: true, email: true, username: false, birthday: true },
+  simplePasswordForInvited: false,
+  requireTerms: true,
+  lockZoomOnSmallScreens: false,
+};
+
+export const demoAssets: DemoTenant['assets'] = {
+  logo: 'logo.svg',
+  logoDark: 'logo-dark.svg',
+  favicon: 'favicon.svg',
+  splash: 'splash.svg',
+};
+
+export const hostsOf = (host: string): DemoTenant['hosts'] => [
+  { host, kind: 'frontoffice' },
+  { host: `content.${host}`, kind: 'content' },
+  { host: `admin.${host}`, kind: 'backoffice' },
+];

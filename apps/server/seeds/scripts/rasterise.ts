@@ -1,0 +1,41 @@
+/** Draws the SVG sources of `seeds/media` into the PNG files that courses use: `node seeds/scripts/rasterise.ts`. */
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { decompress } from 'wawoff2';
+
+const require = createRequire(import.meta.url);
+const media = path.join(import.meta.dirname, '../media');
+const width = 1200;
+const mostBytes = 60 * 1024;
+
+/** The drawing library reads fonts through fontconfig and wants them uncompressed. */
+const offerFont = async (): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'drawing-fonts-'));
+  const packed =
+    require.resolve('@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2');
+  writeFileSync(path.join(folder, 'text.ttf'), await decompress(readFileSync(packed)));
+  const config = path.join(folder, 'fonts.conf');
+  writeFileSync(
+    config,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
+  );
+  process.env['FONTCONFIG_FILE'] = config;
+};
+
+await offerFont();
+const { default: sharp } = await import('sharp');
+
+for (const tenant of ['atelier', 'maple']) {
+  const folder = path.join(media, tenant);
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.svg'))) {
+    const target = path.join(folder, name.replace('.svg', '.png'));
+    const { size } = await sharp(path.join(folder, name), { density: 96 })
+      .resize({ width })
+      .png({ palette: true, colours: 48, effort: 10, compressionLevel: 9 })
+      .toFile(target);
+    if (size > mostBytes) throw new Error(`${name}: ${size} bytes, ${mostBytes} at most`);
+    console.log(`${tenant}/${path.basename(target)} ${size}`);
+  }
+}

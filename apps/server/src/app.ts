@@ -1,0 +1,199 @@
+/** Every route of the server, grouped by who may enter. Nothing is served that is not named here. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { bindAccount } from './features/account/account.routes.ts';
+import { bindCertificates } from './features/certificates/certificates.routes.ts';
+import { bindAudit } from './features/audit/audit.routes.ts';
+import { bindContexts } from './features/contexts/contexts.routes.ts';
+import { createContextDirectory, type DirectorySettings } from './features/contexts/context-directory.ts';
+import { viewContext, withoutLegalTexts } from './features/contexts/context-view.ts';
+import { bindDocumentation } from './features/documentation/documentation.routes.ts';
+import { bindFiles } from './features/files/files.routes.ts';
+import { bindHealth } from './features/health/health.routes.ts';
+import { carryMail } from './features/mail/carry-mail.ts';
+import { mailKind } from './features/mail/letters.store.ts';
+import { type Closer, createCloser } from './features/lesson/close-timed-out.ts';
+import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
+import { bindMessages } from './features/messages/messages.routes.ts';
+import { bindPlatformAccess } from './features/platform-access/platform-access.routes.ts';
+import { createIdentityProviders } from './features/oidc/identity-provider.ts';
+import { bindOidc } from './features/oidc/oidc.routes.ts';
+import { createPortal } from './features/portal/portal.routes.ts';
+import { bindRecovery } from './features/recovery/recovery.routes.ts';
+import { bindRegistration } from './features/registration/registration.routes.ts';
+import { bindResources } from './features/resources/resources.routes.ts';
+import { bindXapi } from './features/xapi/xapi.routes.ts';
+import { bindUploads } from './features/uploads/uploads.routes.ts';
+import { bindOwnUser, bindSignIn } from './features/users/users.routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { createDiskFiles } from './platform/files/disk-files.ts';
+import { createFileAddresses } from './platform/files/file-address.ts';
+import { createS3Files, type S3Settings } from './platform/files/s3-files.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { createBinder } from './platform/http/binder.ts';
+import { createHttpServer, type HttpSettings } from './platform/http/http-server.ts';
+import type { PublicAddress } from './platform/http/public-address.ts';
+import type { Site, TenantContext } from './platform/http/site.ts';
+import { installSites } from './platform/http/sites.ts';
+import { refuseUnknownRoute } from './platform/http/unknown-routes.ts';
+import { createIds } from './platform/ids.ts';
+import { createFolderCarrier } from './platform/mail/folder-carrier.ts';
+import { createSmtpCarrier } from './platform/mail/smtp-carrier.ts';
+import { type Courier, createCourier } from './platform/outbox/courier.ts';
+import { createPasswords, type Passwords } from './platform/passwords.ts';
+import type { Random } from './platform/random.ts';
+import { createResetTokens } from './platform/tokens/reset-token.ts';
+import { createAccessTokens } from './platform/tokens/access-token.ts';
+import { loadSigningKeys } from './platform/tokens/signing-key-ring.ts';
+
+export interface AppParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly http: HttpSettings;
+  readonly contexts: DirectorySettings;
+  readonly version: string;
+  /** Holds the files of tenants. */
+  readonly dataDir: string;
+  /** A bucket for the files of tenants; the data folder where absent. */
+  readonly s3?: S3Settings;
+  /** How mail leaves: by a server, else into the folder `mails` of the data folder. */
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** How the outside reaches this server: what links in mails begin with. */
+  readonly publicAddress: PublicAddress;
+  /** The built portal; null where none is served. */
+  readonly portalDir: string | null;
+  /** Also checks every answer against its declaration (tests). */
+  readonly checkAnswers: boolean;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly passwords: Passwords;
+  readonly files: FileStore;
+  /** Delivers what waits in the outbox, once started. */
+  readonly courier: Courier;
+  /** Closes what ran out of time, once started. */
+  readonly closer: Closer;
+  /** Prepares what the first visitors will ask for. */
+  readonly warm: () => Promise<void>;
+  readonly contexts: () => Promise<readonly TenantContext[]>;
+  /** From now on readiness says no, so that a balancer sends its requests elsewhere. */
+  readonly drain: () => void;
+}
+
+export async function createApp(parts: AppParts): Promise<App> {
+  const { database, clock, random } = parts;
+  const ids = createIds(clock, random);
+  const server = createHttpServer(parts.http, ids);
+  const directory = createContextDirectory(database, clock, parts.contexts);
+  const keys = await loadSigningKeys(database, clock);
+  const tokens = createAccessTokens(keys, clock);
+  const resetTokens = createResetTokens(keys, clock);
+  const passwords = createPasswords(random);
+  const files =
+    parts.s3 === undefined ? createDiskFiles(join(parts.dataDir, 'files'), random) : createS3Files(parts.s3);
+  const addresses = createFileAddresses(keys, clock);
+  const assetAddress = (site: Site, id: string, name: string) => addresses.urlOf(site, { id, name });
+  const portal =
+    parts.portalDir === null
+      ? undefined
+      : createPortal({
+          folder: parts.portalDir,
+          viewContext: (site) => withoutLegalTexts(viewContext(site, assetAddress)),
+        });
+  const carrier =
+    parts.mail.smtpUrl === undefined
+      ? createFolderCarrier(join(parts.dataDir, 'mails'), parts.mail.from)
+      : createSmtpCarrier(parts.mail.smtpUrl, parts.mail.from);
+  const courier = createCourier({
+    database,
+    clock,
+    contexts: directory.all,
+    carriers: { [mailKind]: carryMail({ database, store: files, carrier }) },
+    log: server.log,
+  });
+  const closer = createCloser({ database, clock, random, ids, contexts: directory.all, log: server.log });
+  server.addHook('onClose', async () => {
+    await closer.stop();
+    await courier.stop();
+    carrier.close();
+  });
+  let accepting = true;
+
+  installSites(server, directory.resolve);
+  const binder = createBinder({
+    app: server,
+    database,
+    tokens,
+    clock,
+    ids,
+    random,
+    checkAnswers: parts.checkAnswers,
+  });
+
+  // Anyone, at any host.
+  bindHealth(binder, { database, accepting: () => accepting, version: parts.version });
+
+  bindDocumentation(binder, parts.version);
+
+  // Anyone, at a tenant's host.
+  bindContexts(binder, assetAddress);
+  bindSignIn(binder, { passwords, tokens });
+  const { nudge } = courier;
+  const { publicAddress } = parts;
+  bindCertificates(binder, { publicAddress });
+  bindOidc(binder, {
+    providers: createIdentityProviders(clock, parts.publicAddress.scheme === 'http'),
+    tokens,
+    publicAddress,
+  });
+  bindRecovery(binder, { resetTokens, publicAddress, nudge });
+  bindRegistration(binder, { passwords, tokens, publicAddress, nudge });
+
+  // A signed-in user: what is seen is narrowed by each service.
+  bindOwnUser(binder);
+  bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, nudge });
+  bindMessages(binder, { nudge });
+  bindUploads(binder, {
+    store: files,
+    tokens,
+    fileUrl: (site, file, width) =>
+      `${addresses.urlOf(site, file)}${width === undefined ? '' : `?w=${width}`}`,
+  });
+  bindResources(binder);
+  bindAudit(binder);
+
+  // The platform's own people, one tenant at a time.
+  bindPlatformAccess(binder, { database, passwords, tokens, contexts: directory.all });
+  bindLessonUpkeep(binder);
+
+  // The learner whose lesson it is: for anybody else it does not exist.
+  bindLesson(binder, { fileUrl: ({ site }, file) => addresses.urlOf(site, file) });
+
+  binder.finish();
+
+  // Whoever was given a signed address, on the content origin alone.
+  bindFiles(server, { database, store: files, addresses });
+
+  // Whoever has a credential of a tenant's record store, or of one launch: it says which tenant.
+  bindXapi(server, { database, clock, ids });
+
+  // Anyone, at a tenant's front-office host: the portal itself.
+  server.setNotFoundHandler(
+    (request, reply) => portal?.answer(request, reply) ?? refuseUnknownRoute(request, reply),
+  );
+  return {
+    server,
+    passwords,
+    files,
+    courier,
+    closer,
+    warm: async () => portal?.warm(),
+    contexts: directory.all,
+    drain: () => {
+      accepting = false;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Changing one's own account (spec §7 "Save AppUser", "Update AppUser by id with password only"). */
+import { endpoints } from '@parcours/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { AccessTokens } from '../../platform/tokens/access-token.ts';
+import type { ResetTokens } from '../../platform/tokens/reset-token.ts';
+import { accountCaller } from './account-caller.ts';
+import { type AccountParts, updateAccount } from './account.service.ts';
+
+export interface AccountRoutes extends AccountParts {
+  readonly tokens: AccessTokens;
+  readonly resetTokens: ResetTokens;
+}
+
+export function bindAccount(binder: Binder, parts: AccountRoutes): void {
+  const caller = accountCaller(parts.tokens, parts.resetTokens);
+  binder.guarded(endpoints.updateUser, caller, async (scope, { params, body }) => ({
+    status: 200,
+    body: await updateAccount(scope, parts, params.id, body),
+  }));
+}

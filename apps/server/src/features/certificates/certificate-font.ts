@@ -1,0 +1,44 @@
+/** The typeface of printed certificates, in two files: Latin, and the letters of other Latin alphabets. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { decompress } from 'wawoff2';
+
+export interface CertificateFonts {
+  readonly latin: Buffer;
+  readonly latinExtended: Buffer;
+}
+
+const { resolve } = createRequire(import.meta.url);
+let loaded: Promise<CertificateFonts> | undefined;
+
+async function read(part: 'latin' | 'latin-ext'): Promise<Buffer> {
+  const path = resolve(
+    `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`,
+  );
+  return Buffer.from(await decompress(await readFile(path)));
+}
+
+/** Unpacked once in a process. */
+export function certificateFonts(): Promise<CertificateFonts> {
+  loaded ??= Promise.all([read('latin'), read('latin-ext')]).then(([latin, latinExtended]) => ({
+    latin,
+    latinExtended,
+  }));
+  return loaded;
+}
+
+/** Pieces of a text by the font that has their letters: Latin-1 and usual signs, or the rest. */
+export function byFont(text: string): { readonly font: 'latin' | 'latinExtended'; readonly text: string }[] {
+  return [
+    ...text.matchAll(
+      // oxlint-disable-next-line no-control-regex -- the range begins where Latin-1 does
+      /[\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac\u2122]+|[^\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac\u2122]+/g,
+    ),
+  ].map(([piece]) => ({
+    // oxlint-disable-next-line no-control-regex -- the same range
+    font: /[\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac\u2122]/.test(piece)
+      ? 'latin'
+      : 'latinExtended',
+    text: piece,
+  }));
+}

@@ -1,0 +1,37 @@
+/** The public page of a certificate and its PDF, for anybody who has the reference (domain §10). */
+import type { Locale, PublicCertificate } from '@parcours/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { type PublicAddress, publicOrigin } from '../../platform/http/public-address.ts';
+import type { TenantScope } from '../../platform/http/scope.ts';
+import { certificateFonts } from './certificate-font.ts';
+import { printCertificate } from './print-certificate.ts';
+import { findCertificate } from './public-certificates.store.ts';
+
+export async function readCertificate({ transact }: TenantScope, ref: string): Promise<PublicCertificate> {
+  const row = await transact((tx) => findCertificate(tx, ref));
+  if (row === undefined) throw new AppError('MODEL_NOT_FOUND');
+  return { ...row, statusAt: row.statusAt.toISOString() };
+}
+
+export interface PrintedCertificate {
+  readonly bytes: Buffer;
+  readonly name: string;
+}
+
+export async function readCertificatePdf(
+  scope: TenantScope,
+  publicAddress: PublicAddress,
+  ref: string,
+  locale: Locale | undefined,
+): Promise<PrintedCertificate> {
+  const { facts, status } = await readCertificate(scope, ref);
+  const { context } = scope;
+  const language = (locale ?? context.metas.locales[0] ?? 'en').startsWith('fr') ? 'fr' : 'en';
+  const url = `${publicOrigin(publicAddress, context, 'certification')}/certificates/${ref}`;
+  const { brand } = context.metas.colours;
+  const bytes = await printCertificate(
+    { facts, status, ref, url, colour: brand, language },
+    await certificateFonts(),
+  );
+  return { bytes, name: `${facts.wording.toLowerCase()}-${ref}.pdf` };
+}

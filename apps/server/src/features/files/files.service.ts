@@ -1,0 +1,50 @@
+/** Opens the file of a signed address. The address is the permission: it was given to somebody who may see it. */
+import { BoundedCache } from '../../platform/bounded-cache.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { FileAddresses } from '../../platform/files/file-address.ts';
+import type { ByteRange, FileStore } from '../../platform/files/file-store.ts';
+import { findFile, type StoredFile } from './files.store.ts';
+
+export interface FileParts {
+  readonly database: Database;
+  readonly store: FileStore;
+  readonly addresses: FileAddresses;
+}
+
+export interface OpenedFile {
+  readonly file: StoredFile;
+  /** Seconds that the address still lives. */
+  readonly left: number;
+  readonly read: (range?: ByteRange) => ReturnType<FileStore['get']>;
+}
+
+export interface SignedPath {
+  readonly contextId: string;
+  readonly fileId: string;
+  readonly signed: string;
+  /** One of an image's sizes. */
+  readonly width?: number;
+}
+
+const remembered = 2_000;
+
+/** Answers a function that opens a file, or undefined for an address that is not ours, has ended, or leads nowhere. */
+export function createFileOpener({ database, store, addresses }: FileParts) {
+  // What is known of a file never changes; its bytes are asked for each time, so a deleted file is gone at once.
+  const known = new BoundedCache<string, StoredFile>(remembered);
+  return async function openFile({
+    contextId,
+    fileId,
+    signed,
+    width,
+  }: SignedPath): Promise<OpenedFile | undefined> {
+    const left = addresses.verify(contextId, fileId, signed);
+    if (left === undefined) return undefined;
+    const key = `${contextId}/${fileId}/${width ?? ''}`;
+    const file =
+      known.get(key) ?? (await database.withTenant(contextId, (tx) => findFile(tx, fileId, width)));
+    if (file === undefined) return undefined;
+    known.set(key, file);
+    return { file, left, read: (range) => store.get(file.storageKey, range) };
+  };
+}

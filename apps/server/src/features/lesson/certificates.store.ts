@@ -1,0 +1,43 @@
+/** Writes a certificate's frozen facts and its reference on the lesson, in one statement (domain §10). */
+import type { CertificateFacts } from '@parcours/contract';
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+
+export interface NewCertificate {
+  readonly id: string;
+  readonly ref: string;
+  readonly lessonId: string;
+  readonly userId: string;
+  /** Who it is for is read with the insert; so are the active seconds. */
+  readonly facts: Omit<CertificateFacts, 'holder' | 'activeSeconds'>;
+  readonly issuedAt: Date;
+}
+
+/** Nothing is issued while a trainer has still to grade a page, nor twice for one lesson. */
+const issue = statement<{ ref: string }>(
+  'certificates.issue',
+  `with issued as (
+     insert into certificates ("contextId", id, ref, "lessonId", "userId", facts, status, "issuedAt", "statusAt")
+     select l."contextId", $1, $2, l.id, l."userId",
+       $5::jsonb || jsonb_build_object('holder', coalesce(nullif(concat_ws(' ', u.firstname, u.lastname), ''),
+         u.username, u.email), 'activeSeconds', coalesce((select sum(t.active)::int from page_times t
+           where t."contextId" = l."contextId" and t."lessonId" = l.id), 0)),
+       'issued', $6, $6
+     from lessons l
+     join users u on u."contextId" = l."contextId" and u.id = l."userId"
+     where l.id = $3 and l."userId" = $4 and l."certificationRef" is null and not exists (
+       select from lesson_pages p where p."contextId" = l."contextId" and p."lessonId" = l.id
+         and p.state <> 'ARCHIVED' and p.results ->> 'pending' = 'true')
+     returning ref)
+   update lessons set "certificationRef" = issued.ref from issued
+   where lessons.id = $3 and lessons."userId" = $4 returning issued.ref`,
+);
+
+/** Answers whether one was issued. */
+export async function insertCertificate(
+  tx: TenantTransaction,
+  certificate: NewCertificate,
+): Promise<boolean> {
+  const { id, ref, lessonId, userId, facts, issuedAt } = certificate;
+  const rows = await tx.query(issue, [id, ref, lessonId, userId, JSON.stringify(facts), issuedAt]);
+  return rows.length === 1;
+}

@@ -1,0 +1,68 @@
+/** PATCH pages/{id}/correction: a trainer grades an answer that waited for it, and its lesson's score follows (domain §7). */
+import type { correctPage as correctPageEndpoint } from '@parcours/contract';
+import {
+  commentsOn,
+  correctPage as correct,
+  type Correction,
+  type LessonFacts,
+  mayCorrect,
+  mayReadResults,
+  standingOf,
+} from '@parcours/rules';
+import { AppError } from '../../platform/app-error.ts';
+import { type Outcome, refusal, type Scope } from '../../platform/http/scope.ts';
+import { findPageToCorrect, type PageToCorrect } from './correction.store.ts';
+import { findLessonFacts } from './lesson-facts.store.ts';
+import { lockLesson } from './lesson-lock.store.ts';
+import { mintCertificate } from './mint-certificate.ts';
+import { factsOf, versionOf, withSections } from './play-lesson.ts';
+import { storePlayed } from './store-played.ts';
+
+export async function correctPage(
+  scope: Scope,
+  correction: Correction,
+): Promise<Outcome<typeof correctPageEndpoint>> {
+  const { tx, clock, principal } = scope;
+  const page = await findPageToCorrect(tx, correction.pageId, principal.userId);
+  if (page === null) throw new AppError('MODEL_NOT_FOUND');
+  const denial = denialOf(scope, page);
+  if (denial !== null) throw new AppError(denial);
+  const { lessonId, userId } = page;
+  await lockLesson(tx, { lessonId, userId }, false);
+  const found = await findLessonFacts(tx, { lessonId, userId, fullPageIds: [correction.pageId] });
+  if (found === null) throw new AppError('MODEL_NOT_FOUND');
+  const asLearner = { ...scope, userId };
+  const version = await versionOf(asLearner, found);
+  const stored = withSections(found, version);
+  const facts = factsOf(stored, { ...stored.around, unlockedLessons: [], reviewed: false }, version);
+  const now = clock.now();
+  const corrected = correct(facts, correction, now.getTime());
+  if (!corrected.ok)
+    return refusal(corrected.code, corrected.path === undefined ? {} : { path: corrected.path });
+  const { events } = corrected;
+  await storePlayed(asLearner, {
+    stored,
+    facts: corrected.facts,
+    events,
+    remember: null,
+    now,
+    actorId: principal.userId,
+  });
+  // It may have been the last page that a certificate waited for.
+  await mintCertificate(scope, stored, corrected.facts);
+  return { status: 200, body: answerOf(corrected.facts, corrected.page, now) };
+}
+
+/** Who may read the learner's results is told that it is not theirs to grade; for anybody else there is no such page. */
+function denialOf({ principal }: Scope, page: PageToCorrect): 'Forbidden' | 'MODEL_NOT_FOUND' | null {
+  const { userId, roles, companyUsers } = principal;
+  const actor = { userId, roles, companyUsers, teaches: page.teaches };
+  if (mayCorrect(actor, page)) return null;
+  return mayReadResults(actor, page) ? 'Forbidden' : 'MODEL_NOT_FOUND';
+}
+
+function answerOf(facts: LessonFacts, page: LessonFacts['pages'][number], now: Date) {
+  if (page.results === null) throw new Error('a corrected page has results');
+  const results = { ...page.results, comments: { ...commentsOn(facts, page) } };
+  return { pageId: page.id, results, lesson: standingOf(facts, now.getTime()) };
+}

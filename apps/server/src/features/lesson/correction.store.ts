@@ -1,0 +1,32 @@
+/** What a trainer's correction needs to know of a page before the lesson is locked: whose it is, and who oversees it. */
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+
+export interface PageToCorrect {
+  readonly lessonId: string;
+  /** The learner. */
+  readonly userId: string;
+  readonly classId: string;
+  readonly companyId: string | null;
+  /** Whether the one who asks is TEACHER of the class. */
+  readonly teaches: boolean;
+}
+
+const find = statement<PageToCorrect>(
+  'correction.find',
+  `select l.id as "lessonId", l."userId", l."classId", c."companyId",
+     exists (select from class_users t where t."contextId" = l."contextId" and t."classId" = l."classId"
+       and t."userId" = $2 and t.role = 'TEACHER') as teaches
+   from lesson_pages p
+   join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
+   join classes c on c."contextId" = l."contextId" and c.id = l."classId"
+   where p.id = $1 and p.state <> 'ARCHIVED'`,
+);
+
+export async function findPageToCorrect(
+  tx: TenantTransaction,
+  pageId: string,
+  trainerId: string,
+): Promise<PageToCorrect | null> {
+  const [row] = await tx.query(find, [pageId, trainerId]);
+  return row ?? null;
+}

@@ -1,0 +1,74 @@
+/** Frozen course versions with their answer keys and files: the only module that reads the tables of keys. */
+import type { BlockKeys, CourseContent, FileRef } from '@parcours/contract';
+import { BoundedCache } from '../../platform/bounded-cache.ts';
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+
+/** A file of a course's content, without an address: that depends on who asks, and where. */
+export type ContentFile = Omit<FileRef, 'url'>;
+
+export interface CourseVersion {
+  readonly content: CourseContent;
+  readonly keys: Readonly<Record<string, BlockKeys>>;
+  /** Node id -> the files that its block's content and attachments name. */
+  readonly filesByNode: ReadonlyMap<string, readonly ContentFile[]>;
+}
+
+const findVersion = statement<{ content: CourseContent; keys: Record<string, BlockKeys> }>(
+  'courseVersion.find',
+  `select v.content, k.keys from course_versions v
+   join course_version_keys k on k."contextId" = v."contextId" and k."versionId" = v.id
+   where v.id = $1`,
+);
+
+const findFiles = statement<ContentFile>(
+  'courseVersion.findFiles',
+  'select id, name, type, "fileType", size, width, height from files where id = any($1)',
+);
+
+/** How many versions a process keeps at hand; a version never changes once published. */
+const cacheSize = 200;
+
+/** Keeps versions in memory per context, so that a request reads no content from the database. */
+export class CourseVersions {
+  readonly #cache = new BoundedCache<string, CourseVersion>(cacheSize);
+
+  async find(tx: TenantTransaction, versionId: string): Promise<CourseVersion | null> {
+    const key = `${tx.contextId}/${versionId}`;
+    const known = this.#cache.get(key);
+    if (known !== undefined) return known;
+    const [row] = await tx.query(findVersion, [versionId]);
+    if (row === undefined) return null;
+    const idsByBlock = new Map(Object.values(row.content.blocks).map((block) => [block.id, fileIds(block)]));
+    const files = await tx.query(findFiles, [[...new Set([...idsByBlock.values()].flat())]]);
+    const byId = new Map(files.map((file) => [file.id, file]));
+    const version: CourseVersion = {
+      content: row.content,
+      keys: row.keys,
+      filesByNode: new Map(
+        row.content.nodes.map((node) => [
+          node.id,
+          (idsByBlock.get(node.blockId ?? '') ?? []).flatMap((id) => byId.get(id) ?? []),
+        ]),
+      ),
+    };
+    this.#cache.set(key, version);
+    return version;
+  }
+}
+
+function fileIds(block: CourseContent['blocks'][string]): string[] {
+  const ids = new Set(block.attachmentIds);
+  if (block.content.interactiveImage !== undefined) ids.add(block.content.interactiveImage.fileId);
+  for (const { rows } of block.content.sections) {
+    for (const row of rows) {
+      if (row.settings?.audioFileId !== undefined) ids.add(row.settings.audioFileId);
+      const places = [
+        row,
+        ...('choices' in row ? row.choices : []),
+        ...('targets' in row ? row.targets : []),
+      ];
+      for (const place of places) if ('fileId' in place && place.fileId !== undefined) ids.add(place.fileId);
+    }
+  }
+  return [...ids];
+}

@@ -1,0 +1,91 @@
+/** A lesson with its course tree and what it has unlocked, as the player's frame reads it (spec §3 Lesson, §7). */
+import type { getLesson as getLessonEndpoint, Lesson } from '@parcours/contract';
+import { actionsOf, isLessonEnded, type LessonFacts, lessonTree, standingOf } from '@parcours/rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { Outcome, PipelinedScope } from '../../platform/http/scope.ts';
+import { findLessonDetail, type LessonDetail } from './lesson-detail.store.ts';
+import { findLessonEnd } from './lesson-end.store.ts';
+import { findLessonFacts, type StoredLesson } from './lesson-facts.store.ts';
+import { versionOf, withSections } from './play-lesson.ts';
+
+export async function getLesson(
+  scope: PipelinedScope,
+  lessonId: string,
+): Promise<Outcome<typeof getLessonEndpoint>> {
+  const { tx, userId } = scope;
+  const [found, detail, end] = await Promise.all([
+    findLessonFacts(tx, { lessonId, userId, fullPageIds: [] }),
+    findLessonDetail(tx, lessonId, userId),
+    findLessonEnd(tx, lessonId, userId),
+  ]);
+  if (found === null || detail === null) throw new AppError('MODEL_NOT_FOUND');
+  const version = await versionOf(scope, found);
+  const stored = withSections(found, version);
+  const { content, keys } = version;
+  const around = { ...stored.around, ...end };
+  const facts: LessonFacts = {
+    lesson: stored.lesson,
+    pages: stored.pages,
+    draft: null,
+    around,
+    content,
+    keys,
+  };
+  return { status: 200, body: toLesson(scope, stored, detail, facts) };
+}
+
+function toLesson(
+  scope: PipelinedScope,
+  stored: StoredLesson,
+  detail: LessonDetail,
+  facts: LessonFacts,
+): Lesson {
+  const { lesson, around, content } = facts;
+  return {
+    ...standingOf(facts, scope.clock.now().getTime()),
+    contextId: scope.context.id,
+    userId: stored.userId,
+    classId: around.classId,
+    className: stored.className,
+    classProgramId: stored.classProgramId,
+    programCourseId: stored.programCourseId,
+    programId: around.programId,
+    programName: around.programName,
+    courseId: stored.courseId,
+    course: {
+      id: stored.courseId,
+      title: content.title,
+      categoryId: detail.categoryId,
+      icon: detail.icon,
+      stepCount: stepCount(content),
+      minutes: detail.minutes,
+    },
+    order: detail.order,
+    enabledSectionIds: [...lesson.enabledSectionIds],
+    timeLimit: lesson.timeLimit,
+    timeSpent: detail.timeSpent,
+    timeAlive: detail.timeAlive,
+    startAt: instantOf(around.opensAt),
+    expireAt: instantOf(around.closesAt),
+    startedAt: instantOf(lesson.startedAt),
+    endedAt: instantOf(lesson.endedAt),
+    certificationRef: isLessonEnded(lesson) ? detail.certificationRef : null,
+    isEndOfProgram: around.isEndOfProgram,
+    createdAt: detail.createdAt.toISOString(),
+    tree: lessonTree({ content, lesson, pages: facts.pages }),
+    actions: actionsOf(facts),
+    reviewed: around.reviewed,
+  };
+}
+
+/** Steps are block nodes, and a multiblock is one (domain §5). */
+function stepCount({ nodes }: LessonFacts['content']): number {
+  const multiblocks = new Set(nodes.filter(({ type }) => type === 'multiblock').map(({ id }) => id));
+  return nodes.filter(
+    ({ type, parentId }) => type === 'multiblock' || (type === 'block' && !multiblocks.has(parentId ?? '')),
+  ).length;
+}
+
+function instantOf(millis: number | null): string | null {
+  return millis === null ? null : new Date(millis).toISOString();
+}

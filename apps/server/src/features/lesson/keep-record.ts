@@ -1,0 +1,41 @@
+/** Writes a learner's record when a lesson starts and ends, and once a day of activity (domain §9). */
+import { defaultExerciseLimits, type LessonEvent, ratiosOf, scoringOf } from '@parcours/rules';
+import { BoundedCache } from '../../platform/bounded-cache.ts';
+import type { PipelinedScope } from '../../platform/http/scope.ts';
+import { hasRecordOfDay, insertRecord } from '../scores/records.store.ts';
+import { findScores } from '../scores/scores.store.ts';
+
+export type RecordScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'ids' | 'context'>;
+
+/** Learners whose record of the day is known to be written: they cost no further look at the database. */
+const recordedDays = new BoundedCache<string, string>(20_000);
+
+/** Call it after the events were stored, so that the ratios hold what they say. */
+export async function keepRecord(
+  scope: RecordScope,
+  lessonId: string,
+  events: readonly LessonEvent[],
+): Promise<void> {
+  const { tx, userId, clock, ids, context } = scope;
+  const now = clock.now();
+  const key = `${tx.contextId}/${userId}`;
+  const day = now.toISOString().slice(0, 10);
+  // A correction changes the ratios of a lesson that has been recorded already.
+  const atLesson = events.some(
+    ({ kind }) => kind === 'lesson-started' || kind === 'lesson-ended' || kind === 'page-corrected',
+  );
+  const isActive = events.some(({ kind }) => kind === 'page-completed');
+  if (!atLesson && (!isActive || recordedDays.get(key) === day)) return;
+  if (atLesson || !(await hasRecordOfDay(tx, userId, now))) {
+    const limits = context.settings.exerciseLimits ?? defaultExerciseLimits;
+    const ratios = ratiosOf(scoringOf(await findScores(tx, userId, limits), limits));
+    await insertRecord(tx, {
+      id: ids.next(),
+      userId,
+      lessonId: atLesson ? lessonId : null,
+      date: now,
+      ratios,
+    });
+  }
+  recordedDays.set(key, day);
+}

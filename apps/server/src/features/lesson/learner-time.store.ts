@@ -1,0 +1,72 @@
+/** Time as evidence: seconds are credited per learner, page and day, never faster than the server's clock (domain §8). */
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+
+export interface Ping {
+  readonly lessonId: string;
+  readonly pageId: string;
+  readonly userId: string;
+  /** Active seconds that the portal counted since its last ping. */
+  readonly activeSeconds: number;
+  readonly now: Date;
+}
+
+export interface CreditedTime {
+  readonly timeSpent: number;
+  readonly timeAlive: number;
+}
+
+/** A ping comes every 10 s; one that is late by half as much still counts in full, a longer gap does not. */
+const creditMaxSeconds = 15;
+
+/**
+ * One clock a learner, so that two open tabs share the seconds. What is credited is whole seconds; the remainder stays
+ * on the clock. After a gap the first ping is worth the usual 10 s at most.
+ */
+const credit = statement<CreditedTime>(
+  'learnerTime.credit',
+  `with page as (
+     select p."contextId", p.id, p."lessonId" from lesson_pages p
+     join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
+     where p.id = $1 and p."lessonId" = $2 and l."userId" = $3 and p.state <> 'ARCHIVED'),
+   clock as (
+     insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit")
+     select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int) from page
+     on conflict ("contextId", "userId") do update set
+       "lastCredit" = case
+         when $4 <= learner_clocks."creditedUntil" then 0
+         when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then 10
+         else floor(extract(epoch from $4 - learner_clocks."creditedUntil"))::int end,
+       "creditedUntil" = case
+         when $4 <= learner_clocks."creditedUntil" then learner_clocks."creditedUntil"
+         when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then $4
+         else learner_clocks."creditedUntil"
+           + floor(extract(epoch from $4 - learner_clocks."creditedUntil")) * interval '1 s' end
+     returning "lastCredit" as alive),
+   kept as (
+     insert into page_times ("contextId", "userId", "lessonId", "pageId", day, alive, active)
+     select page."contextId", $3::uuid, page."lessonId", page.id, ($4 at time zone 'UTC')::date, clock.alive,
+       least(clock.alive, $5::int)
+     from page, clock
+     on conflict ("contextId", "userId", day, "pageId") do update set alive = page_times.alive + excluded.alive,
+       active = page_times.active + excluded.active),
+   total as (
+     update users set "timeAlive" = users."timeAlive" + clock.alive from clock
+     where users.id = $3 and clock.alive > 0)
+   select (coalesce(sum(pt.active), 0) + least(clock.alive, $5::int))::int as "timeSpent",
+     (coalesce(sum(pt.alive), 0) + clock.alive)::int as "timeAlive"
+   from page cross join clock
+   left join page_times pt on pt."contextId" = page."contextId" and pt."pageId" = page.id
+   group by clock.alive`,
+);
+
+/** Credits a ping and answers the page's seconds; null when the page is not one of the learner's lesson. */
+export async function creditTime(tx: TenantTransaction, ping: Ping): Promise<CreditedTime | null> {
+  const [row] = await tx.query(credit, [
+    ping.pageId,
+    ping.lessonId,
+    ping.userId,
+    ping.now,
+    ping.activeSeconds,
+  ]);
+  return row ?? null;
+}

@@ -1,0 +1,90 @@
+/** The calls of a lesson (spec §7 "Lesson resource", domain §6), each bound to what a learner does with it. */
+import {
+  answerPage as answerPageEndpoint,
+  correctPage as correctPageEndpoint,
+  getCurrentPage,
+  getLesson as getLessonEndpoint,
+  nextPage as nextPageEndpoint,
+  openHint as openHintEndpoint,
+  pingLesson,
+  previousPage as previousPageEndpoint,
+  resetClassProgram,
+  saveDraft as saveDraftEndpoint,
+  sendActions,
+  sendTincanScore,
+  startPage as startPageEndpoint,
+} from '@parcours/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { PipelinedScope } from '../../platform/http/scope.ts';
+import { chooseActions } from './choose-actions.ts';
+import { correctPage } from './correct-page.ts';
+import { getLesson } from './get-lesson.ts';
+import {
+  answerPage,
+  currentPage,
+  type LessonScope,
+  nextPage,
+  openHint,
+  ping,
+  previousPage,
+  saveDraft,
+  startPage,
+} from './lesson.service.ts';
+import { reportScore } from './report-score.ts';
+import { resetProgram } from './reset-program.ts';
+
+export interface LessonParts {
+  /** Address of a file for a request, on the content origin. */
+  readonly fileUrl: (scope: PipelinedScope, file: Parameters<LessonScope['fileUrl']>[0]) => string;
+}
+
+/** Binds the calls on a lesson; for anybody but its learner it does not exist. */
+export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
+  const own = (scope: PipelinedScope): LessonScope => ({ ...scope, fileUrl: (file) => fileUrl(scope, file) });
+  const folded = { foldedIdempotency: true };
+
+  binder.pipelined(getLessonEndpoint, (scope, { params }) => getLesson(scope, params.id));
+  binder.pipelined(getCurrentPage, (scope, { params, query }) => currentPage(own(scope), params.id, query));
+  binder.pipelined(startPageEndpoint, (scope, { params }) => startPage(own(scope), params.id), folded);
+  binder.pipelined(saveDraftEndpoint, (scope, { params, body }) =>
+    saveDraft(own(scope), params.id, { pageId: body.pageId, answers: body.inputs.answers }),
+  );
+  binder.pipelined(
+    answerPageEndpoint,
+    (scope, { params, query, body }) =>
+      answerPage(own(scope), params.id, {
+        pageId: body?.pageId,
+        answers: body?.inputs?.answers ?? null,
+        includeNext: query.include === 'next',
+      }),
+    folded,
+  );
+  binder.pipelined(
+    nextPageEndpoint,
+    (scope, { params, query }) => nextPage(own(scope), params.id, query.fromPageId),
+    folded,
+  );
+  binder.pipelined(
+    previousPageEndpoint,
+    (scope, { params, query }) => previousPage(own(scope), params.id, query.fromPageId),
+    folded,
+  );
+  binder.pipelined(openHintEndpoint, (scope, { params }) => openHint(own(scope), params.id), folded);
+  binder.pipelined(sendTincanScore, (scope, { params, body }) => reportScore(scope, params.id, body), folded);
+  binder.pipelined(
+    sendActions,
+    (scope, { params, body }) => chooseActions(scope, params.id, body.inputs),
+    folded,
+  );
+  binder.pipelined(pingLesson, (scope, { params, body }) => ping(scope, params.id, body), {
+    lazyCommit: true,
+  });
+}
+
+/** A student's whole run of a program, and a trainer's correction of a page: each service says who may. */
+export function bindLessonUpkeep(binder: Binder): void {
+  binder.signedIn(resetClassProgram, (scope, { params }) => resetProgram(scope, params.id));
+  binder.signedIn(correctPageEndpoint, (scope, { params, body }) =>
+    correctPage(scope, { pageId: params.id, ...body }),
+  );
+}

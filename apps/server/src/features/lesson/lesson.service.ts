@@ -1,0 +1,194 @@
+/** What a learner does with an own lesson: each call of domain §6 as one function. */
+import type {
+  Answer,
+  answerPage as answerPageEndpoint,
+  getCurrentPage as getCurrentPageEndpoint,
+  LessonPage,
+  openHint as openHintEndpoint,
+  pingLesson as pingLessonEndpoint,
+  saveDraft as saveDraftEndpoint,
+} from '@parcours/contract';
+import type { LessonCommand } from '@parcours/rules';
+import { AppError } from '../../platform/app-error.ts';
+import { type Outcome, type PipelinedScope, type Refusal } from '../../platform/http/scope.ts';
+import { changeLesson, refusalOf } from './change-lesson.ts';
+import type { ContentFile } from './course-version.store.ts';
+import { saveDraft as storeDraft } from './draft.store.ts';
+import { creditTime } from './learner-time.store.ts';
+import { lockLesson } from './lesson-lock.store.ts';
+import { toLessonPage, toNextStep } from './page-border.ts';
+import { hasChanges, type LessonTarget, type Played, playLesson } from './play-lesson.ts';
+import { storePlayed } from './store-played.ts';
+
+export interface LessonScope extends PipelinedScope {
+  readonly fileUrl: (file: ContentFile) => string;
+}
+
+interface PageOutcome {
+  readonly status: 200;
+  readonly body: LessonPage;
+}
+
+/** The page where the learner is. Reads without the lock; takes it only when the page has to be made or closed. */
+export async function currentPage(
+  scope: LessonScope,
+  lessonId: string,
+  from: { readonly fromPageId?: string | undefined; readonly fromSectionId?: string | undefined },
+): Promise<Outcome<typeof getCurrentPageEndpoint>> {
+  const target: LessonTarget = {
+    lessonId,
+    ...(from.fromPageId === undefined ? {} : { fromPageId: from.fromPageId }),
+  };
+  const command: LessonCommand = {
+    kind: 'current',
+    newPageId: scope.ids.next(),
+    ...(from.fromPageId === undefined ? {} : { fromPageId: from.fromPageId }),
+    ...(from.fromSectionId === undefined ? {} : { fromSectionId: from.fromSectionId }),
+  };
+  let played = await playLesson(scope, target, command);
+  if (hasChanges(played)) {
+    const lock = await lockLesson(scope.tx, { lessonId, userId: scope.userId }, false);
+    if (!lock.found) throw new AppError('MODEL_NOT_FOUND');
+    // Another tab may have moved on while this one waited.
+    played = await playLesson(scope, target, command);
+    if (hasChanges(played)) await store(scope, played);
+  }
+  return pageOutcome(scope, played);
+}
+
+/** Starts the clock of the current timed page or lesson. */
+export function startPage(scope: LessonScope, lessonId: string): Promise<PageOutcome | Refusal> {
+  return move(scope, { lessonId }, { kind: 'start' });
+}
+
+export function nextPage(
+  scope: LessonScope,
+  lessonId: string,
+  fromPageId: string,
+): Promise<PageOutcome | Refusal> {
+  return move(scope, { lessonId, fromPageId }, { kind: 'next', fromPageId, newPageId: scope.ids.next() });
+}
+
+export function previousPage(
+  scope: LessonScope,
+  lessonId: string,
+  fromPageId: string,
+): Promise<PageOutcome | Refusal> {
+  return move(scope, { lessonId, fromPageId }, { kind: 'previous', fromPageId, newPageId: scope.ids.next() });
+}
+
+/** Grades and completes a page; `includeNext` answers the next one besides, without moving there. */
+export function answerPage(
+  scope: LessonScope,
+  lessonId: string,
+  submission: {
+    readonly pageId: string | undefined;
+    readonly answers: readonly Answer[] | null;
+    readonly includeNext: boolean;
+  },
+): Promise<Outcome<typeof answerPageEndpoint>> {
+  const { pageId, answers, includeNext } = submission;
+  const target: LessonTarget = { lessonId, ...(pageId === undefined ? {} : { fromPageId: pageId }) };
+  const command: LessonCommand = {
+    kind: 'answer',
+    answers,
+    includeNext,
+    newPageId: scope.ids.next(),
+    ...(pageId === undefined ? {} : { pageId }),
+  };
+  return changeLesson<typeof answerPageEndpoint>(scope, target, command, { refuseAtOnce: true }, (played) => {
+    const { outcome } = played;
+    if (!outcome.ok) return refusalOf(outcome);
+    if (outcome.answer.kind !== 'page') throw new Error('an answer is answered by its page');
+    const { page, lesson, next } = outcome.answer;
+    const border = borderOf(scope, played);
+    return {
+      status: 200,
+      body: {
+        ...toLessonPage(page, border),
+        lesson,
+        ...(next === undefined ? {} : { next: toNextStep(next, border) }),
+      },
+    };
+  });
+}
+
+/** Opens the next hint of the current page and charges its cost once. */
+export function openHint(scope: LessonScope, lessonId: string): Promise<Outcome<typeof openHintEndpoint>> {
+  return changeLesson<typeof openHintEndpoint>(
+    scope,
+    { lessonId },
+    { kind: 'hint' },
+    { refuseAtOnce: true },
+    ({ outcome }) => {
+      if (!outcome.ok) return refusalOf(outcome);
+      if (outcome.answer.kind !== 'hints') throw new Error('a hint is answered by the hints');
+      return { status: 200, body: { hints: outcome.answer.hints } };
+    },
+  );
+}
+
+/** Keeps the answers typed so far; takes no lock unless time turns out to be over. */
+export async function saveDraft(
+  scope: LessonScope,
+  lessonId: string,
+  draft: { readonly pageId: string; readonly answers: readonly Answer[] },
+): Promise<Outcome<typeof saveDraftEndpoint>> {
+  const command: LessonCommand = { kind: 'draft', ...draft };
+  const target: LessonTarget = { lessonId, fromPageId: draft.pageId };
+  const played = await playLesson(scope, target, command);
+  if (hasChanges(played)) {
+    return changeLesson<typeof saveDraftEndpoint>(
+      scope,
+      target,
+      command,
+      { refuseAtOnce: false },
+      ({ outcome }) => {
+        if (outcome.ok) throw new Error('a draft changes nothing but the pages whose time is over');
+        return refusalOf(outcome);
+      },
+    );
+  }
+  if (!played.outcome.ok) return refusalOf(played.outcome);
+  const { now } = played;
+  const kept = await storeDraft(scope.tx, { ...draft, now });
+  if (!kept) throw new AppError('INVALID_INPUTS');
+  return { status: 200, body: { savedAt: now.toISOString() } };
+}
+
+/** Credits seconds to a page of the lesson (domain §8). */
+export async function ping(
+  scope: PipelinedScope,
+  lessonId: string,
+  { pageId, activeSeconds }: { readonly pageId: string; readonly activeSeconds: number },
+): Promise<Outcome<typeof pingLessonEndpoint>> {
+  const { tx, userId, clock } = scope;
+  const credited = await creditTime(tx, { lessonId, pageId, userId, activeSeconds, now: clock.now() });
+  if (credited === null) throw new AppError('MODEL_NOT_FOUND');
+  return { status: 200, body: credited };
+}
+
+function move(
+  scope: LessonScope,
+  target: LessonTarget,
+  command: LessonCommand,
+): Promise<PageOutcome | Refusal> {
+  return changeLesson(scope, target, command, { refuseAtOnce: false }, (played) =>
+    pageOutcome(scope, played),
+  ) as Promise<PageOutcome | Refusal>;
+}
+
+function pageOutcome(scope: LessonScope, played: Played): PageOutcome | Refusal {
+  const { outcome } = played;
+  if (!outcome.ok) return refusalOf(outcome);
+  if (outcome.answer.kind !== 'page') throw new Error('a move is answered by a page');
+  return { status: 200, body: toLessonPage(outcome.answer.page, borderOf(scope, played)) };
+}
+
+function borderOf({ fileUrl }: LessonScope, { version, now }: Played) {
+  return { version, now, fileUrl };
+}
+
+function store(scope: LessonScope, { stored, outcome: { facts, events }, now }: Played): Promise<void> {
+  return storePlayed(scope, { stored, facts, events, remember: null, now });
+}

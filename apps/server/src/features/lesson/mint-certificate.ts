@@ -1,0 +1,45 @@
+/** Issues the certificate of a lesson that has ended with the ratio its course asks for (domain §10). */
+import { isLessonEnded, type LessonFacts, scoreRatio } from '@parcours/rules';
+import type { PipelinedScope } from '../../platform/http/scope.ts';
+import { insertCertificate } from './certificates.store.ts';
+import type { StoredLesson } from './lesson-facts.store.ts';
+
+export type MintScope = Pick<PipelinedScope, 'tx' | 'clock' | 'ids' | 'random' | 'context'>;
+
+/** 128 bits that nobody guesses. */
+const refBytes = 16;
+
+/**
+ * Call it after the lesson's end, or the last correction of one of its pages, was stored. Answers whether a certificate
+ * was issued: not below the course's ratio, not while a page waits for a trainer, not twice.
+ */
+export async function mintCertificate(
+  { tx, clock, ids, random, context }: MintScope,
+  stored: StoredLesson,
+  { lesson, content, around }: LessonFacts,
+): Promise<boolean> {
+  const { certification } = content.settings;
+  if (certification?.enabled !== true || !isLessonEnded(lesson)) return false;
+  if (lesson.startedAt === null || lesson.endedAt === null) return false;
+  const ratio = scoreRatio(lesson.score);
+  if (ratio < certification.minRatio) return false;
+  const issuedAt = clock.now();
+  return insertCertificate(tx, {
+    id: ids.next(),
+    ref: Buffer.from(random.bytes(refBytes)).toString('base64url'),
+    lessonId: lesson.id,
+    userId: stored.userId,
+    facts: {
+      courseTitle: content.title,
+      programName: around.programName,
+      className: stored.className,
+      contextName: context.name,
+      wording: context.settings.certificationType,
+      startedAt: new Date(lesson.startedAt).toISOString(),
+      endedAt: new Date(lesson.endedAt).toISOString(),
+      score: Math.floor(1_000 * ratio),
+      issuedAt: issuedAt.toISOString(),
+    },
+    issuedAt,
+  });
+}

@@ -1,0 +1,28 @@
+/** Puts file addresses and the server's clock on a page of the engine, so that it can travel. */
+import type { FileRef, LessonEnd, LessonPage } from '@parcours/contract';
+import type { EndView, PageView } from '@parcours/rules';
+import type { ContentFile, CourseVersion } from './course-version.store.ts';
+
+export interface Border {
+  readonly version: CourseVersion;
+  readonly now: Date;
+  readonly fileUrl: (file: ContentFile) => string;
+}
+
+export function toLessonPage(view: PageView, border: Border): LessonPage {
+  const { content, ...page } = view;
+  return {
+    ...page,
+    now: border.now.toISOString(),
+    content: content === null ? null : { ...content, files: filesOf(view.nodeId, border) },
+  };
+}
+
+export function toNextStep(next: PageView | EndView, border: Border): LessonPage | LessonEnd {
+  return 'code' in next ? next : toLessonPage(next, border);
+}
+
+function filesOf(nodeId: string, { version, fileUrl }: Border): Record<string, FileRef> {
+  const files = version.filesByNode.get(nodeId) ?? [];
+  return Object.fromEntries(files.map((file) => [file.id, { ...file, url: fileUrl(file) }]));
+}

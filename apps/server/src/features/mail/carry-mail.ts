@@ -1,0 +1,79 @@
+/** Writes a queued letter in its reader's language and hands it to the mail carrier. */
+import { displayName } from '@parcours/rules';
+import type { Database } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { TenantContext } from '../../platform/http/site.ts';
+import { isMailAddress } from '../../platform/mail/mail-message.ts';
+import type { MailAddress, MailAttachment, MailCarrier } from '../../platform/mail/mail-carrier.ts';
+import { type Carry, NotDeliverable } from '../../platform/outbox/courier.ts';
+import type { LetterLanguage } from './letter.ts';
+import {
+  type Correspondent,
+  findCorrespondents,
+  findLetterFiles,
+  type LetterFile,
+  type LetterKind,
+  type QueuedLetter,
+} from './letters.store.ts';
+import { writeLetter } from './write-letter.ts';
+
+export interface MailParts {
+  readonly database: Database;
+  readonly store: FileStore;
+  readonly carrier: MailCarrier;
+}
+
+export function carryMail({ database, store, carrier }: MailParts): Carry {
+  return async (context, entry) => {
+    // Written by `insertLetter` alone.
+    const queued = entry.payload as QueuedLetter;
+    const { recipientId, replyToId, fileIds = [] } = queued;
+    const [people, files] = await database.withTenant(context.id, (tx) =>
+      Promise.all([
+        findCorrespondents(tx, replyToId === undefined ? [recipientId] : [recipientId, replyToId]),
+        findLetterFiles(tx, fileIds),
+      ]),
+    );
+    const reader = people.get(recipientId);
+    if (reader === undefined) throw new NotDeliverable('its reader is gone');
+    const to = addressOf({ ...reader, email: queued.address ?? reader.email });
+    if (to === undefined) throw new NotDeliverable('its reader has no address');
+    const sender = replyToId === undefined ? undefined : people.get(replyToId);
+    const replyTo = sender === undefined ? undefined : addressOf(sender);
+    const language = languageOf(reader, context);
+    const letter = writeLetter<LetterKind>(
+      queued.letter,
+      queued.values,
+      { tenant: context.name, firstname: reader.firstname ?? '' },
+      { language, colour: context.metas.colours.brand },
+    );
+    await carrier.send({
+      id: entry.id,
+      to,
+      fromName: context.name,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...letter,
+      language,
+      at: entry.createdAt,
+      attachments: await attached(store, files),
+    });
+  };
+}
+
+async function attached(store: FileStore, files: readonly LetterFile[]): Promise<MailAttachment[]> {
+  const opened = await Promise.all(
+    files.map(async ({ name, type, storageKey }) => ({ name, type, bytes: await store.get(storageKey) })),
+  );
+  return opened.flatMap(({ bytes, ...file }) => (bytes === undefined ? [] : [{ ...file, bytes }]));
+}
+
+function addressOf(person: Correspondent): MailAddress | undefined {
+  const { email } = person;
+  if (email === null || !isMailAddress(email)) return undefined;
+  return { name: displayName({ ...person, email }), address: email };
+}
+
+/** The reader's own language, else the tenant's first one. */
+function languageOf({ preferredLocale }: Correspondent, { metas }: TenantContext): LetterLanguage {
+  return (preferredLocale ?? metas.locales[0] ?? 'en').startsWith('fr') ? 'fr' : 'en';
+}

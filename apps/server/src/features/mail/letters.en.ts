@@ -1,0 +1,59 @@
+/** The letters in English. */
+import type { LetterFrame, LetterTexts } from './letter.ts';
+
+export const frameEn: LetterFrame = {
+  greeting: (firstname) => (firstname === '' ? 'Hello,' : `Hello ${firstname},`),
+  closing: (tenant) => `The ${tenant} team`,
+  linkBelow: 'If the button does not work, copy this address into your browser:',
+};
+
+const notYou = 'If it was not you, choose a new password at once and tell your training centre.';
+
+export const lettersEn: LetterTexts = {
+  passwordReset: ({ link, minutes }, { tenant }) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      `You asked for a new password for ${tenant}.`,
+      `The link works once, for ${minutes} minutes.`,
+    ],
+    action: { label: 'Choose a new password', url: link },
+    after: ['You asked for nothing? Ignore this message: your password stays the same.'],
+  }),
+  passwordChanged: ({ link }, { tenant }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${tenant} account was just changed. Your other sessions were closed.`,
+      notYou,
+    ],
+    action: { label: 'Open my account', url: link },
+  }),
+  emailChanged: ({ link }, { tenant }) => ({
+    subject: 'Your address was changed',
+    paragraphs: [
+      `The address of your ${tenant} account was just replaced. You will receive no more messages at this one.`,
+      notYou,
+    ],
+    action: { label: 'Open my account', url: link },
+  }),
+  welcome: ({ link, username }, { tenant }) => ({
+    subject: `Welcome to ${tenant}`,
+    paragraphs: ['You are registered.', `Your username to sign in: ${username}`],
+    action: { label: 'Open my account', url: link },
+  }),
+  contact: ({ sender, object, message }, { tenant }) => ({
+    subject: object,
+    paragraphs: [`${sender} writes to you from ${tenant}:`],
+    quoted: message,
+    after: [`Reply to this message to write to ${sender}.`],
+  }),
+  documents: ({ message, names }, { tenant }) => ({
+    subject: names.length > 1 ? 'Your documents' : 'Your document',
+    paragraphs: [
+      names.length > 1
+        ? `Here are the documents that you asked for at ${tenant}:`
+        : `Here is the document that you asked for at ${tenant}:`,
+    ],
+    list: names,
+    ...(message === '' ? {} : { quoted: message }),
+  }),
+};

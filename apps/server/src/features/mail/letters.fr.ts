@@ -1,0 +1,60 @@
+/** The letters in French. */
+import type { LetterFrame, LetterTexts } from './letter.ts';
+
+export const frameFr: LetterFrame = {
+  greeting: (firstname) => (firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`),
+  closing: (tenant) => `L’équipe ${tenant}`,
+  linkBelow: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+};
+
+const notYou =
+  'Si vous n’êtes pas à l’origine de ce changement, choisissez tout de suite un nouveau mot de passe et prévenez votre centre de formation.';
+
+export const lettersFr: LetterTexts = {
+  passwordReset: ({ link, minutes }, { tenant }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      `Vous avez demandé un nouveau mot de passe pour l’espace de formation ${tenant}.`,
+      `Le lien fonctionne une seule fois, pendant ${minutes} minutes.`,
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', url: link },
+    after: ['Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.'],
+  }),
+  passwordChanged: ({ link }, { tenant }) => ({
+    subject: 'Votre mot de passe a été modifié',
+    paragraphs: [
+      `Le mot de passe de votre espace ${tenant} vient d’être modifié. Vos autres sessions ouvertes ont été fermées.`,
+      notYou,
+    ],
+    action: { label: 'Ouvrir mon espace', url: link },
+  }),
+  emailChanged: ({ link }, { tenant }) => ({
+    subject: 'Votre adresse a été modifiée',
+    paragraphs: [
+      `L’adresse de votre compte ${tenant} vient d’être remplacée. Vous ne recevrez plus de messages à celle-ci.`,
+      notYou,
+    ],
+    action: { label: 'Ouvrir mon espace', url: link },
+  }),
+  welcome: ({ link, username }, { tenant }) => ({
+    subject: `Bienvenue chez ${tenant}`,
+    paragraphs: ['Votre inscription est enregistrée.', `Votre pseudonyme pour vous connecter : ${username}`],
+    action: { label: 'Ouvrir mon espace', url: link },
+  }),
+  contact: ({ sender, object, message }, { tenant }) => ({
+    subject: object,
+    paragraphs: [`${sender} vous écrit depuis l’espace de formation ${tenant} :`],
+    quoted: message,
+    after: [`Répondez à ce message pour écrire à ${sender}.`],
+  }),
+  documents: ({ message, names }, { tenant }) => ({
+    subject: names.length > 1 ? 'Vos documents' : 'Votre document',
+    paragraphs: [
+      names.length > 1
+        ? `Voici les documents que vous avez demandés depuis l’espace ${tenant} :`
+        : `Voici le document que vous avez demandé depuis l’espace ${tenant} :`,
+    ],
+    list: names,
+    ...(message === '' ? {} : { quoted: message }),
+  }),
+};

@@ -1,0 +1,98 @@
+/** Letters that wait in the outbox, and what is looked up when one is written: the reader, the sender, the files. */
+import type { Locale } from '@parcours/contract';
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { insertOutboxEntry } from '../../platform/outbox/outbox.store.ts';
+
+export const mailKind = 'mail';
+
+/** What a letter is made from, by kind. */
+export interface LetterValues {
+  readonly passwordReset: { readonly link: string; readonly minutes: number };
+  readonly passwordChanged: { readonly link: string };
+  readonly emailChanged: { readonly link: string };
+  readonly welcome: { readonly link: string; readonly username: string };
+  readonly contact: { readonly sender: string; readonly object: string; readonly message: string };
+  readonly documents: { readonly message: string; readonly names: readonly string[] };
+}
+
+export type LetterKind = keyof LetterValues;
+
+/** A letter as the outbox keeps it. Names and addresses are looked up when it leaves, so that they are never stale. */
+export type QueuedLetter = {
+  readonly [K in LetterKind]: {
+    readonly letter: K;
+    readonly values: LetterValues[K];
+    readonly recipientId: string;
+    /** Where it goes when that is no longer the reader's address. */
+    readonly address?: string;
+    /** Whom a reply reaches. */
+    readonly replyToId?: string;
+    readonly fileIds?: readonly string[];
+  };
+}[LetterKind];
+
+export interface LetterMoment {
+  readonly id: string;
+  readonly now: Date;
+  readonly dedupeKey?: string;
+  readonly expiresAt?: Date;
+}
+
+/** Queues a letter in the transaction that makes it necessary. */
+export async function insertLetter(
+  tx: TenantTransaction,
+  letter: QueuedLetter,
+  { id, now, dedupeKey = id, expiresAt }: LetterMoment,
+): Promise<void> {
+  await insertOutboxEntry(tx, {
+    id,
+    kind: mailKind,
+    dedupeKey,
+    payload: letter,
+    now,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  });
+}
+
+export interface Correspondent {
+  readonly id: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly preferredLocale: Locale | null;
+}
+
+const correspondentsById = statement<Correspondent>(
+  'letters.correspondents',
+  `select id, firstname, lastname, username, email, "preferredLocale" from users
+   where "contextId" = $1 and id = any ($2::uuid[]) and "erasedAt" is null`,
+);
+
+export async function findCorrespondents(
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Correspondent>> {
+  const rows = await tx.query(correspondentsById, [tx.contextId, userIds]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface LetterFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly storageKey: string;
+}
+
+const filesById = statement<LetterFile>(
+  'letters.files',
+  'select id, name, type, size, "storageKey" from files where "contextId" = $1 and id = any ($2::uuid[]) order by name, id',
+);
+
+export async function findLetterFiles(
+  tx: TenantTransaction,
+  fileIds: readonly string[],
+): Promise<LetterFile[]> {
+  return tx.query(filesById, [tx.contextId, fileIds]);
+}

@@ -1,0 +1,106 @@
+/** A letter as plain text and as HTML, in the reader's language and the tenant's colour. */
+import type { LetterAbout, LetterFrame, LetterLanguage, LetterText, LetterTexts } from './letter.ts';
+import type { LetterKind, LetterValues } from './letters.store.ts';
+import { frameEn, lettersEn } from './letters.en.ts';
+import { frameFr, lettersFr } from './letters.fr.ts';
+
+const languages: Readonly<Record<LetterLanguage, { texts: LetterTexts; frame: LetterFrame }>> = {
+  fr: { texts: lettersFr, frame: frameFr },
+  en: { texts: lettersEn, frame: frameEn },
+};
+
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface LetterLook {
+  readonly language: LetterLanguage;
+  /** `#rrggbb`, checked by the context's schema. */
+  readonly colour: string;
+}
+
+export function writeLetter<K extends LetterKind>(
+  kind: K,
+  values: LetterValues[K],
+  about: LetterAbout,
+  look: LetterLook,
+): WrittenLetter {
+  const { texts, frame } = languages[look.language];
+  const letter = texts[kind](values, about);
+  return {
+    subject: `${letter.subject} · ${about.tenant}`,
+    text: plainText(letter, frame, about),
+    html: htmlText(letter, frame, about, look),
+  };
+}
+
+function plainText(letter: LetterText, frame: LetterFrame, { firstname, tenant }: LetterAbout): string {
+  const { paragraphs, list, quoted, action, after = [] } = letter;
+  return [
+    frame.greeting(firstname),
+    ...paragraphs,
+    ...(list === undefined ? [] : [list.map((line) => `- ${line}`).join('\n')]),
+    ...(quoted === undefined ? [] : [quoted.replaceAll(/^/gm, '> ')]),
+    ...(action === undefined ? [] : [`${action.label}\n${action.url}`]),
+    ...after,
+    `-- \n${frame.closing(tenant)}`,
+    '',
+  ].join('\n\n');
+}
+
+function htmlText(
+  letter: LetterText,
+  frame: LetterFrame,
+  { firstname, tenant }: LetterAbout,
+  { language, colour }: LetterLook,
+): string {
+  const { subject, paragraphs, list, quoted, action, after = [] } = letter;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
+  const body = [
+    paragraph(frame.greeting(firstname)),
+    ...paragraphs.map(paragraph),
+    ...(list === undefined ? [] : [`<ul>${list.map((line) => `<li>${lines(line)}</li>`).join('')}</ul>`]),
+    ...(quoted === undefined
+      ? []
+      : [
+          `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${colour}">${lines(quoted)}</blockquote>`,
+        ]),
+    ...(action === undefined
+      ? []
+      : [
+          `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d2530;color:#ffffff;text-decoration:none;font-weight:bold">${escape(action.label)}</a></p>`,
+          `<p style="margin:0 0 16px;font-size:14px">${escape(frame.linkBelow)}<br><span style="word-break:break-all">${escape(action.url)}</span></p>`,
+        ]),
+    ...after.map(paragraph),
+    `<p style="margin:24px 0 0">${escape(frame.closing(tenant))}</p>`,
+  ].join('\n');
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1d2530;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;border-top:6px solid ${colour};padding-top:24px">
+<p style="margin:0 0 24px;font-weight:bold">${escape(tenant)}</p>
+${body}
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+}
+
+function lines(text: string): string {
+  return escape(text).replaceAll(/\r?\n/g, '<br>');
+}

@@ -1,0 +1,18 @@
+/** Messages that leave by mail (domain §3). */
+import { endpoints } from '@parcours/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import { contactTeacher, mailDocuments } from './messages.service.ts';
+
+/** `nudge` tells that a letter may be waiting. */
+export function bindMessages(binder: Binder, { nudge }: { readonly nudge: () => void }): void {
+  binder.signedIn(endpoints.contactUser, async (scope, { body }) => {
+    await contactTeacher(scope, body);
+    nudge();
+    return { status: 204, body: undefined };
+  });
+  binder.signedIn(endpoints.notifyFiles, async (scope, { body }) => {
+    await mailDocuments(scope, body);
+    nudge();
+    return { status: 204, body: undefined };
+  });
+}

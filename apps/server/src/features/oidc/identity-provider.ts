@@ -1,0 +1,102 @@
+/** A tenant's identity provider as found by discovery, remembered for a while; every check of its answers is the library's. */
+import * as openid from 'openid-client';
+import type { Clock } from '../../platform/clock.ts';
+import type { OidcClient } from './oidc.store.ts';
+
+export interface ProviderAnswer {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+}
+
+export interface SentAway {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export interface IdentityProviders {
+  readonly addressOf: (client: OidcClient, redirectUri: string, sent: SentAway) => Promise<string>;
+  /** Throws for anything but a sign-in of this attempt by this provider for this client. */
+  readonly answerOf: (client: OidcClient, callback: URL, sent: SentAway) => Promise<ProviderAnswer>;
+}
+
+const freshMs = 10 * 60_000;
+const secondsMax = 10;
+
+/** `allowHttp`: for a provider on one's own machine; elsewhere its address must be https. */
+export function createIdentityProviders(clock: Clock, allowHttp: boolean): IdentityProviders {
+  const known = new Map<string, { readonly configuration: openid.Configuration; readonly at: number }>();
+
+  async function configurationOf({
+    issuer,
+    clientId,
+    clientSecret,
+  }: OidcClient): Promise<openid.Configuration> {
+    const key = JSON.stringify([issuer, clientId, clientSecret]);
+    const now = clock.now().getTime();
+    const found = known.get(key);
+    if (found !== undefined && now - found.at < freshMs) return found.configuration;
+    const configuration = await openid.discovery(
+      new URL(issuer),
+      clientId,
+      {},
+      openid.ClientSecretBasic(clientSecret),
+      {
+        timeout: secondsMax,
+        // Signatures are checked although the token comes straight from the provider.
+        execute: [openid.enableNonRepudiationChecks, ...(allowHttp ? [openid.allowInsecureRequests] : [])],
+      },
+    );
+    known.set(key, { configuration, at: now });
+    return configuration;
+  }
+
+  return {
+    async addressOf(client, redirectUri, { state, nonce, codeVerifier }) {
+      const configuration = await configurationOf(client);
+      const address = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: client.scopes,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return address.href;
+    },
+    async answerOf(client, callback, { state, nonce, codeVerifier }) {
+      const configuration = await configurationOf(client);
+      const tokens = await openid.authorizationCodeGrant(configuration, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('the provider answered no identity');
+      const about = { ...(await more(configuration, tokens.access_token, claims.sub)), ...claims };
+      const text = (value: unknown) =>
+        typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: about['email_verified'] === true ? text(about['email']) : null,
+        firstname: text(about['given_name']),
+        lastname: text(about['family_name']),
+      };
+    },
+  };
+}
+
+/** Names and address, where the provider tells them apart from the identity. */
+async function more(
+  configuration: openid.Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+  return openid.fetchUserInfo(configuration, accessToken, subject);
+}

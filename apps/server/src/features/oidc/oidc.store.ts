@@ -1,0 +1,153 @@
+/** Single sign-on: the tenant's client, attempts under way, identities, one-time codes. */
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+
+export interface OidcClient {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: string;
+  readonly createsUsers: boolean;
+  readonly companyId: string | null;
+}
+
+const clientOfContext = statement<OidcClient>(
+  'oidcClients.find',
+  `select issuer, "clientId", "clientSecret", scopes, "createsUsers", "companyId" from oidc_clients where "contextId" = $1`,
+);
+
+export interface OidcAttempt {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly challenge: string | null;
+}
+
+const insertedAttempt = statement(
+  'oidcAttempts.insert',
+  `insert into oidc_attempts ("contextId", "stateHash", "browserHash", nonce, "codeVerifier", challenge, "expiresAt")
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** Used up before the provider is asked: a state that failed once never works again. */
+const usedAttempt = statement<OidcAttempt>(
+  'oidcAttempts.use',
+  `update oidc_attempts set "usedAt" = $4
+   where "contextId" = $1 and "stateHash" = $2 and "browserHash" = $3 and "usedAt" is null and "expiresAt" > $4
+   returning nonce, "codeVerifier", challenge`,
+);
+
+const removedAttempts = statement(
+  'oidcAttempts.remove',
+  `delete from oidc_attempts where "contextId" = $1 and "expiresAt" < $2`,
+);
+
+const userOfIdentity = statement<{ userId: string }>(
+  'userIdentities.find',
+  `select i."userId" from user_identities i
+   join users u on u."contextId" = i."contextId" and u.id = i."userId" and u."erasedAt" is null
+   where i."contextId" = $1 and i.issuer = $2 and i.subject = $3`,
+);
+
+const insertedIdentity = statement<{ userId: string }>(
+  'userIdentities.insert',
+  `insert into user_identities ("contextId", issuer, subject, "userId", "createdAt") values ($1, $2, $3, $4, $5)`,
+);
+
+const insertedCode = statement(
+  'loginCodes.insert',
+  `insert into login_codes ("contextId", "codeHash", "userId", challenge, "expiresAt") values ($1, $2, $3, $4, $5)`,
+);
+
+const usedCode = statement<{ userId: string; challenge: string | null }>(
+  'loginCodes.use',
+  `update login_codes set "usedAt" = $3
+   where "contextId" = $1 and "codeHash" = $2 and "usedAt" is null and "expiresAt" > $3 returning "userId", challenge`,
+);
+
+const usersOfAddress = statement<{ id: string }>(
+  'users.ofAddress',
+  'select id from users where "contextId" = $1 and lower(email) = lower($2)',
+);
+
+/** Whether no account has the address. */
+export async function isAddressFree(tx: TenantTransaction, email: string): Promise<boolean> {
+  return (await tx.query(usersOfAddress, [tx.contextId, email])).length === 0;
+}
+
+export async function findOidcClient(tx: TenantTransaction): Promise<OidcClient | undefined> {
+  return (await tx.query(clientOfContext, [tx.contextId]))[0];
+}
+
+export async function insertAttempt(
+  tx: TenantTransaction,
+  attempt: OidcAttempt & {
+    readonly stateHash: Uint8Array;
+    readonly browserHash: Uint8Array;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  const { stateHash, browserHash, nonce, codeVerifier, challenge, expiresAt } = attempt;
+  await tx.query(insertedAttempt, [
+    tx.contextId,
+    stateHash,
+    browserHash,
+    nonce,
+    codeVerifier,
+    challenge,
+    expiresAt,
+  ]);
+}
+
+export async function removeAttempts(tx: TenantTransaction, before: Date): Promise<void> {
+  await tx.query(removedAttempts, [tx.contextId, before]);
+}
+
+/** Undefined for a state that is unknown, used, too old, or of another browser. */
+export async function setAttemptUsed(
+  tx: TenantTransaction,
+  stateHash: Uint8Array,
+  browserHash: Uint8Array,
+  now: Date,
+): Promise<OidcAttempt | undefined> {
+  return (await tx.query(usedAttempt, [tx.contextId, stateHash, browserHash, now]))[0];
+}
+
+export async function findIdentity(
+  tx: TenantTransaction,
+  issuer: string,
+  subject: string,
+): Promise<string | undefined> {
+  return (await tx.query(userOfIdentity, [tx.contextId, issuer, subject]))[0]?.userId;
+}
+
+export async function insertIdentity(
+  tx: TenantTransaction,
+  identity: {
+    readonly issuer: string;
+    readonly subject: string;
+    readonly userId: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { issuer, subject, userId, now } = identity;
+  await tx.query(insertedIdentity, [tx.contextId, issuer, subject, userId, now]);
+}
+
+export async function insertLoginCode(
+  tx: TenantTransaction,
+  code: {
+    readonly codeHash: Uint8Array;
+    readonly userId: string;
+    readonly challenge: string | null;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await tx.query(insertedCode, [tx.contextId, code.codeHash, code.userId, code.challenge, code.expiresAt]);
+}
+
+export async function setLoginCodeUsed(
+  tx: TenantTransaction,
+  codeHash: Uint8Array,
+  now: Date,
+): Promise<{ readonly userId: string; readonly challenge: string | null } | undefined> {
+  return (await tx.query(usedCode, [tx.contextId, codeHash, now]))[0];
+}

@@ -1,0 +1,92 @@
+/** A superadmin signs in to the platform, then enters one context at a time with a reason (domain §2). */
+import { AppError } from '../../platform/app-error.ts';
+import { insertAuditEntry } from '../../platform/audit.store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { fingerprint } from '../../platform/fingerprint.ts';
+import type { TenantScope } from '../../platform/http/scope.ts';
+import type { TenantContext } from '../../platform/http/site.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { AccessTokens } from '../../platform/tokens/access-token.ts';
+import {
+  findAccount,
+  findPlatformSession,
+  insertPlatformFailure,
+  insertPlatformSession,
+  insertVisit,
+} from './platform-access.store.ts';
+import { sha256 } from '../../platform/digest.ts';
+
+export interface PlatformAccessParts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly tokens: AccessTokens;
+  readonly contexts: () => Promise<readonly TenantContext[]>;
+}
+
+/** How long a superadmin is signed in to the platform, and may stay in a context. */
+const staySeconds = 3_600;
+const failuresMax = 10;
+const windowMs = 15 * 60_000;
+
+/** Answers a token that opens no tenant; the same work and the same answer for an unknown account. */
+export async function signInToPlatform(
+  { clock, random, address }: TenantScope,
+  { database, passwords }: PlatformAccessParts,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<string> {
+  const at = clock.now();
+  const subjects = [
+    `account:${fingerprint(username.trim().toLowerCase())}`,
+    `address:${fingerprint(address)}`,
+  ];
+  const since = new Date(at.getTime() - windowMs);
+  const known = await database.withPlatform((tx) => findAccount(tx, username.trim(), subjects, since));
+  if (known.failures >= failuresMax)
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: windowMs / 1_000 });
+  const matches = await passwords.verify(password, known.account?.passwordHash ?? null);
+  const account = known.account;
+  if (!matches || account === undefined) {
+    const windowStart = new Date(Math.floor(at.getTime() / windowMs) * windowMs + 1);
+    await database.withPlatform((tx) => insertPlatformFailure(tx, subjects, windowStart));
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+  const token = Buffer.from(random.bytes(32)).toString('base64url');
+  const expiresAt = new Date(at.getTime() + staySeconds * 1_000);
+  await database.withPlatform((tx) =>
+    insertPlatformSession(tx, { tokenHash: hashOf(token), accountId: account.id, createdAt: at, expiresAt }),
+  );
+  return token;
+}
+
+/** Answers an access token of the context for an hour, and leaves an entry in its ledger. */
+export async function enterContext(
+  { clock, ids, headers }: TenantScope,
+  { database, tokens, contexts }: PlatformAccessParts,
+  { contextId, reason }: { readonly contextId: string; readonly reason: string },
+): Promise<string> {
+  const bearer = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
+  const at = clock.now();
+  const session =
+    bearer === undefined
+      ? undefined
+      : await database.withPlatform((tx) => findPlatformSession(tx, hashOf(bearer), at));
+  if (session === undefined) throw new AppError('UNAUTHORIZED');
+  if (!(await contexts()).some(({ id }) => id === contextId)) throw new AppError('CONTEXT_NOT_FOUND');
+  const { accountId, username } = session;
+  const sessionId = ids.next();
+  const until = new Date(at.getTime() + staySeconds * 1_000);
+  await database.withTenant(contextId, async (tx) => {
+    await insertVisit(tx, { sessionId, accountId, at, until });
+    await insertAuditEntry(tx, {
+      id: ids.next(),
+      at,
+      actorId: accountId,
+      action: 'platform-enter',
+      subject: sessionId,
+      details: { by: username, reason },
+    });
+  });
+  return tokens.issue({ userId: accountId, contextId, sessionId }, staySeconds);
+}
+
+const hashOf = (token: string) => sha256(token);

@@ -1,0 +1,69 @@
+/** The portal's page with the tenant in it: title, look and context, so that the first paint needs no call. */
+import type { Context } from '@parcours/contract';
+import { themeCss } from '@parcours/rules';
+
+export interface PageParts {
+  /** `index.html` as it was built. */
+  readonly template: string;
+  readonly context: Context;
+  /** Language of the page until the portal has chosen. */
+  readonly lang: string;
+  /** Elements for the head that ask for the first screen's files. */
+  readonly preloads: string;
+}
+
+export interface PortalPage {
+  readonly html: string;
+  /** The text of every inline style, for the policy. */
+  readonly styles: readonly string[];
+}
+
+export function renderPage({ template, context, lang, preloads }: PageParts): PortalPage {
+  const theme = themeCss({ brand: context.metas.colours.brand });
+  const head = [
+    preloads,
+    ...(theme === '' ? [] : [`<style id="theme">${theme}</style>`]),
+    `<script type="application/json" id="context">${island(context)}</script>`,
+  ].join('');
+  const html = template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(context.metas.title ?? context.name)}</title>`,
+    )
+    .replace(/<link rel="icon"[^>]*>/, (link) =>
+      context.assets.favicon === ''
+        ? link
+        : `<link rel="icon" href="${escapeHtml(context.assets.favicon)}" />`,
+    )
+    .replace('</head>', () => `${head}</head>`);
+  return { html, styles: theme === '' ? [] : [theme] };
+}
+
+/** JSON that cannot end its element nor begin another. */
+function island(context: Context): string {
+  return JSON.stringify(context).replaceAll('<', String.raw`\u003c`);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** The tenant's language that the browser wants most, else its first. */
+export function chosenLang(accepted: string | undefined, locales: readonly string[]): string {
+  const wanted = (accepted ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+  const exact = wanted.flatMap((tag) => locales.filter((locale) => locale.toLowerCase() === tag));
+  const near = wanted.flatMap((tag) => locales.filter((locale) => locale.slice(0, 2) === tag.slice(0, 2)));
+  return exact[0] ?? near[0] ?? locales[0] ?? 'en';
+}

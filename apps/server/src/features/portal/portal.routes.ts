@@ -1,0 +1,108 @@
+/** The learner's portal on a tenant's front-office host: built files, and one page for all of its addresses. */
+import type { Context } from '@parcours/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BoundedCache } from '../../platform/bounded-cache.ts';
+import { readStaticFolder, type StaticFile, type StaticFolder } from '../../platform/files/static-folder.ts';
+import { acceptedEncoding, compress, type Encoding } from '../../platform/http/compression.ts';
+import { pagePolicy } from '../../platform/http/content-policy.ts';
+import { noStore } from '../../platform/http/headers.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { readFirstChunks } from './first-chunks.ts';
+import { chosenLang, renderPage } from './portal-page.ts';
+
+export interface PortalParts {
+  /** Where the portal was built. */
+  readonly folder: string;
+  readonly viewContext: (site: Site) => Context;
+}
+
+export interface Portal {
+  /** Answers a request that no route took, or undefined when it is not the portal's either. */
+  readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  readonly warm: () => Promise<void>;
+}
+
+const pagesKept = 100;
+
+export function createPortal({ folder, viewContext }: PortalParts): Portal {
+  const files: StaticFolder = readStaticFolder(folder);
+  const firstChunks = readFirstChunks(folder);
+  const template = files.find('/index.html')?.bytes.toString();
+  // Pages of one tenant and language are the same for hours: compressing them again would cost more than making them.
+  const compressed = new BoundedCache<string, Buffer>(pagesKept);
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    { html, path }: { readonly html: string; readonly path: string },
+  ): Promise<FastifyReply> {
+    const lang = chosenLang(request.headers['accept-language'], site.context.metas.locales);
+    const page = renderPage({
+      template: html,
+      context: viewContext(site),
+      lang,
+      preloads: firstChunks(path, lang),
+    });
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    void reply
+      .headers(noStore)
+      .header('content-security-policy', pagePolicy(site, page.styles))
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('vary', 'accept-encoding, accept-language');
+    if (encoding === undefined) return reply.send(page.html);
+    return reply.header('content-encoding', encoding).send(await encodePage(page.html, encoding));
+  }
+
+  async function encodePage(html: string, encoding: Encoding): Promise<Buffer> {
+    const key = encoding + html;
+    const known = compressed.get(key);
+    if (known !== undefined) return known;
+    const bytes = await compress(Buffer.from(html), encoding, 'often');
+    compressed.set(key, bytes);
+    return bytes;
+  }
+
+  return {
+    warm: files.warm,
+    answer(request, reply) {
+      const { site } = request;
+      if (site?.kind !== 'frontoffice' || template === undefined) return undefined;
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      const [path = ''] = request.url.split('?');
+      const file = path === '/index.html' ? undefined : files.find(path);
+      if (file !== undefined) return sendFile(request, reply, file);
+      return isScreen(path) ? sendPage(request, reply, site, { html: template, path }) : undefined;
+    },
+  };
+}
+
+/** Addresses of screens have no file's ending, and are not those of the API, of built files or of content. */
+function isScreen(path: string): boolean {
+  return !/^\/(api|assets|f)(\/|$)/.test(path) && !/\.[A-Za-z0-9]{2,11}$/.test(path);
+}
+
+/** Said of documents, they mean nothing of a script or a style, and would travel with each. */
+const documentHeaders = [
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+];
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StaticFile,
+): Promise<FastifyReply> {
+  if (file.immutable) for (const name of documentHeaders) void reply.removeHeader(name);
+  void reply
+    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoded = encoding === undefined ? undefined : await file.encoded(encoding);
+  if (encoding !== undefined && encoded !== undefined) void reply.header('content-encoding', encoding);
+  return reply.header('content-type', file.type).send(encoded ?? file.bytes);
+}

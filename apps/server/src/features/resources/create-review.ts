@@ -1,0 +1,18 @@
+/** A learner evaluates a program, once (spec §5 "Evaluation", domain §9). */
+import type { Review } from '@parcours/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { insertReview } from './reviews.store.ts';
+
+export type NewReview = Pick<Review, 'classId' | 'comment' | 'resourceType' | 'resourceId' | 'ratio'>;
+
+/** Throws MODEL_NOT_FOUND unless the learner attends a class with that program, ALREADY_REVIEWED the second time. */
+export async function createReview({ tx, principal, clock, ids }: Scope, review: NewReview): Promise<Review> {
+  const id = ids.next();
+  const createdAt = clock.now();
+  const { userId } = principal;
+  const { attends, inserted } = await insertReview(tx, { ...review, id, userId, createdAt });
+  if (!attends) throw new AppError('MODEL_NOT_FOUND');
+  if (!inserted) throw new AppError('ALREADY_REVIEWED');
+  return { id, contextId: tx.contextId, userId, ...review, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,180 @@
+/** Makes one statement of a list: rows in scope, filtered, sorted, cut, with their relations as JSON, and the count. */
+import type { Value } from '../../platform/database/database.ts';
+import { allowedCompanies, managedCompanies } from '@parcours/rules';
+import type { Principal } from '../../platform/tokens/principal.ts';
+import { type FieldValue, sqlTypes } from './field-value.ts';
+import type { Condition, ListRequest, PopulateTree } from './list-request.ts';
+import type { Bindings, Field, Resource } from './manifest/resource.ts';
+import { guardedSql, scopeOf } from './manifest/scopes.ts';
+import type { ListStatement } from './resources.store.ts';
+
+export interface Asking {
+  readonly contextId: string;
+  readonly principal: Principal;
+  readonly now: Date;
+}
+
+/** `unscoped` reads back a row that the principal has just written, whatever else may be read. */
+export function listStatement(
+  resource: Resource,
+  request: ListRequest,
+  asking: Asking,
+  unscoped = false,
+): ListStatement {
+  const { bindings, bind, values } = bindingsFor(asking);
+  const { principal } = asking;
+  const names = aliases();
+  const self = resource.alias ?? names();
+  const from = `from ${resource.table} ${self} ${resource.joins?.(self) ?? ''}`;
+  const scope = unscoped ? 'true' : scopeOf(resource, 'read', self, bindings, principal);
+  const always = resource.always === undefined ? [] : [resource.always(self)];
+  const fieldSql = (name: string) => sqlOf(resource, name, self, bindings);
+  const conditions = request.where.map((one) =>
+    conditionSql(one, fieldSql(one.field), kindOf(resource, one.field), bind),
+  );
+  const where = [`${self}."contextId" = ${bindings.contextId}`, scope, ...always, ...conditions].join(
+    '\n  and ',
+  );
+  const order = [
+    ...request.sort.map(
+      ({ field, descending }) => `${fieldSql(field)} ${descending ? 'desc' : 'asc'} nulls last`,
+    ),
+    `${self}.id`,
+  ].join(', ');
+  const place = { bindings, names, principal };
+  const item = itemSql(resource, self, request.populate, place);
+  const asked = [...request.where, ...request.sort].map(({ field }) => field);
+  const isCutFirst = resource.joins !== undefined && !asked.some((field) => resource.joined.has(field));
+  const source = isCutFirst ? `from ${resource.table} ${self}` : from;
+  const total = request.count ? `(select count(*)::integer ${source} where ${where})` : 'null::integer';
+  const cut = `where ${where}
+  order by ${order} limit ${bind(request.limit)}::integer offset ${bind(request.offset)}::integer`;
+  // A thousand rows are sorted for the twenty that are shown: only those meet the other tables.
+  const rows = isCutFirst
+    ? `from (select ${self}.* ${source} ${cut}) ${self} ${resource.joins?.(self) ?? ''}\n  order by ${order}`
+    : `${from}\n  ${cut}`;
+  const text = `select coalesce(json_agg(rows.item), '[]') as items, ${total} as total from (
+  select ${item} as item ${rows}
+) rows`;
+  return { text, values };
+}
+
+/** `t1`, `t2`, …: a new one at each call. */
+function aliases(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `t${count}`;
+  };
+}
+
+/** The placeholders of a statement and the values behind them. */
+export function bindingsFor({ contextId, principal, now }: Asking) {
+  const values: Value[] = [];
+  const bind = (value: Value) => `$${values.push(value)}`;
+  const fixed = new Map<string, string>();
+  const once = (name: string, type: string, value: Value) => {
+    const known = fixed.get(name) ?? `${bind(value)}::${type}`;
+    fixed.set(name, known);
+    return known;
+  };
+  const bindings: Bindings = {
+    get contextId() {
+      return once('contextId', 'uuid', contextId);
+    },
+    get userId() {
+      return once('userId', 'uuid', principal.userId);
+    },
+    get now() {
+      return once('now', 'timestamptz', now);
+    },
+    get companyIds() {
+      return once('companyIds', 'uuid[]', allowedCompanies(principal.companyUsers));
+    },
+    get managedIds() {
+      return once('managedIds', 'uuid[]', managedCompanies(principal.companyUsers));
+    },
+  };
+  return { bindings, bind, values };
+}
+
+function fieldOf(resource: Resource, name: string): Field {
+  const field = resource.fields[name];
+  if (field === undefined) throw new Error(`${resource.name ?? resource.table} has no field ${name}`);
+  return field;
+}
+
+const kindOf = (resource: Resource, name: string) => fieldOf(resource, name).kind;
+
+function sqlOf(resource: Resource, name: string, self: string, bindings: Bindings): string {
+  return fieldOf(resource, name).sql?.(self, bindings) ?? `${self}."${name}"`;
+}
+
+const comparisons = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
+
+function conditionSql(
+  { operator, value }: Condition,
+  field: string,
+  kind: Field['kind'],
+  bind: (value: Value) => string,
+): string {
+  const type = sqlTypes[kind];
+  if (operator === '$in')
+    return `${field} = any (${bind(asTexts(value as readonly FieldValue[]))}::text[]::${type}[])`;
+  if (value === null) return `${field} is ${operator === '$ne' ? 'not ' : ''}null`;
+  const bound = `${bind(value as FieldValue)}::${type}`;
+  if (operator === '$eq') return `${field} = ${bound}`;
+  if (operator === '$ne') return `${field} is distinct from ${bound}`;
+  return `${field} ${comparisons[operator]} ${bound}`;
+}
+
+/** Arrays travel as texts, the same for every kind. */
+const asTexts = (values: readonly FieldValue[]) => values.map(String);
+
+interface Place {
+  readonly bindings: Bindings;
+  readonly names: () => string;
+  readonly principal: Principal;
+}
+
+/** One row as JSON; to-one relations are null where nothing is found, to-many ones an empty list. */
+function itemSql(resource: Resource, self: string, populate: PopulateTree, place: Place): string {
+  const { bindings, principal } = place;
+  const fields = Object.entries(resource.fields)
+    .filter(([, field]) => field.hidden !== true)
+    .map(([name, field]) => {
+      const sql = jsonSql(field, sqlOf(resource, name, self, bindings));
+      return `'${name}', ${guardedSql(resource, name, sql, self, bindings, principal)}`;
+    });
+  const relations = Object.entries(populate).map(
+    ([name, below]) => `'${name}', ${relationSql(resource, name, self, below, place)}`,
+  );
+  return `json_build_object(${[...fields, ...relations].join(', ')})`;
+}
+
+/** Times leave as ISO 8601 with `Z` (domain §2). */
+function jsonSql({ kind }: Field, sql: string): string {
+  return kind === 'instant' ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql;
+}
+
+function relationSql(
+  resource: Resource,
+  name: string,
+  self: string,
+  below: PopulateTree,
+  place: Place,
+): string {
+  const relation = resource.relations[name];
+  if (relation === undefined) throw new Error(`${resource.name ?? resource.table} has no relation ${name}`);
+  const target = relation.to();
+  const other = place.names();
+  const item = itemSql(target, other, below, place);
+  const conditions = [
+    `${other}."contextId" = ${self}."contextId"`,
+    relation.on(self, other),
+    ...(relation.opens === true ? [] : [scopeOf(target, 'read', other, place.bindings, place.principal)]),
+  ];
+  const from = `from ${target.table} ${other} where ${conditions.join(' and ')}`;
+  if (relation.many !== true) return `(select ${item} ${from})`;
+  return `(select coalesce(json_agg(${item} order by ${relation.order?.(other) ?? `${other}.id`}), '[]') ${from})`;
+}

@@ -1,0 +1,106 @@
+/** Lessons and their pages as lists show them (spec §3), with the state derived by the rules (domain §6). */
+import { type LessonItem, resources } from '@parcours/contract';
+import { lessonState, type LessonStateFacts } from '@parcours/rules';
+import { prerequisitesEnded } from '../../lesson/prerequisites.sql.ts';
+import { classes, classPrograms } from './classes.resource.ts';
+import { toUser } from './people.resource.ts';
+import { courseSummaries } from './programs.resource.ts';
+import { kept, type RowSql } from './resource.ts';
+import { byClass, ofClass, ofUser } from './scopes.ts';
+
+interface StateFacts {
+  readonly storedState: LessonStateFacts['lesson']['storedState'];
+  readonly prerequisitesEnded: boolean;
+}
+
+const timeOf = (column: string) => (self: string) =>
+  `coalesce((select sum(pt.${column}) from page_times pt where pt."contextId" = ${self}."contextId" and pt."lessonId" = ${self}.id), 0)`;
+
+const score = (self: string) =>
+  `json_build_object('actual', ${self}."scoreActual", 'max', ${self}."scoreMax")`;
+
+/** Pages of the lessons for which a condition over lessons holds. */
+const ofLesson =
+  (condition: RowSql): RowSql =>
+  (self, bindings) =>
+    `exists (select from lessons ol where ol."contextId" = ${bindings.contextId}
+      and ol.id = ${self}."lessonId" and ${condition('ol', bindings)})`;
+
+export const pages = kept(resources.pages, {
+  table: 'lesson_pages',
+  defaultSort: 'createdAt',
+  sql: {
+    scoring: score,
+    inputs: (self) => `json_build_object('answers', ${self}.answers)`,
+  },
+  standings: {
+    self: ofLesson(ofUser()),
+    teacher: ofLesson(ofClass().teacher),
+    overseer: ofLesson(ofClass().overseer),
+  },
+});
+
+export const lessons = kept(resources.lessons, {
+  table: 'lessons',
+  defaultSort: 'createdAt',
+  // The aliases that the SQL of prerequisites counts on.
+  alias: 'l',
+  joins: (self) => `
+    join program_courses pc on pc."contextId" = ${self}."contextId" and pc.id = ${self}."programCourseId"
+    join programs pr on pr."contextId" = pc."contextId" and pr.id = pc."programId"
+    join classes lc on lc."contextId" = ${self}."contextId" and lc.id = ${self}."classId"
+    join class_programs lcp on lcp."contextId" = ${self}."contextId" and lcp.id = ${self}."classProgramId"`,
+  joined: ['order', 'startAt', 'expireAt'],
+  derived: ['state'],
+  sql: {
+    order: () => 'pc."order"',
+    scoring: (self) => `json_build_object('global', ${score(self)})`,
+    timeSpent: timeOf('active'),
+    timeAlive: timeOf('alive'),
+    // Spec §3: the class window narrowed by the program's own dates; a null side is passed over.
+    startAt: () => 'greatest(lc."startAt", lcp."startAt")',
+    expireAt: () => 'least(lc."expireAt", lcp."expireAt")',
+    // Spec §4: available only when ended.
+    certificationRef: (self) =>
+      `case when ${self}.progress = 'COMPLETED' or ${self}."storedState" = 'SKIPPED' then ${self}."certificationRef" end`,
+  },
+  facts: {
+    facts: {
+      kind: 'json',
+      sql: (self) =>
+        `json_build_object('storedState', ${self}."storedState", 'prerequisitesEnded', ${prerequisitesEnded})`,
+    },
+  },
+  standings: { ...byClass((self, classIds) => `${self}."classId" in ${classIds}`), self: ofUser() },
+  relations: {
+    course: {
+      to: () => courseSummaries,
+      on: (self, other) => `${other}.id = ${self}."courseId"`,
+      opens: true,
+    },
+    class: { to: () => classes, on: (self, other) => `${other}.id = ${self}."classId"`, opens: true },
+    classProgram: {
+      to: () => classPrograms,
+      on: (self, other) => `${other}.id = ${self}."classProgramId"`,
+      opens: true,
+    },
+    user: toUser,
+    pages: {
+      to: () => pages,
+      many: true,
+      // spec §3: ARCHIVED is excluded from loads.
+      on: (self, other) => `${other}."lessonId" = ${self}.id and ${other}.state <> 'ARCHIVED'`,
+      order: (other) => `${other}."createdAt", ${other}.id`,
+    },
+  },
+  finish: ({ facts, ...item }, now) => {
+    const { storedState, prerequisitesEnded: ended } = facts as StateFacts;
+    const { progress, startAt, expireAt } = item as unknown as LessonItem;
+    const around = { opensAt: millis(startAt), closesAt: millis(expireAt), prerequisitesEnded: ended };
+    return { ...item, state: lessonState({ lesson: { progress, storedState }, around }, now) };
+  },
+});
+
+function millis(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
+}

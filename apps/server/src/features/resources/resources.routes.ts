@@ -1,0 +1,65 @@
+/** Binds every generic resource of the manifest (spec §7), and the review, which is written in a way of its own. */
+import {
+  type Endpoint,
+  endpoints,
+  type ListQuery,
+  resourceCallName,
+  resourceEndpoints,
+  resourceNames,
+  resourceNouns,
+  type ResourceName,
+  type ResourceOperation,
+} from '@parcours/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { createReview } from './create-review.ts';
+import { manifest } from './manifest/manifest.ts';
+import type { Item, Resource } from './manifest/resource.ts';
+import { get, list } from './read-resource.ts';
+import { create, remove, update } from './write-resource.ts';
+
+export function bindResources(binder: Binder): void {
+  for (const name of resourceNames)
+    for (const operation of resourceNouns[name].operations) bind(binder, name, operation);
+
+  binder.signedIn(endpoints.createReview, async (scope, { body }) => ({
+    status: 201,
+    body: await createReview(scope, body),
+  }));
+}
+
+/** What the generic endpoints hand over, once it was checked by their declarations. */
+interface Input {
+  readonly params: { readonly id: string };
+  readonly query: ListQuery;
+  readonly body: Item;
+}
+
+type Answer = { readonly status: 200 | 201 | 204; readonly body: unknown };
+
+const handlers: {
+  readonly [O in ResourceOperation]: (scope: Scope, resource: Resource, input: Input) => Promise<Answer>;
+} = {
+  list: async (scope, resource, { query }) => ({ status: 200, body: await list(scope, resource, query) }),
+  get: async (scope, resource, { params, query }) => ({
+    status: 200,
+    body: await get(scope, resource, params.id, query?.populate),
+  }),
+  create: async (scope, resource, { body }) => ({ status: 201, body: await create(scope, resource, body) }),
+  update: async (scope, resource, { params, body }) => ({
+    status: 200,
+    body: await update(scope, resource, params.id, body),
+  }),
+  delete: async (scope, resource, { params }) => {
+    await remove(scope, resource, params.id);
+    return { status: 204, body: undefined };
+  },
+};
+
+/** By name and not by type: the declarations of all resources have the same form. */
+function bind(binder: Binder, name: ResourceName, operation: ResourceOperation): void {
+  const all: Readonly<Record<string, Endpoint>> = resourceEndpoints;
+  const endpoint = all[resourceCallName(name, operation)] as Endpoint & { readonly access: 'signed-in' };
+  const resource = manifest[name];
+  binder.signedIn(endpoint, (scope, input) => handlers[operation](scope, resource, input as Input));
+}

@@ -1,0 +1,43 @@
+/** Runs the statements of lists and of single rows. */
+import { CompiledQuery } from 'kysely';
+import { statement, type TenantTransaction, type Value } from '../../platform/database/database.ts';
+import { fingerprint } from '../../platform/fingerprint.ts';
+
+export interface ListStatement {
+  /** Depends on the request's shape alone; every value is a placeholder. */
+  readonly text: string;
+  readonly values: readonly Value[];
+}
+
+export interface ListRow {
+  readonly items: readonly Record<string, unknown>[];
+  readonly total: number | null;
+}
+
+/** Shapes kept prepared. Callers choose the shapes: beyond this many, a new one is planned each time. */
+const preparedMax = 100;
+const prepared = new Map<string, ReturnType<typeof statement<ListRow>>>();
+
+export async function findList(tx: TenantTransaction, { text, values }: ListStatement): Promise<ListRow> {
+  const [row] = await run(tx, text, values);
+  if (row === undefined) throw new Error('an aggregate answers one row');
+  return row;
+}
+
+function run(tx: TenantTransaction, text: string, values: readonly Value[]): Promise<ListRow[]> {
+  let known = prepared.get(text);
+  if (known === undefined && prepared.size < preparedMax) {
+    known = statement<ListRow>(`list.${fingerprint(text)}`, text);
+    prepared.set(text, known);
+  }
+  if (known !== undefined) return tx.query(known, values);
+  return tx.run<ListRow>({ compile: () => CompiledQuery.raw(text, [...values]) });
+}
+
+/** Like a list's: fixed text, every value a placeholder. */
+export type WriteStatement = ListStatement;
+
+/** Runs a statement that was made for one row. */
+export async function runOnRow<Row>(tx: TenantTransaction, { text, values }: WriteStatement): Promise<Row[]> {
+  return tx.run<Row>({ compile: () => CompiledQuery.raw(text, [...values]) });
+}

@@ -1,0 +1,19 @@
+/** What one reads about oneself (spec §3 AppUser, §7 GET users/me). */
+import type { AppUser } from '@parcours/contract';
+import { defaultExerciseLimits, scoringOf } from '@parcours/rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { PipelinedScope } from '../../platform/http/scope.ts';
+import { findScores } from '../scores/scores.store.ts';
+import { findUser } from './users.store.ts';
+import { viewUser } from './view-user.ts';
+
+export async function readMe({ tx, userId, context, principal: asking }: PipelinedScope): Promise<AppUser> {
+  const limits = context.settings.exerciseLimits ?? defaultExerciseLimits;
+  const [user, scores, principal] = await Promise.all([
+    findUser(tx, userId),
+    findScores(tx, userId, limits),
+    asking,
+  ]);
+  if (user === undefined) throw new AppError('UNAUTHORIZED');
+  return { ...viewUser(tx.contextId, user, principal), scoring: scoringOf(scores, limits) };
+}

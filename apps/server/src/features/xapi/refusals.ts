@@ -1,0 +1,19 @@
+/** Refusals of the record store in the words of the standard: a status and a sentence. */
+import { isBusyDatabase } from '../../platform/http/error-exit.ts';
+import { XapiError } from './xapi-error.ts';
+
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+export function answerOfRefusal(error: unknown): Refusal {
+  if (error instanceof XapiError) return { status: error.status, message: error.message };
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'the request is too large' };
+  if (typeof code === 'string' && code.startsWith('FST_ERR_'))
+    return { status: 400, message: 'the request is malformed' };
+  if (error instanceof URIError) return { status: 400, message: 'the address is malformed' };
+  if (isBusyDatabase(error)) return { status: 503, message: 'try again in a moment' };
+  return { status: 500, message: 'something went wrong' };
+}

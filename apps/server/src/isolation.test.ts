@@ -1,0 +1,8 @@
+/** The short form of `npm run prove -- isolation`: three kinds of caller, every operation, a share of the probes. */
+import { expect, test } from 'vitest';
+import { proveIsolation } from '../testing/prove/isolation.ts';
+
+test('a neighbour, a learner and an admin see and write what is theirs, and nothing else', async () => {
+  const proof = await proveIsolation({ seed: 7, every: 25, who: ['learner', 'organizer', 'admin'] });
+  expect(proof.faults).toEqual([]);
+}, 120_000);

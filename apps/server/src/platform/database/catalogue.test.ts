@@ -1,0 +1,119 @@
+/** Reads the catalogue of the migrated database: every tenant's table is protected, and every key begins with it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmptyDatabase, openEmptyDatabase } from '../../../testing/empty-database.ts';
+
+/** The platform's own tables (domain §2), listed by name: a new one is a decision. */
+const platformTables = [
+  'context_hosts',
+  'contexts',
+  'due_lessons',
+  'platform_accounts',
+  'platform_sessions',
+  'platform_sign_in_counters',
+  'schema_migrations',
+  'signing_keys',
+];
+
+let open: EmptyDatabase;
+beforeAll(async () => {
+  open = await openEmptyDatabase();
+});
+afterAll(() => open.close());
+
+const rows = <Row>(text: string) => open.asOwner((owner) => owner.query<Row>(text));
+
+describe('the catalogue', () => {
+  it('has forced row-level security on every table but the platform’s', async () => {
+    const bare = await rows<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
+       order by 1`,
+    );
+    expect(bare.map(({ name }) => name)).toEqual(platformTables);
+  });
+
+  it('has one policy a table, which reads the setting both to see and to write', async () => {
+    const policies = await rows<{ table: string; count: number; using: string; check: string }>(
+      `select tablename as table, count(*)::int as count, min(qual) as using, min(with_check) as check
+       from pg_policies where schemaname = 'public' and tablename <> 'contexts' group by 1`,
+    );
+    expect(policies.length).toBeGreaterThan(40);
+    for (const policy of policies) {
+      expect(policy.count, policy.table).toBe(1);
+      expect(policy.using, policy.table).toMatch(/"contextId" = .*current_setting\('app\.context'/);
+      expect(policy.check, policy.table).toBe(policy.using);
+    }
+  });
+
+  it('has no key of a tenant’s table that does not begin with the tenant', async () => {
+    const keys = await rows<{ table: string; key: string; first: string }>(
+      `select c.conrelid::regclass::text as table, c.conname as key,
+         (select a.attname from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[1]) as first
+       from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+       where n.nspname = 'public' and c.contype in ('p', 'u', 'f')`,
+    );
+    const wrong = keys.filter(({ table, first }) => first !== 'contextId' && !platformTables.includes(table));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no index of a tenant’s table that does not begin with the tenant', async () => {
+    const indexes = await rows<{ table: string; name: string; first: string }>(
+      `select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
+         pg_get_indexdef(i.indexrelid, 1, true) as first
+       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public'`,
+    );
+    const wrong = indexes.filter(
+      ({ table, first }) => first !== '"contextId"' && !platformTables.includes(table),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a not-null contextId in every tenant’s table', async () => {
+    const nullable = await rows<{ table: string }>(
+      `select t.table_name as table from information_schema.tables t
+       left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
+         and c.column_name = 'contextId' and c.is_nullable = 'NO' and c.udt_name = 'uuid'
+       where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name is null order by 1`,
+    );
+    expect(nullable.map(({ table }) => table)).toEqual(
+      platformTables.filter((name) => !['context_hosts', 'due_lessons'].includes(name)),
+    );
+  });
+
+  it('gives the application’s role no table of its own, no bypass, and no way to change a ledger', async () => {
+    const [role] = await rows<{ super: boolean; bypass: boolean; login: boolean; owned: number }>(
+      `select rolsuper as super, rolbypassrls as bypass, rolcanlogin as login,
+         (select count(*)::int from pg_class where relowner = r.oid) as owned
+       from pg_roles r where rolname = 'parcours_app'`,
+    );
+    expect(role).toEqual({ super: false, bypass: false, login: false, owned: 0 });
+    const writable = await rows<{ table: string }>(
+      `select table_name as table from information_schema.role_table_grants
+       where grantee = 'parcours_app' and privilege_type in ('UPDATE', 'DELETE') and table_name in
+         ('lesson_events', 'hint_openings', 'course_versions', 'course_version_keys', 'audit_entries')`,
+    );
+    expect(writable).toEqual([]);
+  });
+
+  it('has no function that runs with its owner’s rights', async () => {
+    const functions = await rows(
+      `select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname = 'public' and prosecdef`,
+    );
+    expect(functions).toEqual([]);
+  });
+
+  it('has an index behind every foreign key, so that a delete never walks a table', async () => {
+    const missing = await rows<{ table: string; key: string }>(
+      `select c.conrelid::regclass::text as table, c.conname as key from pg_constraint c
+       join pg_namespace n on n.oid = c.connamespace
+       where n.nspname = 'public' and c.contype = 'f' and cardinality(c.conkey) > 1 and not exists (
+         select from pg_index i where i.indrelid = c.conrelid
+           and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
+    );
+    // Seldom deleted and small beside what they point at: a file behind a picture, what a course is made of.
+    const accepted = /(avatarId|backgroundImageId|versionId)/;
+    expect(missing.filter(({ key }) => !accepted.test(key))).toEqual([]);
+  });
+});

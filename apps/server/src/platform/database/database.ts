@@ -1,0 +1,65 @@
+/** The two ways into the database: a tenant's transaction, or the few platform tables. Nothing else is exported. */
+import type { Compilable, Kysely } from 'kysely';
+import type { Tables } from './tables.generated.ts';
+
+/** SQL text written by hand, prepared once per connection under its name. Placeholders are `$1`, `$2`, … */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  /** Carries the row's type; never set. */
+  readonly row?: Row;
+}
+
+/** Names a statement; `name` is `noun.verb`, unique in the program. */
+export function statement<Row>(name: string, text: string): Statement<Row> {
+  return { name, text };
+}
+
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | Date
+  | Uint8Array
+  | readonly string[]
+  | readonly number[];
+
+/** An open transaction. Statements are sent as they come, without waiting for each other, and run in that order. */
+export interface Transaction {
+  query<Row>(statement: Statement<Row>, values?: readonly Value[]): Promise<Row[]>;
+  /** Runs a query that {@link sql} built. */
+  run<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** Builds dynamic queries; it cannot run them, so that nothing leaves the transaction. */
+  readonly sql: Kysely<Tables>;
+}
+
+/** A transaction in which only the rows of one context exist. */
+export interface TenantTransaction extends Transaction {
+  readonly contextId: string;
+}
+
+/** A transaction with no tenant: every tenant table is empty in it. */
+export interface PlatformTransaction extends Transaction {
+  readonly contextId: null;
+}
+
+export interface TransactionOptions {
+  /** The commit does not wait for the disk: for what may be lost with the machine's power, such as pings. */
+  readonly lazyCommit?: boolean;
+}
+
+export interface Database {
+  readonly kind: 'postgres' | 'embedded';
+  /** Whether queries of one transaction overlap with those of another (the embedded database has one connection). */
+  readonly concurrent: boolean;
+  withTenant<T>(
+    contextId: string,
+    work: (tx: TenantTransaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+  withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T>;
+  /** Statements sent since the start, begin and commit included: what the budgets count. */
+  readonly statementCount: () => number;
+  close(): Promise<void>;
+}

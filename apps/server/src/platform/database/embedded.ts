@@ -1,0 +1,96 @@
+/** The embedded default: PGlite on disk, the same SQL and policies, one connection, no fsync. */
+import { PGlite, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
+import type { Compilable } from 'kysely';
+import type {
+  Database,
+  PlatformTransaction,
+  Statement,
+  TenantTransaction,
+  Transaction,
+  Value,
+} from './database.ts';
+import type { Owner } from './owner.ts';
+import { queryBuilder } from './query-builder.ts';
+import { parsers, safeContextId } from './values.ts';
+
+export interface Embedded {
+  readonly database: Database;
+  readonly owner: Owner;
+}
+
+/** Opens the database in a folder, or in memory when `folder` is null. The caller holds the folder's lock. */
+export async function openEmbedded(folder: string | null): Promise<Embedded> {
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    parsers: { ...parsers },
+  });
+  let roleIsSet = false;
+  let sent = 0;
+
+  const owner: Owner = {
+    async exec(sql) {
+      await pglite.transaction(async (tx) => {
+        await tx.exec(`set local role none; ${sql}`);
+      });
+    },
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      return pglite.transaction(async (tx) => {
+        await tx.exec('set local role none');
+        const result = await tx.query<Row>(text, [...values]);
+        return result.rows;
+      });
+    },
+    close: async () => undefined,
+  };
+
+  async function inTransaction<C extends string | null, T>(
+    contextId: C,
+    work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
+  ): Promise<T> {
+    // PGlite's own user bypasses every policy: the session takes the application's role before the first request.
+    if (!roleIsSet) {
+      await pglite.exec('set role parcours_app; set timezone = UTC');
+      roleIsSet = true;
+    }
+    return pglite.transaction(async (inner) => {
+      sent += 2;
+      if (contextId !== null)
+        await inner.exec(`select set_config('app.context', '${safeContextId(contextId)}', true)`);
+      return work(transactionOf(inner, contextId));
+    });
+
+    function transactionOf(inner: PGliteTransaction, tenant: C) {
+      return {
+        contextId: tenant,
+        sql: queryBuilder,
+        async query<Row>(statement: Statement<Row>, values: readonly Value[] = []) {
+          sent += 1;
+          const result = await inner.query<Row>(statement.text, [...values]);
+          return result.rows;
+        },
+        async run<Row>(query: Compilable<Row>) {
+          sent += 1;
+          const { sql, parameters } = query.compile();
+          const result = await inner.query<Row>(sql, [...parameters]);
+          return result.rows;
+        },
+      };
+    }
+  }
+
+  return {
+    owner,
+    database: {
+      kind: 'embedded',
+      concurrent: false,
+      withTenant<T>(contextId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+        return inTransaction(contextId, work);
+      },
+      withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
+        return inTransaction(null, work);
+      },
+      statementCount: () => sent,
+      close: () => pglite.close(),
+    },
+  };
+}

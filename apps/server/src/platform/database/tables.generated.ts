@@ -1,0 +1,741 @@
+/** Types of all tables, made from the migrated schema by `npm run tables -w @parcours/server`. Do not edit. */
+import type { Generated } from 'kysely';
+
+export interface Tables {
+  audit_entries: AuditEntriesTable;
+  certificates: CertificatesTable;
+  class_programs: ClassProgramsTable;
+  class_users: ClassUsersTable;
+  classes: ClassesTable;
+  companies: CompaniesTable;
+  company_users: CompanyUsersTable;
+  context_hosts: ContextHostsTable;
+  contexts: ContextsTable;
+  course_block_attachments: CourseBlockAttachmentsTable;
+  course_block_keys: CourseBlockKeysTable;
+  course_block_terms: CourseBlockTermsTable;
+  course_blocks: CourseBlocksTable;
+  course_categories: CourseCategoriesTable;
+  course_competencies: CourseCompetenciesTable;
+  course_nodes: CourseNodesTable;
+  course_terms: CourseTermsTable;
+  course_types: CourseTypesTable;
+  course_version_files: CourseVersionFilesTable;
+  course_version_keys: CourseVersionKeysTable;
+  course_versions: CourseVersionsTable;
+  courses: CoursesTable;
+  due_lessons: DueLessonsTable;
+  exercise_results: ExerciseResultsTable;
+  file_sizes: FileSizesTable;
+  files: FilesTable;
+  hint_openings: HintOpeningsTable;
+  idempotency_records: IdempotencyRecordsTable;
+  invitation_codes: InvitationCodesTable;
+  learner_clocks: LearnerClocksTable;
+  lesson_actions: LessonActionsTable;
+  lesson_draws: LessonDrawsTable;
+  lesson_events: LessonEventsTable;
+  lesson_page_drafts: LessonPageDraftsTable;
+  lesson_pages: LessonPagesTable;
+  lessons: LessonsTable;
+  libraries: LibrariesTable;
+  log_book_attachments: LogBookAttachmentsTable;
+  log_book_records: LogBookRecordsTable;
+  login_codes: LoginCodesTable;
+  oidc_attempts: OidcAttemptsTable;
+  oidc_clients: OidcClientsTable;
+  outbox: OutboxTable;
+  page_times: PageTimesTable;
+  password_resets: PasswordResetsTable;
+  platform_accounts: PlatformAccountsTable;
+  platform_sessions: PlatformSessionsTable;
+  platform_sign_in_counters: PlatformSignInCountersTable;
+  program_courses: ProgramCoursesTable;
+  programs: ProgramsTable;
+  records: RecordsTable;
+  reviews: ReviewsTable;
+  role_users: RoleUsersTable;
+  roles: RolesTable;
+  schema_migrations: SchemaMigrationsTable;
+  sessions: SessionsTable;
+  sign_in_counters: SignInCountersTable;
+  signing_keys: SigningKeysTable;
+  user_identities: UserIdentitiesTable;
+  user_secrets: UserSecretsTable;
+  users: UsersTable;
+  xapi_activities: XapiActivitiesTable;
+  xapi_attachments: XapiAttachmentsTable;
+  xapi_credentials: XapiCredentialsTable;
+  xapi_documents: XapiDocumentsTable;
+  xapi_launches: XapiLaunchesTable;
+  xapi_links: XapiLinksTable;
+  xapi_statements: XapiStatementsTable;
+}
+
+export interface AuditEntriesTable {
+  contextId: string;
+  id: string;
+  at: Date;
+  actorId: string | null;
+  action: string;
+  subject: string | null;
+  details: Generated<unknown>;
+}
+
+export interface CertificatesTable {
+  contextId: string;
+  id: string;
+  ref: string;
+  lessonId: string;
+  userId: string;
+  facts: unknown;
+  status: string;
+  issuedAt: Date;
+  statusAt: Date;
+}
+
+export interface ClassProgramsTable {
+  contextId: string;
+  id: string;
+  classId: string;
+  programId: string;
+  order: Generated<number>;
+  startAt: Date | null;
+  expireAt: Date | null;
+}
+
+export interface ClassUsersTable {
+  contextId: string;
+  id: string;
+  classId: string;
+  userId: string;
+  role: string;
+  createdAt: Date;
+}
+
+export interface ClassesTable {
+  contextId: string;
+  id: string;
+  companyId: string;
+  name: string;
+  startAt: Date | null;
+  expireAt: Date | null;
+  settings: Generated<unknown>;
+  createdAt: Date;
+}
+
+export interface CompaniesTable {
+  contextId: string;
+  id: string;
+  name: string;
+  avatarId: string | null;
+}
+
+export interface CompanyUsersTable {
+  contextId: string;
+  id: string;
+  companyId: string;
+  userId: string;
+  role: string;
+}
+
+export interface ContextHostsTable {
+  host: string;
+  contextId: string;
+  kind: string;
+}
+
+export interface ContextsTable {
+  id: string;
+  alias: string;
+  name: string;
+  description: string | null;
+  assets: Generated<unknown>;
+  metas: Generated<unknown>;
+  settings: Generated<unknown>;
+  isDefault: Generated<boolean>;
+  createdAt: Date;
+  retiredAt: Date | null;
+}
+
+export interface CourseBlockAttachmentsTable {
+  contextId: string;
+  blockId: string;
+  fileId: string;
+  order: Generated<number>;
+}
+
+export interface CourseBlockKeysTable {
+  contextId: string;
+  blockId: string;
+  keys: unknown;
+}
+
+export interface CourseBlockTermsTable {
+  contextId: string;
+  blockId: string;
+  termId: string;
+}
+
+export interface CourseBlocksTable {
+  contextId: string;
+  id: string;
+  title: string;
+  type: string;
+  categoryId: string | null;
+  competencyId: string | null;
+  settings: Generated<unknown>;
+  content: unknown;
+}
+
+export interface CourseCategoriesTable {
+  contextId: string;
+  id: string;
+  title: string;
+  icon: string | null;
+  backgroundImageId: string | null;
+}
+
+export interface CourseCompetenciesTable {
+  contextId: string;
+  id: string;
+  parentId: string | null;
+  isGeneric: Generated<boolean>;
+  title: string;
+  icon: string | null;
+  order: Generated<number>;
+}
+
+export interface CourseNodesTable {
+  contextId: string;
+  id: string;
+  courseId: string;
+  parentId: string | null;
+  blockId: string | null;
+  order: number;
+  title: string;
+  type: string;
+  settings: Generated<unknown>;
+}
+
+export interface CourseTermsTable {
+  contextId: string;
+  id: string;
+  title: string;
+  words: readonly string[];
+  definition: string;
+}
+
+export interface CourseTypesTable {
+  contextId: string;
+  id: string;
+  title: string;
+  settings: Generated<unknown>;
+}
+
+export interface CourseVersionFilesTable {
+  contextId: string;
+  versionId: string;
+  fileId: string;
+}
+
+export interface CourseVersionKeysTable {
+  contextId: string;
+  versionId: string;
+  keys: unknown;
+}
+
+export interface CourseVersionsTable {
+  contextId: string;
+  id: string;
+  courseId: string;
+  number: number;
+  content: unknown;
+  stepCount: number;
+  publishedAt: Date;
+}
+
+export interface CoursesTable {
+  contextId: string;
+  id: string;
+  title: string;
+  typeId: string | null;
+  categoryId: string;
+  state: string;
+  video: string | null;
+  minutes: number | null;
+  settings: Generated<unknown>;
+  versionId: string | null;
+}
+
+export interface DueLessonsTable {
+  contextId: string;
+  lessonId: string;
+  dueAt: Date;
+}
+
+export interface ExerciseResultsTable {
+  contextId: string;
+  pageId: string;
+  userId: string;
+  lessonId: string;
+  categoryId: string | null;
+  competencyId: string | null;
+  ratio: number;
+  completedAt: Date;
+}
+
+export interface FileSizesTable {
+  contextId: string;
+  fileId: string;
+  width: number;
+  height: number;
+  size: number;
+  type: string;
+  storageKey: string;
+}
+
+export interface FilesTable {
+  contextId: string;
+  id: string;
+  libraryId: string;
+  ownerId: string | null;
+  name: string;
+  type: string;
+  fileType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  storageKey: string;
+  sha256: Uint8Array;
+  createdAt: Date;
+}
+
+export interface HintOpeningsTable {
+  contextId: string;
+  pageId: string;
+  index: number;
+  cost: number;
+  openedAt: Date;
+}
+
+export interface IdempotencyRecordsTable {
+  contextId: string;
+  userId: string;
+  key: string;
+  requestHash: Uint8Array;
+  status: number;
+  body: unknown | null;
+  createdAt: Date;
+}
+
+export interface InvitationCodesTable {
+  contextId: string;
+  id: string;
+  codeHash: Uint8Array;
+  companyId: string;
+  classId: string;
+  quota: number;
+  used: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface LearnerClocksTable {
+  contextId: string;
+  userId: string;
+  creditedUntil: Date;
+  lastCredit: Generated<number>;
+}
+
+export interface LessonActionsTable {
+  contextId: string;
+  lessonId: string;
+  actionIndex: number;
+  choiceIndex: number;
+  chosenAt: Date;
+}
+
+export interface LessonDrawsTable {
+  contextId: string;
+  lessonId: string;
+  nodeId: string;
+  childNodeId: string;
+}
+
+export interface LessonEventsTable {
+  contextId: string;
+  lessonId: string;
+  seq: number;
+  kind: string;
+  actorId: string | null;
+  versionId: string | null;
+  payload: unknown;
+  at: Date;
+}
+
+export interface LessonPageDraftsTable {
+  contextId: string;
+  pageId: string;
+  answers: unknown;
+  savedAt: Date;
+}
+
+export interface LessonPagesTable {
+  contextId: string;
+  id: string;
+  lessonId: string;
+  nodeId: string;
+  blockId: string;
+  state: Generated<string>;
+  progress: Generated<string>;
+  draw: Generated<unknown>;
+  answers: Generated<unknown>;
+  results: unknown | null;
+  scoreActual: Generated<number>;
+  scoreMax: Generated<number>;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  timeLimit: number | null;
+  openedHints: Generated<number>;
+  timeSpent: Generated<number>;
+  timeAlive: Generated<number>;
+  createdAt: Date;
+  tincanRatio: number | null;
+  corrections: Generated<unknown>;
+}
+
+export interface LessonsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  classId: string;
+  classProgramId: string;
+  programCourseId: string;
+  courseId: string;
+  versionId: string | null;
+  storedState: string | null;
+  progress: Generated<string>;
+  currentNodeId: string | null;
+  enabledSectionIds: Generated<readonly string[]>;
+  timeLimit: number | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  timeSpent: Generated<number>;
+  timeAlive: Generated<number>;
+  scoreActual: Generated<number>;
+  scoreMax: Generated<number>;
+  progression: Generated<number>;
+  isEndOfProgram: boolean;
+  certificationRef: string | null;
+  lastSeq: Generated<number>;
+  createdAt: Date;
+}
+
+export interface LibrariesTable {
+  contextId: string;
+  id: string;
+  ownerId: string;
+  ownerType: string;
+}
+
+export interface LogBookAttachmentsTable {
+  contextId: string;
+  recordId: string;
+  fileId: string;
+}
+
+export interface LogBookRecordsTable {
+  contextId: string;
+  id: string;
+  parentId: string | null;
+  studentId: string;
+  userId: string;
+  companyId: string;
+  classId: string | null;
+  title: string;
+  message: string;
+  createdAt: Date;
+  lastInputAt: Date;
+}
+
+export interface LoginCodesTable {
+  contextId: string;
+  codeHash: Uint8Array;
+  userId: string;
+  challenge: string | null;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface OidcAttemptsTable {
+  contextId: string;
+  stateHash: Uint8Array;
+  browserHash: Uint8Array;
+  nonce: string;
+  codeVerifier: string;
+  challenge: string | null;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface OidcClientsTable {
+  contextId: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: Generated<string>;
+  createsUsers: Generated<boolean>;
+  companyId: string | null;
+}
+
+export interface OutboxTable {
+  contextId: string;
+  id: string;
+  kind: string;
+  dedupeKey: string;
+  payload: unknown;
+  attempts: Generated<number>;
+  createdAt: Date;
+  availableAt: Date;
+  doneAt: Date | null;
+  expiresAt: Date | null;
+  failedAt: Date | null;
+  lastError: string | null;
+}
+
+export interface PageTimesTable {
+  contextId: string;
+  userId: string;
+  lessonId: string;
+  pageId: string;
+  day: string;
+  alive: Generated<number>;
+  active: Generated<number>;
+}
+
+export interface PasswordResetsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  tokenHash: Uint8Array;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface PlatformAccountsTable {
+  id: string;
+  username: string;
+  passwordHash: string;
+  createdAt: Date;
+  retiredAt: Date | null;
+}
+
+export interface PlatformSessionsTable {
+  tokenHash: Uint8Array;
+  accountId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface PlatformSignInCountersTable {
+  subject: string;
+  windowStart: Date;
+  failures: number;
+}
+
+export interface ProgramCoursesTable {
+  contextId: string;
+  id: string;
+  programId: string;
+  courseId: string;
+  order: number;
+  settings: Generated<unknown>;
+}
+
+export interface ProgramsTable {
+  contextId: string;
+  id: string;
+  name: string;
+  description: string | null;
+  icon: string | null;
+  public: Generated<boolean>;
+  settings: Generated<unknown>;
+  tags: Generated<readonly string[]>;
+  state: string;
+}
+
+export interface RecordsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  lessonId: string | null;
+  date: Date;
+  ratios: unknown;
+}
+
+export interface ReviewsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  classId: string;
+  resourceType: string;
+  resourceId: string;
+  ratio: number;
+  comment: string;
+  createdAt: Date;
+}
+
+export interface RoleUsersTable {
+  contextId: string;
+  id: string;
+  roleId: string;
+  scopeId: string | null;
+  principalType: Generated<string>;
+  principalId: string;
+}
+
+export interface RolesTable {
+  contextId: string;
+  id: string;
+  name: string;
+  permissions: Generated<readonly string[]>;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  sha256: string;
+  appliedAt: Generated<Date>;
+}
+
+export interface SessionsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  isPlatform: Generated<boolean>;
+}
+
+export interface SignInCountersTable {
+  contextId: string;
+  subject: string;
+  windowStart: Date;
+  failures: number;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  purpose: string;
+  secret: Uint8Array;
+  createdAt: Date;
+}
+
+export interface UserIdentitiesTable {
+  contextId: string;
+  issuer: string;
+  subject: string;
+  userId: string;
+  createdAt: Date;
+}
+
+export interface UserSecretsTable {
+  contextId: string;
+  userId: string;
+  passwordHash: string;
+  changedAt: Date;
+}
+
+export interface UsersTable {
+  contextId: string;
+  id: string;
+  username: string | null;
+  firstname: string | null;
+  lastname: string | null;
+  avatarId: string | null;
+  email: string | null;
+  birthday: string | null;
+  cguAcceptedVersion: string | null;
+  cguAcceptedAt: Date | null;
+  supportGroups: Generated<readonly string[]>;
+  contributionLevel: Generated<number>;
+  isFromInvitationCode: Generated<boolean>;
+  preferredLocale: string | null;
+  tincanIdentifier: string;
+  timeFactor: Generated<number | null>;
+  donePageCount: Generated<number>;
+  timeAlive: Generated<number>;
+  createdAt: Date;
+  erasedAt: Date | null;
+  comfort: Generated<unknown>;
+  isPlatform: Generated<boolean>;
+}
+
+export interface XapiActivitiesTable {
+  contextId: string;
+  activity: string;
+  definition: string;
+}
+
+export interface XapiAttachmentsTable {
+  contextId: string;
+  sha2: string;
+  content: Uint8Array;
+}
+
+export interface XapiCredentialsTable {
+  contextId: string;
+  id: string;
+  name: string;
+  secretHash: Uint8Array;
+  authority: string;
+  createdAt: Date;
+  createdBy: string | null;
+  revokedAt: Date | null;
+}
+
+export interface XapiDocumentsTable {
+  contextId: string;
+  kind: string;
+  owner: string;
+  registration: string;
+  document: string;
+  name: string;
+  content: Uint8Array;
+  contentType: string;
+  etag: string;
+  updatedAt: Date;
+}
+
+export interface XapiLaunchesTable {
+  contextId: string;
+  id: string;
+  secretHash: Uint8Array;
+  userId: string;
+  pageId: string;
+  activityId: string;
+  actor: string;
+  authority: string;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+export interface XapiLinksTable {
+  contextId: string;
+  usage: number;
+  subject: string;
+  key: string;
+  origin: string;
+}
+
+export interface XapiStatementsTable {
+  contextId: string;
+  key: string;
+  id: string;
+  body: string;
+  targetId: string | null;
+  isVoiding: Generated<boolean>;
+}

@@ -1,0 +1,22 @@
+/** How values cross the border to SQL and back, the same on PostgreSQL and on the embedded database. */
+import type { Value } from './database.ts';
+
+/** Type numbers of PostgreSQL's catalogue whose text we read ourselves: int8, numeric and date. */
+export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number,
+  1700: Number,
+  1082: (text) => text,
+};
+
+/** Bytes must be a Buffer for `pg`; everything else passes. */
+export function toWire(values: readonly Value[]): unknown[] {
+  return values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value));
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The context id as it may stand in SQL text; anything else is a bug of the caller. */
+export function safeContextId(contextId: string): string {
+  if (!uuid.test(contextId)) throw new Error('a tenant transaction needs the id of a context');
+  return contextId;
+}

@@ -1,0 +1,33 @@
+/** One-way sums of texts and bytes, and comparing secrets without telling how much of them was right. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export const sha1Hex = (content: Uint8Array | string): string =>
+  createHash('sha1').update(content).digest('hex');
+
+/** A sum that grows with what comes in, for what is too large to hold. */
+export const growingSha256 = () => createHash('sha256');
+
+export const sha256 = (content: Uint8Array | string): Buffer => createHash('sha256').update(content).digest();
+
+/** A text as a key of 128 bits in the form of a UUID: equal texts, equal keys. */
+export function keyOf(text: string): string {
+  const hex = sha256(text).toString('hex', 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const sha2OfLength: Readonly<Record<number, string>> = {
+  56: 'sha224',
+  64: 'sha256',
+  96: 'sha384',
+  128: 'sha512',
+};
+
+/** Whether the content has that SHA-2 sum; its length in hexadecimal tells which of the family it is. */
+export function hasSha2(content: Uint8Array, sum: string): boolean {
+  const algorithm = sha2OfLength[sum.length];
+  return algorithm !== undefined && createHash(algorithm).update(content).digest('hex') === sum.toLowerCase();
+}
+
+export function isSameSecret(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,68 @@
+/** The file store in a bucket that speaks S3. */
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { FileStore } from './file-store.ts';
+
+export interface S3Settings {
+  readonly bucket: string;
+  /** Address of a server that is not Amazon's. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** From the environment's usual places where absent. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+}
+
+const safeKey = /^[0-9a-z-]{1,64}\/[0-9a-z-]{1,64}$/;
+/** The smallest part that S3 takes; at most four are in memory. */
+const partBytes = 5 * 1_024 * 1_024;
+
+export function createS3Files({ bucket, endpoint, region, credentials }: S3Settings): FileStore {
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    // Servers other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => {
+    if (!safeKey.test(key)) throw new Error('a storage key is two ids');
+    return { Bucket: bucket, Key: key };
+  };
+
+  return {
+    async put(key, bytes) {
+      const body = bytes instanceof Readable ? bytes : Buffer.from(bytes);
+      const target = at(key);
+      // Parts become an object only when the last one is there: whole or not at all.
+      await new Upload({
+        client,
+        params: { ...target, Body: body },
+        partSize: partBytes,
+        queueSize: 4,
+      }).done();
+    },
+    async get(key, range) {
+      const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+      const found = await unlessMissing(() => client.send(new GetObjectCommand({ ...at(key), ...part })));
+      return found?.Body instanceof Readable ? found.Body : undefined;
+    },
+    async stat(key) {
+      return (await unlessMissing(() => client.send(new HeadObjectCommand(at(key)))))?.ContentLength;
+    },
+    async delete(key) {
+      await unlessMissing(() => client.send(new DeleteObjectCommand(at(key))));
+    },
+  };
+}
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+    if (name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+/** One call of a signed-in user: token, tenant's transaction, session, idempotency, handler, commit. */
+import { type Endpoint, endpoints, type HandlerInput } from '@parcours/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { AccessTokens, TokenClaims } from '../tokens/access-token.ts';
+import { findPrincipal } from '../tokens/principal.ts';
+import {
+  findIdempotencyRecord,
+  idempotentRequest,
+  insertIdempotencyRecord,
+  recordOf,
+  replay,
+} from './idempotency.ts';
+import type { RawInput } from './input.ts';
+import type { Outcome, PipelinedScope } from './scope.ts';
+import type { Site } from './site.ts';
+
+export interface SignedInOptions {
+  /** The commit need not wait for the disk. */
+  readonly lazyCommit?: boolean;
+  /** The handler looks up and stores its idempotency record in statements of its own. */
+  readonly foldedIdempotency?: boolean;
+}
+
+type UserScope = Omit<PipelinedScope, 'clock' | 'ids' | 'random' | 'requestId' | 'log'>;
+
+interface Parts {
+  readonly database: Database;
+  readonly tokens: AccessTokens;
+  readonly clock: Clock;
+}
+
+/** One call as it came in. */
+export interface UserCall<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly request: FastifyRequest;
+  readonly site: Site;
+  readonly raw: RawInput;
+  /** Checks what was sent; asked only once the token is known, so that a stranger learns nothing. */
+  readonly input: () => HandlerInput<E>;
+}
+
+export async function runAsUser<E extends Endpoint>(
+  { database, tokens, clock }: Parts,
+  { endpoint, request, site, raw, input: readInput }: UserCall<E>,
+  options: SignedInOptions,
+  handle: (scope: UserScope, input: HandlerInput<E>) => Promise<Outcome<E>>,
+): Promise<Outcome<E>> {
+  const claims = await claimsOf(endpoint, request, site, tokens);
+  const input = readInput();
+  const idempotency = idempotentRequest(endpoint, request.headers['idempotency-key'], raw);
+  const keeps = idempotency !== null && options.foldedIdempotency !== true;
+
+  return database.withTenant(
+    site.context.id,
+    async (tx): Promise<Outcome<E>> => {
+      const principal = findPrincipal(tx, claims, clock.now());
+      // Awaited below in every case; until then a failing handler must not make it an unhandled rejection.
+      principal.catch(() => undefined);
+      const { userId } = claims;
+      const stored = keeps ? await findIdempotencyRecord(tx, userId, idempotency) : undefined;
+      if (stored !== undefined && keeps) {
+        await principal;
+        return replay<E>(idempotency, stored);
+      }
+      const handled = handle({ context: site.context, site, tx, userId, principal, idempotency }, input);
+      // Both must have ended before the transaction does, or a late statement would run outside of it.
+      const [who, done] = await Promise.allSettled([principal, handled]);
+      if (who.status === 'rejected') throw who.reason;
+      if (done.status === 'rejected') throw done.reason;
+      const outcome = done.value;
+      const record = keeps ? recordOf(idempotency, outcome) : undefined;
+      if (keeps && record !== undefined)
+        await insertIdempotencyRecord(tx, userId, idempotency.key, record, clock.now());
+      return outcome;
+    },
+    options.lazyCommit === true ? { lazyCommit: true } : {},
+  );
+}
+
+async function claimsOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  site: Site,
+  tokens: AccessTokens,
+): Promise<TokenClaims> {
+  const token = bearerOf(request) ?? (endpoint === endpoints.getMe ? queryToken(request) : undefined);
+  const claims = token === undefined ? undefined : await tokens.verify(token);
+  // A token of another tenant is refused like any that is not ours (domain §2).
+  if (claims === undefined || claims.contextId !== site.context.id) throw new AppError('UNAUTHORIZED');
+  return claims;
+}
+
+export function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization === undefined ? undefined : /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+}
+
+/** Spec §7: GET users/me with the access token as query, on that call alone. */
+function queryToken({ query }: FastifyRequest): string | undefined {
+  const token = (query as Readonly<Record<string, unknown>>)['access_token'];
+  return typeof token === 'string' ? token : undefined;
+}

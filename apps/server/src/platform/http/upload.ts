@@ -1,0 +1,39 @@
+/** Files that come in as `multipart/form-data`: one part, streamed, in a scope of its own so that no other route takes any. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Upload } from './scope.ts';
+
+/** Adds routes that may read an upload. */
+export function withUploads(app: FastifyInstance, add: (inner: FastifyInstance) => void): void {
+  void app.register(async (inner) => {
+    await inner.register(multipart, {
+      throwFileSizeLimit: false,
+      // Bytes are counted by whoever reads them: the limit depends on what they turn out to be.
+      limits: { fileSize: Infinity, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100 },
+    });
+    // A refusal may leave before its body is read: the rest is let go, or the connection could carry nothing else.
+    inner.addHook('onResponse', (request, _reply, done) => {
+      request.raw.unpipe();
+      request.raw.resume();
+      done();
+    });
+    add(inner);
+  });
+}
+
+/** The one file of the request; whatever its sender leaves unread is drained by the server. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const part = await request.file().catch((error: unknown) => {
+    if (error instanceof Error && String((error as { code?: unknown }).code).startsWith('FST_'))
+      throw new AppError('BAD_REQUEST', { path: 'body.file' });
+    throw error;
+  });
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    throw new AppError('BAD_REQUEST', { path: 'body.file' });
+  }
+  // A sender that hangs up must not be an uncaught error where nobody reads any more.
+  part.file.on('error', () => undefined);
+  return { name: part.filename, bytes: part.file };
+}

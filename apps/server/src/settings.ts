@@ -1,0 +1,102 @@
+/** What the environment says, read once; every variable of the server is named here. */
+import { join, resolve } from 'node:path';
+import type { S3Settings } from './platform/files/s3-files.ts';
+import type { PublicAddress } from './platform/http/public-address.ts';
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** PostgreSQL; the embedded database where absent. */
+  readonly databaseUrl: string | undefined;
+  /** The schema's owner, where the application connects as somebody else. */
+  readonly ownerUrl: string | undefined;
+  readonly poolSize: number | undefined;
+  /** Whether the demo tenants are made, and an unknown host is answered by the default one. */
+  readonly demo: boolean;
+  /** Where mail goes; into a folder where absent. */
+  readonly smtpUrl: string | undefined;
+  /** The address that mail comes from. */
+  readonly mailFrom: string;
+  readonly publicAddress: PublicAddress;
+  /** Files in a bucket; in the data folder where absent. */
+  readonly s3: S3Settings | undefined;
+  readonly logLevel: string;
+  readonly trustProxy: boolean | string;
+  readonly sharedApiHosts: ReadonlySet<string>;
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const text = (name: string) => {
+    const value = environment[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const demo = text('DEMO') !== '0';
+  const port = whole('PORT', text('PORT')) ?? 3_000;
+  return {
+    host: text('HOST') ?? '0.0.0.0',
+    port,
+    dataDir: resolve(text('DATA_DIR') ?? join(root, 'data')),
+    databaseUrl: text('DATABASE_URL'),
+    ownerUrl: text('DATABASE_OWNER_URL'),
+    poolSize: whole('DATABASE_POOL', text('DATABASE_POOL')),
+    demo,
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? 'no-reply@localhost.localdomain',
+    s3: bucket(text),
+    publicAddress: {
+      scheme: scheme(text('PUBLIC_SCHEME')) ?? (demo ? 'http' : 'https'),
+      port: whole('PUBLIC_PORT', text('PUBLIC_PORT')) ?? (demo ? port : null),
+    },
+    logLevel: text('LOG_LEVEL') ?? 'warn',
+    trustProxy: trusted(text('TRUST_PROXY')),
+    sharedApiHosts: new Set(
+      (text('SHARED_API_HOSTS') ?? '')
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+  };
+}
+
+/** Aliases of the demo tenants. */
+export const demoAliases = ['atelier', 'maple'] as const;
+
+function bucket(text: (name: string) => string | undefined): S3Settings | undefined {
+  const name = text('S3_BUCKET');
+  const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY_ID'), text('S3_SECRET_ACCESS_KEY')];
+  if (name === undefined) return undefined;
+  return {
+    bucket: name,
+    endpoint: text('S3_ENDPOINT'),
+    region: text('S3_REGION') ?? 'us-east-1',
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey },
+  };
+}
+
+function scheme(value: string | undefined): 'http' | 'https' | undefined {
+  if (value === undefined || value === 'http' || value === 'https') return value;
+  throw new Error(`PUBLIC_SCHEME must be http or https, not ${value}`);
+}
+
+/** Where the portal is built. */
+export const portalDir = join(root, 'apps/portal/dist');
+
+function whole(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new Error(`${name} must be a whole number, not ${value}`);
+  return number;
+}
+
+/** `1` believes every proxy; otherwise the addresses of those to believe. */
+function trusted(value: string | undefined): boolean | string {
+  if (value === undefined || value === '0') return false;
+  return value === '1' ? true : value;
+}

@@ -1,0 +1,49 @@
+/** The last lines of `npm start`: addresses, demo accounts, where data is kept, and what to know about it. */
+import { join } from 'node:path';
+import type { HostKind, TenantContext } from './platform/http/site.ts';
+import type { Settings } from './settings.ts';
+
+export interface Started {
+  readonly settings: Settings;
+  readonly port: number;
+  readonly database: 'postgres' | 'embedded';
+  readonly contexts: readonly TenantContext[];
+}
+
+const demoAccounts = 'learner, learner2, trainer, organizer, admin';
+const demoPassword = 'Demo-2026!';
+
+export function announce(started: Started): void {
+  process.stdout.write(`\n${startLines(started).join('\n')}\n\n`);
+}
+
+export function startLines({ settings, port, database, contexts }: Started): string[] {
+  const { dataDir, demo } = settings;
+  const at = (context: TenantContext, kind: HostKind) =>
+    context.hosts.filter((one) => one.kind === kind).map(({ host }) => `http://${host}:${port}`);
+  const tenants = contexts.flatMap((context) => [
+    `  ${context.name}`,
+    ...at(context, 'frontoffice')
+      .slice(0, 1)
+      .map((url) => `    portal   ${url}/`),
+    ...at(context, 'content')
+      .slice(0, 1)
+      .map((url) => `    content  ${url}/`),
+  ]);
+  return [
+    'Parcours is ready.',
+    ...(tenants.length === 0 ? [`  http://localhost:${port}/ (no tenant yet)`] : tenants),
+    `  API        http://localhost:${port}/api/openapi.json`,
+    ...(demo ? [`  Accounts   ${demoAccounts}; password ${demoPassword}`] : []),
+    `  Data       ${database === 'embedded' ? join(dataDir, 'database') : 'PostgreSQL (DATABASE_URL)'}`,
+    `  Files      ${settings.s3 === undefined ? join(dataDir, 'files') : `bucket ${settings.s3.bucket}`}`,
+    `  Mails      ${settings.smtpUrl === undefined ? join(dataDir, 'mails') : 'by SMTP (SMTP_URL)'}`,
+    ...(database === 'embedded'
+      ? [
+          '  The embedded database serves one process and does not wait for the disk: it survives a crash of this',
+          '  program, not a power cut. Set DATABASE_URL to use PostgreSQL.',
+        ]
+      : []),
+    '  Stop with Ctrl+C.',
+  ];
+}

@@ -1,0 +1,283 @@
+/** Learners who answer while their server is killed again and again; what was acknowledged must stand (assurance T7). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, createClient, type Result } from '@parcours/contract/client';
+import {
+  courseContentSample,
+  courseKeysSample,
+  sampleBlocks,
+  sampleNodes,
+  samplePath,
+} from '@parcours/contract/testing';
+import { findPostgres } from '@parcours/quality';
+import { insertEnrolment } from '../../src/features/enrolment/enrolment.store.ts';
+import { verifyLessons } from '../../src/features/lesson/verify-lessons.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts';
+import { createIds } from '../../src/platform/ids.ts';
+import { createPasswords } from '../../src/platform/passwords.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import { hostFetch } from '../host-fetch.ts';
+import { type StockedTenant, stockPassword, stockTenant } from '../stock-tenant.ts';
+import { type KilledServer, startKilledServer } from './killed-server.ts';
+
+export interface CrashSettings {
+  readonly clients: number;
+  /** Answers that each client gives. */
+  readonly answersEach: number;
+  readonly seed: number;
+}
+
+export interface CrashReport {
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly countedTwice: number;
+  /** Pages that were left neither answered nor answerable. */
+  readonly stuck: number;
+  readonly differing: number;
+  readonly kills: number;
+  readonly slowestStartMs: number;
+  /** Sendings that came to nothing and were sent again with the same key. */
+  readonly retries: number;
+  /** Answers of a retried key that were a refusal of the learner's own first sending. */
+  readonly faults: readonly string[];
+}
+
+interface Learner {
+  readonly userId: string;
+  readonly lessonId: string;
+  readonly client: Client;
+}
+
+const retryWithinMs = 60_000;
+
+/** `steps` exercises in one section. */
+async function stockLongLesson(open: OpenDatabase, tenant: StockedTenant, steps: number, clients: number) {
+  const ids = createIds(systemClock, systemRandom);
+  const now = systemClock.now();
+  const { contextId, companyId } = tenant;
+  const sample = courseContentSample();
+  const [courseId, versionId, programId, classId] = [ids.next(), ids.next(), ids.next(), ids.next()];
+  const frame = sample.nodes.filter(({ id }) => id === sampleNodes.root || id === sampleNodes.firstSection);
+  const nodes = Array.from({ length: steps }, (_, order) => ({
+    id: ids.next(),
+    parentId: sampleNodes.firstSection,
+    blockId: sampleBlocks.choices,
+    type: 'block' as const,
+    title: `Step ${order}`,
+    order,
+    settings: {},
+  }));
+  const content = { ...sample, courseId, nodes: [...frame, ...nodes] };
+  const keys = JSON.stringify(courseKeysSample());
+  return open.database.withTenant(contextId, async (tx) => {
+    const [first] = await tx.run(tx.sql.selectFrom('courses').select(['categoryId', 'typeId']).limit(1));
+    if (first === undefined) throw new Error('the tenant has no course');
+    const course = { contextId, id: courseId, title: 'Long', state: 'PUBLISHED', ...first };
+    const version = { contextId, id: versionId, courseId, number: 1, stepCount: steps, publishedAt: now };
+    await tx.run(tx.sql.insertInto('courses').values(course));
+    await tx.run(
+      tx.sql.insertInto('course_versions').values({ ...version, content: JSON.stringify(content) }),
+    );
+    await tx.run(tx.sql.insertInto('course_version_keys').values({ contextId, versionId, keys }));
+    await tx.run(tx.sql.updateTable('courses').set({ versionId }).where('id', '=', courseId));
+    await tx.run(
+      tx.sql.insertInto('programs').values({ contextId, id: programId, name: 'Long', state: 'PUBLISHED' }),
+    );
+    await tx.run(
+      tx.sql
+        .insertInto('program_courses')
+        .values({ contextId, id: ids.next(), programId, courseId, order: 0 }),
+    );
+    const cls = { contextId, id: classId, companyId, name: 'Long class', createdAt: now };
+    await tx.run(tx.sql.insertInto('classes').values(cls));
+    await tx.run(
+      tx.sql.insertInto('class_programs').values({ contextId, id: ids.next(), classId, programId }),
+    );
+    const users: { userId: string; username: string; lessonId: string }[] = [];
+    for (let at = 0; at < clients; at += 1) {
+      const userId = ids.next();
+      const username = `client${at}`;
+      const user = { contextId, id: userId, username, email: `${username}@${tenant.host}`, createdAt: now };
+      await tx.run(tx.sql.insertInto('users').values({ ...user, tincanIdentifier: ids.next() }));
+      await insertEnrolment(tx, { id: ids.next(), classId, userId, createdAt: now }, ids.next);
+      const [lesson] = await tx.run(
+        tx.sql.selectFrom('lessons').select('id').where('userId', '=', userId).where('classId', '=', classId),
+      );
+      users.push({ userId, username, lessonId: lesson?.id ?? '' });
+    }
+    return users;
+  });
+}
+
+/** The same password for everybody, so that it is hashed once. */
+async function givePasswords(
+  open: OpenDatabase,
+  tenant: StockedTenant,
+  userIds: readonly string[],
+): Promise<void> {
+  const passwordHash = await createPasswords(systemRandom).hash(stockPassword);
+  const { contextId } = tenant;
+  const changedAt = systemClock.now();
+  await open.database.withTenant(contextId, async (tx) => {
+    for (const userId of userIds)
+      await tx.run(tx.sql.insertInto('user_secrets').values({ contextId, userId, passwordHash, changedAt }));
+  });
+}
+
+/** A call is sent again, the same, until it is answered: a server that is down, or a lock that is held, is no answer. */
+async function untilAnswered<T>(call: () => Promise<Result<T>>, again: () => void): Promise<Result<T>> {
+  const since = performance.now();
+  for (;;) {
+    const result = await call();
+    const isFinal =
+      result.ok || (result.status > 0 && result.status < 500 && result.code !== 'PATCH_IN_PROGRESS');
+    if (isFinal) return result;
+    if (performance.now() - since > retryWithinMs) return result;
+    again();
+    await pause(20 + Math.random() * 80);
+  }
+}
+
+class Crash {
+  readonly acknowledged = new Map<string, { readonly userId: string; readonly lessonId: string }>();
+  readonly faults: string[] = [];
+  retries = 0;
+  stuck = 0;
+
+  async play({ client, lessonId, userId }: Learner, answers: number): Promise<void> {
+    const params = { id: lessonId };
+    const again = () => {
+      this.retries += 1;
+    };
+    const fail = (what: string, result: Result<unknown>) => {
+      this.stuck += 1;
+      this.faults.push(`${what} of lesson ${lessonId}: ${result.status} ${result.ok ? '' : result.code}`);
+    };
+    let page = await untilAnswered(() => client.getCurrentPage({ params, query: {} }), again);
+    for (let at = 0; at < answers; at += 1) {
+      if (!page.ok) return fail('page', page);
+      const { id } = page.data;
+      const body = {
+        pageId: id,
+        inputs: { answers: [{ path: samplePath('pick'), userAnswer: ['helmet', 'harness'] }] },
+      };
+      const options = { idempotencyKey: `answer-${id}` };
+      const answered = await untilAnswered(
+        () => client.answerPage({ params, query: {}, body }, options),
+        again,
+      );
+      if (!answered.ok) return fail('answer', answered);
+      this.acknowledged.set(id, { userId, lessonId });
+      if (at + 1 === answers) return;
+      page = await untilAnswered(() => client.nextPage({ params, query: { fromPageId: id } }), again);
+    }
+  }
+}
+
+export async function runCrash({ clients, answersEach, seed }: CrashSettings): Promise<CrashReport> {
+  const lent = await findPostgres();
+  if (!lent.ok) throw new Error(lent.reason);
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcours-crash-'));
+  const open = await openDatabase({
+    databaseUrl: lent.url,
+    dataDir: null,
+    random: systemRandom.bytes,
+    now: systemClock.now,
+  });
+  let server: KilledServer | undefined;
+  try {
+    const stock = { open, clock: systemClock, app: { passwords: createPasswords(systemRandom) } };
+    const tenant = await stockTenant(stock, 'alpha');
+    const users = await stockLongLesson(open, tenant, answersEach, clients);
+    await givePasswords(
+      open,
+      tenant,
+      users.map(({ userId }) => userId),
+    );
+    server = await startKilledServer(lent.url, dataDir);
+    const { url } = server;
+    const clientFor = (token: string | null) =>
+      createClient({
+        baseUrl: `${url}/api`,
+        token: () => token,
+        fetch: hostFetch,
+        headers: { host: tenant.host },
+      });
+    const learners: Learner[] = [];
+    for (const { username, ...user } of users) {
+      const signedIn = await clientFor(null).login({ body: { username, password: stockPassword } });
+      if (!signedIn.ok) throw new Error(`${username} could not sign in: ${signedIn.code}`);
+      learners.push({ ...user, client: clientFor(signedIn.data.access_token) });
+    }
+
+    const crash = new Crash();
+    let playing = true;
+    const playedOut = Promise.all(learners.map((learner) => crash.play(learner, answersEach))).finally(() => {
+      playing = false;
+    });
+    const starts: number[] = [];
+    let state = seed;
+    while (playing) {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      await Promise.race([pause(1_000 + (state % 3_001)), playedOut]);
+      if (playing) starts.push(await server.killAndStart());
+    }
+    await playedOut;
+    return {
+      ...(await audit(open, tenant, crash)),
+      kills: starts.length,
+      slowestStartMs: Math.max(0, ...starts),
+      retries: crash.retries,
+      stuck: crash.stuck,
+      faults: crash.faults,
+    };
+  } finally {
+    await server?.stop();
+    await open.close();
+    await lent.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What the database kept of what was acknowledged. */
+async function audit(open: OpenDatabase, { contextId }: StockedTenant, { acknowledged }: Crash) {
+  const { pages, events, counts } = await open.database.withTenant(contextId, async (tx) => ({
+    pages: await tx.run(
+      tx.sql.selectFrom('lesson_pages').select(['id', 'lessonId', 'progress', 'scoreActual']),
+    ),
+    events: await tx.run(
+      tx.sql.selectFrom('lesson_events').select(['payload', 'lessonId']).where('kind', '=', 'page-completed'),
+    ),
+    counts: await tx.run(
+      tx.sql
+        .selectFrom('lessons')
+        .innerJoin('users', 'users.id', 'lessons.userId')
+        .select(['lessons.id', 'lessons.scoreActual', 'users.donePageCount'])
+        .where('users.username', 'like', 'client%'),
+    ),
+  }));
+  const done = new Map(
+    pages.filter(({ progress }) => progress === 'COMPLETED').map((page) => [page.id, page]),
+  );
+  const completions = new Map<string, number>();
+  for (const { payload } of events) {
+    const { pageId } = payload as { readonly pageId: string };
+    completions.set(pageId, (completions.get(pageId) ?? 0) + 1);
+  }
+  let countedTwice = [...completions.values()].filter((times) => times > 1).length;
+  for (const lesson of counts) {
+    const own = [...done.values()].filter(({ lessonId }) => lessonId === lesson.id);
+    const score = own.reduce((sum, { scoreActual }) => sum + scoreActual, 0);
+    if (lesson.donePageCount !== own.length || Math.abs(lesson.scoreActual - score) > 1e-9) countedTwice += 1;
+  }
+  const { differences } = await verifyLessons(open.database);
+  return {
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged.keys()].filter((id) => !done.has(id)).length,
+    countedTwice,
+    differing: differences.length,
+  };
+}

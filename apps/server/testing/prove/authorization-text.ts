@@ -1,0 +1,83 @@
+/** The authorization table as a document: who may do what to which rows, and what may be asked and written of each field. */
+import {
+  calls,
+  endpoints,
+  type Field,
+  type ResourceName,
+  resourceEndpoints,
+  resourceNames,
+  resourceNouns,
+  resources,
+} from '@parcours/contract';
+import { resourceAccess, type Standing, standings } from '@parcours/rules';
+
+const meanings: Readonly<Record<Standing, string>> = {
+  everyone: 'any signed-in user of the context',
+  self: 'the row is about the user',
+  learner: 'an enrolment of the user opens it',
+  teacher: 'it belongs to a class where the user is TEACHER',
+  overseer: 'it belongs to a company in which the user holds a role other than STUDENT',
+  manager: 'it belongs to a company in which the user is OWNER, ADMIN or ORGANIZER',
+  admin: 'the context’s admin, or a superadmin who has entered it',
+};
+
+const listed = (words: readonly string[]) => (words.length === 0 ? '–' : words.join(', '));
+
+export function authorizationText(): string {
+  const rows = resourceNames.map((name) => {
+    const { read, create, update, delete: remove, states = {}, guarded = {} } = resourceAccess[name];
+    const limits = [
+      ...Object.entries(states).map(([standing, allowed]) => `${standing} reads ${allowed.join(', ')}`),
+      ...Object.entries(guarded).map(([field, who]) => `${field}: ${who.join(', ')}`),
+    ];
+    return `| ${name} | ${[read, create, update, remove].map(listed).join(' | ')} | ${listed(limits)} |`;
+  });
+  const generic = new Set(Object.keys(resourceEndpoints));
+  const others = Object.entries(endpoints)
+    .filter(([name]) => !generic.has(name))
+    .map(([name, { call, access }]) => `| ${name} | ${call.method} ${call.path} | ${access} |`);
+  return `# Who may do what
+
+Made from \`packages/rules/src/access.ts\` and \`packages/contract/src/resources\` by \`npm run authorization -w @parcours/server\`. Do not edit.
+
+A row that one may not read is answered like an unknown id. Nobody reads or writes a row of another context.
+
+| Standing | Who has it to a row |
+|---|---|
+${standings.map((standing) => `| ${standing} | ${meanings[standing]} |`).join('\n')}
+
+## Resources
+
+| Resource | read | create | update | delete | by state and field |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+
+## Fields
+
+${resourceNames.map(fieldsOf).join('\n\n')}
+
+## Calls of their own (${others.length} of ${Object.keys(calls).length})
+
+| Call | Address | Who |
+|---|---|---|
+${others.join('\n')}
+`;
+}
+
+function fieldsOf(name: ResourceName): string {
+  const { fields, relations } = resources[name];
+  const picked = (pick: (field: Field) => boolean) =>
+    listed(
+      Object.entries<Field>(fields)
+        .filter(([, field]) => pick(field))
+        .map(([key]) => key),
+    );
+  return `### ${name}
+- calls: ${listed(resourceNouns[name].operations)}
+- read: ${picked(({ hidden }) => hidden !== true)}
+- filter: ${picked(({ filter }) => filter === true)}
+- sort: ${picked(({ sort }) => sort === true)}
+- populate: ${listed(relations)}
+- given when made: ${picked(({ create }) => create !== undefined)}
+- changed: ${picked(({ update }) => update === true)}`;
+}

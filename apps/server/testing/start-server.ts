@@ -1,0 +1,132 @@
+/** A whole server on a throwaway, migrated database: what tests call over HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@parcours/contract/client';
+import { findPostgres } from '@parcours/quality';
+import { createApp } from '../src/app.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts';
+import type { PublicAddress } from '../src/platform/http/public-address.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { hostFetch } from './host-fetch.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+
+export type DatabaseKind = 'postgres' | 'embedded';
+
+export interface ServerSettings {
+  /** TEST_DATABASE, else PostgreSQL where DATABASE_URL is set, else embedded in memory. */
+  readonly database?: DatabaseKind;
+  /** Whether an unknown host is answered by the default context. */
+  readonly demo?: boolean;
+  readonly sharedApiHosts?: readonly string[];
+  /** A built portal; none when absent. */
+  readonly portalDir?: string;
+  readonly publicAddress?: PublicAddress;
+  /** A mail server; the folder `mails` of the data folder when absent. */
+  readonly smtpUrl?: string;
+  readonly trustProxy?: boolean;
+  /** Keeps the log lines instead of dropping them. */
+  readonly logLevel?: string;
+}
+
+export interface HostRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer<ArrayBuffer>;
+}
+
+export interface CallerSettings {
+  readonly token?: string;
+  readonly locale?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly port: number;
+  readonly clock: ManualClock;
+  readonly open: OpenDatabase;
+  readonly app: Awaited<ReturnType<typeof createApp>>;
+  readonly dataDir: string;
+  /** Log lines so far. */
+  readonly logs: string[];
+  /** The typed client at a tenant's host. */
+  readonly client: (host: string, caller?: CallerSettings) => Client;
+  /** A bare request at a tenant's host; `path` begins with a slash. */
+  readonly request: (host: string, path: string, init?: HostRequest) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export function chosenDatabase(): DatabaseKind {
+  const named = process.env['TEST_DATABASE'];
+  if (named === 'postgres' || named === 'embedded') return named;
+  return process.env['DATABASE_URL'] === undefined ? 'embedded' : 'postgres';
+}
+
+export async function startServer(settings: ServerSettings = {}): Promise<TestServer> {
+  const clock = createManualClock();
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcours-test-'));
+  const lent = await lendDatabase(settings.database ?? chosenDatabase());
+  const open = await openDatabase({
+    ...(lent === undefined ? {} : { databaseUrl: lent.url }),
+    dataDir: null,
+    random: systemRandom.bytes,
+    now: clock.now,
+  });
+  const logs: string[] = [];
+  const app = await createApp({
+    database: open.database,
+    clock,
+    random: systemRandom,
+    http: {
+      logLevel: settings.logLevel ?? 'error',
+      logTo: { write: (line) => void logs.push(line) },
+      trustProxy: settings.trustProxy ?? false,
+    },
+    contexts: { demo: settings.demo ?? false, sharedApiHosts: new Set(settings.sharedApiHosts) },
+    version: '0.0.0-test',
+    mail: { smtpUrl: settings.smtpUrl, from: 'no-reply@parcours.test' },
+    publicAddress: settings.publicAddress ?? { scheme: 'https', port: null },
+    checkAnswers: true,
+    dataDir,
+    portalDir: settings.portalDir ?? null,
+  });
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens nowhere');
+  const { port } = address;
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    url,
+    port,
+    clock,
+    open,
+    app,
+    dataDir,
+    logs,
+    client: (host, caller = {}) =>
+      createClient({
+        baseUrl: `${url}/api`,
+        token: () => caller.token ?? null,
+        fetch: hostFetch,
+        headers: { host, ...caller.headers },
+        ...(caller.locale === undefined ? {} : { locale: () => caller.locale ?? '' }),
+      }),
+    request: (host, path, init = {}) =>
+      hostFetch(`${url}${path}`, { ...init, headers: { host, ...init.headers } }),
+    async close() {
+      await app.server.close();
+      await open.close();
+      await lent?.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function lendDatabase(kind: DatabaseKind) {
+  if (kind === 'embedded') return undefined;
+  const found = await findPostgres();
+  if (!found.ok) throw new Error(found.reason);
+  return found;
+}

@@ -1,0 +1,23 @@
+/** A record store to prove things on: a whole server, tenants, and a credential of each. */
+import { createCredential } from '../../src/features/xapi/credentials.service.ts';
+import { basicHeader } from '../../src/features/xapi/basic-credential.ts';
+import { createIds } from '../../src/platform/ids.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import type { TestServer } from '../start-server.ts';
+
+export interface TenantCredential {
+  readonly id: string;
+  readonly auth: string;
+}
+
+/** Makes a credential of a tenant's whole store as the operator's command does. */
+export function newTenantCredential(
+  { open, clock }: Pick<TestServer, 'open' | 'clock'>,
+  { contextId, host }: { readonly contextId: string; readonly host: string },
+): Promise<TenantCredential> {
+  return open.database.withTenant(contextId, async (tx) => {
+    const scope = { tx, clock, random: systemRandom, ids: createIds(clock, systemRandom), principal: null };
+    const made = await createCredential(scope, { name: 'conformance', home: `https://${host}` });
+    return { id: made.id, auth: basicHeader(made) };
+  });
+}
