@@ -1,0 +1,13 @@
+/** The contract's error texts as messages: every code gets a button, a plain OK where none is named (spec §8). */
+import type { ErrorCode, ErrorText } from '@parcours/contract';
+
+type ErrorMessage = { readonly title: string; readonly message: string; readonly button: string };
+export type ErrorMessages = { readonly [C in ErrorCode]: ErrorMessage };
+
+export function errorMessages(texts: Readonly<Record<ErrorCode, ErrorText>>, ok: string): ErrorMessages {
+  const entries = Object.entries(texts).map(([code, { title, message, button = ok }]) => [
+    code,
+    { title, message, button },
+  ]);
+  return Object.fromEntries(entries) as ErrorMessages;
+}

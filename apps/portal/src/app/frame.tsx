@@ -1,0 +1,47 @@
+/** The frame of every screen: skip links, banner, alerts; the player and the sign-in page bring their own banner. */
+import { SkipLinks } from '@parcours/ui';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactElement } from 'react';
+import { useText } from '@parcours/ui/text';
+import { meQuery } from '../parts/me.ts';
+import { session } from '../parts/session.ts';
+import { AppAlerts } from './app-alerts.tsx';
+import { Banner } from './banner.tsx';
+import { useLocaleChange } from './locale-change.tsx';
+import { paths } from './paths.ts';
+
+export function Frame(): ReactElement {
+  const t = useText('app');
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const inPlayer = path.startsWith(paths.session) && path !== paths.actions;
+  const atSignIn = path === paths.login;
+  useUserLocale();
+  const links = inPlayer
+    ? [
+        { targetId: 'content', text: t('skipStatement') },
+        { targetId: 'actions', text: t('skipActions') },
+      ]
+    : [
+        { targetId: 'content', text: t('skipContent') },
+        ...(atSignIn ? [] : [{ targetId: 'menu', text: t('skipMenu') }]),
+      ];
+  return (
+    <>
+      <SkipLinks label={t('skip')} links={links} />
+      {inPlayer || atSignIn ? null : <Banner />}
+      <Outlet />
+      <AppAlerts />
+    </>
+  );
+}
+
+/** The user's own choice of language wins over the browser's (domain §2). */
+function useUserLocale(): void {
+  const { data: me } = useQuery({ ...meQuery(), enabled: session.isOpen() });
+  const change = useLocaleChange();
+  const wished = me?.preferredLocale ?? null;
+  useEffect(() => {
+    if (wished !== null) change(wished);
+  }, [wished, change]);
+}

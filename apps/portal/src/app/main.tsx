@@ -1,0 +1,29 @@
+/** The entry: starts what the first screen needs all at once, then draws it. */
+import '@parcours/ui/styles.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { BootFailure } from './boot-failure.tsx';
+import { applyContext, readContext } from './context.ts';
+import { queryClient } from './query-client.ts';
+import { makeRouter } from './router.tsx';
+import { chooseLocale, loadCatalogs, wishedLocales } from './text.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  const router = makeRouter(queryClient);
+  // The route's chunk and its data set off before the texts and the tenant are here.
+  void router.load();
+  const context = await readContext();
+  if (context === null) {
+    createRoot(root).render(<BootFailure />);
+    return;
+  }
+  const locale = chooseLocale(wishedLocales(), context.metas.locales);
+  document.documentElement.lang = locale;
+  const [catalogs] = await Promise.all([loadCatalogs(locale), applyContext(context)]);
+  createRoot(root).render(
+    <App context={context} first={{ locale, catalogs }} queryClient={queryClient} router={router} />,
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) await start(root);

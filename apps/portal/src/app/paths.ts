@@ -1,0 +1,12 @@
+/** Every address of the portal, once (spec §2). A leaf: every floor may read it and it reads none. */
+
+export const paths = {
+  home: '/',
+  login: '/login',
+  session: '/session/$lessonId',
+  page: '/session/$lessonId/page/$pageId',
+  actions: '/session/$lessonId/actions',
+  evaluation: '/evaluate/$type/$id',
+  notFound: '/404',
+  forbidden: '/403',
+} as const;

@@ -1,0 +1,172 @@
+/** Every route, its screen in a chunk of its own, and who may enter. */
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { onSessionEnd } from '../parts/api.ts';
+import { lastPath, rememberPath } from '../parts/last-path.ts';
+import { session } from '../parts/session.ts';
+import { meQuery } from '../parts/me.ts';
+import { evaluationQuery } from '../screens/evaluation/calls.ts';
+import { classUsersQuery } from '../screens/home/calls.ts';
+import { lessonQuery } from '../parts/lesson-query.ts';
+import { pageQuery } from '../screens/lesson/calls.ts';
+import { Frame } from './frame.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { paths } from './paths.ts';
+
+interface RouterContext {
+  readonly queryClient: QueryClient;
+}
+
+/** A missing session goes to /login (spec §2), and comes back to where it was. */
+function needSession({ location }: { readonly location: { readonly href: string } }): void {
+  rememberPath(location.href);
+  if (!session.isOpen()) throw redirect({ to: paths.login });
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Frame,
+  errorComponent: RouteFailure,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../screens/not-found/not-found-screen.tsx'),
+    'NotFoundScreen',
+  ),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: needSession,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(meQuery());
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  beforeLoad: () => {
+    if (session.isOpen()) throw redirect({ href: lastPath() });
+  },
+  component: lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.home,
+  validateSearch: (search: Record<string, unknown>): { readonly page?: number } => {
+    const page = Number(search['page']);
+    return Number.isInteger(page) && page > 1 ? { page } : {};
+  },
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(classUsersQuery(session.userId() ?? '', deps.page));
+  },
+  component: lazyRouteComponent(() => import('../screens/home/home-screen.tsx'), 'HomeScreen'),
+});
+
+const lesson = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.session,
+  component: lazyRouteComponent(() => import('../screens/lesson/lesson-screen.tsx'), 'LessonScreen'),
+});
+
+/** The data of a lesson page leave with the chunk, and only on arrival: later pages come through the player. */
+const lessonStart = createRoute({
+  getParentRoute: () => lesson,
+  path: '/',
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(pageQuery(params.lessonId, null));
+    void context.queryClient.prefetchQuery(lessonQuery(params.lessonId));
+  },
+});
+
+const lessonPage = createRoute({
+  getParentRoute: () => lesson,
+  path: '/page/$pageId',
+  loader: ({ context, params, cause }) => {
+    // The player has replaced the address by that of the page it already shows.
+    const known = context.queryClient.getQueryCache().findAll({ queryKey: ['lesson-page', params.lessonId] });
+    if (cause !== 'enter' || known.length > 0) return;
+    void context.queryClient.prefetchQuery(pageQuery(params.lessonId, params.pageId));
+    void context.queryClient.prefetchQuery(lessonQuery(params.lessonId));
+  },
+});
+
+const lessonEnd = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.actions,
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(lessonQuery(params.lessonId));
+  },
+  component: lazyRouteComponent(
+    () => import('../screens/lesson-end/lesson-end-screen.tsx'),
+    'LessonEndScreen',
+  ),
+});
+
+const evaluation = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.evaluation,
+  beforeLoad: ({ params }) => {
+    // Spec §2: only type Program is accepted.
+    if (params.type !== 'Program') throw redirect({ to: paths.notFound });
+  },
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(evaluationQuery(session.userId() ?? '', params.id));
+  },
+  component: lazyRouteComponent(
+    () => import('../screens/evaluation/evaluation-screen.tsx'),
+    'EvaluationScreen',
+  ),
+});
+
+const forbidden = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.forbidden,
+  component: lazyRouteComponent(() => import('../screens/forbidden/forbidden-screen.tsx'), 'ForbiddenScreen'),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.notFound,
+  component: lazyRouteComponent(() => import('../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  login,
+  forbidden,
+  notFound,
+  signedIn.addChildren([home, lesson.addChildren([lessonStart, lessonPage]), lessonEnd, evaluation]),
+]);
+
+/** The router over the browser's own history, or over one in memory. */
+export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    scrollRestoration: false,
+    ...(history === undefined ? {} : { history }),
+  });
+  onSessionEnd(() => {
+    queryClient.clear();
+    void router.navigate({ to: paths.login });
+  });
+  return router;
+}
+
+export type Router = ReturnType<typeof makeRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router;
+  }
+}

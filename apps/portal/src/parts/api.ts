@@ -1,0 +1,54 @@
+/** The one client of the API, and what happens when the session has ended (spec §8, domain §1). */
+import { createClient, type Client } from '@parcours/contract/client';
+import { session } from './session.ts';
+
+/** Asks the learner to sign in again; true when they did. */
+export type AskToSignIn = () => Promise<boolean>;
+
+let askToSignIn: AskToSignIn | null = null;
+let leave: () => void = () => undefined;
+let asking: Promise<boolean> | null = null;
+
+/** A lesson page asks on top of itself first, so that nothing typed is lost; undo with the function returned. */
+export function askOnTop(ask: AskToSignIn): () => void {
+  askToSignIn = ask;
+  return () => {
+    if (askToSignIn === ask) askToSignIn = null;
+  };
+}
+
+/** What to do when nobody signs in again: the entry goes to the sign-in page. */
+export function onSessionEnd(action: () => void): void {
+  leave = action;
+}
+
+const exempt = /\/users\/(me|login)(\?|$)/;
+
+async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const address = input instanceof Request ? input.url : String(input);
+  if (response.status !== 401 || exempt.test(address)) return response;
+  if (askToSignIn === null) {
+    session.expire();
+    leave();
+    return response;
+  }
+  asking ??= askToSignIn().finally(() => {
+    asking = null;
+  });
+  if (!(await asking)) {
+    session.expire();
+    leave();
+    return response;
+  }
+  const headers = new Headers(init?.headers);
+  headers.set('authorization', `Bearer ${session.token() ?? ''}`);
+  return fetch(input, { ...init, headers });
+}
+
+export const api: Client = createClient({
+  baseUrl: '/api',
+  token: session.token,
+  locale: () => document.documentElement.lang,
+  fetch: send,
+});

@@ -1,0 +1,81 @@
+/** The floating calculator of a page that allows it: keypad, keyboard with focus, and no key taken from an answer. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
+import { lessonId, sampleLesson, samplePage } from '../../../testing/samples.ts';
+
+let portal: OpenPortal | null = null;
+
+async function open(calculator = true): Promise<void> {
+  const page = samplePage(1, [{ id: 'f', type: 'free-answer', input: 'number', title: 'Combien ?' }], {
+    tools: { calculator },
+  });
+  portal = await openPortal(`/session/${lessonId}`, {
+    getLesson: () => sampleLesson,
+    getCurrentPage: () => page,
+    saveDraft: () => ({ savedAt: new Date().toISOString() }),
+  });
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Étape 1' })).toBeVisible();
+}
+
+const tool = () => screen.getByRole('button', { name: 'Calculatrice', exact: true });
+const shown = () => screen.getByRole('group', { name: 'Résultat' });
+const answer = () => screen.getByRole('textbox', { name: 'Combien ?' });
+
+afterEach(() => {
+  portal?.close();
+  portal = null;
+  vi.restoreAllMocks();
+});
+
+test('only pages whose settings enable it offer the calculator', async () => {
+  await open(false);
+  expect(tool().elements()).toHaveLength(0);
+});
+
+test('spec §2: it opens 120 px from the top, its own width plus 50 px from the right', async () => {
+  await open();
+  await userEvent.click(tool());
+  const box = screen.getByRole('dialog', { name: 'Calculatrice' });
+  await expect.element(box).toBeVisible();
+  const rect = box.element().getBoundingClientRect();
+  expect([rect.top, rect.left]).toEqual([120, window.innerWidth - rect.width - 50]);
+});
+
+test('keypad and keyboard give the same sum, which can be copied into the answer', async () => {
+  await open();
+  await userEvent.click(tool());
+  for (const name of ['1', 'virgule', '5', 'fois', '4', 'égale'])
+    await userEvent.click(screen.getByRole('button', { name, exact: true }));
+  await expect.element(shown()).toHaveTextContent('6');
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(shown()).toHaveTextContent('0');
+  await userEvent.keyboard('1,5*4=');
+  await expect.element(shown()).toHaveTextContent('6');
+  await userEvent.click(screen.getByRole('button', { name: 'Copier dans la réponse' }));
+  await expect.element(answer()).toHaveValue('6');
+});
+
+test('it never takes keys from an answer; F6 leads back to it, Escape closes it', async () => {
+  await open();
+  await userEvent.click(tool());
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Calculatrice' })).toHaveFocus();
+  await userEvent.fill(answer(), '');
+  (answer().element() as HTMLElement).focus();
+  await userEvent.keyboard('42');
+  await expect.element(answer()).toHaveValue('42');
+  await expect.element(shown()).toHaveTextContent('0');
+  await userEvent.keyboard('{F6}');
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Calculatrice' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the root of a negative number is ERROR', async () => {
+  await open();
+  await userEvent.click(tool());
+  await userEvent.keyboard('9');
+  await userEvent.click(screen.getByRole('button', { name: 'changer le signe' }));
+  await userEvent.click(screen.getByRole('button', { name: 'racine carrée' }));
+  await expect.element(shown()).toHaveTextContent('ERROR');
+});

@@ -1,0 +1,52 @@
+/** Answers typed so far, kept on this device per user, lesson and page until the server has them. */
+import type { Answer } from '@parcours/contract';
+
+const prefix = 'draft:';
+
+export interface LocalDraft {
+  readonly answers: readonly Answer[];
+  /** Milliseconds, on this device's clock. */
+  readonly savedAt: number;
+  /** Whether the server has the same. */
+  readonly sent: boolean;
+}
+
+const keyOf = (userId: string, lessonId: string, pageId: string) =>
+  `${prefix}${userId}:${lessonId}:${pageId}`;
+
+export function readDraft(userId: string, lessonId: string, pageId: string): LocalDraft | null {
+  const text = localStorage.getItem(keyOf(userId, lessonId, pageId));
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as LocalDraft;
+  } catch {
+    return null;
+  }
+}
+
+/** False when the device refuses (storage full or forbidden): the learner is then told. */
+export function writeDraft(userId: string, lessonId: string, pageId: string, draft: LocalDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(userId, lessonId, pageId), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeDraft(userId: string, lessonId: string, pageId: string): void {
+  localStorage.removeItem(keyOf(userId, lessonId, pageId));
+}
+
+const allKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+/** Whether signing out now would lose answers that only this device has. */
+export function hasUnsentDraft(): boolean {
+  return allKeys().some(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LocalDraft>).sent === false,
+  );
+}
+
+export function wipeDrafts(): void {
+  for (const key of allKeys()) localStorage.removeItem(key);
+}

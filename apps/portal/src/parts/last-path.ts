@@ -1,0 +1,15 @@
+/** The last visited path, restored after signing in (spec §2). */
+import { paths } from '../app/paths.ts';
+
+const key = 'last_path';
+
+export function rememberPath(path: string): void {
+  if (path.startsWith(paths.notFound) || path.startsWith(paths.login)) return;
+  localStorage.setItem(key, path);
+}
+
+/** Where to go after signing in: only ever an address of this portal. */
+export function lastPath(): string {
+  const path = localStorage.getItem(key);
+  return path !== null && /^\/(?!\/)/.test(path) ? path : paths.home;
+}

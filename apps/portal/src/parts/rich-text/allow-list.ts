@@ -1,0 +1,90 @@
+/** What authors' HTML may bring onto a page: anything else loses its tag and keeps its words (domain §5). */
+
+const plain: readonly string[] = [];
+
+/** Tag -> attributes it keeps besides `lang` and `title`. */
+export const allowedTags: Readonly<Record<string, readonly string[]>> = {
+  p: plain,
+  br: plain,
+  hr: plain,
+  div: plain,
+  span: plain,
+  blockquote: plain,
+  pre: plain,
+  code: plain,
+  kbd: plain,
+  strong: plain,
+  b: plain,
+  em: plain,
+  i: plain,
+  u: plain,
+  s: plain,
+  sub: plain,
+  sup: plain,
+  small: plain,
+  mark: plain,
+  q: plain,
+  cite: plain,
+  abbr: plain,
+  dfn: plain,
+  h1: plain,
+  h2: plain,
+  h3: plain,
+  h4: plain,
+  h5: plain,
+  h6: plain,
+  ul: plain,
+  ol: ['start'],
+  li: plain,
+  dl: plain,
+  dt: plain,
+  dd: plain,
+  figure: plain,
+  figcaption: plain,
+  table: plain,
+  caption: plain,
+  thead: plain,
+  tbody: plain,
+  tfoot: plain,
+  tr: plain,
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  a: ['href'],
+  img: ['src', 'alt', 'width', 'height'],
+};
+
+/** Their words are no reading matter either. */
+export const droppedTags: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'noscript',
+  'link',
+  'meta',
+  'base',
+  'audio',
+  'video',
+  'head',
+  'title',
+]);
+
+/** An address that may be followed or loaded: the web, mail, telephone, or this origin. */
+export function isSafeAddress(value: string, kind: 'link' | 'image'): boolean {
+  try {
+    const { protocol } = new URL(value, document.baseURI);
+    const allowed = kind === 'link' ? ['https:', 'http:', 'mailto:', 'tel:'] : ['https:', 'http:'];
+    return allowed.includes(protocol);
+  } catch {
+    return false;
+  }
+}

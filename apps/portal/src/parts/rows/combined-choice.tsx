@@ -1,0 +1,60 @@
+/** The gap of a sentence, filled from a native list: phones and screen readers bring their own picker. */
+import { useText } from '@parcours/ui/text';
+import type { ReactElement } from 'react';
+import { plainText } from '../rich-text/rich-text.tsx';
+import styles from './combined-choice.module.css';
+import { Mark } from './mark.tsx';
+import { RowFrame } from './row-frame.tsx';
+import type { RowViewProps } from './row-view.ts';
+
+export function CombinedChoice(props: RowViewProps<'combined-choice'>): ReactElement {
+  const { row, terms, statementId, value, onChange, readOnly, correction } = props;
+  const t = useText('rows');
+  const { before = '', after = '', choices } = row;
+  const sentence = `${before} … ${after}`.trim();
+  const wordsOf = (id: string) => plainText(choices.find((choice) => choice.id === id)?.value ?? '');
+  const picked = typeof value === 'string' ? value : '';
+  const mark = picked === '' ? null : (correction?.choices[picked] ?? null);
+  const expected = Object.entries(correction?.choices ?? {}).flatMap(([id, one]) =>
+    one === 'expected' ? [wordsOf(id)] : [],
+  );
+  return (
+    <RowFrame
+      row={row}
+      files={props.files}
+      terms={terms}
+      statementId={statementId}
+      instruction={t('gapInstruction')}
+    >
+      <p className={styles['sentence']}>
+        {before}{' '}
+        {readOnly ? (
+          <strong className={styles['filled']} data-mark={mark ?? undefined}>
+            {picked === '' ? '…' : wordsOf(picked)}
+          </strong>
+        ) : (
+          <select
+            className={styles['gap']}
+            aria-label={sentence === '…' ? t('gap') : t('gapIn', { sentence })}
+            value={picked}
+            onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          >
+            <option value="">{t('gapChoose')}</option>
+            {choices.map(({ id }) => (
+              <option key={id} value={id}>
+                {wordsOf(id)}
+              </option>
+            ))}
+          </select>
+        )}{' '}
+        {after}
+      </p>
+      {mark === null && expected.length === 0 ? null : (
+        <p className={styles['verdict']}>
+          {mark === null ? null : <Mark mark={mark} />}
+          {expected.length === 0 ? null : <span>{t('expected', { answer: expected.join(', ') })}</span>}
+        </p>
+      )}
+    </RowFrame>
+  );
+}

@@ -1,0 +1,81 @@
+/** A typed answer: one line, a number with its unit, or several lines. */
+import type { FreeAnswerRow } from '@parcours/contract';
+import { TextArea, TextField } from '@parcours/ui';
+import { formatNumber, useLocale, useText } from '@parcours/ui/text';
+import { useId, type CSSProperties, type ReactElement } from 'react';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { ListenButton } from './listen-button.tsx';
+import { Mark } from './mark.tsx';
+import type { RowViewProps } from './row-view.ts';
+import styles from './rows.module.css';
+
+export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
+  const { row, terms, statementId, value, onChange, readOnly, correction } = props;
+  const t = useText('rows');
+  const id = useId();
+  const text = typeof value === 'string' ? value : '';
+  const { title, description, settings } = row;
+  const labelled = title !== undefined && settings?.hideTitle !== true;
+  const common = {
+    id,
+    label: labelled ? <RichText html={title} inline /> : t('yourAnswer'),
+    hint: row.formatHint,
+    value: text,
+    readOnly,
+    ...(labelled ? {} : { 'aria-labelledby': statementId }),
+  };
+  return (
+    <div className={styles['frame']} data-mark={correction?.mark}>
+      {description === undefined || settings?.hideDescription === true ? null : (
+        <RichText html={description} terms={terms} />
+      )}
+      <ListenButton row={row} files={props.files} />
+      <div
+        className={row.input === 'long' ? styles['long'] : styles['short']}
+        // Spec §9: 175 px unless the author says otherwise; never more than there is.
+        style={{ '--wide': `${settings?.defaultWidth ?? 175}px` } as CSSProperties}
+      >
+        {row.input === 'long' ? (
+          <TextArea {...common} rows={5} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <TextField
+            {...common}
+            unit={row.unit}
+            inputMode={row.input === 'number' ? 'decimal' : 'text'}
+            spellCheck={row.input === 'text'}
+            autoComplete="off"
+            // One line: Enter goes on to the next step (domain §1).
+            data-enter="next"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </div>
+      {correction === null ? null : <Correction row={row} correction={correction} />}
+    </div>
+  );
+}
+
+function Correction({
+  row,
+  correction,
+}: {
+  readonly row: FreeAnswerRow;
+  readonly correction: NonNullable<RowViewProps<'free-answer'>['correction']>;
+}): ReactElement {
+  const t = useText('rows');
+  const locale = useLocale();
+  // The server writes numbers with a dot; people read theirs with their own sign.
+  const number = row.input === 'number' && correction.expected !== null ? Number(correction.expected) : NaN;
+  const expected = Number.isNaN(number)
+    ? correction.expected
+    : formatNumber(number, locale, { maximumFractionDigits: 8 });
+  const unit = row.unit === undefined ? '' : `\u00a0${row.unit}`;
+  return (
+    <p className={styles['verdict']}>
+      <Mark mark={correction.mark} />
+      {correction.mark === 'wrong' && expected !== null ? (
+        <span>{t('expected', { answer: `${expected}${unit}` })}</span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+/** A correction mark: icon and word, never colour alone (experience §1.2 Correction mode). */
+import type { ChoiceMark } from '@parcours/contract';
+import {
+  checkCircleFillIcon,
+  flagFillIcon,
+  hourglassIcon,
+  Icon,
+  xCircleFillIcon,
+  type Drawing,
+} from '@parcours/ui/icons';
+import { VisuallyHidden } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import type { ReactElement } from 'react';
+import styles from './rows.module.css';
+
+export type AnyMark = ChoiceMark | 'pending';
+
+const drawings: { readonly [M in AnyMark]: Drawing } = {
+  good: checkCircleFillIcon,
+  wrong: xCircleFillIcon,
+  expected: flagFillIcon,
+  pending: hourglassIcon,
+};
+
+const words = { good: 'good', wrong: 'wrong', expected: 'expectedMark', pending: 'pendingMark' } as const;
+
+export function Mark({
+  mark,
+  compact = false,
+}: {
+  readonly mark: AnyMark;
+  /** In running text: the word is left to the ear and to the legend. */
+  readonly compact?: boolean;
+}): ReactElement {
+  const t = useText('rows');
+  const word = t(words[mark]);
+  return (
+    <span className={styles['mark']} data-mark={mark}>
+      <Icon drawing={drawings[mark]} />
+      {compact ? <VisuallyHidden>{` (${word})`}</VisuallyHidden> : word}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+/** What every row component receives, and the shape of the table that lists them. */
+import type {
+  CourseTerm,
+  FileRef,
+  GradedRowType,
+  RowCorrectionOf,
+  RowOf,
+  RowType,
+  UserAnswer,
+} from '@parcours/contract';
+import type { ComponentType } from 'react';
+
+type CorrectionOf<T extends RowType> = T extends GradedRowType ? RowCorrectionOf<T> : never;
+
+export interface RowViewProps<T extends RowType> {
+  readonly row: RowOf<T>;
+  readonly files: Readonly<Record<string, FileRef>>;
+  readonly terms: readonly CourseTerm[];
+  /** Id of the statement: it names the group where the row has no title of its own. */
+  readonly statementId: string;
+  readonly value: UserAnswer;
+  readonly onChange: (value: UserAnswer) => void;
+  /** The page is completed: answers stay readable and focusable, and no longer change. */
+  readonly readOnly: boolean;
+  readonly correction: CorrectionOf<T> | null;
+}
+
+export type RowView<T extends RowType> = ComponentType<RowViewProps<T>>;

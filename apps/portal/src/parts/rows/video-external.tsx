@@ -1,0 +1,33 @@
+/** A video of a sharing service in the page: half as wide as the page, 16:9 (spec §9 "Video frame"). */
+import { Disclosure } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import type { ReactElement } from 'react';
+import { plainText, RichText } from '../rich-text/rich-text.tsx';
+import { ExternalVideo } from '../viewers/external-video.tsx';
+import type { RowViewProps } from './row-view.ts';
+import styles from './video-external.module.css';
+
+export function VideoExternal({ row, terms }: RowViewProps<'video-external'>): ReactElement {
+  const t = useText('rows');
+  const { title, settings } = row;
+  return (
+    <figure className={styles['frame']}>
+      {title === undefined || settings?.hideTitle === true ? null : <RichText html={title} terms={terms} />}
+      <ExternalVideo
+        url={row.url}
+        title={title === undefined ? t('externalVideo') : plainText(title)}
+        autoplay={settings?.autoplay === true}
+      />
+      {row.caption === undefined ? null : (
+        <figcaption>
+          <RichText html={row.caption} terms={terms} />
+        </figcaption>
+      )}
+      {row.transcript === undefined ? null : (
+        <Disclosure summary={t('transcript')}>
+          <RichText html={row.transcript} terms={terms} />
+        </Disclosure>
+      )}
+    </figure>
+  );
+}

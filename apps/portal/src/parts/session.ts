@@ -1,0 +1,63 @@
+/** Who is signed in, as local storage keeps it: `id_token` and `id_user` are enough (domain §3). */
+import { wipeDrafts } from './drafts.ts';
+
+const tokenKey = 'id_token';
+const userKey = 'id_user';
+const lifetimeKey = 'token_lifetime';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+interface Claims {
+  readonly sub?: unknown;
+  readonly iat?: unknown;
+  readonly exp?: unknown;
+}
+
+/** The claims of a signed token; only the server can tell whether they are true. */
+function claimsOf(token: string): Claims {
+  const part = token.split('.')[1] ?? '';
+  try {
+    const bytes = Uint8Array.from(
+      atob(part.replaceAll('-', '+').replaceAll('_', '/')),
+      (c) => c.codePointAt(0) ?? 0,
+    );
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  } catch {
+    return {};
+  }
+}
+
+export const session = {
+  token: (): string | null => localStorage.getItem(tokenKey),
+  userId: (): string | null => localStorage.getItem(userKey),
+  isOpen: (): boolean => localStorage.getItem(tokenKey) !== null,
+  open(token: string): void {
+    const { sub, iat, exp } = claimsOf(token);
+    localStorage.setItem(tokenKey, token);
+    if (typeof sub === 'string') localStorage.setItem(userKey, sub);
+    // Spec §7: the lifetime is stored as exp minus iat.
+    if (typeof iat === 'number' && typeof exp === 'number')
+      localStorage.setItem(lifetimeKey, String(exp - iat));
+    tell();
+  },
+  /** Forgets the token alone: the same person may sign in again and find the drafts. */
+  expire(): void {
+    localStorage.removeItem(tokenKey);
+    tell();
+  },
+  /** Signing out: everything personal leaves the device. */
+  close(): void {
+    for (const key of [tokenKey, userKey, lifetimeKey]) localStorage.removeItem(key);
+    wipeDrafts();
+    tell();
+  },
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,26 @@
+/** One competency with its ratio and medal, in words. */
+import { badgePercent, medalOf } from '@parcours/rules';
+import { Medal } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import type { ReactElement } from 'react';
+import type { NamedCompetency } from './competencies.ts';
+import { useStanding } from './standing.ts';
+import { Widget } from './widget.tsx';
+
+export function CompetencyLine({ competency }: { readonly competency: NamedCompetency }): ReactElement {
+  const t = useText('rows');
+  const standing = useStanding();
+  const ratio = standing?.competencies.find((one) => one.competencyId === competency.id)?.ratio ?? null;
+  const level = medalOf(ratio);
+  return (
+    <Widget picture={<Medal level={level} size={48} />}>
+      {ratio === null
+        ? t('competencyNone', { name: competency.title })
+        : t('competency', {
+            name: competency.title,
+            percent: badgePercent(ratio),
+            medal: t(`medal_${level}`),
+          })}
+    </Widget>
+  );
+}

@@ -1,0 +1,8 @@
+/** The title of the course, as a heading under the page's own. */
+import type { ReactElement } from 'react';
+import { useLessonFacts } from '../lesson-facts.ts';
+import styles from './widgets.module.css';
+
+export function CourseTitle(): ReactElement {
+  return <h2 className={styles['title']}>{useLessonFacts().lesson?.course.title ?? '…'}</h2>;
+}

@@ -1,0 +1,25 @@
+/** The learner's score in the course's job, out of 100 (spec §9 "Job score"). */
+import { badgePercent, widgetBadgeLevel } from '@parcours/rules';
+import { Medal } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import type { ReactElement } from 'react';
+import { useLessonFacts } from '../lesson-facts.ts';
+import { useStanding } from './standing.ts';
+import { Widget } from './widget.tsx';
+
+export function JobXpEarned(): ReactElement {
+  const t = useText('rows');
+  const standing = useStanding();
+  const categoryId = useLessonFacts().lesson?.course.categoryId;
+  const ratio = standing?.jobs.find((job) => job.categoryId === categoryId)?.ratio ?? null;
+  const score = ratio === null ? null : badgePercent(ratio);
+  return (
+    <Widget
+      // Spec §9: the job badge is silver: a style, not a rank, so it is not announced.
+      picture={<Medal level={widgetBadgeLevel.job} size={64} />}
+      figure={score === null ? undefined : `${score}/100`}
+    >
+      {score === null ? t('jobNone') : t('job', { score })}
+    </Widget>
+  );
+}

@@ -1,0 +1,88 @@
+/** A window over the page that does not block it: dragged or moved by arrows, resized, docked by a click (domain §1). */
+import { IconButton } from '@parcours/ui';
+import {
+  arrowsOutCardinalIcon,
+  caretLeftIcon,
+  caretRightIcon,
+  minusIcon,
+  plusIcon,
+  xIcon,
+  type Drawing,
+} from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useWindowFrame, type WindowFrame } from './use-window-frame.ts';
+import styles from './windows.module.css';
+
+export function FloatingWindow({
+  title,
+  frame: first,
+  resizable = false,
+  onClose,
+  onKeyDown,
+  children,
+}: {
+  readonly title: string;
+  readonly frame: WindowFrame;
+  readonly resizable?: boolean;
+  readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  const t = useText('tools');
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const { frame, move, resize, dock, dragHandle, resizeHandle } = useWindowFrame(first);
+  useEffect(() => {
+    const opener = document.activeElement;
+    box.current?.querySelector<HTMLElement>('h2')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const small = (icon: Drawing, label: string, onClick: () => void) => (
+    <IconButton variant="quiet" size="small" icon={icon} label={label} onClick={onClick} />
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the window from wherever the focus is in it
+    <section
+      ref={box}
+      role="dialog"
+      aria-labelledby={id}
+      className={styles['window']}
+      data-window=""
+      style={{ left: frame.left, top: frame.top, width: frame.width, height: frame.height }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+        } else onKeyDown?.(event);
+      }}
+    >
+      <header className={styles['bar']} {...dragHandle}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton
+          variant="quiet"
+          size="small"
+          icon={arrowsOutCardinalIcon}
+          label={t('move')}
+          onKeyDown={(event) => {
+            if (!move(event.key)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        />
+        {small(caretLeftIcon, t('dockLeft'), () => dock('left'))}
+        {small(caretRightIcon, t('dockRight'), () => dock('right'))}
+        {resizable ? small(minusIcon, t('smaller'), () => resize(-120)) : null}
+        {resizable ? small(plusIcon, t('larger'), () => resize(120)) : null}
+        {small(xIcon, t('close'), onClose)}
+      </header>
+      <div className={styles['body']}>{children}</div>
+      {resizable ? <div className={styles['corner']} aria-hidden="true" {...resizeHandle} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** The 403 page: what happened, and the way out (spec §2). */
+import type { ReactElement } from 'react';
+import { useText } from '@parcours/ui/text';
+import { DeadEnd } from '../../parts/dead-end.tsx';
+
+export function ForbiddenScreen(): ReactElement {
+  const t = useText('forbidden');
+  return <DeadEnd code="403" title={t('title')} text={t('text')} back={t('back')} />;
+}

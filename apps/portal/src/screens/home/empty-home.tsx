@@ -1,0 +1,23 @@
+/** Home before any session: a welcome, what will happen, and whom to ask (spec §2). */
+import { Sheet } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { meQuery } from '../../parts/me.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './home.module.css';
+
+export function EmptyHome(): ReactElement {
+  const t = useText('home');
+  const { data: me } = useQuery(meQuery());
+  const tenant = useTenant();
+  return (
+    <div className={styles['empty']} data-surface="squared">
+      <Sheet margin>
+        <h2>{t('emptyTitle', { name: me?.firstname ?? me?.displayName ?? '' })}</h2>
+        <p>{t('emptyText')}</p>
+        <p>{t('emptyWho', { centre: tenant.name })}</p>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** The first card of Home: the course, the exact step, and one button back into it. */
+import { buttonClass, Sheet, Tape } from '@parcours/ui';
+import { arrowRightIcon, Icon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import type { LessonItem } from '@parcours/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { lessonQuery } from '../../parts/lesson-query.ts';
+import { doneSteps, lessonTape, stepsOf } from '../../parts/lesson-tape.ts';
+import styles from './home.module.css';
+
+export function ResumeCard({ lesson }: { readonly lesson: LessonItem }): ReactElement {
+  const t = useText('home');
+  // The tree tells the exact step; it is also what the player reads first.
+  const { data } = useQuery(lessonQuery(lesson.id));
+  const begun = lesson.startedAt !== null;
+  const step = data?.tree.find(({ id }) => id === lesson.currentNodeId)?.title;
+  const count = data === undefined ? (lesson.course?.stepCount ?? 0) : stepsOf(data.tree).length;
+  const done = data === undefined ? Math.floor(lesson.progression * count) : doneSteps(data.tree);
+  const minutes = lesson.course?.minutes ?? null;
+  const left = minutes === null ? null : Math.max(1, Math.round(minutes * (1 - lesson.progression)));
+  return (
+    <Sheet as="section" margin aria-labelledby="resume-title" className={styles['resume']}>
+      <p className={styles['kicker']}>{t(begun ? 'resumeKicker' : 'resumeStart')}</p>
+      <h2 id="resume-title">{lesson.course?.title ?? ''}</h2>
+      {begun && step !== undefined ? <p className={styles['step']}>{step}</p> : null}
+      <Tape
+        {...(data === undefined
+          ? { fraction: lesson.progression }
+          : { segments: lessonTape(data.tree, data.currentNodeId) })}
+        endMark={count}
+      >
+        {t('steps', { done, count })}
+        {left === null ? null : (
+          <> · {begun ? t('minutesLeft', { minutes: left }) : t('minutes', { minutes: left })}</>
+        )}
+      </Tape>
+      <p>
+        <Link
+          to={paths.session}
+          params={{ lessonId: lesson.id }}
+          className={buttonClass({ variant: 'primary', size: 'large' })}
+        >
+          {t(begun ? 'resume' : 'resumeStart')} <Icon drawing={arrowRightIcon} />
+        </Link>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+/** A session as a ticket: programs, courses with their state and why, trainers and dates on the stub. */
+import { Tape, TicketCard } from '@parcours/ui';
+import { formatPercent, useFormatter, useLocale, useText } from '@parcours/ui/text';
+import type { ReactElement } from 'react';
+import { useNow } from '../../parts/use-now.ts';
+import { CourseLine } from './course-line.tsx';
+import styles from './home.module.css';
+import type { HomeProgram, HomeSession } from './sessions.ts';
+
+export function SessionCard({ session }: { readonly session: HomeSession }): ReactElement {
+  const t = useText('home');
+  const locale = useLocale();
+  return (
+    <TicketCard
+      kicker={t('contents', { count: session.lessonCount })}
+      heading={<h3>{session.name}</h3>}
+      dimmed={session.expired}
+      stub={<Stub session={session} />}
+    >
+      <Tape fraction={session.progression}>
+        {t('progress')} · {formatPercent(Math.floor(session.progression * 100) / 100, locale)}
+      </Tape>
+      {session.lessonCount === 0 ? <p>{t('noProgram')}</p> : null}
+      {session.programs.map((program) => (
+        <Program key={program.id} program={program} />
+      ))}
+    </TicketCard>
+  );
+}
+
+function Program({ program }: { readonly program: HomeProgram }): ReactElement | null {
+  if (program.lessons.length === 0) return null;
+  return (
+    <div className={styles['program']}>
+      <h4>{program.name}</h4>
+      <ol className={styles['courses']}>
+        {program.lessons.map((lesson) => (
+          <CourseLine key={lesson.id} lesson={lesson} siblings={program.lessons} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Stub({ session }: { readonly session: HomeSession }): ReactElement {
+  const t = useText('home');
+  return (
+    <>
+      <p className={styles['dates']}>
+        <Window session={session} />
+      </p>
+      {session.trainers.length === 0 ? null : (
+        <div>
+          <p className={styles['kicker']}>{t('trainers', { count: session.trainers.length })}</p>
+          <ul className={styles['plain']}>
+            {session.trainers.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The next thing that happens to the session: it opens, it closes, or it has closed. */
+function Window({
+  session: { opensAt, closesAt, expired },
+}: {
+  readonly session: HomeSession;
+}): ReactElement {
+  const t = useText('home');
+  const format = useFormatter();
+  const now = useNow();
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long' });
+  if (expired && closesAt !== null) return <>{t('closedSince', { date: day(closesAt) })}</>;
+  if (opensAt !== null && Date.parse(opensAt) > now) return <>{t('opensAt', { date: day(opensAt) })}</>;
+  return <>{closesAt === null ? t('openAlways') : t('openUntil', { date: day(closesAt) })}</>;
+}

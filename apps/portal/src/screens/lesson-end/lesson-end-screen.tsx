@@ -1,0 +1,157 @@
+/** The end of a lesson: what was reached, and the choice among the courses that it opened (spec §2, §4). */
+import '@parcours/ui/heading-font.css';
+import type { Lesson } from '@parcours/contract';
+import { medalColour, scorePercent, scoreRatio } from '@parcours/rules';
+import {
+  Alert,
+  Button,
+  ConfirmDialog,
+  LateText,
+  PageTitle,
+  ScoreRadial,
+  Sheet,
+  Skeleton,
+  buttonClass,
+  useRouteFocus,
+} from '@parcours/ui';
+import { formatNumber, useLocale, useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { lessonQuery } from '../../parts/lesson-query.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './lesson-end.module.css';
+
+export function LessonEndScreen(): ReactElement {
+  const t = useText('lessonEnd');
+  const app = useText('app');
+  const errors = useText('errors');
+  const tenant = useTenant();
+  const { lessonId = '' } = useParams({ strict: false });
+  const { data: lesson, isError, refetch } = useQuery(lessonQuery(lessonId));
+  useRouteFocus({
+    routeKey: `end ${lessonId}`,
+    documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}`,
+  });
+  return (
+    <main id="content" className={styles['main']} aria-busy={lesson === undefined && !isError}>
+      <Sheet margin className={styles['sheet']}>
+        <PageTitle>{t('title')}</PageTitle>
+        {lesson !== undefined ? (
+          <Reached lesson={lesson} />
+        ) : isError ? (
+          <Alert
+            tone="danger"
+            title={errors('UNDEFINED.title')}
+            actions={<Button onClick={() => void refetch()}>{app('retry')}</Button>}
+          >
+            <p>{errors('UNDEFINED.message')}</p>
+          </Alert>
+        ) : (
+          <>
+            <Skeleton height="12rem" />
+            <LateText>{t('loading')}</LateText>
+          </>
+        )}
+      </Sheet>
+    </main>
+  );
+}
+
+function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
+  const t = useText('lessonEnd');
+  const locale = useLocale();
+  const score = lesson.scoring.global;
+  const ratio = scoreRatio(score);
+  return (
+    <>
+      <p>{t('lead', { course: lesson.course.title })}</p>
+      {score.max === 0 ? (
+        <p>{t('noScore')}</p>
+      ) : (
+        <ScoreRadial
+          fraction={ratio}
+          tone={medalColour(ratio)}
+          caption={`${formatNumber(score.actual, locale, { maximumFractionDigits: 1 })} ${t('scoreOf', { max: score.max })}`}
+        >
+          {`${scorePercent(score)}\u00a0%`}
+        </ScoreRadial>
+      )}
+      <NextLesson lesson={lesson} />
+    </>
+  );
+}
+
+/** Choosing the next module is required before continuing; a new course is confirmed first (spec §4). */
+function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
+  const t = useText('lessonEnd');
+  const navigate = useNavigate();
+  const { unlockedLessons } = lesson.actions;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const next = unlockedLessons.find(({ id }) => id === chosen);
+  const proceed = (): void => {
+    setRefused(next === undefined);
+    setAsking(next !== undefined);
+    if (next === undefined) document.querySelector<HTMLElement>('input[name="next-lesson"]')?.focus();
+  };
+  return (
+    <>
+      {unlockedLessons.length === 0 ? null : (
+        <fieldset className={styles['choices']} aria-describedby="next-lesson-why">
+          <legend>
+            <h2>{t('choose')}</h2>
+          </legend>
+          <p id="next-lesson-why">{t('why')}</p>
+          {unlockedLessons.map(({ id, title }) => (
+            <label key={id} className={styles['choice']}>
+              <input
+                type="radio"
+                name="next-lesson"
+                value={id}
+                checked={chosen === id}
+                onChange={() => {
+                  setChosen(id);
+                  setRefused(false);
+                }}
+              />
+              <span>{title}</span>
+            </label>
+          ))}
+          {refused ? <Alert tone="danger" title={t('mustChoose')} /> : null}
+        </fieldset>
+      )}
+      <p className={styles['buttons']}>
+        <Link to={paths.home} className={buttonClass()}>
+          {t('dashboard')}
+        </Link>
+        {lesson.isEndOfProgram && !lesson.reviewed ? (
+          <Link
+            to={paths.evaluation}
+            params={{ type: 'Program', id: lesson.programId }}
+            className={buttonClass()}
+          >
+            {t('evaluate')}
+          </Link>
+        ) : null}
+        {unlockedLessons.length === 0 ? null : (
+          <Button variant="primary" onClick={proceed}>
+            {t('continue')}
+          </Button>
+        )}
+      </p>
+      <ConfirmDialog
+        open={asking && next !== undefined}
+        title={t('confirmTitle', { next: next?.title ?? '' })}
+        confirmLabel={t('confirm')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => void navigate({ to: paths.session, params: { lessonId: next?.id ?? '' } })}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('confirmText', { course: lesson.course.title, next: next?.title ?? '' })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

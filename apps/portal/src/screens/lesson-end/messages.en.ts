@@ -1,0 +1,20 @@
+/** English texts of the end-of-lesson screen. */
+export const lessonEndEn = {
+  title: 'Course finished',
+  lead: 'You have finished “{course}”.',
+  loading: 'Loading your result',
+  scoreOf: 'of {max, plural, one {# point} other {# points}}',
+  scoreText: 'Your score: {percent, number}%',
+  noScore: 'This course is not scored.',
+  choose: 'Choose what comes next',
+  why: 'These courses have just opened because you finished this one.',
+  mustChoose: 'Choose a course before you continue.',
+  dashboard: 'Dashboard',
+  continue: 'Continue',
+  evaluate: 'Give my opinion',
+  confirmTitle: 'Start “{next}”?',
+  confirmText: 'You are leaving “{course}” for a new course, “{next}”.',
+  confirm: 'Start',
+  cancel: 'Cancel',
+};
+export type LessonEndMessages = typeof lessonEndEn;

@@ -1,0 +1,21 @@
+/** French texts of the end-of-lesson screen. */
+import type { LessonEndMessages } from './messages.en.ts';
+
+export const lessonEndFr: LessonEndMessages = {
+  title: 'Module terminé',
+  lead: 'Vous avez terminé «\u00a0{course}\u00a0».',
+  loading: 'Chargement de votre résultat',
+  scoreOf: 'sur {max, plural, one {# point} other {# points}}',
+  scoreText: 'Votre score\u00a0: {percent, number}\u00a0%',
+  noScore: 'Ce module n’est pas noté.',
+  choose: 'Choisissez la suite',
+  why: 'Ces modules viennent de s’ouvrir parce que vous avez terminé celui-ci.',
+  mustChoose: 'Choisissez un module avant de continuer.',
+  dashboard: 'Tableau de bord',
+  continue: 'Continuer',
+  evaluate: 'Donner mon avis',
+  confirmTitle: 'Commencer «\u00a0{next}\u00a0»\u00a0?',
+  confirmText: 'Vous quittez «\u00a0{course}\u00a0» pour un nouveau module, «\u00a0{next}\u00a0».',
+  confirm: 'Commencer',
+  cancel: 'Annuler',
+};

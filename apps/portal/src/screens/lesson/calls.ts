@@ -1,0 +1,18 @@
+/** The first page of a visit; what follows goes through the player. */
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../parts/api.ts';
+import { orThrow } from '../../parts/failure.ts';
+
+/** The page at an address, or the learner's current one. Asked once a visit: the player holds what comes after,
+ * and leaving it forgets this one. */
+export const pageQuery = (lessonId: string, pageId: string | null) =>
+  queryOptions({
+    queryKey: ['lesson-page', lessonId, pageId],
+    queryFn: () =>
+      orThrow(
+        api.getCurrentPage({
+          params: { id: lessonId },
+          query: pageId === null ? {} : { fromPageId: pageId },
+        }),
+      ),
+  });

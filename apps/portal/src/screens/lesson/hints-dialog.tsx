@@ -1,0 +1,90 @@
+/** The hints opened so far, and the next one with its cost said before the click (spec §2, §4). */
+import { Button, ConfirmDialog, Dialog, useAlerts } from '@parcours/ui';
+import { lightbulbFillIcon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { api } from '../../parts/api.ts';
+import { RichText } from '../../parts/rich-text/rich-text.tsx';
+import styles from './lesson.module.css';
+import { newKey } from './persistent-call.ts';
+import type { Player } from './use-player.ts';
+
+export function HintsDialog({
+  open,
+  player,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly player: Player;
+  readonly onClose: () => void;
+}): ReactElement {
+  const t = useText('lesson');
+  const alerts = useAlerts();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const newest = useRef<HTMLHeadingElement>(null);
+  const { hints, lessonId, progress } = player.page;
+  const count = hints.messages.length;
+  const shownCount = useRef(count);
+  // A hint that has just been opened takes the focus.
+  useEffect(() => {
+    if (open && count > shownCount.current) newest.current?.focus();
+    shownCount.current = count;
+  }, [open, count]);
+
+  const unlock = async (): Promise<void> => {
+    setBusy(true);
+    const result = await api.openHint({ params: { id: lessonId } }, { idempotencyKey: newKey() });
+    setBusy(false);
+    setAsking(false);
+    if (result.ok) player.changeHints(result.data.hints);
+    else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
+  };
+  const cost = hints.nextMalus ?? 0;
+  const number = count + 1;
+  const canOpen = hints.remaining > 0 && progress === 'ONGOING';
+  return (
+    <Dialog
+      open={open}
+      title={t('hints')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        canOpen ? (
+          <Button
+            variant="primary"
+            icon={lightbulbFillIcon}
+            busy={busy}
+            onClick={() => (cost > 0 ? setAsking(true) : void unlock())}
+          >
+            {cost > 0 ? t('hintOpenCost', { number, cost }) : t('hintOpen', { number })}
+          </Button>
+        ) : undefined
+      }
+    >
+      {count === 0 ? <p>{t('hintsNone')}</p> : null}
+      {hints.messages.map((message, i) => (
+        // Hints are only ever added at the end.
+        <section key={i} className={styles['hintText']}>
+          <h3 ref={i === count - 1 ? newest : undefined} tabIndex={-1}>
+            {t('hintTitle', { number: i + 1 })}
+          </h3>
+          <RichText html={message} />
+        </section>
+      ))}
+      <p className={styles['hint']}>{t('hintLeft', { count: hints.remaining })}</p>
+      <ConfirmDialog
+        open={asking}
+        title={t('hintConfirmTitle')}
+        confirmLabel={t('hintConfirm')}
+        cancelLabel={t('cancel')}
+        busy={busy}
+        onConfirm={() => void unlock()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('hintConfirmText', { cost })}</p>
+        <p>{t('hintLeft', { count: hints.remaining })}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+/** The footer: Previous, what became of the answers, Next (experience §1.2 Frame). */
+import { Button, StatusChip, useAnnounce, type SaveState } from '@parcours/ui';
+import { arrowLeftIcon, arrowRightIcon } from '@parcours/ui/icons';
+import { formatTime, useLocale, useText } from '@parcours/ui/text';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import styles from './lesson.module.css';
+import type { Player } from './use-player.ts';
+
+export function PlayerFooter({
+  player,
+  isFirst,
+  secondary,
+  sound,
+  progress,
+}: {
+  readonly player: Player;
+  readonly isFirst: boolean;
+  readonly secondary: boolean;
+  /** The sound player, where the page has a sound. */
+  readonly sound: ReactNode;
+  readonly progress: string;
+}): ReactElement {
+  const t = useText('lesson');
+  const { page, busy } = player;
+  const template = page.content?.settings.template;
+  return (
+    <nav id="actions" aria-label={t('actions')} className={styles['footer']}>
+      {sound}
+      {isFirst ? (
+        <span />
+      ) : (
+        <Button icon={arrowLeftIcon} onClick={player.previous}>
+          {t('previous')}
+        </Button>
+      )}
+      <div className={styles['standing']}>
+        <SaveChip player={player} />
+        {progress === '' ? null : <span className={styles['progress']}>{progress}</span>}
+      </div>
+      {template?.hideNextButton === true ? (
+        <span />
+      ) : (
+        <Button
+          variant={secondary ? 'secondary' : 'primary'}
+          iconEnd={arrowRightIcon}
+          busy={busy}
+          busyLabel={t('sending')}
+          onClick={player.next}
+          title={secondary ? t('nextSecondary') : undefined}
+        >
+          {t(page.blockType === 'tincan' ? 'endModule' : 'next')}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+function SaveChip({ player }: { readonly player: Player }): ReactElement {
+  const { state, text } = useSaveWords(player);
+  const t = useText('lesson');
+  const announce = useAnnounce();
+  const wasFailed = useRef(false);
+  // Only failure and recovery are said aloud.
+  useEffect(() => {
+    if (player.failed) announce(t('announceFailed'), 'assertive');
+    else if (wasFailed.current) announce(t('announceRecovered'));
+    wasFailed.current = player.failed;
+  }, [player.failed, announce, t]);
+  return <StatusChip state={state}>{text}</StatusChip>;
+}
+
+function useSaveWords({ page, busy, failed, draft }: Player): {
+  readonly state: SaveState;
+  readonly text: string;
+} {
+  const t = useText('lesson');
+  const locale = useLocale();
+  const { standing } = draft;
+  if (failed) return { state: busy ? 'offline' : 'failed', text: t(busy ? 'savedOffline' : 'savedFailed') };
+  if (page.blockType !== 'exercice') return { state: 'saved', text: t('savedReading') };
+  if (page.progress === 'COMPLETED') return { state: 'saved', text: t('savedDone') };
+  if (busy || standing.kind === 'sending') return { state: 'sending', text: t('savedSending') };
+  switch (standing.kind) {
+    case 'server':
+      return { state: 'saved', text: t('savedServer', { time: formatTime(standing.at, locale) }) };
+    case 'offline':
+      return { state: 'offline', text: t('savedOffline') };
+    case 'device':
+      return { state: 'draft', text: t('savedDevice') };
+    case 'none':
+      return page.draft === null
+        ? { state: 'draft', text: t('savedNone') }
+        : { state: 'saved', text: t('savedServer', { time: formatTime(page.draft.savedAt, locale) }) };
+  }
+}

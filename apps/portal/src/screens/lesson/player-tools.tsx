@@ -1,0 +1,117 @@
+/** The tools of a step: hints, resources, calculator, outline, full screen; each window in a chunk of its own. */
+import type { Lesson } from '@parcours/contract';
+import { Button, Dialog } from '@parcours/ui';
+import {
+  calculatorIcon,
+  cornersInIcon,
+  cornersOutIcon,
+  lightbulbIcon,
+  listIcon,
+  paperclipIcon,
+  type Drawing,
+} from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { CourseOutline } from './course-outline.tsx';
+import { HintsDialog } from './hints-dialog.tsx';
+import styles from './lesson.module.css';
+import { useFullscreen } from './use-fullscreen.ts';
+import type { Player } from './use-player.ts';
+
+const CalculatorWindow = lazy(async () => ({
+  default: (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
+}));
+const ResourcesWindow = lazy(async () => ({
+  default: (await import('../../parts/viewers/resources-window.tsx')).ResourcesWindow,
+}));
+const Resources = lazy(async () => ({
+  default: (await import('../../parts/viewers/resources.tsx')).Resources,
+}));
+
+type Open = 'outline' | 'hints' | null;
+
+export function PlayerTools({
+  player,
+  lesson,
+}: {
+  readonly player: Player;
+  readonly lesson: Lesson | null;
+}): ReactElement {
+  const t = useText('lesson');
+  const tools = useText('tools');
+  const [open, setOpen] = useState<Open>(null);
+  const { page } = player;
+  const [windows, setWindows] = useState({ pageId: page.id, calculator: false, resources: false });
+  // Windows belong to their step.
+  const now = windows.pageId === page.id ? windows : { pageId: page.id, calculator: false, resources: false };
+  const fullscreen = useFullscreen();
+  const { messages, remaining } = page.hints;
+  const hints = messages.length + remaining;
+  const { content } = page;
+  const files = (content?.attachmentIds ?? []).flatMap((id) => content?.files[id] ?? []);
+  const tool = (icon: Drawing, label: string, act: () => void, pressed?: boolean, after = '') => (
+    <Button variant="quiet" icon={icon} onClick={act} aria-pressed={pressed}>
+      <span className={styles['toolLabel']}>{label}</span>
+      {after === '' ? null : <span> {after}</span>}
+    </Button>
+  );
+  const isNarrow = window.matchMedia('(max-width: 767.98px)').matches;
+  const closeResources = (): void => setWindows({ ...now, resources: false });
+  return (
+    <>
+      <nav className={styles['tools']} aria-label={t('toolbar')}>
+        {hints === 0
+          ? null
+          : tool(lightbulbIcon, t('hints'), () => setOpen('hints'), undefined, `${messages.length}/${hints}`)}
+        {files.length === 0
+          ? null
+          : tool(paperclipIcon, tools('resources', { count: files.length }), () =>
+              setWindows({ ...now, resources: true }),
+            )}
+        {page.tools.calculator && content !== null
+          ? tool(
+              calculatorIcon,
+              tools('calculator'),
+              () => setWindows({ ...now, calculator: !now.calculator }),
+              now.calculator,
+            )
+          : null}
+        {tool(listIcon, t('outline'), () => setOpen('outline'))}
+        {tool(
+          fullscreen.on ? cornersInIcon : cornersOutIcon,
+          tools('fullscreen'),
+          fullscreen.toggle,
+          fullscreen.on,
+        )}
+      </nav>
+      {lesson === null ? null : (
+        <CourseOutline
+          open={open === 'outline'}
+          lesson={lesson}
+          onClose={() => setOpen(null)}
+          onOpen={(pageId) => {
+            setOpen(null);
+            player.open(pageId);
+          }}
+        />
+      )}
+      <HintsDialog open={open === 'hints'} player={player} onClose={() => setOpen(null)} />
+      <Suspense fallback={null}>
+        {now.calculator ? (
+          <CalculatorWindow onClose={() => setWindows({ ...now, calculator: false })} />
+        ) : null}
+        {now.resources && !isNarrow ? <ResourcesWindow files={files} onClose={closeResources} /> : null}
+        {/* Spec §2: on small screens it opens as a modal. */}
+        <Dialog
+          open={now.resources && isNarrow}
+          title={tools('resources', { count: files.length })}
+          closeLabel={t('close')}
+          size="large"
+          onClose={closeResources}
+        >
+          {now.resources && isNarrow ? <Resources files={files} /> : null}
+        </Dialog>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** When the session ends during a lesson: a sign-in dialog on top, so that nothing typed is lost (domain §1). */
+import { Dialog } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { askOnTop } from '../../parts/api.ts';
+import { SignInForm } from '../../parts/sign-in-form.tsx';
+
+export function SignInAgain(): ReactElement {
+  const t = useText('login');
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(signedIn: boolean) => void>(() => undefined);
+  useEffect(
+    () =>
+      askOnTop(() => {
+        setOpen(true);
+        return new Promise((done) => {
+          answer.current = done;
+        });
+      }),
+    [],
+  );
+  const close = (signedIn: boolean): void => {
+    setOpen(false);
+    answer.current(signedIn);
+  };
+  return (
+    <Dialog open={open} title={t('again')} closeLabel={t('leave')} onClose={() => close(false)}>
+      <p>{t('againText')}</p>
+      <SignInForm onDone={() => close(true)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+/** Keeps what is typed: on this device after 300 ms, on the server a little later, and says so (experience §2). */
+import { limits, type LessonPage } from '@parcours/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../parts/api.ts';
+import { removeDraft, writeDraft } from '../../parts/drafts.ts';
+import { session } from '../../parts/session.ts';
+import { payloadOf, type Answers } from './page-answers.ts';
+import { newKey } from './persistent-call.ts';
+
+const deviceMs = 300;
+const serverMs = 1_500;
+
+export type DraftStanding =
+  | { readonly kind: 'none' | 'device' | 'sending' | 'offline' }
+  | { readonly kind: 'server'; readonly at: string };
+
+export interface DraftKeeper {
+  readonly standing: DraftStanding;
+  /** Something was typed. */
+  readonly touch: (answers: Answers) => void;
+  /** A submission takes over: what is still due goes to this device at once, and no later saving follows. */
+  readonly hold: () => void;
+  /** The server has the answer: the draft has done its work. */
+  readonly clear: () => void;
+}
+
+export function useDraft(lessonId: string, page: LessonPage, serverNow: () => number): DraftKeeper {
+  const [standing, setStanding] = useState<DraftStanding>({ kind: 'none' });
+  const due = useRef<{ readonly page: LessonPage; readonly answers: Answers } | null>(null);
+  const timers = useRef<{ device?: number; server?: number }>({});
+  /** Typed, and not yet on this device. */
+  const pending = useRef(false);
+  const userId = session.userId() ?? '';
+
+  const toDevice = useCallback(
+    (sent: boolean) => {
+      if (due.current === null) return;
+      pending.current = false;
+      const answers = payloadOf(due.current.page, due.current.answers);
+      const kept = writeDraft(userId, lessonId, due.current.page.id, { answers, savedAt: Date.now(), sent });
+      if (!sent) setStanding({ kind: kept ? 'device' : 'offline' });
+    },
+    [userId, lessonId],
+  );
+
+  const toServer = useCallback(async () => {
+    const now = due.current;
+    if (now === null || isNearlyOver(now.page, serverNow())) return;
+    setStanding({ kind: 'sending' });
+    const inputs = { answers: payloadOf(now.page, now.answers) };
+    const result = await api.saveDraft(
+      { params: { id: lessonId }, body: { pageId: now.page.id, inputs } },
+      { idempotencyKey: newKey(), keepalive: true },
+    );
+    // Something newer was typed, or the page was left, while this was under way.
+    if (due.current !== now) return;
+    if (result.ok) {
+      toDevice(true);
+      setStanding({ kind: 'server', at: result.data.savedAt });
+    } else {
+      setStanding({ kind: result.status === 0 ? 'offline' : 'device' });
+    }
+  }, [lessonId, serverNow, toDevice]);
+
+  const stop = useCallback(() => {
+    clearTimeout(timers.current.device);
+    clearTimeout(timers.current.server);
+  }, []);
+
+  const hold = useCallback(() => {
+    stop();
+    if (pending.current) toDevice(false);
+  }, [stop, toDevice]);
+
+  const touch = useCallback(
+    (answers: Answers) => {
+      due.current = { page, answers };
+      pending.current = true;
+      stop();
+      timers.current.device = window.setTimeout(() => toDevice(false), deviceMs);
+      timers.current.server = window.setTimeout(() => void toServer(), serverMs);
+    },
+    [page, stop, toDevice, toServer],
+  );
+
+  const clear = useCallback(() => {
+    stop();
+    due.current = null;
+    pending.current = false;
+    removeDraft(userId, lessonId, page.id);
+  }, [stop, userId, lessonId, page.id]);
+
+  // Leaving the page, the tab or the site must not lose the last 300 ms.
+  useEffect(() => {
+    const flush = (): void => {
+      if (document.visibilityState === 'hidden' && pending.current) toDevice(false);
+    };
+    const retry = (): void => void toServer();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('online', retry);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('online', retry);
+      hold();
+      due.current = null;
+      setStanding({ kind: 'none' });
+    };
+  }, [page.id, hold, toDevice, toServer]);
+
+  return { standing, touch, hold, clear };
+}
+
+/** Saving stops before the time is up, so that it never races the last submission (experience §2). */
+function isNearlyOver({ deadlineAt }: LessonPage, now: number): boolean {
+  return deadlineAt !== null && Date.parse(deadlineAt) - now < limits.timerEndingSeconds * 1000;
+}

@@ -1,0 +1,26 @@
+/** Where the player goes when no page is left, in the order of spec §4. */
+import type { LessonEnd } from '@parcours/contract';
+import { afterLesson } from '@parcours/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+
+/** Goes there; `alert` is called where an alert comes before Home. */
+export function useLessonEnd(lessonId: string, alert: (end: LessonEnd) => void): (end: LessonEnd) => void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (end) => {
+    void queryClient.invalidateQueries({ queryKey: ['lesson', lessonId] });
+    void queryClient.invalidateQueries({ queryKey: ['class-lessons'] });
+    switch (afterLesson(end)) {
+      case 'unlocked-lessons':
+        void navigate({ to: paths.actions, params: { lessonId } });
+        return;
+      case 'evaluation':
+        void navigate({ to: paths.evaluation, params: { type: 'Program', id: end.programId } });
+        return;
+      case 'home':
+        alert(end);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+/** Counts active seconds (page seen, input within 5 min or media playing) and reports them every 10 s (domain §8). */
+import { limits } from '@parcours/contract';
+import { useEffect } from 'react';
+import { api } from '../../parts/api.ts';
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+const isPlaying = (): boolean =>
+  [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some((media) => !media.paused);
+
+export function useLessonTime(lessonId: string, pageId: string): void {
+  useEffect(() => {
+    let active = 0;
+    let lastInput = performance.now();
+    const touched = (): void => {
+      lastInput = performance.now();
+    };
+    const tick = setInterval(() => {
+      const idle = performance.now() - lastInput > limits.idleSeconds * 1000;
+      if (document.visibilityState === 'visible' && (!idle || isPlaying())) active += 1;
+    }, 1000);
+    const report = (keepalive: boolean): void => {
+      const activeSeconds = active;
+      active = 0;
+      void api.pingLesson({ params: { id: lessonId }, body: { pageId, activeSeconds } }, { keepalive });
+    };
+    const ping = setInterval(() => report(false), limits.pingMs);
+    for (const name of inputs) window.addEventListener(name, touched, { passive: true });
+    return () => {
+      clearInterval(tick);
+      clearInterval(ping);
+      for (const name of inputs) window.removeEventListener(name, touched);
+      if (active > 0) report(true);
+    };
+  }, [lessonId, pageId]);
+}

@@ -1,0 +1,222 @@
+/** The player's state: which page is shown, what is answered, and every move between pages (spec §4 "Next"). */
+import { limits, type LessonPage, type NextStep, type PageAnswer, type UserAnswer } from '@parcours/contract';
+import type { Result } from '@parcours/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../parts/api.ts';
+import { readDraft } from '../../parts/drafts.ts';
+import { mayPass } from '../../parts/failure.ts';
+import { rowsArrival } from '../../parts/rows/row-table.tsx';
+import { session } from '../../parts/session.ts';
+import { rememberStanding } from './lesson-cache.ts';
+import { isBlank, payloadOf, startingAnswers, unansweredCount, type Answers } from './page-answers.ts';
+import { callPersistently, newKey, tenSeconds } from './persistent-call.ts';
+import { ignoredCodes, type PlayerDialog } from './player-dialog.ts';
+import { useDraft, type DraftKeeper } from './use-draft.ts';
+import { useLessonEnd } from './use-lesson-end.ts';
+
+export interface Player {
+  readonly page: LessonPage;
+  readonly answers: Answers;
+  readonly dialog: PlayerDialog | null;
+  readonly busy: boolean;
+  /** The last submission did not get through. */
+  readonly failed: boolean;
+  readonly draft: DraftKeeper;
+  readonly serverNow: () => number;
+  readonly answer: (path: string, value: UserAnswer) => void;
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly open: (pageId: string) => void;
+  readonly start: () => void;
+  readonly timeOver: () => void;
+  readonly changeHints: (hints: LessonPage['hints']) => void;
+  readonly stay: () => void;
+  /** The dialog's way on: after a feedback, a blank answer, a failed sending, an alert. */
+  readonly proceed: () => void;
+}
+
+const draftOf = (page: LessonPage) => readDraft(session.userId() ?? '', page.lessonId, page.id);
+
+export function usePlayer(lessonId: string, first: LessonPage): Player {
+  const [page, setPage] = useState(first);
+  const [answers, setAnswers] = useState(() => startingAnswers(first, draftOf(first)));
+  const [dialog, setDialog] = useState<PlayerDialog | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  const [ahead] = useState(() => Date.parse(first.now) - Date.now());
+  const offset = useRef(ahead);
+  const serverNow = useCallback(() => Date.now() + offset.current, []);
+  const draft = useDraft(lessonId, page, serverNow);
+  /** Moves that the server is still being told of: the next call waits for them. */
+  const behind = useRef<Promise<unknown>>(Promise.resolve());
+  const lastNext = useRef(-Infinity);
+  const submission = useRef<{ readonly body: string; readonly key: string } | null>(null);
+  const params = { id: lessonId };
+  const endLesson = useLessonEnd(lessonId, (end) => setDialog({ kind: 'end', end }));
+  const home = () => void navigate({ to: paths.home });
+
+  /** Paints a page at once, then the address; only a kind of row met for the first time has a chunk to wait for. */
+  const show = (to: LessonPage): void => {
+    const rows = to.content?.sections.flatMap((section) => section.rows) ?? [];
+    const arrival = rowsArrival(rows);
+    if (arrival === null) paint(to);
+    // A chunk that does not come leaves its row's place to the screen's failure.
+    else void arrival.catch(() => undefined).then(() => paint(to));
+  };
+  const paint = (to: LessonPage): void => {
+    offset.current = Date.parse(to.now) - Date.now();
+    submission.current = null;
+    flushSync(() => {
+      setDialog(null);
+      setFailed(false);
+      setBusy(false);
+      setPage(to);
+      setAnswers(startingAnswers(to, draftOf(to)));
+    });
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    void navigate({ to: paths.page, params: { lessonId, pageId: to.id }, replace: true, resetScroll: false });
+  };
+
+  const refuse = (result: Result<unknown>, isSubmission: boolean): void => {
+    setBusy(false);
+    if (result.ok || result.code === 'UNAUTHORIZED') return;
+    const { code, body } = result;
+    if (code === 'NO_LESSON_PAGE_AVAILABLE' && body?.end !== undefined) endLesson(body.end);
+    else if (mayPass(result.status) && isSubmission) {
+      setFailed(true);
+      setDialog({ kind: 'not-sent' });
+    } else if (!isSubmission && code === 'Forbidden') void navigate({ to: paths.forbidden });
+    else if (!isSubmission && ignoredCodes.has(code)) home();
+    else
+      setDialog({
+        kind: 'problem',
+        code,
+        requestId: body?.requestId ?? null,
+        after: isSubmission ? 'home' : 'stay',
+      });
+  };
+
+  /** One call at a time that answers a page, and that page shown. */
+  const move = async (call: (key: string) => Promise<Result<LessonPage>>): Promise<void> => {
+    setBusy(true);
+    await behind.current;
+    const key = newKey();
+    const { result } = await callPersistently(() => call(key), tenSeconds);
+    if (result.ok) show(result.data);
+    else refuse(result, false);
+  };
+  const moveOn = () =>
+    move((key) => api.nextPage({ params, query: { fromPageId: page.id } }, { idempotencyKey: key }));
+
+  /** After a submission: the next page came with its answer, and is confirmed behind (domain §6). */
+  const follow = (next: NextStep | undefined): void => {
+    if (next === undefined) void moveOn();
+    else if ('code' in next) {
+      setBusy(false);
+      setDialog(null);
+      endLesson(next);
+    } else {
+      const [key, fromPageId] = [newKey(), page.id];
+      show(next);
+      behind.current = callPersistently(
+        () => api.nextPage({ params, query: { fromPageId } }, { idempotencyKey: key }),
+        tenSeconds,
+      );
+    }
+  };
+
+  const arrived = ({ next, lesson, ...done }: PageAnswer): void => {
+    draft.clear();
+    rememberStanding(queryClient, lessonId, lesson, done);
+    const feedbacks = done.results?.feedbacks ?? [];
+    if (feedbacks.length === 0) {
+      follow(next);
+      return;
+    }
+    setPage(done);
+    setBusy(false);
+    setFailed(false);
+    setDialog({ kind: 'feedback', feedbacks, next });
+  };
+
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setDialog(null);
+    draft.hold();
+    await behind.current;
+    const body =
+      page.blockType === 'exercice'
+        ? { pageId: page.id, inputs: { answers: payloadOf(page, answers) } }
+        : { pageId: page.id };
+    const text = JSON.stringify(body);
+    // The same answers again are the same submission, however long the learner waited (domain §3).
+    submission.current =
+      submission.current?.body === text ? submission.current : { body: text, key: newKey() };
+    const options = { idempotencyKey: submission.current.key };
+    const { result, attempts } = await callPersistently(
+      () => api.answerPage({ params, query: { include: 'next' }, body }, options),
+      { ...tenSeconds, onRetry: () => setFailed(true) },
+    );
+    if (result.ok) arrived(result.data);
+    // A retry that is told "already answered" did get through the first time.
+    else if (result.code === 'INVALID_INPUTS' && attempts > 1) void moveOn();
+    else refuse(result, true);
+  };
+
+  const next = (): void => {
+    // Spec §9: 200 ms on the leading edge, so that the first click acts at once and its echoes do not.
+    const now = performance.now();
+    if (busy || dialog !== null || page.startRequired || now - lastNext.current < limits.nextDebounceMs)
+      return;
+    lastNext.current = now;
+    if (page.progress === 'COMPLETED') void moveOn();
+    else if (page.blockType === 'exercice' && isBlank(page, answers)) {
+      setDialog({ kind: 'blank', count: unansweredCount(page, answers) });
+    } else void submit();
+  };
+
+  const proceed = (): void => {
+    if (dialog?.kind === 'feedback') follow(dialog.next);
+    else if (dialog?.kind === 'blank' || dialog?.kind === 'not-sent') void submit();
+    else if (dialog?.kind === 'problem' && dialog.after === 'stay') setDialog(null);
+    else home();
+  };
+
+  return {
+    page,
+    answers,
+    dialog,
+    busy,
+    failed,
+    draft,
+    serverNow,
+    answer: (path, value) => {
+      const changed = { ...answers, [path]: value };
+      setAnswers(changed);
+      draft.touch(changed);
+    },
+    next,
+    previous: () => {
+      if (!busy)
+        void move((key) =>
+          api.previousPage({ params, query: { fromPageId: page.id } }, { idempotencyKey: key }),
+        );
+    },
+    open: (pageId) => void move(() => api.getCurrentPage({ params, query: { fromPageId: pageId } })),
+    start: () => void move((key) => api.startPage({ params }, { idempotencyKey: key })),
+    timeOver: () => {
+      if (page.progress === 'ONGOING' && !busy) void submit();
+    },
+    changeHints: (hints) => setPage((now) => ({ ...now, hints })),
+    stay: () => setDialog(null),
+    proceed,
+  };
+}

@@ -1,0 +1,25 @@
+/** French texts of the sign-in page. */
+import type { LoginMessages } from './messages.en.ts';
+
+export const loginFr: LoginMessages = {
+  title: 'Connexion',
+  lead: 'Connectez-vous pour retrouver vos formations là où vous les avez laissées.',
+  username: 'Identifiant ou e-mail',
+  password: 'Mot de passe',
+  reveal: 'Afficher le mot de passe',
+  show: 'Afficher',
+  hide: 'Masquer',
+  submit: 'Se connecter',
+  submitting: 'Connexion…',
+  summary: 'Il y a un problème',
+  usernameMissing: 'Entrez votre identifiant ou votre e-mail',
+  passwordMissing: 'Entrez votre mot de passe',
+  failed: 'Erreur de connexion',
+  resume: 'Vous retrouverez ensuite la page où vous étiez.',
+  again: 'Reconnectez-vous',
+  againText:
+    'Votre session est terminée. Vos réponses sont conservées\u00a0: connectez-vous pour continuer ici.',
+  leave: 'Quitter cette page',
+  switchedOff:
+    'La connexion par mot de passe est désactivée ici. Demandez l’adresse à votre centre de formation.',
+};

@@ -1,0 +1,9 @@
+/** The 404 page: what happened, and the way out (spec §2). */
+import type { ReactElement } from 'react';
+import { useText } from '@parcours/ui/text';
+import { DeadEnd } from '../../parts/dead-end.tsx';
+
+export function NotFoundScreen(): ReactElement {
+  const t = useText('notFound');
+  return <DeadEnd code="404" title={t('title')} text={t('text')} back={t('back')} />;
+}

@@ -1,0 +1,64 @@
+/** The whole portal on a fake network, at an address, in a language. */
+import '@parcours/ui/styles.css';
+import type { Locale } from '@parcours/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from '../src/app/app.tsx';
+import { makeRouter } from '../src/app/router.tsx';
+import { loadCatalogs } from '../src/app/text.ts';
+import { session } from '../src/parts/session.ts';
+import { fakeApi, type Answers, type SeenCall } from './fake-api.ts';
+import { id, sampleContext, sampleUser } from './samples.ts';
+
+export interface OpenPortal {
+  readonly calls: readonly SeenCall[];
+  /** Address in the bar. */
+  readonly path: () => string;
+  readonly close: () => void;
+}
+
+/** A token of the shape the server signs; nobody checks it here. */
+export const sampleToken = `x.${btoa(JSON.stringify({ sub: id(2), iat: 1, exp: 2 }))}.x`;
+
+interface Visit {
+  readonly signedIn?: boolean;
+  readonly locale?: Locale;
+}
+
+export async function openPortal(
+  path: string,
+  answers: Answers,
+  { signedIn = true, locale = 'fr' }: Visit = {},
+): Promise<OpenPortal> {
+  localStorage.clear();
+  if (signedIn) session.open(sampleToken);
+  const calls = fakeApi({
+    getMe: () => sampleUser,
+    pingLesson: () => ({ timeSpent: 0, timeAlive: 0 }),
+    ...answers,
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  document.documentElement.lang = locale;
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root: Root = createRoot(container);
+  root.render(
+    <App
+      context={sampleContext}
+      first={{ locale, catalogs: await loadCatalogs(locale) }}
+      queryClient={queryClient}
+      router={router}
+    />,
+  );
+  return {
+    calls,
+    path: () => router.state.location.href,
+    close: () => {
+      root.unmount();
+      container.remove();
+      queryClient.clear();
+    },
+  };
+}

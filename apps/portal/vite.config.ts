@@ -1,0 +1,59 @@
+/** How the portal is built and, in development, served beside the API. */
+import react from '@vitejs/plugin-react';
+import { messageCompiler } from '@parcours/ui/message-compiler';
+import { defineConfig } from 'vite';
+
+const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
+
+const viewer = /[\\/]node_modules[\\/]pdfjs-dist[\\/]/;
+
+/** What every page needs, sign-in included: the libraries, the frame, and the parts that sign-in shows. */
+const frame = new RegExp(
+  [
+    String.raw`[\\/]node_modules[\\/]|packages[\\/]contract[\\/]`,
+    String.raw`packages[\\/]ui[\\/]src[\\/](text[\\/]|styles[\\/](?!heading-font|mono-font))`,
+    String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|visually|waiting)`,
+    // Styles are light: those of the usual parts come in one file.
+    String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text)))[\\/][\w.-]+\.css`,
+    String.raw`portal[\\/]src[\\/]app[\\/](?!locales)`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](api|dead-end|failure|last-path|me|session|sign-in-form|tenant)[\w-]*\.`,
+  ].join('|'),
+);
+
+/** What at least two screens behind the sign-in share: apart, each such piece would cost the player a request. */
+const kit = new RegExp(
+  [
+    String.raw`packages[\\/]ui[\\/]src[\\/](icons[\\/]|parts[\\/](?!choice|select|toolbar|medal))`,
+    String.raw`packages[\\/]rules[\\/]src[\\/](progress|medals)\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/][\w-]+\.`,
+    // What rare rows share with the usual ones: a chunk of its own would cost every lesson page a request.
+    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-frame|picks|mark|choice-label|rows\.module)`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]content[\\/]content\.module`,
+    String.raw`portal[\\/]src[\\/]screens[\\/][\w-]+[\\/]calls\.ts`,
+  ].join('|'),
+);
+const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;
+
+export default defineConfig({
+  // Messages become small functions at build, so that no browser carries their parser.
+  plugins: [react(), messageCompiler(/\/locales\/([\w-]+)\.ts$/)],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // Inlined fonts and drawings would be paid for twice: once in the style, once by those who never see them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Few files: a dozen small ones would each cost a request (the budget of a lesson page is 12).
+            { name: 'frame', test: (id) => frame.test(id) && !viewer.test(id), priority: 2 },
+            { name: 'kit', test: (id) => kit.test(id) && !iconSets.test(id), priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+});
