@@ -1,0 +1,78 @@
+// From the click on Suivant to the moment when the next page has been painted.
+import type { Browser } from '@playwright/test';
+import { openVisit, setSpeed, type SignedIn, type Speed } from './bench-browser.ts';
+
+export interface NextClick {
+  readonly ms: number;
+  /** What was asked of the server before the paint, and the bytes of its answers. */
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+declare global {
+  interface Window {
+    benchPainted?: Promise<NextClick>;
+  }
+}
+
+/** Opens the lesson, waits until it is quiet, and clicks. */
+export async function clickNext(
+  browser: Browser,
+  url: string,
+  speed: Speed,
+  who: SignedIn,
+): Promise<NextClick> {
+  const visit = await openVisit(browser, who);
+  const { page } = visit;
+  try {
+    await page.goto(url);
+    const next = page.getByRole('button', { name: 'Suivant', exact: true });
+    await next.waitFor();
+    await page.waitForLoadState('networkidle');
+    await setSpeed(visit, speed);
+    await page.evaluate(() => {
+      const titleBefore = document.querySelector('h1')?.textContent;
+      window.benchPainted = new Promise((resolve) => {
+        let clicked = 0;
+        addEventListener('click', (event) => (clicked = event.timeStamp), { capture: true, once: true });
+        const watch = new MutationObserver(() => {
+          const title = document.querySelector('h1')?.textContent;
+          if (clicked === 0 || title === undefined || title === titleBefore) return;
+          watch.disconnect();
+          // The frame that follows shows the page; a task after it runs once it was painted.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => {
+              const painted = performance.now();
+              const asked = performance
+                .getEntriesByType('resource')
+                .filter(({ startTime }) => startTime >= clicked && startTime <= painted);
+              resolve({
+                ms: painted - clicked,
+                requests: asked.length,
+                bytes: asked.reduce(
+                  (all, entry) => all + (entry as PerformanceResourceTiming).transferSize,
+                  0,
+                ),
+              });
+            });
+            port1.start();
+            port2.postMessage(null);
+          });
+        });
+        watch.observe(document, { subtree: true, childList: true, characterData: true });
+      });
+    });
+    await next.click();
+    const painted = await page.evaluate(() =>
+      Promise.race([
+        window.benchPainted,
+        new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 15_000)),
+      ]),
+    );
+    if (painted === undefined) throw new Error(`no other page was painted after Suivant on ${url}`);
+    return painted;
+  } finally {
+    await visit.close();
+  }
+}

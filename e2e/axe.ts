@@ -1,0 +1,63 @@
+// Looks at a page with axe, and at what axe does not see: scrolling sideways, raw keys in the place of words.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+export interface View {
+  readonly scheme: 'light' | 'dark';
+  /** CSS pixels. */
+  readonly width: number;
+}
+
+export const views: readonly View[] = [
+  { scheme: 'light', width: 1280 },
+  { scheme: 'light', width: 320 },
+  { scheme: 'dark', width: 320 },
+  { scheme: 'dark', width: 1280 },
+];
+
+const heights: Readonly<Record<number, number>> = { 320: 640 };
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What no learner should ever read. */
+const rawWords =
+  /\bundefined\b|\bNaN\b|\[object |\{\w+[,}]|\b(?:app|errors|home|lesson|lessonEnd|login|rows|evaluation)\.[a-z]\w+/;
+
+export async function setView(page: Page, { scheme, width }: View): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: heights[width] ?? 800 });
+}
+
+/** Everything wrong with a page, one line each, the state and the view in front. */
+export async function faultsOf(page: Page, state: string, view: View): Promise<string[]> {
+  const where = `${state}, ${view.scheme}, ${view.width} px`;
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const why = failureSummary.split('\n').slice(1).join(' ').replaceAll(/\s+/g, ' ').trim();
+      return `${where}: ${id} at ${target.join(' ')}: ${why}`;
+    }),
+  );
+  const aside = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  if (aside > 0) found.push(`${where}: scrolls ${aside} px sideways`);
+  const raw = rawWords.exec(await page.locator('body').innerText());
+  if (raw !== null) found.push(`${where}: shows “${raw[0]}”`);
+  return found;
+}
+
+/** All faults of a page in several views; it is left in the first of them. */
+export async function faultsInViews(
+  page: Page,
+  state: string,
+  wanted: readonly View[] = views,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const view of wanted) {
+    await setView(page, view);
+    found.push(...(await faultsOf(page, state, view)));
+  }
+  if (wanted[0] !== undefined) await setView(page, wanted[0]);
+  return found;
+}

@@ -1,0 +1,34 @@
+// The tools of the player: its hints with their cost, its outline with the progress.
+import { expect, type Page } from '@playwright/test';
+import type { Hands } from '../player/hands.ts';
+import type { Words } from '../words.ts';
+
+/** Opens the first hint: its cost is on the button, asked once more, and the hint stays open to be read. */
+export async function useHints(page: Page, hands: Hands, words: Words): Promise<void> {
+  await hands.press(page.getByRole('button', { name: words.hints }));
+  const dialog = page.getByRole('dialog', { name: words.hints, exact: true });
+  const open = dialog.getByRole('button', { name: words.hint });
+  await expect(open).toHaveText(/−\d/);
+  await hands.press(open);
+  const confirm = page.getByRole('dialog', { name: words.hintConfirm });
+  await hands.press(confirm.getByRole('button', { name: words.cancel }));
+  await expect(confirm).toBeHidden();
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(0);
+  await hands.press(open);
+  await hands.press(confirm.getByRole('button', { name: words.openHint }));
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1);
+  await hands.press(dialog.getByRole('button', { name: words.close }));
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the outline: `step - 1` steps are done, and the current one is marked. */
+export async function useOutline(page: Page, hands: Hands, words: Words, step: number): Promise<void> {
+  await hands.press(page.getByRole('button', { name: words.outline }));
+  const dialog = page.getByRole('dialog', { name: words.outline });
+  const progress = dialog.getByText(words.outlineProgress);
+  await expect(progress).toBeVisible();
+  expect(Number(words.outlineProgress.exec(await progress.innerText())?.[1])).toBe(step - 1);
+  await expect(dialog.locator('[aria-current=step]')).toHaveCount(1);
+  await hands.press(dialog.getByRole('button', { name: words.close }));
+  await expect(dialog).toBeHidden();
+}

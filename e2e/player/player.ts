@@ -1,0 +1,127 @@
+// Drives the player as a learner does: by roles and names, with one kind of hands. What a page asks is read from the
+// answers of the server to the portal itself, so that the test makes no call of its own.
+import type { LessonPage, NextStep } from '@parcours/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+import { askedRows, isKnown } from './answers.ts';
+import type { Hands } from './hands.ts';
+import { plainText } from './plain-text.ts';
+import { answerRow, expectAnswer } from './row-hands.ts';
+
+export interface Player {
+  /** The page of the address, as the server gave it last. */
+  current(): Promise<LessonPage>;
+  /** Says "C’est parti" where the page waits for it. */
+  start(): Promise<void>;
+  /** Answers every question of the page. */
+  answer(): Promise<void>;
+  /** Sees that the page still shows the answers that {@link answer} gives. */
+  expectAnswers(): Promise<void>;
+  /** Presses Next and goes through what comes, until another page is shown or the lesson has ended; `blank` without an answer. */
+  goOn(how?: { readonly blank?: boolean }): Promise<Passage>;
+  previous(): Promise<void>;
+  next(): Locator;
+  dialog(title: string | RegExp): Locator;
+}
+
+export interface Passage {
+  /** The titles of the feedbacks that were shown. */
+  readonly feedbacks: readonly string[];
+  readonly ended: boolean;
+}
+
+const pageAddress = /\/session\/[^/]+\/page\/([^/?#]+)/;
+const pageCall = /\/api\/lessons\/[^/]+\/pages\//;
+
+export function drive(page: Page, hands: Hands, words: Words): Player {
+  const seen = watchPages(page);
+  const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title });
+  const next = () => page.getByRole('button', { name: words.next, exact: true });
+
+  const idInAddress = () => pageAddress.exec(page.url())?.[1];
+  const current = async (): Promise<LessonPage> => {
+    let found: LessonPage | undefined;
+    await expect
+      .poll(() => (found = seen.get(idInAddress() ?? '')), { message: `page of ${page.url()}` })
+      .toBeDefined();
+    if (found === undefined) throw new Error('The page was found and lost.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(found));
+    return found;
+  };
+
+  return {
+    current,
+    next,
+    dialog,
+    async start() {
+      await hands.press(dialog(words.timed).getByRole('button', { name: words.letsGo }));
+      await expect(dialog(words.timed)).toBeHidden();
+    },
+    async answer() {
+      for (const asked of askedRows(await current())) await answerRow(page, hands, words, asked);
+    },
+    async expectAnswers() {
+      for (const asked of askedRows(await current())) await expectAnswer(page, words, asked);
+    },
+    async previous() {
+      const before = await current();
+      await hands.press(page.getByRole('button', { name: words.previous, exact: true }));
+      await expect.poll(idInAddress).not.toBe(before.id);
+      await current();
+    },
+    async goOn({ blank = false } = {}) {
+      const before = await current();
+      const asks = askedRows(before).length > 0 && before.progress === 'ONGOING';
+      await hands.press(next());
+      if (blank) await hands.press(dialog(words.noAnswer).getByRole('button', { name: words.goOn }));
+      const feedbacks = asks ? await readFeedbacks(page, hands, words) : [];
+      if (blank) expect(feedbacks[0], before.title).toBe(words.incorrect);
+      else if (asks && isKnown(before)) expect(feedbacks[0], before.title).toBe(words.correct);
+      await expect.poll(idInAddress, { message: `after ${before.title}` }).not.toBe(before.id);
+      const ended = idInAddress() === undefined;
+      if (!ended) await current();
+      return { feedbacks, ended };
+    },
+  };
+}
+
+/** Keeps each page that the server answers to the portal. */
+function watchPages(page: Page): ReadonlyMap<string, LessonPage> {
+  const seen = new Map<string, LessonPage>();
+  const keep = (step: NextStep | undefined) => {
+    if (step !== undefined && 'blockType' in step) seen.set(step.id, step);
+  };
+  page.on('response', (response) => {
+    if (!pageCall.test(response.url()) || !response.ok()) return;
+    void response
+      .json()
+      .then((body: Partial<LessonPage> & { next?: NextStep }) => {
+        if (body.blockType !== undefined) keep(body as LessonPage);
+        keep(body.next);
+      })
+      // An answer that a reload cut off has nobody to read it.
+      .catch(() => undefined);
+  });
+  return seen;
+}
+
+function titleOf(page: LessonPage): string {
+  return plainText(page.content?.title ?? page.title);
+}
+
+/** One feedback after another; the first carries the verdict. */
+async function readFeedbacks(page: Page, hands: Hands, words: Words): Promise<string[]> {
+  const dialog = page.getByRole('dialog');
+  const goOn = dialog.getByRole('button', { name: words.goOn, exact: true });
+  await expect(goOn).toBeVisible();
+  const place = dialog.getByText(words.feedbackPlace);
+  const count = (await place.isVisible())
+    ? Number(words.feedbackPlace.exec(await place.innerText())?.[1])
+    : 1;
+  const titles: string[] = [];
+  for (let step = 1; step <= count; step += 1) {
+    titles.push(plainText(await dialog.getByRole('heading', { level: 2 }).innerText()));
+    await hands.press(goOn);
+  }
+  return titles;
+}

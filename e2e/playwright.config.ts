@@ -1,0 +1,26 @@
+// How journeys run: the system's Chromium, no second tries, one portal for each worker and more where a test changes things.
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from '@parcours/quality';
+
+const found = await findChromium();
+if (!found.ok) throw new Error(found.reason);
+
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: '../test-results/e2e',
+  use: {
+    launchOptions: { executablePath: found.path, args: [...chromiumFlags] },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    timezoneId: 'Europe/Paris',
+  },
+});

@@ -1,0 +1,123 @@
+// The real server in a process of its own, on a free port: started, stopped, killed and started again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { hostFetch } from './host-fetch.ts';
+import { type Tenant, tenants } from './tenants.ts';
+
+export const root = join(import.meta.dirname, '..');
+
+/** Where a portal keeps its things. */
+export interface PortalData {
+  readonly dataDir: string;
+  /** PostgreSQL; the embedded database where absent. */
+  readonly databaseUrl?: string | undefined;
+}
+
+export interface Portal {
+  readonly data: PortalData;
+  readonly port: number;
+  /** `http://maple.localhost:4242`, without a slash at the end. */
+  origin(tenant: Tenant): string;
+  /** What it has written so far, both outputs together. */
+  readonly output: () => string;
+  /** Asks it to end and waits; answers the exit status. */
+  stop(): Promise<number | null>;
+  /** `kill -9`, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** A process of the server that may not have come up. */
+interface Server {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  readonly output: () => string;
+}
+
+const startLimitMs = 120_000;
+const pauseMs = 25;
+
+/** Starts the server without waiting for it; `port` 0 takes a free one. */
+function spawnServer(data: PortalData, port: number): Server {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: data.dataDir,
+      DATABASE_URL: data.databaseUrl ?? '',
+      // Playwright colours what it starts; the log is read by machine.
+      FORCE_COLOR: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  const ended = once(child, 'exit').then(([status]) => status as number | null);
+  return { child, ended, output: () => text };
+}
+
+/** Starts a portal and waits until it serves requests; throws with its output when it does not come up. */
+export async function startPortal(data: PortalData, port = 0): Promise<Portal> {
+  const server = spawnServer(data, port);
+  const deadline = performance.now() + startLimitMs;
+  let gone = false;
+  void server.ended.then(() => {
+    gone = true;
+  });
+  while (!gone && performance.now() < deadline) {
+    const found = portIn(server.output());
+    if (found !== undefined && (await isReady(found))) return portalOf(server, data, found);
+    await new Promise((next) => setTimeout(next, pauseMs));
+  }
+  server.child.kill('SIGKILL');
+  throw new Error(`The server did not come up.\n${server.output()}`);
+}
+
+/** Runs a server that is expected to refuse to start; answers its exit status and what it said. */
+export async function startRefused(data: PortalData): Promise<{ status: number | null; output: string }> {
+  const server = spawnServer(data, 0);
+  const tooLate = setTimeout(() => server.child.kill('SIGKILL'), startLimitMs);
+  const status = await server.ended;
+  clearTimeout(tooLate);
+  return { status, output: server.output() };
+}
+
+function portalOf({ child, ended, output }: Server, data: PortalData, port: number): Portal {
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return ended;
+  };
+  return {
+    data,
+    port,
+    origin: (tenant) => `http://${tenants[tenant].host}:${port}`,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}
+
+/** The port in the addresses that the server prints. */
+function portIn(output: string): number | undefined {
+  const found = /http:\/\/localhost:(\d+)\/api\/openapi\.json/.exec(output);
+  return found === null ? undefined : Number(found[1]);
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const { status } = await hostFetch(`http://127.0.0.1:${port}/api/readyz`, {
+      headers: { host: `localhost:${port}` },
+    });
+    return status === 200;
+  } catch {
+    return false;
+  }
+}
