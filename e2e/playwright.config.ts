@@ -5,6 +5,9 @@ import { chromiumFlags, findChromium } from '@parcours/quality';
 const found = await findChromium();
 if (!found.ok) throw new Error(found.reason);
 
+// Journeys marked @once need no second database: they run on PostgreSQL only.
+const embedded = process.env['TEST_DATABASE'] === 'embedded';
+
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
@@ -12,6 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
+  ...(embedded && { grepInvert: /@once/ }),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
