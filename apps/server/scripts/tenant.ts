@@ -1,38 +1,150 @@
-/** npm run tenant -- create|retire …: a new tenant with its brand, an admin and a course to play; or the end of one. */
-import { parseArgs } from 'node:util';
+/**
+ * `npm run tenant -- COMMAND …`: what only the platform does: tenants and their hosts, its own accounts, identity
+ * providers. On the embedded database the server must be stopped: two processes never share its folder.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { z } from 'zod';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { createDiskFiles } from '../src/platform/files/disk-files.ts';
+import { createS3Files } from '../src/platform/files/s3-files.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { readSettings } from '../src/settings.ts';
-import { createTenant, retireTenant } from '../seeds/tenant/create-tenant.ts';
-import { join } from 'node:path';
+import { createTenant, type TenantParts } from '../seeds/tenant/create-tenant.ts';
+import { addHost, listTenants, removeHost, retireTenant } from '../seeds/tenant/hosts.ts';
+import { removeIdentityProvider, setIdentityProvider } from '../seeds/tenant/identity-provider.ts';
+import { retirePlatformAccount, setPlatformAccount } from '../seeds/tenant/platform-account.ts';
 
-const usage = `npm run tenant -- create --alias NAME --name "…" --host HOST --email ADMIN [--locale fr|en] [--colour '#205080']
-npm run tenant -- retire --alias NAME`;
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+type Run = (parts: TenantParts, value: (name: string) => string, values: Values) => Promise<string>;
+
+interface Command {
+  readonly usage: string;
+  /** Options that must be given, and those that may; a trailing `!` is a switch. */
+  readonly needs: readonly string[];
+  readonly may: readonly string[];
+  readonly run: Run;
+}
+
+/** A mistake of whoever typed: told in one sentence, without a trace. */
+class Mistake extends Error {}
+
+const commands: Readonly<Record<string, Command>> = {
+  create: {
+    usage: `create --alias NAME --name "…" --host HOST --email ADMIN [--locale fr|en] [--colour '#205080']`,
+    needs: ['alias', 'name', 'host', 'email'],
+    may: ['locale', 'colour'],
+    async run(parts, value, { locale = 'fr', colour = '#205080' }) {
+      if (locale !== 'fr' && locale !== 'en') throw new Mistake('--locale is fr or en');
+      const wanted = {
+        alias: value('alias'),
+        name: value('name'),
+        host: value('host'),
+        email: value('email'),
+      };
+      const made = await createTenant(parts, { ...wanted, locale, colour: String(colour) });
+      return `${wanted.name} answers at ${wanted.host}, with ${made.courseTitle} to try: it ends with a certificate.
+Sign in as ${wanted.email} with ${made.password}, and change it.`;
+    },
+  },
+  list: {
+    usage: 'list',
+    needs: [],
+    may: [],
+    async run({ open }) {
+      const tenants = await listTenants(open);
+      const lines = tenants.map(
+        ({ alias, id, name, hosts, retired, issuer }) =>
+          `${alias}  ${id}  ${name}  ${retired ? 'retired' : hosts.join(' ')}${issuer === null ? '' : `  single sign-on: ${issuer}`}`,
+      );
+      return lines.length === 0 ? 'There is no tenant yet.' : lines.join('\n');
+    },
+  },
+  retire: {
+    usage: 'retire --alias NAME',
+    needs: ['alias'],
+    may: [],
+    async run({ open, clock }, value) {
+      await retireTenant(open, value('alias'), clock.now());
+      return `${value('alias')} is retired: nobody signs in, nothing is deleted.`;
+    },
+  },
+  host: {
+    usage:
+      'host --alias NAME --host HOST [--kind frontoffice|api|content|backoffice|certification|lrs] [--remove]',
+    needs: ['alias', 'host'],
+    may: ['kind', 'remove!'],
+    async run({ open }, value, { kind, remove }) {
+      const [alias, host] = [value('alias'), value('host')];
+      if (remove === true) {
+        await removeHost(open, alias, host);
+        return `${host} no longer answers for ${alias}.`;
+      }
+      const added = await addHost(open, alias, host, kind === undefined ? undefined : String(kind));
+      return `${added.join(', ')} ${added.length === 1 ? 'answers' : 'answer'} for ${alias}.`;
+    },
+  },
+  platform: {
+    usage: 'platform --username NAME [--retire]     (a superadmin; run again for a new password)',
+    needs: ['username'],
+    may: ['retire!'],
+    async run({ open, clock, random }, value, { retire }) {
+      const username = value('username');
+      if (retire === true) {
+        await retirePlatformAccount(open, username, clock.now());
+        return `${username} is retired: no entry, and every stay of it has ended.`;
+      }
+      const { password, isNew } = await setPlatformAccount({ open, clock, random }, username);
+      return `${isNew ? 'Made' : 'Renewed'} the platform account ${username}. Its password, shown once: ${password}`;
+    },
+  },
+  oidc: {
+    usage: `oidc --alias NAME --issuer URL --client-id ID --secret-file FILE [--scopes "openid profile email"]
+       [--creates-users] [--company NAME]       (FILE may be - for the standard input)
+     oidc --alias NAME --remove`,
+    needs: ['alias'],
+    may: ['issuer', 'client-id', 'secret-file', 'scopes', 'creates-users!', 'company', 'remove!'],
+    async run({ open }, value, { scopes, company, remove, 'creates-users': createsUsers }) {
+      const alias = value('alias');
+      if (remove === true) {
+        await removeIdentityProvider(open, alias);
+        return `${alias} no longer signs in elsewhere.`;
+      }
+      await setIdentityProvider(open, alias, {
+        issuer: value('issuer'),
+        clientId: value('client-id'),
+        clientSecret: secretFrom(value('secret-file')),
+        scopes: typeof scopes === 'string' ? scopes : 'openid profile email',
+        createsUsers: createsUsers === true,
+        company: typeof company === 'string' ? company : null,
+      });
+      return `${alias} signs in at ${value('issuer')}. Its admin shows the button with settings.singleSignOn.`;
+    },
+  },
+};
 
 try {
-  await main();
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 1;
 }
 
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      alias: { type: 'string' },
-      name: { type: 'string' },
-      host: { type: 'string' },
-      email: { type: 'string' },
-      locale: { type: 'string' },
-      colour: { type: 'string' },
-    },
-  });
-  const [what] = positionals;
-  const { alias, name, host, email, locale = 'fr', colour = '#205080' } = values;
-  if (alias === undefined || (what !== 'create' && what !== 'retire')) throw new Error(usage);
+async function main([name = '', ...rest]: string[]): Promise<string> {
+  if (!Object.hasOwn(commands, name)) throw new Mistake(usage());
+  const command = commands[name];
+  if (command === undefined) throw new Mistake(usage());
+  const values = readOptions(command, rest);
+  const missing = command.needs.filter((one) => (values[one] ?? '') === '');
+  if (missing.length > 0) throw new Mistake(`--${missing.join(', --')} is missing.\n${usageOf(command)}`);
+  const value = (option: string) => {
+    const given = values[option];
+    if (typeof given !== 'string' || given === '')
+      throw new Mistake(`--${option} is missing.\n${usageOf(command)}`);
+    return given;
+  };
   const settings = readSettings(process.env);
   const open = await openDatabase({
     ...(settings.databaseUrl === undefined ? {} : { databaseUrl: settings.databaseUrl }),
@@ -42,26 +154,49 @@ async function main(): Promise<void> {
     now: systemClock.now,
   });
   try {
-    if (what === 'retire') {
-      await retireTenant(open, alias, systemClock.now());
-      process.stdout.write(`${alias} is retired: nobody signs in, nothing is deleted.\n`);
-      return;
-    }
-    if (name === undefined || host === undefined || email === undefined) throw new Error(usage);
-    if (locale !== 'fr' && locale !== 'en') throw new Error('--locale is fr or en');
-    const made = await createTenant(
-      {
-        open,
-        files: createDiskFiles(join(settings.dataDir, 'files'), systemRandom),
-        clock: systemClock,
-        random: systemRandom,
-      },
-      { alias, name, host, email, locale, colour },
-    );
-    process.stdout.write(
-      `${name} answers at ${host}, with ${made.courseTitle} to try.\nSign in as ${email} with ${made.password}, and change it.\n`,
-    );
+    const files =
+      settings.s3 === undefined
+        ? createDiskFiles(join(settings.dataDir, 'files'), systemRandom)
+        : createS3Files(settings.s3);
+    return await command.run({ open, files, clock: systemClock, random: systemRandom }, value, values);
   } finally {
     await open.close();
   }
+}
+
+function readOptions(command: Command, rest: string[]): Values {
+  const options = Object.fromEntries(
+    [...command.needs, ...command.may].map((one) => [
+      one.replace('!', ''),
+      { type: one.endsWith('!') ? 'boolean' : 'string' } as const,
+    ]),
+  ) satisfies ParseArgsConfig['options'];
+  try {
+    return parseArgs({ args: rest, options, strict: true }).values;
+  } catch (error) {
+    throw new Mistake(`${sentenceOf(error)}\n${usageOf(command)}`);
+  }
+}
+
+/** Never an argument: those are shown by `ps` and kept by shells. */
+function secretFrom(file: string): string {
+  if (file !== '-' && !existsSync(file)) throw new Mistake(`there is no file ${file}`);
+  const secret = readFileSync(file === '-' ? 0 : file, 'utf8').trim();
+  if (secret === '') throw new Mistake('the secret is empty');
+  return secret;
+}
+
+function usage(): string {
+  return ['npm run tenant -- COMMAND …', ...Object.values(commands).map((one) => `  ${one.usage}`)].join(
+    '\n',
+  );
+}
+
+function usageOf({ usage: words }: Pick<Command, 'usage'>): string {
+  return `npm run tenant -- ${words}`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }

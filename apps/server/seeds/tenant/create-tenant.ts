@@ -1,7 +1,8 @@
 /** A tenant made by the platform: hosts, brand, an admin, and a copy of a demo course that the admin can play at once. */
-import { contextMetas, emailAddress } from '@parcours/contract';
+import { contextMetas, emailAddress, limits } from '@parcours/contract';
 import { insertEnrolment } from '../../src/features/enrolment/enrolment.store.ts';
 import type { Clock } from '../../src/platform/clock.ts';
+import type { TenantTransaction } from '../../src/platform/database/database.ts';
 import type { OpenDatabase } from '../../src/platform/database/open.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 import { createIds } from '../../src/platform/ids.ts';
@@ -13,6 +14,8 @@ import { type DemoProgram, demoSettings, type DemoTenant, hostsOf } from '../dem
 import { maple } from '../demo/maple.ts';
 import { seedCourses } from '../demo/seed-courses.ts';
 import { seedFiles } from '../demo/seed-files.ts';
+import { checkHost } from './hosts.ts';
+import { newPassword } from './new-password.ts';
 
 export interface TenantParts {
   readonly open: Pick<OpenDatabase, 'database' | 'asOwner'>;
@@ -41,7 +44,7 @@ export interface MadeTenant {
   readonly courseTitle: string;
 }
 
-const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+const aliasName = /^[a-z][a-z0-9-]{1,40}$/;
 const trialDays = 365;
 const dayMs = 86_400_000;
 
@@ -49,17 +52,22 @@ const dayMs = 86_400_000;
 export async function createTenant(parts: TenantParts, wanted: NewTenant): Promise<MadeTenant> {
   const { open, files, clock, random } = parts;
   const { alias, name, host, email, locale, colour } = wanted;
-  if (!hostName.test(host)) throw new Error(`${host} is no host name`);
+  if (!aliasName.test(alias))
+    throw new Error('--alias has 2 to 41 small letters, digits or hyphens, and begins with a letter');
+  if (name.trim() === '' || name.length > 200) throw new Error('--name has 1 to 200 signs');
+  checkHost(host);
+  if (!/^#[0-9a-f]{6}$/.test(colour)) throw new Error('--colour is written like #205080, in small letters');
   if (!emailAddress.safeParse(email).success) throw new Error(`${email} is no e-mail address`);
   // The course, its brand's files and its words come from the demonstration of that language.
   const model = certifying(locale === 'fr' ? atelier : maple);
   const metas = contextMetas.parse({ colours: { brand: colour }, labels: {}, locales: [locale] });
-  const settings = { ...demoSettings, certificationAccess: true };
+  // Terms are the tenant's own to write: until there are some, nobody is asked to accept any.
+  const settings = { ...demoSettings, certificationAccess: true, requireTerms: false };
   const now = clock.now();
   const ids = createIds(clock, random);
   const contextId = ids.next();
   const idOf = derivedIds(contextId, now.getTime());
-  const password = passwordFrom(random);
+  const password = newPassword(random);
   const passwordHash = await createPasswords(random).hash(password);
   return open.asOwner(async (owner) => {
     const hosts = hostsOf(host);
@@ -84,80 +92,66 @@ export async function createTenant(parts: TenantParts, wanted: NewTenant): Promi
         now,
       ],
     );
-    const made = await open.database.withTenant(contextId, async (tx) => {
-      const [adminId, roleId, companyId, classId] = [ids.next(), ids.next(), ids.next(), ids.next()];
-      await tx.run(
-        tx.sql.insertInto('users').values({
-          contextId,
-          id: adminId,
-          email,
-          firstname: 'Admin',
-          lastname: name.slice(0, 60),
-          preferredLocale: locale,
-          tincanIdentifier: ids.next(),
-          createdAt: now,
-        }),
+    try {
+      const made = await open.database.withTenant(contextId, fill);
+      await owner.query(
+        `insert into context_hosts (host, "contextId", kind)
+         select x.host, $1::uuid, x.kind from jsonb_to_recordset($2::jsonb) as x (host text, kind text)`,
+        [contextId, JSON.stringify(hosts)],
       );
-      await tx.run(
-        tx.sql
-          .insertInto('user_secrets')
-          .values({ contextId, userId: adminId, passwordHash, changedAt: now }),
-      );
-      await tx.run(
-        tx.sql.insertInto('roles').values({ contextId, id: roleId, name: 'admin', permissions: ['all'] }),
-      );
-      await tx.run(
-        tx.sql.insertInto('role_users').values({ contextId, id: ids.next(), roleId, principalId: adminId }),
-      );
-      await tx.run(tx.sql.insertInto('companies').values({ contextId, id: companyId, name }));
-      const seed = { tenant: model, tx, files, now, random, idOf, ids, passwordHash };
-      await seedFiles(seed);
-      await seedCourses(seed);
-      const chosen = trialOf(model);
-      await tx.run(
-        tx.sql.insertInto('classes').values({
-          contextId,
-          id: classId,
-          companyId,
-          name: chosen.name,
-          startAt: now,
-          expireAt: new Date(now.getTime() + trialDays * dayMs),
-          createdAt: now,
-        }),
-      );
-      await tx.run(
-        tx.sql
-          .insertInto('class_programs')
-          .values({ contextId, id: ids.next(), classId, programId: idOf(`program/${chosen.key}`) }),
-      );
-      await insertEnrolment(tx, { id: ids.next(), classId, userId: adminId, createdAt: now }, ids.next);
-      return { contextId, adminId, classId, password, courseTitle: chosen.name };
-    });
-    await owner.query(
-      `insert into context_hosts (host, "contextId", kind)
-       select x.host, $1::uuid, x.kind from jsonb_to_recordset($2::jsonb) as x (host text, kind text)`,
-      [contextId, JSON.stringify(hosts)],
-    );
-    await owner.query('update contexts set "retiredAt" = null where id = $1', [contextId]);
-    return made;
+      await owner.query('update contexts set "retiredAt" = null where id = $1', [contextId]);
+      return made;
+    } catch (error) {
+      await owner.query('delete from contexts where id = $1', [contextId]);
+      throw error;
+    }
   });
-}
 
-/** From now on no host answers for it and no session of it lives; its rows stay until they are erased. */
-export async function retireTenant(
-  open: Pick<OpenDatabase, 'asOwner'>,
-  alias: string,
-  at: Date,
-): Promise<void> {
-  await open.asOwner(async (owner) => {
-    const retired = await owner.query<{ id: string }>(
-      `update contexts set "retiredAt" = $2, "isDefault" = false where alias = $1 and "retiredAt" is null returning id`,
-      [alias, at],
+  async function fill(tx: TenantTransaction): Promise<MadeTenant> {
+    const [adminId, roleId, companyId, classId] = [ids.next(), ids.next(), ids.next(), ids.next()];
+    const { sql } = tx;
+    await tx.run(
+      sql.insertInto('users').values({
+        contextId,
+        id: adminId,
+        email,
+        firstname: 'Admin',
+        lastname: name.slice(0, limits.nameMax),
+        preferredLocale: locale,
+        tincanIdentifier: ids.next(),
+        createdAt: now,
+      }),
     );
-    const [context] = retired;
-    if (context === undefined) throw new Error(`there is no tenant ${alias}`);
-    await owner.query('delete from context_hosts where "contextId" = $1', [context.id]);
-  });
+    await tx.run(
+      sql.insertInto('user_secrets').values({ contextId, userId: adminId, passwordHash, changedAt: now }),
+    );
+    await tx.run(
+      sql.insertInto('roles').values({ contextId, id: roleId, name: 'admin', permissions: ['all'] }),
+    );
+    await tx.run(
+      sql.insertInto('role_users').values({ contextId, id: ids.next(), roleId, principalId: adminId }),
+    );
+    await tx.run(sql.insertInto('companies').values({ contextId, id: companyId, name }));
+    const seed = { tenant: model, tx, files, now, random, idOf, ids, passwordHash };
+    await seedFiles(seed);
+    await seedCourses(seed);
+    const chosen = trialOf(model);
+    await tx.run(
+      sql.insertInto('classes').values({
+        contextId,
+        id: classId,
+        companyId,
+        name: chosen.name,
+        startAt: now,
+        expireAt: new Date(now.getTime() + trialDays * dayMs),
+        createdAt: now,
+      }),
+    );
+    const programId = idOf(`program/${chosen.key}`);
+    await tx.run(sql.insertInto('class_programs').values({ contextId, id: ids.next(), classId, programId }));
+    await insertEnrolment(tx, { id: ids.next(), classId, userId: adminId, createdAt: now }, ids.next);
+    return { contextId, adminId, classId, password, courseTitle: chosen.name };
+  }
 }
 
 /** The program that the admin tries: the first of one course, else the first. */
@@ -175,11 +169,4 @@ function certifying(model: DemoTenant): DemoTenant {
   const certification = { enabled: true, minRatio: 0.5 };
   const certified = { ...course, settings: { ...course.settings, certification } };
   return { ...model, courses: { ...model.courses, [key]: certified } };
-}
-
-/** Four groups that satisfy every rule of passwords. */
-function passwordFrom(random: Random): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const text = [...random.bytes(16)].map((byte) => letters[byte % letters.length]).join('');
-  return `P${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10, 16)}7`;
 }
