@@ -14,7 +14,7 @@ const frame = new RegExp(
     String.raw`packages[\\/]ui[\\/]src[\\/](text[\\/]|styles[\\/](?!heading-font|mono-font))`,
     String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|visually|waiting)`,
     // Styles are light: those of the usual parts come in one file.
-    String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text)))[\\/][\w.-]+\.css`,
+    String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|step)))[\\/][\w.-]+\.css`,
     String.raw`portal[\\/]src[\\/]app[\\/](?!locales)`,
     String.raw`portal[\\/]src[\\/]parts[\\/](api|dead-end|failure|last-path|me|session|sign-in-form|tenant)[\w-]*\.`,
   ].join('|'),

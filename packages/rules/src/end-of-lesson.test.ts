@@ -4,7 +4,22 @@ import { afterLesson } from './end-of-lesson.ts';
 
 const unlocked = { actions: { unlockedLessons: [{ id: 'lesson', title: 'On the roof' }] } };
 
+const asked = {
+  actions: {
+    ...unlocked.actions,
+    interactive: [
+      {
+        label: 'What next?',
+        chosen: null,
+        choices: [{ response: 'The roof', action: { target: 'course' } }],
+      },
+    ],
+  },
+};
+
 test.each([
+  [{ ...asked, isEndOfProgram: true }, 'questions'],
+  [{ actions: { ...unlocked.actions, interactive: [] } }, 'unlocked-lessons'],
   [{ ...unlocked, isEndOfProgram: true }, 'unlocked-lessons'],
   [{ isEndOfProgram: true }, 'evaluation'],
   [{ isEndOfProgram: true, reviewed: true }, 'home'],

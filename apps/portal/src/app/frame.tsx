@@ -14,7 +14,7 @@ import { paths } from './paths.ts';
 export function Frame(): ReactElement {
   const t = useText('app');
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
-  const inPlayer = path.startsWith(paths.session) && path !== paths.actions;
+  const inPlayer = path.startsWith(paths.session) && path !== paths.actions && path !== paths.questions;
   const atSignIn = path === paths.login;
   useUserLocale();
   const links = inPlayer

@@ -6,6 +6,7 @@ export const paths = {
   session: '/session/$lessonId',
   page: '/session/$lessonId/page/$pageId',
   actions: '/session/$lessonId/actions',
+  questions: '/session/$lessonId/questions',
   evaluation: '/evaluate/$type/$id',
   notFound: '/404',
   forbidden: '/403',

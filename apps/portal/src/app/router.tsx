@@ -111,6 +111,18 @@ const lessonEnd = createRoute({
   ),
 });
 
+const questions = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.questions,
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(lessonQuery(params.lessonId));
+  },
+  component: lazyRouteComponent(
+    () => import('../screens/lesson-end/questions-screen.tsx'),
+    'QuestionsScreen',
+  ),
+});
+
 const evaluation = createRoute({
   getParentRoute: () => signedIn,
   path: paths.evaluation,
@@ -143,7 +155,13 @@ const routeTree = rootRoute.addChildren([
   login,
   forbidden,
   notFound,
-  signedIn.addChildren([home, lesson.addChildren([lessonStart, lessonPage]), lessonEnd, evaluation]),
+  signedIn.addChildren([
+    home,
+    lesson.addChildren([lessonStart, lessonPage]),
+    lessonEnd,
+    questions,
+    evaluation,
+  ]),
 ]);
 
 /** The router over the browser's own history, or over one in memory. */

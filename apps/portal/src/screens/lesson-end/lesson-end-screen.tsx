@@ -15,13 +15,15 @@ import {
   useRouteFocus,
 } from '@parcours/ui';
 import { formatNumber, useLocale, useText } from '@parcours/ui/text';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
+import { placeInLesson } from '../../parts/open-lesson.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './lesson-end.module.css';
+import { NextChoice } from './next-choice.tsx';
 
 export function LessonEndScreen(): ReactElement {
   const t = useText('lessonEnd');
@@ -91,6 +93,8 @@ function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const queryClient = useQueryClient();
   const next = unlockedLessons.find(({ id }) => id === chosen);
   const proceed = (): void => {
     setRefused(next === undefined);
@@ -100,28 +104,18 @@ function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
   return (
     <>
       {unlockedLessons.length === 0 ? null : (
-        <fieldset className={styles['choices']} aria-describedby="next-lesson-why">
-          <legend>
-            <h2>{t('choose')}</h2>
-          </legend>
-          <p id="next-lesson-why">{t('why')}</p>
-          {unlockedLessons.map(({ id, title }) => (
-            <label key={id} className={styles['choice']}>
-              <input
-                type="radio"
-                name="next-lesson"
-                value={id}
-                checked={chosen === id}
-                onChange={() => {
-                  setChosen(id);
-                  setRefused(false);
-                }}
-              />
-              <span>{title}</span>
-            </label>
-          ))}
-          {refused ? <Alert tone="danger" title={t('mustChoose')} /> : null}
-        </fieldset>
+        <NextChoice
+          name="next-lesson"
+          legend={t('choose')}
+          note={t('why')}
+          choices={unlockedLessons.map(({ id, title }) => ({ id, title, note: null }))}
+          chosen={chosen}
+          missing={refused ? t('mustChoose') : null}
+          onChoose={(id) => {
+            setChosen(id);
+            setRefused(false);
+          }}
+        />
       )}
       <p className={styles['buttons']}>
         <Link to={paths.home} className={buttonClass()}>
@@ -147,7 +141,12 @@ function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
         title={t('confirmTitle', { next: next?.title ?? '' })}
         confirmLabel={t('confirm')}
         cancelLabel={t('cancel')}
-        onConfirm={() => void navigate({ to: paths.session, params: { lessonId: next?.id ?? '' } })}
+        busy={opening}
+        onConfirm={() => {
+          if (opening) return;
+          setOpening(true);
+          void placeInLesson(queryClient, next?.id ?? '').then((place) => navigate(place));
+        }}
         onCancel={() => setAsking(false)}
       >
         <p>{t('confirmText', { course: lesson.course.title, next: next?.title ?? '' })}</p>

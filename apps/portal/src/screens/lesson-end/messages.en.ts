@@ -16,5 +16,11 @@ export const lessonEndEn = {
   confirmText: 'You are leaving “{course}” for a new course, “{next}”.',
   confirm: 'Start',
   cancel: 'Cancel',
+  questionsTitle: 'Before you go on',
+  questionStep: 'Question {step, number} of {count, number}',
+  questionOpens: 'Opens: {title}',
+  questionMust: 'Choose an answer before you continue.',
+  questionNext: 'Next question',
+  questionSending: 'Sending your choice',
 };
 export type LessonEndMessages = typeof lessonEndEn;

@@ -18,4 +18,10 @@ export const lessonEndFr: LessonEndMessages = {
   confirmText: 'Vous quittez «\u00a0{course}\u00a0» pour un nouveau module, «\u00a0{next}\u00a0».',
   confirm: 'Commencer',
   cancel: 'Annuler',
+  questionsTitle: 'Avant de continuer',
+  questionStep: 'Question {step, number} sur {count, number}',
+  questionOpens: 'Ouvre\u00a0: {title}',
+  questionMust: 'Choisissez une réponse avant de continuer.',
+  questionNext: 'Question suivante',
+  questionSending: 'Envoi de votre choix',
 };

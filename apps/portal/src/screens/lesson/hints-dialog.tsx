@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../parts/api.ts';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import styles from './lesson.module.css';
-import { newKey } from './persistent-call.ts';
+import { newKey } from '../../parts/persistent-call.ts';
 import type { Player } from './use-player.ts';
 
 export function HintsDialog({

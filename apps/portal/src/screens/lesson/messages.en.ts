@@ -67,6 +67,7 @@ export const lessonEn = {
   legendTitle: 'How to read the correction',
   correctionSummary: 'Your answers with their correction',
   noAnswer: 'You gave no answer.',
+  trainerComment: 'Your trainer’s comment',
   pending: 'A trainer will grade this answer.',
   notSentTitle: 'Your answer has not been sent',
   notSentText: 'It is kept on this device. Check your connection, then try again.',

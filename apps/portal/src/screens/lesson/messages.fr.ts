@@ -71,6 +71,7 @@ export const lessonFr: LessonMessages = {
   legendTitle: 'Comment lire la correction',
   correctionSummary: 'Vos réponses et leur correction',
   noAnswer: 'Vous n’avez pas donné de réponse.',
+  trainerComment: 'Commentaire de votre formateur',
   pending: 'Un formateur notera cette réponse.',
   notSentTitle: 'Votre réponse n’a pas été envoyée',
   notSentText: 'Elle est gardée sur cet appareil. Vérifiez votre connexion, puis réessayez.',

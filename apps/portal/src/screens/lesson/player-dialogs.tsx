@@ -6,7 +6,7 @@ import { medalColour, scorePercent, scoreRatio } from '@parcours/rules';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { FeedbackDialog } from './feedback-dialog.tsx';
+import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
 import type { PlayerDialog } from './player-dialog.ts';
 import type { Player } from './use-player.ts';
 

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../parts/api.ts';
 import { removeDraft, writeDraft } from '../../parts/drafts.ts';
 import { session } from '../../parts/session.ts';
-import { payloadOf, type Answers } from './page-answers.ts';
-import { newKey } from './persistent-call.ts';
+import { payloadOf, type Answers } from '../../parts/step/page-answers.ts';
+import { newKey } from '../../parts/persistent-call.ts';
 
 const deviceMs = 300;
 const serverMs = 1_500;

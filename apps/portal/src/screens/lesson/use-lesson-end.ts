@@ -13,6 +13,9 @@ export function useLessonEnd(lessonId: string, alert: (end: LessonEnd) => void):
     void queryClient.invalidateQueries({ queryKey: ['lesson', lessonId] });
     void queryClient.invalidateQueries({ queryKey: ['class-lessons'] });
     switch (afterLesson(end)) {
+      case 'questions':
+        void navigate({ to: paths.questions, params: { lessonId } });
+        return;
       case 'unlocked-lessons':
         void navigate({ to: paths.actions, params: { lessonId } });
         return;

@@ -12,8 +12,14 @@ import { mayPass } from '../../parts/failure.ts';
 import { rowsArrival } from '../../parts/rows/row-table.tsx';
 import { session } from '../../parts/session.ts';
 import { rememberStanding } from './lesson-cache.ts';
-import { isBlank, payloadOf, startingAnswers, unansweredCount, type Answers } from './page-answers.ts';
-import { callPersistently, newKey, tenSeconds } from './persistent-call.ts';
+import {
+  isBlank,
+  payloadOf,
+  startingAnswers,
+  unansweredCount,
+  type Answers,
+} from '../../parts/step/page-answers.ts';
+import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
 import { ignoredCodes, type PlayerDialog } from './player-dialog.ts';
 import { useDraft, type DraftKeeper } from './use-draft.ts';
 import { useLessonEnd } from './use-lesson-end.ts';

@@ -1,6 +1,6 @@
 /** A call that must not be lost: the same Idempotency-Key again with growing pauses, for 10 s (domain §3). */
 import type { Result } from '@parcours/contract/client';
-import { mayPass } from '../../parts/failure.ts';
+import { mayPass } from './failure.ts';
 
 export interface Persistence {
   /** Milliseconds after the first attempt when no further one is made. */

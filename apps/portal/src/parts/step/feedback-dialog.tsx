@@ -11,8 +11,8 @@ import {
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { RichText } from '../../parts/rich-text/rich-text.tsx';
-import styles from './lesson.module.css';
+import { RichText } from '../rich-text/rich-text.tsx';
+import styles from './step.module.css';
 
 const drawings: { readonly [K in FeedbackMessage['kind']]: Drawing } = {
   correct: checkCircleFillIcon,

@@ -1,7 +1,7 @@
 /** The answers of a page: what the fields start with, what is sent, and what is still missing. */
-import type { Answer, GradedRow, LessonPage, UserAnswer } from '@parcours/contract';
+import type { Answer, BlockContent, GradedRow, LessonPage, UserAnswer } from '@parcours/contract';
 import { answerPathOf, emptyAnswer, isAnswered, isGradedRow } from '@parcours/rules';
-import type { LocalDraft } from '../../parts/drafts.ts';
+import type { LocalDraft } from '../drafts.ts';
 
 export type Answers = Readonly<Record<string, UserAnswer>>;
 
@@ -10,8 +10,13 @@ interface AskedRow {
   readonly row: GradedRow;
 }
 
+/** Whatever shows a step: a lesson page, a node, a preview. */
+export interface StepWithRows {
+  readonly content: Pick<BlockContent, 'sections'> | null;
+}
+
 /** The rows that carry an answer, in reading order: the order of the payload, whatever was touched first. */
-export function askedRows({ content }: LessonPage): readonly AskedRow[] {
+export function askedRows({ content }: StepWithRows): readonly AskedRow[] {
   return (content?.sections ?? []).flatMap((section) =>
     section.rows.filter(isGradedRow).map((row) => ({ path: answerPathOf(section.id, row.id), row })),
   );
@@ -19,11 +24,7 @@ export function askedRows({ content }: LessonPage): readonly AskedRow[] {
 
 /** A completed page shows what was sent; else the newest draft: unsent ones of this device first. */
 export function startingAnswers(page: LessonPage, local: LocalDraft | null): Answers {
-  const kept = page.progress === 'COMPLETED' ? page.inputs.answers : newestDraft(page, local);
-  const byPath = new Map(kept.map(({ path, userAnswer }) => [path, userAnswer]));
-  return Object.fromEntries(
-    askedRows(page).map(({ path, row }) => [path, byPath.get(path) ?? emptyAnswer(row)]),
-  );
+  return answersOf(page, page.progress === 'COMPLETED' ? page.inputs.answers : newestDraft(page, local));
 }
 
 function newestDraft(page: LessonPage, local: LocalDraft | null): readonly Answer[] {
@@ -31,16 +32,24 @@ function newestDraft(page: LessonPage, local: LocalDraft | null): readonly Answe
   return page.draft?.answers ?? local?.answers ?? page.inputs.answers;
 }
 
-export function payloadOf(page: LessonPage, answers: Answers): Answer[] {
+/** Given answers by path, empty ones where nothing was given. */
+export function answersOf(page: StepWithRows, given: readonly Answer[]): Answers {
+  const byPath = new Map(given.map(({ path, userAnswer }) => [path, userAnswer]));
+  return Object.fromEntries(
+    askedRows(page).map(({ path, row }) => [path, byPath.get(path) ?? emptyAnswer(row)]),
+  );
+}
+
+export function payloadOf(page: StepWithRows, answers: Answers): Answer[] {
   return askedRows(page).map(({ path, row }) => ({ path, userAnswer: answers[path] ?? emptyAnswer(row) }));
 }
 
-export function unansweredCount(page: LessonPage, answers: Answers): number {
+export function unansweredCount(page: StepWithRows, answers: Answers): number {
   return askedRows(page).filter(({ path, row }) => !isAnswered(row, answers[path] ?? null)).length;
 }
 
 /** Spec §4: nothing at all was answered, on a page that asks something. */
-export function isBlank(page: LessonPage, answers: Answers): boolean {
+export function isBlank(page: StepWithRows, answers: Answers): boolean {
   const asked = askedRows(page).length;
   return asked > 0 && unansweredCount(page, answers) === asked;
 }

@@ -1,0 +1,58 @@
+/** Above a corrected step: the verdict in words, the points, and how to read the marks (spec §2 "correction legend"). */
+import type { FeedbackMessage, PageResults } from '@parcours/contract';
+import { Alert, Button, Dialog, type Tone } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useState, type ReactElement } from 'react';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { Mark } from '../rows/mark.tsx';
+import styles from './step.module.css';
+
+export const feedbackTone: { readonly [K in FeedbackMessage['kind']]: Tone } = {
+  correct: 'success',
+  partialy_correct: 'warning',
+  incorrect: 'danger',
+  answer: 'info',
+};
+
+export function CorrectionLegend({ results }: { readonly results: PageResults | null }): ReactElement | null {
+  const t = useText('lesson');
+  const [open, setOpen] = useState(false);
+  if (results === null || (results.verdict === null && !results.pending)) return null;
+  const { verdict, answered, pending, score, feedbacks, sections } = results;
+  return (
+    <div className={styles['legend']}>
+      <Alert
+        tone={verdict === null ? 'info' : feedbackTone[verdict]}
+        title={verdict === null ? t('pending') : t(`feedback_${verdict}`)}
+      >
+        {answered ? null : <p>{t('noAnswer')}</p>}
+        {score.max > 0 && !pending ? <p>{t('points', { actual: score.actual, max: score.max })}</p> : null}
+        {feedbacks.map(({ message }) => (
+          <RichText key={message} html={message} />
+        ))}
+      </Alert>
+      {sections === null ? null : (
+        <p>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('legendTitle')}
+          </Button>
+        </p>
+      )}
+      <Dialog
+        open={open}
+        size="small"
+        title={t('legendTitle')}
+        closeLabel={t('close')}
+        onClose={() => setOpen(false)}
+      >
+        <ul className={styles['marks']}>
+          {(['good', 'wrong', 'expected'] as const).map((mark) => (
+            <li key={mark} data-mark={mark}>
+              <Mark mark={mark} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </div>
+  );
+}

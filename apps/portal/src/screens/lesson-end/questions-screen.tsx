@@ -1,0 +1,140 @@
+/** The questions after the last page, one at a time; their answers open what comes next (spec §2, §4). */
+import '@parcours/ui/heading-font.css';
+import type { Lesson } from '@parcours/contract';
+import {
+  Alert,
+  Button,
+  LateText,
+  PageTitle,
+  Sheet,
+  Skeleton,
+  buttonClass,
+  useRouteFocus,
+} from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { lessonQuery } from '../../parts/lesson-query.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './lesson-end.module.css';
+import { NextChoice } from './next-choice.tsx';
+import { useCourseTitles, useSendChoices, type MadeChoice } from './send-choices.ts';
+
+export function QuestionsScreen(): ReactElement {
+  const t = useText('lessonEnd');
+  const app = useText('app');
+  const errors = useText('errors');
+  const tenant = useTenant();
+  const { lessonId = '' } = useParams({ strict: false });
+  const { data: lesson, isError, refetch } = useQuery(lessonQuery(lessonId));
+  useRouteFocus({
+    routeKey: `questions ${lessonId}`,
+    documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('questionsTitle')}`,
+  });
+  return (
+    <main id="content" className={styles['main']} aria-busy={lesson === undefined && !isError}>
+      <Sheet margin className={styles['sheet']}>
+        <PageTitle>{t('questionsTitle')}</PageTitle>
+        {lesson !== undefined ? (
+          <Questions key={lesson.id} lesson={lesson} />
+        ) : isError ? (
+          <Alert
+            tone="danger"
+            title={errors('UNDEFINED.title')}
+            actions={<Button onClick={() => void refetch()}>{app('retry')}</Button>}
+          >
+            <p>{errors('UNDEFINED.message')}</p>
+          </Alert>
+        ) : (
+          <>
+            <Skeleton height="12rem" />
+            <LateText>{t('loading')}</LateText>
+          </>
+        )}
+      </Sheet>
+    </main>
+  );
+}
+
+type Question = NonNullable<Lesson['actions']['interactive']>[number];
+
+function Questions({ lesson }: { readonly lesson: Lesson }): ReactElement {
+  const { interactive = [] } = lesson.actions;
+  const open = interactive.flatMap((question, actionIdx) =>
+    question.chosen === null ? [{ question, actionIdx }] : [],
+  );
+  // Nothing to ask: the lesson's end has more to say.
+  if (open.length === 0) return <Navigate to={paths.actions} params={{ lessonId: lesson.id }} replace />;
+  return <OpenQuestions lesson={lesson} open={open} />;
+}
+
+function OpenQuestions({
+  lesson,
+  open,
+}: {
+  readonly lesson: Lesson;
+  readonly open: readonly { readonly question: Question; readonly actionIdx: number }[];
+}): ReactElement | null {
+  const t = useText('lessonEnd');
+  const [made, setMade] = useState<readonly MadeChoice[]>([]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { send, sending } = useSendChoices(lesson.id);
+  const titles = useCourseTitles(open.flatMap(({ question }) => question.choices));
+  const legend = useRef<HTMLHeadingElement>(null);
+  const at = Math.min(made.length, open.length - 1);
+  useEffect(() => {
+    if (at > 0) legend.current?.focus();
+  }, [at]);
+  const now = open[at];
+  if (now === undefined) return null;
+  const { question, actionIdx } = now;
+  const isLast = at === open.length - 1;
+  const proceed = (): void => {
+    setMissing(chosen === null);
+    if (chosen === null) {
+      document.querySelector<HTMLElement>('input[name="choice"]')?.focus();
+      return;
+    }
+    const choices = [...made.slice(0, at), { actionIdx, choiceIdx: chosen }];
+    if (isLast) void send(choices);
+    else {
+      setMade(choices);
+      setChosen(null);
+    }
+  };
+  return (
+    <>
+      <p>{t('lead', { course: lesson.course.title })}</p>
+      <NextChoice
+        legendRef={legend}
+        name="choice"
+        legend={question.label}
+        note={open.length > 1 ? t('questionStep', { step: at + 1, count: open.length }) : null}
+        choices={question.choices.map(({ response, action }, choiceIdx) => ({
+          id: String(choiceIdx),
+          title: response,
+          note: titles.has(action.target)
+            ? t('questionOpens', { title: titles.get(action.target) ?? '' })
+            : null,
+        }))}
+        chosen={chosen === null ? null : String(chosen)}
+        missing={missing ? t('questionMust') : null}
+        onChoose={(id) => {
+          setChosen(Number(id));
+          setMissing(false);
+        }}
+      />
+      <p className={styles['buttons']}>
+        <Link to={paths.home} className={buttonClass()}>
+          {t('dashboard')}
+        </Link>
+        <Button variant="primary" busy={sending} busyLabel={t('questionSending')} onClick={proceed}>
+          {t(isLast ? 'continue' : 'questionNext')}
+        </Button>
+      </p>
+    </>
+  );
+}
