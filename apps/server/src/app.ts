@@ -15,6 +15,7 @@ import { mailKind } from './features/mail/letters.store.ts';
 import { type Closer, createCloser } from './features/lesson/close-timed-out.ts';
 import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
+import { bindOwnLearning } from './features/own-learning/own-learning.routes.ts';
 import { bindPlatformAccess } from './features/platform-access/platform-access.routes.ts';
 import { createIdentityProviders } from './features/oidc/identity-provider.ts';
 import { bindOidc } from './features/oidc/oidc.routes.ts';
@@ -162,6 +163,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     fileUrl: (site, file, width) =>
       `${addresses.urlOf(site, file)}${width === undefined ? '' : `?w=${width}`}`,
   });
+  bindOwnLearning(binder);
   bindResources(binder);
   bindAudit(binder);
 

@@ -93,6 +93,9 @@ const ofItsOwn: Record<
   enterContext: 'nothing',
   listAuditEntries: 'nothing',
   getDocumentation: 'nothing',
+  listOwnClasses: 'nothing',
+  getOwnActivity: 'nothing',
+  readLogBookThread: ({ reviewId }) => ({ params: { id: reviewId } }),
   createReview: ({ classId, programId }) => ({
     body: { classId, resourceType: 'Program', resourceId: programId, ratio: 1, comment: '' },
   }),

@@ -47,6 +47,10 @@ export const calls = {
 
   createReview: { method: 'POST', path: '/reviews' },
 
+  listOwnClasses: { method: 'GET', path: '/users/me/classes' },
+  getOwnActivity: { method: 'GET', path: '/users/me/activity' },
+  readLogBookThread: { method: 'PUT', path: '/log-book-records/{id}/read' },
+
   loginToPlatform: { method: 'POST', path: '/platform/login' },
   enterContext: { method: 'POST', path: '/platform/enter' },
   listAuditEntries: { method: 'GET', path: '/audit-entries' },

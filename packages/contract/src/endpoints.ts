@@ -1,5 +1,6 @@
 /** All endpoints by name: what the server binds, the client calls, OpenAPI describes and the tests sweep. */
 import { updateUser } from './account.ts';
+import { getOwnActivity } from './activity.ts';
 import type { CallName } from './calls.ts';
 import { getCurrentContext } from './context.ts';
 import { getCertificate, getCertificatePdf } from './certificate.ts';
@@ -19,7 +20,9 @@ import {
   startPage,
 } from './lesson-page.ts';
 import { getLesson, resetClassProgram, sendActions } from './lesson.ts';
+import { readLogBookThread } from './logbook.ts';
 import { contactUser, notifyFiles } from './message.ts';
+import { listOwnClasses } from './own-class.ts';
 import { getPasswordReset, recoverPassword } from './recovery.ts';
 import { getInvitationCode, register } from './registration.ts';
 import { enterContext, getDocumentation, listAuditEntries, loginToPlatform } from './platform-access.ts';
@@ -66,6 +69,9 @@ export const endpoints = {
   correctPage,
   pingLesson,
   createReview,
+  listOwnClasses,
+  getOwnActivity,
+  readLogBookThread,
   loginToPlatform,
   enterContext,
   listAuditEntries,

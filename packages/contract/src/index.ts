@@ -1,5 +1,6 @@
 /** The door of the contract: everything that travels, named one by one. The client has a door of its own (`/client`). */
 export { emailAddress, newPassword, personName, updateUser, username } from './account.ts';
+export { getOwnActivity, ownActivity, recordRatios, type OwnActivity, type OwnRatios } from './activity.ts';
 export {
   answer,
   answerPath,
@@ -168,7 +169,9 @@ export {
   type WhereOperator,
   type WhereScalar,
 } from './list-query.ts';
+export { readLogBookThread } from './logbook.ts';
 export { contactUser, notifyFiles } from './message.ts';
+export { listOwnClasses, ownClass, type OwnClass } from './own-class.ts';
 export { loginByCode, oidcCallback, oidcLogin } from './single-sign-on.ts';
 export { getPasswordReset, recoverPassword } from './recovery.ts';
 export { getInvitationCode, register } from './registration.ts';

@@ -164,14 +164,51 @@ export const atelier: DemoTenant = {
       ],
     },
     {
+      key: 'harnais-ete',
+      name: 'Harnais, chantier du téléphérique',
+      company: 'nacelles',
+      program: 'harnais',
+      from: -262,
+      to: -210,
+      learners: ['learner'],
+      runs: [
+        {
+          username: 'learner',
+          pages: 'all',
+          wrongEvery: 3,
+          startedDaysAgo: 258,
+          pace: { pages: 2, days: 5 },
+        },
+      ],
+    },
+    {
       key: 'inacheve',
       name: 'Recyclage de printemps',
       company: 'couverture',
       program: 'recyclage',
       from: -190,
       to: -150,
+      desktopOnly: true,
       learners: ['learner'],
       runs: [{ username: 'learner', pages: 3, wrongEvery: 3, startedDaysAgo: 170 }],
+    },
+    {
+      key: 'hauteur-ete',
+      name: 'Travail en hauteur, chantier de Vizille',
+      company: 'nacelles',
+      program: 'hauteur',
+      from: -142,
+      to: -96,
+      learners: ['learner'],
+      runs: [
+        {
+          username: 'learner',
+          pages: 'all',
+          wrongEvery: 4,
+          startedDaysAgo: 138,
+          pace: { pages: 4, days: 4 },
+        },
+      ],
     },
     {
       key: 'manutention',
@@ -208,7 +245,7 @@ export const atelier: DemoTenant = {
       learners: ['learner', 'learner2', 'ines.da-silva', 'yann.le-goff', 'awa.diop'],
       runs: [
         { username: 'learner2', pages: 'all', wrongEvery: 5, startedDaysAgo: 9 },
-        { username: 'learner', pages: 8, wrongEvery: 3, startedDaysAgo: 6 },
+        { username: 'learner', pages: 8, wrongEvery: 3, startedDaysAgo: 6, pace: { pages: 3, days: 2 } },
         { username: 'ines.da-silva', pages: 14, wrongEvery: 0, startedDaysAgo: 5 },
         { username: 'yann.le-goff', pages: 3, wrongEvery: 2, startedDaysAgo: 2 },
       ],
@@ -232,6 +269,116 @@ export const atelier: DemoTenant = {
       to: 80,
       learners: ['learner', 'learner2', 'ines.da-silva'],
       runs: [],
+    },
+  ],
+  logBook: [
+    {
+      key: 'accueil',
+      student: 'learner',
+      class: 'anciens',
+      title: 'Premier jour à Voiron',
+      entries: [
+        {
+          by: 'learner',
+          daysAgo: 319,
+          message:
+            'Premier jour sur le chantier. Le chef d’équipe m’a montré l’accès aux échafaudages et le point de rassemblement. J’ai porté mes premiers sacs avec le diable : beaucoup moins mal au dos que prévu.',
+        },
+        {
+          by: 'trainer',
+          daysAgo: 318,
+          message:
+            'Bon réflexe pour le diable. Notez le poids des charges la prochaine fois, cela nous servira.',
+        },
+      ],
+    },
+    {
+      key: 'harnais',
+      student: 'learner',
+      class: 'harnais-ete',
+      title: 'Mon harnais : une couture qui me fait douter',
+      entries: [
+        {
+          by: 'learner',
+          daysAgo: 241,
+          message:
+            'En vérifiant mon harnais ce matin, j’ai trouvé une couture un peu blanchie sur la sangle de cuisse gauche. Est-ce que je peux encore l’utiliser ?',
+          attachments: ['harnais.png', 'etiquette.png'],
+        },
+        {
+          by: 'trainer',
+          daysAgo: 241,
+          message:
+            'Non : dans le doute, on ne monte pas. Mettez-le de côté avec une étiquette « à contrôler » et demandez le harnais de réserve à Thomas.',
+        },
+        {
+          by: 'learner',
+          daysAgo: 240,
+          message: 'C’est fait. Le fabricant le reprend ; j’ai celui de réserve depuis hier.',
+        },
+      ],
+    },
+    {
+      key: 'vizille',
+      student: 'learner',
+      class: 'hauteur-ete',
+      title: 'Ligne de vie sur le toit du gymnase',
+      entries: [
+        {
+          by: 'learner',
+          daysAgo: 121,
+          message:
+            'Nous avons posé la ligne de vie aujourd’hui. J’ai calculé le tirant d’air avec l’abaque : 5,20 m, et nous en avions 6,50.',
+          attachments: ['tirant-d-air.png'],
+        },
+        {
+          by: 'trainer',
+          daysAgo: 120,
+          message:
+            'Le calcul est juste. Pensez à ajouter la marge d’un mètre quand la longe est neuve : elle s’allonge un peu.',
+        },
+      ],
+    },
+    {
+      key: 'secours',
+      student: 'learner',
+      class: 'en-cours',
+      title: 'Exercice de secours de jeudi',
+      entries: [
+        {
+          by: 'learner',
+          daysAgo: 3,
+          message:
+            'Exercice de secours ce jeudi : nous avons redescendu Karim en onze minutes. Le plus long a été de trouver le kit d’évacuation, il n’était pas à sa place.',
+        },
+        {
+          by: 'trainer',
+          daysAgo: 1,
+          message:
+            'Onze minutes, c’est bien. L’objectif est moins de dix : le kit doit être au pied de chaque accès. Voici la liste à afficher, vous me direz où vous l’avez mise.',
+          attachments: ['check-list-hauteur.pdf'],
+        },
+      ],
+      unread: true,
+    },
+    {
+      key: 'karim',
+      student: 'learner2',
+      class: 'en-cours',
+      title: 'Vertige sur la nacelle',
+      entries: [
+        {
+          by: 'learner2',
+          daysAgo: 5,
+          message: 'J’ai eu le vertige à douze mètres. J’ai préféré redescendre.',
+        },
+        {
+          by: 'trainer',
+          daysAgo: 4,
+          message: 'Vous avez bien fait de le dire. Nous reprendrons ensemble à quatre mètres, mardi.',
+        },
+      ],
+      unread: true,
     },
   ],
 };

@@ -37,6 +37,8 @@ export interface DemoRun {
   wrongEvery: number;
   /** Days before now. */
   startedDaysAgo: number;
+  /** After every so many pages the learner comes back so many days later; all in one sitting where absent. */
+  pace?: { pages: number; days: number };
   review?: { ratio: number; comment: string };
 }
 
@@ -51,6 +53,19 @@ export interface DemoClass {
   /** Who is enrolled; runs come in the order of time. */
   learners: string[];
   runs: DemoRun[];
+  /** Not to be followed on a phone (spec §3 `settings.mobile.allowed`). */
+  desktopOnly?: true;
+}
+
+/** A thread of the logbook: the first entry opens it, the others answer. */
+export interface DemoThread {
+  key: string;
+  student: string;
+  class: string;
+  title: string;
+  entries: { by: string; daysAgo: number; message: string; attachments?: string[] }[];
+  /** The student has not read the last answer yet. */
+  unread?: true;
 }
 
 export interface DemoTenant {
@@ -72,6 +87,7 @@ export interface DemoTenant {
   courses: TenantCourses;
   programs: DemoProgram[];
   classes: DemoClass[];
+  logBook: DemoThread[];
 }
 
 export const demoPassword = 'Demo-2026!';

@@ -29,6 +29,7 @@ export const maple: DemoTenant = {
         en: 'the Office of the Privacy Commissioner of Canada',
       },
     }),
+    certificationAccess: true,
     certificationType: 'Attestation',
     allowContactTeacher: false,
     canSet: { firstname: true, lastname: true, email: false, username: false, birthday: false },
@@ -167,14 +168,51 @@ export const maple: DemoTenant = {
       ],
     },
     {
+      key: 'writing-winter',
+      name: 'Write it once, winter session',
+      company: 'harbour',
+      program: 'writing',
+      from: -262,
+      to: -210,
+      learners: ['learner'],
+      runs: [
+        {
+          username: 'learner',
+          pages: 'all',
+          wrongEvery: 3,
+          startedDaysAgo: 258,
+          pace: { pages: 2, days: 5 },
+        },
+      ],
+    },
+    {
       key: 'unfinished',
       name: 'Spring refresher',
       company: 'bramble',
       program: 'refresher',
       from: -190,
       to: -150,
+      desktopOnly: true,
       learners: ['learner'],
       runs: [{ username: 'learner', pages: 3, wrongEvery: 3, startedDaysAgo: 170 }],
+    },
+    {
+      key: 'conversations-summer',
+      name: 'Customer conversations, ferry terminal',
+      company: 'harbour',
+      program: 'conversations',
+      from: -142,
+      to: -96,
+      learners: ['learner'],
+      runs: [
+        {
+          username: 'learner',
+          pages: 'all',
+          wrongEvery: 4,
+          startedDaysAgo: 138,
+          pace: { pages: 4, days: 4 },
+        },
+      ],
     },
     {
       key: 'access',
@@ -211,7 +249,7 @@ export const maple: DemoTenant = {
       learners: ['learner', 'learner2', 'marcus.lee', 'dana.kowalski', 'sam.tremblay'],
       runs: [
         { username: 'learner2', pages: 'all', wrongEvery: 5, startedDaysAgo: 9 },
-        { username: 'learner', pages: 7, wrongEvery: 3, startedDaysAgo: 6 },
+        { username: 'learner', pages: 7, wrongEvery: 3, startedDaysAgo: 6, pace: { pages: 3, days: 2 } },
         { username: 'marcus.lee', pages: 13, wrongEvery: 0, startedDaysAgo: 5 },
         { username: 'dana.kowalski', pages: 3, wrongEvery: 2, startedDaysAgo: 2 },
       ],
@@ -235,6 +273,90 @@ export const maple: DemoTenant = {
       to: 80,
       learners: ['learner', 'learner2', 'marcus.lee'],
       runs: [],
+    },
+  ],
+  logBook: [
+    {
+      key: 'first-day',
+      student: 'learner',
+      class: 'welcome',
+      title: 'First day at the Halifax counter',
+      entries: [
+        {
+          by: 'learner',
+          daysAgo: 319,
+          message:
+            'First day at the counter. I learned where the portable ramp is kept and served two visitors who used it. I had not expected how much the height of the card reader matters.',
+        },
+        {
+          by: 'trainer',
+          daysAgo: 318,
+          message: 'Good eye. Please measure the reader and write it here: I will pass it on.',
+        },
+      ],
+    },
+    {
+      key: 'long-mail',
+      student: 'learner',
+      class: 'writing-winter',
+      title: 'The mail that was too long',
+      entries: [
+        {
+          by: 'learner',
+          daysAgo: 241,
+          message:
+            'I cut a refund mail from 260 words to 90, with the amount in the first line. The customer answered in four minutes, with thanks.',
+          attachments: ['inverted-pyramid.png'],
+        },
+        {
+          by: 'trainer',
+          daysAgo: 240,
+          message: 'Excellent. Try the same with the subject line: the amount could already stand there.',
+        },
+        { by: 'learner', daysAgo: 238, message: 'Done. “Your refund of $48.20” works well.' },
+      ],
+    },
+    {
+      key: 'ferry',
+      student: 'learner',
+      class: 'conversations-summer',
+      title: 'Storm at the ferry terminal',
+      entries: [
+        {
+          by: 'learner',
+          daysAgo: 121,
+          message:
+            'Two hundred people, no ferry before morning. I used the three steps: name it, say what I can do, say when I come back. It held until the shuttle arrived.',
+          attachments: ['calm-curve.png'],
+        },
+        {
+          by: 'trainer',
+          daysAgo: 120,
+          message: 'That is a hard one, and you kept the third step, which most of us forget. Well done.',
+        },
+      ],
+    },
+    {
+      key: 'hold',
+      student: 'learner',
+      class: 'current',
+      title: 'How long is too long on hold?',
+      entries: [
+        {
+          by: 'learner',
+          daysAgo: 3,
+          message:
+            'A customer hung up after three minutes on hold today. I had told her two. Should I come back on the line even without an answer?',
+        },
+        {
+          by: 'trainer',
+          daysAgo: 1,
+          message:
+            'Yes: always before the time you gave, even empty-handed. I attach the call card, it has the sentence to use.',
+          attachments: ['call-card.pdf'],
+        },
+      ],
+      unread: true,
     },
   ],
 };

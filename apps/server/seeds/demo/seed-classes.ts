@@ -35,6 +35,7 @@ const openClass = async (seed: TenantSeed, demo: DemoClass): Promise<void> => {
       startAt,
       expireAt: daysFrom(now, demo.to),
       createdAt,
+      settings: JSON.stringify(demo.desktopOnly ? { mobile: { allowed: false } } : {}),
     }),
   );
   await tx.run(

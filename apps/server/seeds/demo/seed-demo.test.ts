@@ -93,6 +93,26 @@ describe.each([
     ).toBe(true);
   });
 
+  it('gives the learner months of records, certificates of which one was replaced, and a thread to read', async () => {
+    const [found] = await server.open.asOwner((owner) =>
+      owner.query<{ months: number; certificates: string[]; threads: number; unread: number }>(
+        `select (select count(distinct date_trunc('month', date))::int from records r where r."userId" = u.id) as months,
+           (select json_agg(c.status order by c."issuedAt") from certificates c where c."userId" = u.id) as certificates,
+           (select count(*)::int from log_book_records l where l."studentId" = u.id and l."parentId" is null) as threads,
+           (select count(*)::int from log_book_records l join log_book_reads s on s."userId" = u.id
+              and s."recordId" = coalesce(l."parentId", l.id) and s."readAt" < l."createdAt" where l."studentId" = u.id) as unread
+         from users u join contexts x on x.id = u."contextId" where x.alias = $1 and u.username = 'learner'`,
+        [alias],
+      ),
+    );
+    expect(found).toMatchObject({
+      certificates: ['replaced', 'issued', 'issued', 'issued'],
+      threads: 4,
+      unread: 1,
+    });
+    expect(found?.months).toBeGreaterThanOrEqual(6);
+  });
+
   it('lets nothing happen in the future', async () => {
     const [late] = await server.open.asOwner((owner) =>
       owner.query<{ count: number }>('select count(*)::int as count from lesson_events where at > $1', [

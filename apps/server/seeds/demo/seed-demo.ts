@@ -13,6 +13,7 @@ import { maple } from './maple.ts';
 import { seedClasses } from './seed-classes.ts';
 import { seedCourses } from './seed-courses.ts';
 import { seedFiles } from './seed-files.ts';
+import { seedLogBook } from './seed-logbook.ts';
 import { seedPeople } from './seed-people.ts';
 
 export interface DemoParts {
@@ -92,6 +93,7 @@ export const seedDemo = async ({ open, files, clock, random }: DemoParts): Promi
         await seedFiles(seed);
         await seedCourses(seed);
         await seedClasses(seed);
+        await seedLogBook(seed);
       });
       await showContext(owner, contextId, tenant);
     }

@@ -1,7 +1,7 @@
 /** Lets a learner of the demonstration take a lesson through the real engine, so that scores and progress are true. */
 import type { LessonCommand, PageView } from '@parcours/rules';
-import { saveLessonChanges } from '../../src/features/lesson/lesson-changes.store.ts';
 import { playLesson, type Played } from '../../src/features/lesson/play-lesson.ts';
+import { storePlayed } from '../../src/features/lesson/store-played.ts';
 import type { DemoRun } from './demo-tenant.ts';
 import { sampleAnswers } from './sample-answers.ts';
 import { daysFrom, steppingClock, type SteppingClock, type TenantSeed } from './tenant-seed.ts';
@@ -22,13 +22,8 @@ const step = async (
 ): Promise<Played> => {
   const played = await playLesson({ tx: seed.tx, userId, clock, random: seed.random }, { lessonId }, command);
   const { stored, outcome, now } = played;
-  await saveLessonChanges(seed.tx, {
-    stored,
-    facts: outcome.facts,
-    events: outcome.events,
-    remember: null,
-    now,
-  });
+  const scope = { tx: seed.tx, userId, clock, ids: seed.ids, random: seed.random, context: seed.tenant };
+  await storePlayed(scope, { stored, facts: outcome.facts, events: outcome.events, remember: null, now });
   return played;
 };
 
@@ -92,5 +87,6 @@ export const takeLesson = async (seed: TenantSeed, lessonId: string, run: DemoRu
     clock.advance(15);
     played = await step(seed, attempt, { kind: 'next', fromPageId: shown.id, newPageId: ids.next() });
     page = pageOf(played);
+    if (run.pace !== undefined && (done + 1) % run.pace.pages === 0) clock.advance(run.pace.days * 86_400);
   }
 };

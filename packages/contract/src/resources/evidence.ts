@@ -115,6 +115,8 @@ const logBookFields = {
   attachmentIds: { kind: 'links', schema: z.array(id), input: z.array(id).max(20), ...optional },
   createdAt: instants,
   lastInputAt: instants,
+  /** Written by somebody else since the reader last read the thread. */
+  unread: { kind: 'flag', schema: z.boolean(), filter: true },
 } as const;
 const logBookEntry = resource('log-book-records', logBookFields, { user: personSummary }).read;
 

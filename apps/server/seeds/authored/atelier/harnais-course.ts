@@ -9,7 +9,7 @@ export const harnaisAuChantier: AuthoredCourse = {
   category: 'travaux-en-hauteur',
   courseType: 'parcours',
   minutes: 30,
-  settings: { reveal: 'page' },
+  settings: { reveal: 'page', certification: { enabled: true, minRatio: 0.5 } },
   sections: [
     {
       key: 'au-casier',

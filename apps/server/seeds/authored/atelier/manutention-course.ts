@@ -8,7 +8,7 @@ export const porterSansSeBlesser: AuthoredCourse = {
   category: 'manutention',
   courseType: 'parcours',
   minutes: 15,
-  settings: { reveal: 'page' },
+  settings: { reveal: 'page', certification: { enabled: true, minRatio: 0.4 } },
   sections: [
     {
       key: 'porter',

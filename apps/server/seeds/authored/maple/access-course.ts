@@ -8,7 +8,7 @@ export const everyoneAtTheCounter: AuthoredCourse = {
   category: 'accessibility',
   courseType: 'guided',
   minutes: 15,
-  settings: { reveal: 'page' },
+  settings: { reveal: 'page', certification: { enabled: true, minRatio: 0.4 } },
   sections: [
     {
       key: 'everyone',

@@ -9,7 +9,7 @@ export const writeItOnce: AuthoredCourse = {
   category: 'customer-service',
   courseType: 'guided',
   minutes: 30,
-  settings: { reveal: 'page' },
+  settings: { reveal: 'page', certification: { enabled: true, minRatio: 0.5 } },
   sections: [
     {
       key: 'before',

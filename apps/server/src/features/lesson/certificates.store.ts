@@ -12,7 +12,10 @@ export interface NewCertificate {
   readonly issuedAt: Date;
 }
 
-/** Nothing is issued while a trainer has still to grade a page, nor twice for one lesson. */
+/**
+ * Nothing is issued while a trainer has still to grade a page, nor twice for one run of a lesson. An earlier certificate
+ * of the same person for the same course is replaced: two that hold would contradict each other.
+ */
 const issue = statement<{ ref: string }>(
   'certificates.issue',
   `with issued as (
@@ -24,10 +27,18 @@ const issue = statement<{ ref: string }>(
        'issued', $6, $6
      from lessons l
      join users u on u."contextId" = l."contextId" and u.id = l."userId"
-     where l.id = $3 and l."userId" = $4 and l."certificationRef" is null and not exists (
+     where l.id = $3 and l."userId" = $4 and not exists (
+       select from certificates c where c."contextId" = l."contextId" and c."lessonId" = l.id
+         and c."issuedAt" >= l."startedAt") and not exists (
        select from lesson_pages p where p."contextId" = l."contextId" and p."lessonId" = l.id
          and p.state <> 'ARCHIVED' and p.results ->> 'pending' = 'true')
-     returning ref)
+     returning ref),
+   replaced as (
+     update certificates c set status = 'replaced', "statusAt" = $6
+     from lessons mine join lessons o on o."contextId" = mine."contextId" and o."courseId" = mine."courseId"
+       and o."userId" = mine."userId"
+     where mine.id = $3 and mine."userId" = $4 and c."contextId" = o."contextId" and c."lessonId" = o.id
+       and c.status = 'issued' and exists (select from issued))
    update lessons set "certificationRef" = issued.ref from issued
    where lessons.id = $3 and lessons."userId" = $4 returning issued.ref`,
 );

@@ -2,10 +2,13 @@
 import { defaultExerciseLimits, type LessonEvent, ratiosOf, scoringOf } from '@parcours/rules';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { PipelinedScope } from '../../platform/http/scope.ts';
+import type { TenantContext } from '../../platform/http/site.ts';
 import { hasRecordOfDay, insertRecord } from '../scores/records.store.ts';
 import { findScores } from '../scores/scores.store.ts';
 
-export type RecordScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'ids' | 'context'>;
+export type RecordScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'ids'> & {
+  readonly context: Pick<TenantContext, 'settings'>;
+};
 
 /** Learners whose record of the day is known to be written: they cost no further look at the database. */
 const recordedDays = new BoundedCache<string, string>(20_000);

@@ -1,10 +1,13 @@
 /** Issues the certificate of a lesson that has ended with the ratio its course asks for (domain §10). */
 import { isLessonEnded, type LessonFacts, scoreRatio } from '@parcours/rules';
 import type { PipelinedScope } from '../../platform/http/scope.ts';
+import type { TenantContext } from '../../platform/http/site.ts';
 import { insertCertificate } from './certificates.store.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
 
-export type MintScope = Pick<PipelinedScope, 'tx' | 'clock' | 'ids' | 'random' | 'context'>;
+export type MintScope = Pick<PipelinedScope, 'tx' | 'clock' | 'ids' | 'random'> & {
+  readonly context: Pick<TenantContext, 'name' | 'settings'>;
+};
 
 /** 128 bits that nobody guesses. */
 const refBytes = 16;

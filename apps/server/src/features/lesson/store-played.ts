@@ -2,13 +2,17 @@
 import { limits } from '@parcours/contract';
 import { deadlineOf, isLessonEnded, type LessonEvent, type LessonFacts } from '@parcours/rules';
 import type { PipelinedScope } from '../../platform/http/scope.ts';
+import type { TenantContext } from '../../platform/http/site.ts';
 import { setLessonDue } from './due-lessons.store.ts';
 import { keepRecord } from './keep-record.ts';
 import { type Remembered, saveLessonChanges } from './lesson-changes.store.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
 import { mintCertificate } from './mint-certificate.ts';
 
-export type StoreScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'ids' | 'random' | 'context'>;
+/** Of the tenant only what a record and a certificate are made of. */
+export type StoreScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'ids' | 'random'> & {
+  readonly context: Pick<TenantContext, 'name' | 'settings'>;
+};
 
 export interface Change {
   readonly stored: StoredLesson;

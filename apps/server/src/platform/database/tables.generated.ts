@@ -40,6 +40,7 @@ export interface Tables {
   lessons: LessonsTable;
   libraries: LibrariesTable;
   log_book_attachments: LogBookAttachmentsTable;
+  log_book_reads: LogBookReadsTable;
   log_book_records: LogBookRecordsTable;
   login_codes: LoginCodesTable;
   oidc_attempts: OidcAttemptsTable;
@@ -443,6 +444,13 @@ export interface LogBookAttachmentsTable {
   contextId: string;
   recordId: string;
   fileId: string;
+}
+
+export interface LogBookReadsTable {
+  contextId: string;
+  userId: string;
+  recordId: string;
+  readAt: Date;
 }
 
 export interface LogBookRecordsTable {

@@ -12,7 +12,7 @@ export const hauteur: AuthoredCourse = {
   category: 'travaux-en-hauteur',
   courseType: 'parcours',
   minutes: 75,
-  settings: { reveal: 'page' },
+  settings: { reveal: 'page', certification: { enabled: true, minRatio: 0.6 } },
   sections: [evaluer, choisir, secourir],
   terms: glossaire,
 };

@@ -12,7 +12,7 @@ export const conversations: AuthoredCourse = {
   category: 'customer-service',
   courseType: 'guided',
   minutes: 70,
-  settings: { reveal: 'page' },
+  settings: { reveal: 'page', certification: { enabled: true, minRatio: 0.6 } },
   sections: [open, understand, recover],
   terms: glossary,
 };

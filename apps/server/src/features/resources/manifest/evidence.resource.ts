@@ -41,10 +41,17 @@ const aboutOneOfThem = (self: string, { contextId }: Bindings) =>
     and (${self}."parentId" is null or exists (select from log_book_records sr where sr."contextId" = ${contextId}
       and sr.id = ${self}."parentId" and sr."studentId" = ${self}."studentId"))`;
 
+/** Somebody else's, and newer than the last look of whoever asks. */
+const unread = (self: string, { userId }: Bindings) =>
+  `(${self}."userId" <> ${userId} and not exists (select from log_book_reads lr
+    where lr."contextId" = ${self}."contextId" and lr."userId" = ${userId}
+      and lr."recordId" = coalesce(${self}."parentId", ${self}.id) and lr."readAt" >= ${self}."lastInputAt"))`;
+
 const entry = kept(
   { ...resources['log-book-records'], relations: ['user'] },
   {
     table: 'log_book_records',
+    sql: { unread },
     links: { attachmentIds: { table: 'log_book_attachments', from: 'recordId', to: 'fileId' } },
     relations: { user: toUser },
     standings: {
@@ -58,6 +65,7 @@ const entry = kept(
 export const logBookRecords = kept(resources['log-book-records'], {
   table: 'log_book_records',
   defaultSort: 'createdAt',
+  sql: { unread },
   links: entry.links,
   standings: entry.standings,
   narrowed: {
