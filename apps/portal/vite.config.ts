@@ -15,7 +15,7 @@ const frame = new RegExp(
     String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|visually|waiting)`,
     // Styles are light: those of the usual parts come in one file.
     String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|step)))[\\/][\w.-]+\.css`,
-    String.raw`portal[\\/]src[\\/]app[\\/](?!locales)`,
+    String.raw`portal[\\/]src[\\/]app[\\/](?!locales|around)`,
     String.raw`portal[\\/]src[\\/]parts[\\/](api|dead-end|failure|last-path|me|session|sign-in-form|tenant)[\w-]*\.`,
   ].join('|'),
 );
@@ -48,8 +48,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Few files: a dozen small ones would each cost a request (the budget of a lesson page is 12).
-            { name: 'frame', test: (id) => frame.test(id) && !viewer.test(id), priority: 2 },
-            { name: 'kit', test: (id) => kit.test(id) && !iconSets.test(id), priority: 1 },
+            // A group takes along what it needs: what others need too must go first.
+            { name: 'frame', test: (id) => frame.test(id) && !viewer.test(id), priority: 3 },
+            { name: 'kit', test: (id) => kit.test(id) && !iconSets.test(id), priority: 2 },
+            { name: 'around', test: /portal[\\/]src[\\/]app[\\/]around[\\/]/, priority: 1 },
           ],
         },
       },

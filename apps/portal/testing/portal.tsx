@@ -1,6 +1,6 @@
 /** The whole portal on a fake network, at an address, in a language. */
 import '@parcours/ui/styles.css';
-import type { Locale } from '@parcours/contract';
+import type { ContextSettings, Locale } from '@parcours/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
@@ -24,12 +24,14 @@ export const sampleToken = `x.${btoa(JSON.stringify({ sub: id(2), iat: 1, exp: 2
 interface Visit {
   readonly signedIn?: boolean;
   readonly locale?: Locale;
+  /** Switches of the context that differ from the sample's. */
+  readonly settings?: Partial<ContextSettings>;
 }
 
 export async function openPortal(
   path: string,
   answers: Answers,
-  { signedIn = true, locale = 'fr' }: Visit = {},
+  { signedIn = true, locale = 'fr', settings = {} }: Visit = {},
 ): Promise<OpenPortal> {
   localStorage.clear();
   if (signedIn) session.open(sampleToken);
@@ -46,7 +48,7 @@ export async function openPortal(
   const root: Root = createRoot(container);
   root.render(
     <App
-      context={sampleContext}
+      context={{ ...sampleContext, settings: { ...sampleContext.settings, ...settings } }}
       first={{ locale, catalogs: await loadCatalogs(locale) }}
       queryClient={queryClient}
       router={router}

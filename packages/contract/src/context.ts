@@ -47,8 +47,12 @@ const legalText = z.strictObject({
   content: z.partialRecord(locale, richText).optional(),
 });
 
-/** Terms (`cgu`) and data protection (`rgpd`), spec §2 "legal". */
-export const contextLegal = z.strictObject({ cgu: legalText, rgpd: legalText });
+/** Terms (`cgu`) and data protection (`rgpd`), spec §2 "legal"; a statement of one's own about accessibility. */
+export const contextLegal = z.strictObject({
+  cgu: legalText,
+  rgpd: legalText,
+  accessibility: legalText.optional(),
+});
 export type ContextLegal = z.infer<typeof contextLegal>;
 
 export const contextSettings = z.strictObject({

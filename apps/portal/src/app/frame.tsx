@@ -1,21 +1,27 @@
-/** The frame of every screen: skip links, banner, alerts; the player and the sign-in page bring their own banner. */
+/** The frame of every screen: skip links, banner, foot, alerts; the player and the sign-in page bring their own. */
 import { SkipLinks } from '@parcours/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { meQuery } from '../parts/me.ts';
 import { session } from '../parts/session.ts';
 import { AppAlerts } from './app-alerts.tsx';
-import { Banner } from './banner.tsx';
+import styles from './frame.module.css';
 import { useLocaleChange } from './locale-change.tsx';
 import { paths } from './paths.ts';
+
+// Apart: neither the sign-in page nor the player shows them.
+const Banner = lazy(async () => ({ default: (await import('./around/banner.tsx')).Banner }));
+const MobileNote = lazy(async () => ({ default: (await import('./around/mobile-note.tsx')).MobileNote }));
+const Foot = lazy(async () => ({ default: (await import('./around/foot.tsx')).Foot }));
 
 export function Frame(): ReactElement {
   const t = useText('app');
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const inPlayer = path.startsWith(paths.session) && path !== paths.actions && path !== paths.questions;
   const atSignIn = path === paths.login;
+  const isBare = inPlayer || atSignIn;
   useUserLocale();
   const links = inPlayer
     ? [
@@ -29,8 +35,18 @@ export function Frame(): ReactElement {
   return (
     <>
       <SkipLinks label={t('skip')} links={links} />
-      {inPlayer || atSignIn ? null : <Banner />}
+      {isBare ? null : (
+        <Suspense fallback={<div className={styles['place']} />}>
+          <Banner />
+          <MobileNote />
+        </Suspense>
+      )}
       <Outlet />
+      {isBare ? null : (
+        <Suspense fallback={null}>
+          <Foot />
+        </Suspense>
+      )}
       <AppAlerts />
     </>
   );

@@ -7,6 +7,9 @@ export const appEn = {
   skipActions: 'Actions',
   menu: 'Main menu',
   home: 'My courses',
+  account: 'My account',
+  contact: 'Contact a teacher',
+  signIn: 'Sign in',
   signOut: 'Sign out',
   signOutTitle: 'Some answers have not been sent',
   signOutText: 'Signing out removes from this device the answers that were never sent.',
@@ -25,5 +28,12 @@ export const appEn = {
   crashTitle: 'Something went wrong on this page',
   crashText: 'What you have saved is safe. Reload the page; if it happens again, tell your training centre.',
   reload: 'Reload',
+  legal: 'Legal information',
+  terms: 'Terms of use',
+  dataProtection: 'Data protection',
+  accessibility: 'Accessibility',
+  accessibilityState: 'Accessibility: not compliant',
+  mobileTitle: 'On a small screen',
+  mobileText: 'Some courses are made for a computer. Turn your phone sideways for tables and drawings.',
 };
 export type AppMessages = typeof appEn;

@@ -9,6 +9,9 @@ export const appFr: AppMessages = {
   skipActions: 'Actions',
   menu: 'Menu principal',
   home: 'Mes formations',
+  account: 'Mon compte',
+  contact: 'Contacter un formateur',
+  signIn: 'Se connecter',
   signOut: 'Se déconnecter',
   signOutTitle: 'Des réponses n’ont pas été envoyées',
   signOutText: 'En vous déconnectant, vous effacez de cet appareil les réponses jamais envoyées.',
@@ -28,4 +31,12 @@ export const appFr: AppMessages = {
   crashText:
     'Ce que vous avez enregistré est conservé. Rechargez la page\u00a0; si cela se reproduit, prévenez votre centre de formation.',
   reload: 'Recharger',
+  legal: 'Informations légales',
+  terms: 'Conditions d’utilisation',
+  dataProtection: 'Protection des données',
+  accessibility: 'Accessibilité',
+  accessibilityState: 'Accessibilité\u00a0: non conforme',
+  mobileTitle: 'Sur un petit écran',
+  mobileText:
+    'Certaines formations sont faites pour un ordinateur. Tournez votre téléphone pour les tableaux et les schémas.',
 };

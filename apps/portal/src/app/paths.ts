@@ -8,6 +8,9 @@ export const paths = {
   actions: '/session/$lessonId/actions',
   questions: '/session/$lessonId/questions',
   evaluation: '/evaluate/$type/$id',
+  terms: '/legal/mentions',
+  dataProtection: '/legal/protection-des-donnees',
+  accessibility: '/legal/accessibilite',
   notFound: '/404',
   forbidden: '/403',
 } as const;

@@ -25,8 +25,15 @@ interface RouterContext {
 }
 
 /** A missing session goes to /login (spec §2), and comes back to where it was. */
-function needSession({ location }: { readonly location: { readonly href: string } }): void {
-  rememberPath(location.href);
+function needSession({
+  location,
+  preload,
+}: {
+  readonly location: { readonly href: string };
+  readonly preload: boolean;
+}): void {
+  // A link that is only pointed at was not visited.
+  if (!preload) rememberPath(location.href);
   if (!session.isOpen()) throw redirect({ to: paths.login });
 }
 
@@ -139,6 +146,24 @@ const evaluation = createRoute({
   ),
 });
 
+const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.terms,
+  component: lazyRouteComponent(() => import('../screens/legal/legal-screen.tsx'), 'TermsScreen'),
+});
+
+const dataProtection = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dataProtection,
+  component: lazyRouteComponent(() => import('../screens/legal/legal-screen.tsx'), 'DataProtectionScreen'),
+});
+
+const accessibility = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.accessibility,
+  component: lazyRouteComponent(() => import('../screens/legal/legal-screen.tsx'), 'AccessibilityScreen'),
+});
+
 const forbidden = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.forbidden,
@@ -151,10 +176,23 @@ const notFound = createRoute({
   component: lazyRouteComponent(() => import('../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
+/** Spec §2: any other path redirects to 404. */
+const anywhereElse = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.notFound, replace: true });
+  },
+});
+
 const routeTree = rootRoute.addChildren([
   login,
+  terms,
+  dataProtection,
+  accessibility,
   forbidden,
   notFound,
+  anywhereElse,
   signedIn.addChildren([
     home,
     lesson.addChildren([lessonStart, lessonPage]),

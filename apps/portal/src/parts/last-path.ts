@@ -13,3 +13,8 @@ export function lastPath(): string {
   const path = localStorage.getItem(key);
   return path !== null && /^\/(?!\/)/.test(path) ? path : paths.home;
 }
+
+/** Signing out: the next person at this device starts at Home. */
+export function forgetPath(): void {
+  localStorage.removeItem(key);
+}

@@ -35,9 +35,17 @@ export function withoutLegalTexts(context: Context): Context {
   const { legal } = context.settings;
   if (legal === undefined) return context;
   const short = ({ version, date }: (typeof legal)['cgu']) => ({ version, date });
+  const { cgu, rgpd, accessibility } = legal;
   return {
     ...context,
-    settings: { ...context.settings, legal: { cgu: short(legal.cgu), rgpd: short(legal.rgpd) } },
+    settings: {
+      ...context.settings,
+      legal: {
+        cgu: short(cgu),
+        rgpd: short(rgpd),
+        ...(accessibility === undefined ? {} : { accessibility: short(accessibility) }),
+      },
+    },
   };
 }
 

@@ -1,0 +1,34 @@
+/** The head of every screen but the player and the sign-in page: tenant, menu, and who is signed in. */
+import { buttonClass, VisuallyHidden } from '@parcours/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useText } from '@parcours/ui/text';
+import { session } from '../../parts/session.ts';
+import { TenantLogo } from '../../parts/tenant-logo.tsx';
+import { paths } from '../paths.ts';
+import styles from './around.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export function Banner(): ReactElement {
+  const t = useText('app');
+  return (
+    <header className={styles['banner']} data-no-print>
+      <Link to={paths.home} className={styles['brand']}>
+        <TenantLogo />
+        <VisuallyHidden>{t('home')}</VisuallyHidden>
+      </Link>
+      <nav id="menu" aria-label={t('menu')} className={styles['menu']}>
+        <Link to={paths.home} activeOptions={{ exact: true }} className={styles['tab']}>
+          {t('home')}
+        </Link>
+      </nav>
+      {session.isOpen() ? (
+        <UserMenu />
+      ) : (
+        <Link to={paths.login} className={buttonClass({ size: 'small' })}>
+          {t('signIn')}
+        </Link>
+      )}
+    </header>
+  );
+}

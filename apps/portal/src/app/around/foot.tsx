@@ -1,0 +1,33 @@
+/** The foot of every screen but the player and the sign-in page: what the law wants said. */
+import { useText } from '@parcours/ui/text';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useTenant } from '../../parts/tenant.tsx';
+import { paths } from '../paths.ts';
+import styles from './around.module.css';
+
+export function Foot(): ReactElement {
+  const t = useText('app');
+  const { name, settings } = useTenant();
+  return (
+    <footer className={styles['foot']} data-no-print>
+      <p>{name}</p>
+      <nav aria-label={t('legal')}>
+        <ul className={styles['legal']}>
+          <li>
+            <Link to={paths.terms}>{t('terms')}</Link>
+          </li>
+          <li>
+            <Link to={paths.dataProtection}>{t('dataProtection')}</Link>
+          </li>
+          <li>
+            {/* Our own statement claims nothing that was not audited; a tenant's speaks for itself. */}
+            <Link to={paths.accessibility}>
+              {settings.legal?.accessibility === undefined ? t('accessibilityState') : t('accessibility')}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </footer>
+  );
+}

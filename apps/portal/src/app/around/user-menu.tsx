@@ -1,0 +1,135 @@
+/** What belongs to the person: profile, a word to a teacher, installing, and the way out. */
+import { Button, ConfirmDialog } from '@parcours/ui';
+import { caretDownIcon, chatCircleTextIcon, Icon, signOutIcon, userIcon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { api } from '../../parts/api.ts';
+import { hasUnsentDraft } from '../../parts/drafts.ts';
+import { forgetPath } from '../../parts/last-path.ts';
+import { meQuery } from '../../parts/me.ts';
+import { session } from '../../parts/session.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import { paths } from '../paths.ts';
+import styles from './around.module.css';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
+}));
+
+export function UserMenu(): ReactElement {
+  const t = useText('app');
+  const { data: me } = useQuery(meQuery());
+  const { internalAuthentication, allowContactTeacher } = useTenant().settings;
+  const { open, setOpen, box, opener } = useDisclosure();
+  const [writing, setWriting] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const signOut = useSignOut();
+  const id = useId();
+  return (
+    <div ref={box} className={styles['user']}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles['opener']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon drawing={userIcon} />
+        <span className={styles['name']}>{me?.displayName ?? t('account')}</span>
+        <Icon drawing={caretDownIcon} />
+      </button>
+      <ul id={id} hidden={!open} className={styles['panel']}>
+        {/* Spec §6: needs internal login, and allowContactTeacher not false. */}
+        {internalAuthentication && allowContactTeacher !== false ? (
+          <li>
+            <Button
+              variant="quiet"
+              wide
+              icon={chatCircleTextIcon}
+              onClick={() => {
+                setOpen(false);
+                opener.current?.focus();
+                setWriting(true);
+              }}
+            >
+              {t('contact')}
+            </Button>
+          </li>
+        ) : null}
+        <li>
+          <Button
+            variant="quiet"
+            wide
+            icon={signOutIcon}
+            onClick={() => {
+              setOpen(false);
+              if (hasUnsentDraft()) setWarned(true);
+              else signOut();
+            }}
+          >
+            {t('signOut')}
+          </Button>
+        </li>
+      </ul>
+      {writing ? (
+        <Suspense fallback={null}>
+          <ContactDialog onClose={() => setWriting(false)} returnFocus={opener} />
+        </Suspense>
+      ) : null}
+      <ConfirmDialog
+        open={warned}
+        title={t('signOutTitle')}
+        confirmLabel={t('signOutAnyway')}
+        cancelLabel={t('stay')}
+        confirmVariant="danger"
+        onConfirm={signOut}
+        onCancel={() => setWarned(false)}
+      >
+        <p>{t('signOutText')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Open or not; Escape, a press outside and the focus leaving close it. */
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: Event): void => {
+      if (event.target instanceof Node && box.current?.contains(event.target) === false) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  return { open, setOpen, box, opener };
+}
+
+/** Spec §4: logout clears all cached data, resets state and goes to login. */
+function useSignOut(): () => void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    void api.logout(undefined, { keepalive: true });
+    session.close();
+    forgetPath();
+    queryClient.clear();
+    void navigate({ to: paths.login });
+  };
+}

@@ -1,0 +1,70 @@
+/** Writing to a teacher (spec §2 "contact a user", §4, §5): the object is given, the message is the learner's. */
+import { Alert, Button, Dialog, LateText, Skeleton, useAlerts } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement, type RefObject } from 'react';
+import { session } from '../session.ts';
+import { ContactForm } from './contact-form.tsx';
+import { recipientsQuery } from './recipients.ts';
+
+/** Spec §4: it closes 1.5 s after success. */
+const closeMs = 1_500;
+
+export function ContactDialog({
+  onClose,
+  to,
+  returnFocus,
+}: {
+  readonly onClose: () => void;
+  /** A teacher, where one is meant; else the learner chooses. */
+  readonly to?: string | undefined;
+  readonly returnFocus?: RefObject<HTMLElement | null> | undefined;
+}): ReactElement {
+  const t = useText('contact');
+  const app = useText('app');
+  const errors = useText('errors');
+  const alerts = useAlerts();
+  const { data, isError, refetch } = useQuery(recipientsQuery(session.userId() ?? ''));
+  const [sent, setSent] = useState(false);
+  const recipients = data?.filter(({ userId }) => to === undefined || userId === to);
+
+  const arrived = (): void => {
+    setSent(true);
+    setTimeout(() => {
+      onClose();
+      // What was said in the dialog stays to be read where it was opened (domain §1).
+      alerts.show({
+        tone: 'success',
+        code: 'contact-sent',
+        values: { title: t('sent'), message: t('sentText') },
+      });
+    }, closeMs);
+  };
+
+  return (
+    <Dialog open title={t('title')} closeLabel={app('close')} onClose={onClose} returnFocus={returnFocus}>
+      {sent ? (
+        <Alert tone="success" title={t('sent')}>
+          <p>{t('sentText')}</p>
+        </Alert>
+      ) : recipients !== undefined && recipients.length > 0 ? (
+        <ContactForm recipients={recipients} onSent={arrived} />
+      ) : recipients !== undefined ? (
+        <p>{t('nobody')}</p>
+      ) : isError ? (
+        <Alert
+          tone="danger"
+          title={errors('UNDEFINED.title')}
+          actions={<Button onClick={() => void refetch()}>{app('retry')}</Button>}
+        >
+          <p>{errors('UNDEFINED.message')}</p>
+        </Alert>
+      ) : (
+        <>
+          <Skeleton height="14rem" />
+          <LateText>{app('loading')}</LateText>
+        </>
+      )}
+    </Dialog>
+  );
+}

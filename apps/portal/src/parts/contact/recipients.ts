@@ -1,0 +1,38 @@
+/** To whom a learner may write: the TEACHERs of one's own classes, each with the class it is about (spec §6). */
+import { limits, type ClassUser, type Where } from '@parcours/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { orThrow } from '../failure.ts';
+
+export interface Recipient {
+  readonly userId: string;
+  readonly name: string;
+  readonly className: string;
+}
+
+export const recipientsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['recipients', userId],
+    queryFn: async () => {
+      const { items } = await orThrow(
+        api.listClassUsers({
+          query: {
+            where: JSON.stringify({ userId, role: 'STUDENT' } satisfies Where),
+            populate: 'class.teachers.user',
+            sort: '-createdAt',
+            limit: limits.listMax,
+          },
+        }),
+      );
+      return recipientsOf(items);
+    },
+  });
+
+/** Newest class first; somebody who teaches two classes is there twice, once for each. */
+export function recipientsOf(classUsers: readonly ClassUser[]): readonly Recipient[] {
+  return classUsers.flatMap(({ class: one }) =>
+    (one?.teachers ?? []).flatMap(({ userId, user }) =>
+      user === undefined ? [] : [{ userId, name: user.displayName, className: one?.name ?? '' }],
+    ),
+  );
+}
