@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
 
-const viewer = /[\\/]node_modules[\\/]pdfjs-dist[\\/]/;
+/** Heavy and rare: each comes with the screen that needs it. */
+const viewer = /[\\/]node_modules[\\/](pdfjs-dist|d3-[a-z-]+|internmap)[\\/]/;
 
 /** What every page needs, sign-in included: the libraries, the frame, and the parts that sign-in shows. */
 const frame = new RegExp(

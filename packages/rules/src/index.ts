@@ -140,6 +140,14 @@ export { defaultRoutePermission, mayEnterRoute } from './route-permission.ts';
 export { checkShape, correctRow, emptyAnswer, gradeRow, isAnswered, isGradedRow } from './rows/row-table.ts';
 export type { AnswerProblem } from './rows/row-rules.ts';
 export {
+  competencyTree,
+  genericReportingLevel,
+  reportedCompetencies,
+  type CompetencyBranch,
+  type CompetencyReport,
+  type PlacedCompetency,
+} from './scoring/competency-tree.ts';
+export {
   defaultExerciseLimits,
   ratiosOf,
   scoringOf,

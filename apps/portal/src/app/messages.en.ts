@@ -10,6 +10,7 @@ export const appEn = {
   account: 'My account',
   contact: 'Contact a teacher',
   signIn: 'Sign in',
+  dashboard: 'Dashboard',
   signOut: 'Sign out',
   signOutTitle: 'Some answers have not been sent',
   signOutText: 'Signing out removes from this device the answers that were never sent.',

@@ -12,6 +12,7 @@ export const appFr: AppMessages = {
   account: 'Mon compte',
   contact: 'Contacter un formateur',
   signIn: 'Se connecter',
+  dashboard: 'Tableau de bord',
   signOut: 'Se déconnecter',
   signOutTitle: 'Des réponses n’ont pas été envoyées',
   signOutText: 'En vous déconnectant, vous effacez de cet appareil les réponses jamais envoyées.',

@@ -1,6 +1,5 @@
 /** Every route, its screen in a chunk of its own, and who may enter. */
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -9,51 +8,15 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from '../parts/api.ts';
-import { lastPath, rememberPath } from '../parts/last-path.ts';
+import { lastPath } from '../parts/last-path.ts';
 import { session } from '../parts/session.ts';
-import { meQuery } from '../parts/me.ts';
 import { evaluationQuery } from '../screens/evaluation/calls.ts';
 import { classUsersQuery } from '../screens/home/calls.ts';
 import { lessonQuery } from '../parts/lesson-query.ts';
 import { pageQuery } from '../screens/lesson/calls.ts';
-import { Frame } from './frame.tsx';
-import { RouteFailure } from './route-failure.tsx';
+import { dashboardRoutes } from './dashboard-routes.ts';
 import { paths } from './paths.ts';
-
-interface RouterContext {
-  readonly queryClient: QueryClient;
-}
-
-/** A missing session goes to /login (spec §2), and comes back to where it was. */
-function needSession({
-  location,
-  preload,
-}: {
-  readonly location: { readonly href: string };
-  readonly preload: boolean;
-}): void {
-  // A link that is only pointed at was not visited.
-  if (!preload) rememberPath(location.href);
-  if (!session.isOpen()) throw redirect({ to: paths.login });
-}
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: Frame,
-  errorComponent: RouteFailure,
-  notFoundComponent: lazyRouteComponent(
-    () => import('../screens/not-found/not-found-screen.tsx'),
-    'NotFoundScreen',
-  ),
-});
-
-const signedIn = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  beforeLoad: needSession,
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(meQuery());
-  },
-});
+import { rootRoute, signedIn } from './root-route.ts';
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
@@ -164,6 +127,22 @@ const accessibility = createRoute({
   component: lazyRouteComponent(() => import('../screens/legal/legal-screen.tsx'), 'AccessibilityScreen'),
 });
 
+const testBadges = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.testBadges,
+  component: lazyRouteComponent(() => import('../screens/badges/badge-test-screen.tsx'), 'BadgeTestScreen'),
+});
+
+/** Open to anybody (domain §4). */
+const certificate = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.certificate,
+  component: lazyRouteComponent(
+    () => import('../screens/certificate/certificate-screen.tsx'),
+    'CertificateScreen',
+  ),
+});
+
 const forbidden = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.forbidden,
@@ -193,12 +172,15 @@ const routeTree = rootRoute.addChildren([
   forbidden,
   notFound,
   anywhereElse,
+  certificate,
   signedIn.addChildren([
     home,
     lesson.addChildren([lessonStart, lessonPage]),
     lessonEnd,
     questions,
     evaluation,
+    dashboardRoutes,
+    testBadges,
   ]),
 ]);
 

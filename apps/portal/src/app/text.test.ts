@@ -1,9 +1,19 @@
 /** The texts: both languages say the same things, every message can be read, the right language is chosen. */
 import { expect, test } from 'vitest';
 import { createTranslator } from 'use-intl';
-import { messages as en } from './locales/en.ts';
-import { messages as fr } from './locales/fr.ts';
+import { messages as badgeTestEn } from '../screens/badges/locales/en.ts';
+import { messages as badgeTestFr } from '../screens/badges/locales/fr.ts';
+import { messages as certificateEn } from '../screens/certificate/locales/en.ts';
+import { messages as certificateFr } from '../screens/certificate/locales/fr.ts';
+import { messages as dashboardEn } from '../screens/dashboard/locales/en.ts';
+import { messages as dashboardFr } from '../screens/dashboard/locales/fr.ts';
+import { messages as firstEn } from './locales/en.ts';
+import { messages as firstFr } from './locales/fr.ts';
 import { chooseLocale } from './text.ts';
+
+/** With the texts that come later, with their screens. */
+const en = { ...firstEn, ...dashboardEn, ...badgeTestEn, ...certificateEn };
+const fr = { ...firstFr, ...dashboardFr, ...badgeTestFr, ...certificateFr };
 
 interface Tree {
   readonly [key: string]: string | Tree;

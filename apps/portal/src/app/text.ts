@@ -1,13 +1,25 @@
 /** Which language is shown, and its texts: one chunk per language, only the needed ones fetched (spec §1). */
 import type { Locale } from '@parcours/contract';
 import type { Catalogs } from '@parcours/ui/text';
+import type { BadgesMessages } from '../parts/badges/messages.en.ts';
+import type { BadgeTestMessages } from '../screens/badges/messages.en.ts';
+import type { CertificateMessages } from '../screens/certificate/messages.en.ts';
+import type { DashboardMessages } from '../screens/dashboard/messages.en.ts';
 import type { Messages } from './locales/en.ts';
+
+/** Texts that come with their screens: only those screens may use them. */
+interface LateMessages {
+  readonly badges: BadgesMessages;
+  readonly badgeTest: BadgeTestMessages;
+  readonly certificate: CertificateMessages;
+  readonly dashboard: DashboardMessages;
+}
 
 export type Differences = { readonly [N in keyof Messages]?: Partial<Messages[N]> };
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages;
+    Messages: Messages & LateMessages;
   }
 }
 

@@ -114,6 +114,7 @@ export const atelier: DemoTenant = {
     prevention: { title: 'Évaluer et prévenir', icon: 'health-safety-environment', parent: 'securite' },
     equipements: { title: 'Choisir et vérifier ses équipements', icon: 'numeracy', parent: 'securite' },
     secours: { title: 'Alerter et secourir', icon: 'teamwork', parent: 'securite' },
+    porter: { title: 'Porter et déplacer des charges', icon: 'management' },
   },
   courses: coursesByTenant.atelier,
   programs: [

@@ -111,8 +111,19 @@ const logBookFields = {
   companyId: { ...ids, ...fixed },
   classId: { ...maybeId, create: 'optional' },
   title: { kind: 'text', schema: z.string(), ...open, ...fixed, update: true, input: label },
-  message: { kind: 'text', schema: z.string(), ...fixed, update: true, input: z.string().min(1).max(10_000) },
-  attachmentIds: { kind: 'links', schema: z.array(id), input: z.array(id).max(20), ...optional },
+  message: {
+    kind: 'text',
+    schema: z.string(),
+    ...fixed,
+    update: true,
+    input: z.string().min(1).max(limits.logBookMessageMax),
+  },
+  attachmentIds: {
+    kind: 'links',
+    schema: z.array(id),
+    input: z.array(id).max(limits.attachmentsMax),
+    ...optional,
+  },
   createdAt: instants,
   lastInputAt: instants,
   /** Written by somebody else since the reader last read the thread. */

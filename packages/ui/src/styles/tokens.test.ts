@@ -30,6 +30,7 @@ const cases = [
     (name) => [name, 4.5] as const,
   ),
   ...['control', 'brand-edge', 'bronze', 'silver', 'gold'].map((name) => [name, 3] as const),
+  ...Array.from({ length: 10 }, (_, i) => [`chart-${i + 1}`, 3] as const),
 ];
 
 for (const theme of ['light', 'dark'] as const) {

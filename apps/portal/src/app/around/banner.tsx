@@ -21,6 +21,9 @@ export function Banner(): ReactElement {
         <Link to={paths.home} activeOptions={{ exact: true }} className={styles['tab']}>
           {t('home')}
         </Link>
+        <Link to={paths.dashboard} className={styles['tab']}>
+          {t('dashboard')}
+        </Link>
       </nav>
       {session.isOpen() ? (
         <UserMenu />

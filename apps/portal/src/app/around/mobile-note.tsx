@@ -1,21 +1,15 @@
 /** Spec §1: a message on small screens. Mobile is a coarse pointer on a small screen, never the width alone (domain §1). */
 import { Alert } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { useMobile } from '../../parts/use-mobile.ts';
 import styles from './around.module.css';
 
 const key = 'mobile_note';
-const mobile = '(max-width: 767.98px) and (pointer: coarse)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(mobile);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
 
 export function MobileNote(): ReactElement | null {
   const t = useText('app');
-  const isMobile = useSyncExternalStore(subscribe, () => matchMedia(mobile).matches);
+  const isMobile = useMobile();
   const [closed, setClosed] = useState(() => localStorage.getItem(key) !== null);
   if (!isMobile || closed) return null;
   return (

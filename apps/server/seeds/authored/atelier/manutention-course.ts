@@ -18,7 +18,7 @@ export const porterSansSeBlesser: AuthoredCourse = {
           key: 'avant',
           title: 'La meilleure charge est celle qui roule',
           kind: 'slide',
-          competency: 'prevention',
+          competency: 'porter',
           rows: [
             {
               key: 'texte',
@@ -31,7 +31,7 @@ export const porterSansSeBlesser: AuthoredCourse = {
           key: 'repere',
           title: 'Un repère à retenir',
           kind: 'exercice',
-          competency: 'prevention',
+          competency: 'porter',
           rows: [
             {
               key: 'kilos',
@@ -59,7 +59,7 @@ export const porterSansSeBlesser: AuthoredCourse = {
           key: 'gestes',
           title: 'Le sac de mortier',
           kind: 'exercice',
-          competency: 'prevention',
+          competency: 'porter',
           statement: '<p>Un sac de 25 kg au sol, à porter sur trois mètres.</p>',
           rows: [
             {
@@ -87,7 +87,7 @@ export const porterSansSeBlesser: AuthoredCourse = {
           key: 'aides',
           title: 'À chaque charge son aide',
           kind: 'exercice',
-          competency: 'prevention',
+          competency: 'porter',
           rows: [
             {
               key: 'aide',
@@ -119,7 +119,7 @@ export const porterSansSeBlesser: AuthoredCourse = {
           key: 'fin',
           title: 'Ce soir, ne rien sentir',
           kind: 'slide',
-          competency: 'prevention',
+          competency: 'porter',
           template: { backToDashBoard: true },
           rows: [
             {

@@ -88,7 +88,12 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
   const lines: readonly (readonly [string, string])[] = [
     [words.program, facts.programName],
     [words.session, facts.className],
-    [words.dates, words.from(day(facts.startedAt), day(facts.endedAt))],
+    [
+      words.dates,
+      day(facts.startedAt) === day(facts.endedAt)
+        ? day(facts.endedAt)
+        : words.from(day(facts.startedAt), day(facts.endedAt)),
+    ],
     [words.time, hours(facts.activeSeconds)],
     [words.score, words.outOf(facts.score)],
   ];

@@ -2,7 +2,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContextSettings, FileType } from '@parcours/contract';
+import { limits, type ContextSettings, type FileType } from '@parcours/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { growingSha256 } from '../../platform/digest.ts';
 import type { Upload } from '../../platform/http/scope.ts';
@@ -15,13 +15,12 @@ export interface ReceivedFile {
   readonly sha256: Buffer;
 }
 
-const megabyte = 1_048_576;
 /** domain, issue: 5 MB for images, 50 MB for PDF and audio, 500 MB for video. */
 const usualBytesMax: Readonly<Record<FileType, number>> = {
-  image: 5 * megabyte,
-  pdf: 50 * megabyte,
-  audio: 50 * megabyte,
-  video: 500 * megabyte,
+  image: limits.imageBytesMax,
+  pdf: limits.pdfBytesMax,
+  audio: limits.audioBytesMax,
+  video: limits.videoBytesMax,
 };
 
 /** Hands the file to `take` and removes it afterwards; throws TYPE_ERROR for what is not accepted. */

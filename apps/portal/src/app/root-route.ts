@@ -1,0 +1,49 @@
+/** The root of every route, and the gate to those that need a session. */
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { rememberPath } from '../parts/last-path.ts';
+import { meQuery } from '../parts/me.ts';
+import { session } from '../parts/session.ts';
+import { Frame } from './frame.tsx';
+import { paths } from './paths.ts';
+import { RouteFailure } from './route-failure.tsx';
+
+interface RouterContext {
+  readonly queryClient: QueryClient;
+}
+
+/** A missing session goes to /login (spec §2), and comes back to where it was. */
+function needSession({
+  location,
+  preload,
+}: {
+  readonly location: { readonly href: string };
+  readonly preload: boolean;
+}): void {
+  // A link that is only pointed at was not visited.
+  if (!preload) rememberPath(location.href);
+  if (!session.isOpen()) throw redirect({ to: paths.login });
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Frame,
+  errorComponent: RouteFailure,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../screens/not-found/not-found-screen.tsx'),
+    'NotFoundScreen',
+  ),
+});
+
+export const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: needSession,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(meQuery());
+  },
+});

@@ -1,0 +1,16 @@
+/** English texts of badges. */
+export const badgesEn = {
+  medal_none: 'no medal',
+  medal_bronze: 'bronze',
+  medal_silver: 'silver',
+  medal_gold: 'gold',
+  stars: '{stars, number} of 3 stars',
+  certified: 'Certified',
+  filled: 'ring filled to {percent, number}%',
+  delta_positive:
+    '+{points, plural, =0 {less than a point} one {# point} other {# points}} (from {start, number}%)',
+  delta_negative:
+    '−{points, plural, =0 {less than a point} one {# point} other {# points}} (from {start, number}%)',
+  delta_none: 'Unchanged ({start, number}%)',
+};
+export type BadgesMessages = typeof badgesEn;

@@ -1,0 +1,107 @@
+/** The dashboard: index tabs over one sheet; on a phone a list replaces the tabs (spec §2). */
+import '@parcours/ui/heading-font.css';
+import { PageTitle, Select, Skeleton, useRouteFocus } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { LateText } from '../../parts/late-text/late-text.tsx';
+import { session } from '../../parts/session.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import { useMobile } from '../../parts/use-mobile.ts';
+import styles from './dashboard.module.css';
+import { unreadQuery } from './queries.ts';
+import { dashboardText } from './text.ts';
+
+const tabs = ['levels', 'jobs', 'stats', 'certificates', 'logbook'] as const;
+export type DashboardTab = (typeof tabs)[number];
+
+const addresses = {
+  levels: paths.levels,
+  jobs: paths.jobs,
+  stats: paths.stats,
+  certificates: paths.certificates,
+  logbook: paths.logbook,
+} as const;
+
+export function DashboardScreen(): ReactElement {
+  return (
+    <LateText
+      load={dashboardText}
+      waiting={
+        <main id="content" className={styles['main']} aria-busy="true">
+          <Skeleton height="20rem" />
+        </main>
+      }
+    >
+      <Dashboard />
+    </LateText>
+  );
+}
+
+function Dashboard(): ReactElement {
+  const t = useText('dashboard');
+  const tenant = useTenant();
+  const mobile = useMobile();
+  const navigate = useNavigate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { certificationAccess, certificationType } = tenant.settings;
+  const { data: unread = 0 } = useQuery(unreadQuery(session.userId() ?? ''));
+  // The alias of spec §2 shows the certificates too.
+  const current = tabs.find((tab) => path.startsWith(addresses[tab])) ?? 'certificates';
+  // Spec §2: stats on desktops only, certificates where the context allows them.
+  const shown = tabs.filter(
+    (tab) => (tab !== 'stats' || !mobile) && (tab !== 'certificates' || certificationAccess),
+  );
+  const label = (tab: DashboardTab) =>
+    tab === 'certificates' ? t(`tab${certificationType}`) : t(`tab_${tab}`);
+  useRouteFocus({
+    routeKey: `dashboard ${current}`,
+    documentTitle: `${tenant.metas.title ?? tenant.name} – ${label(current)}`,
+  });
+  return (
+    <main id="content" className={styles['main']}>
+      <PageTitle>{t('title')}</PageTitle>
+      {mobile ? (
+        <Select
+          label={t('section')}
+          value={current}
+          onChange={(event) => {
+            const tab = tabs.find((one) => one === event.target.value);
+            if (tab !== undefined) void navigate({ to: addresses[tab] });
+          }}
+        >
+          {shown.map((tab) => (
+            <option key={tab} value={tab}>
+              {label(tab)}
+              {tab === 'logbook' && unread > 0 ? ` (${t('unreadCount', { count: unread })})` : ''}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <nav aria-label={t('tabs')} className={styles['tabs']}>
+          <ul>
+            {shown.map((tab) => (
+              <li key={tab}>
+                <Link
+                  to={addresses[tab]}
+                  className={styles['tab']}
+                  aria-current={tab === current ? 'page' : undefined}
+                >
+                  {label(tab)}
+                  {tab === 'logbook' && unread > 0 ? (
+                    <span className={styles['unreadMark']}>{t('unreadCount', { count: unread })}</span>
+                  ) : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={styles['page']}>
+        <Outlet />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+/** Opens a thread: a class, a title, a first message. */
+import { limits } from '@parcours/contract';
+import { Select, Sheet, TextField, useAlerts } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { api } from '../../parts/api.ts';
+import { session } from '../../parts/session.ts';
+import styles from './dashboard.module.css';
+import { EntryForm, type WrittenEntry } from './entry-form.tsx';
+import { writableClassesQuery } from './queries.ts';
+
+export function NewThread({
+  onDone,
+  onCancel,
+}: {
+  readonly onDone: (id: string) => Promise<void>;
+  readonly onCancel: () => void;
+}): ReactElement {
+  const t = useText('dashboard');
+  const alerts = useAlerts();
+  const userId = session.userId() ?? '';
+  const { data: classes = [] } = useQuery(writableClassesQuery(userId));
+  const [title, setTitle] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const place =
+    classes.find(({ id }) => id === chosen) ?? classes.find(({ expired }) => !expired) ?? classes[0];
+  const titleProblem =
+    title.trim() === ''
+      ? t('titleMissing')
+      : title.trim().length > limits.messageObjectMax
+        ? t('titleTooLong', { max: limits.messageObjectMax })
+        : null;
+
+  const send = async ({ message, attachmentIds }: WrittenEntry): Promise<boolean> => {
+    if (place === undefined) return false;
+    const result = await api.createLogBookRecord({
+      body: {
+        studentId: userId,
+        companyId: place.companyId,
+        classId: place.id,
+        title: title.trim(),
+        message,
+        attachmentIds: [...attachmentIds],
+      },
+    });
+    if (result.ok) await onDone(result.data.id);
+    else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
+    return result.ok;
+  };
+
+  return (
+    <Sheet as="section" margin aria-labelledby="new-thread" className={styles['stack']}>
+      <h3 id="new-thread" ref={heading} tabIndex={-1} className={styles['quietFocus']}>
+        {t('newThread')}
+      </h3>
+      <EntryForm
+        submitLabel={t('send')}
+        onSubmit={send}
+        onCancel={onCancel}
+        problems={[
+          ...(place === undefined ? [{ fieldId: 'thread-class', message: t('classMissing') }] : []),
+          ...(titleProblem === null ? [] : [{ fieldId: 'thread-title-field', message: titleProblem }]),
+        ]}
+      >
+        {(tried) => (
+          <>
+            <Select
+              id="thread-class"
+              label={t('class')}
+              value={place?.id ?? ''}
+              onChange={(event) => setChosen(event.target.value)}
+              error={tried && place === undefined ? t('classMissing') : undefined}
+            >
+              {classes.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <TextField
+              id="thread-title-field"
+              label={t('threadTitle')}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+              error={tried ? (titleProblem ?? undefined) : undefined}
+            />
+          </>
+        )}
+      </EntryForm>
+    </Sheet>
+  );
+}

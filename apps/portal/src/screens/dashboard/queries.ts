@@ -1,0 +1,133 @@
+/** What the dashboard asks (spec §7 finders). */
+import { limits, type OwnRatios, type Where } from '@parcours/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../parts/api.ts';
+import { orThrow } from '../../parts/failure.ts';
+
+const asked = (where: Where) => JSON.stringify(where);
+
+export const competenciesQuery = () =>
+  queryOptions({
+    queryKey: ['competencies'],
+    queryFn: async () =>
+      (await orThrow(api.listCourseCompetencies({ query: { sort: 'order', limit: limits.listMax } }))).items,
+    staleTime: 300_000,
+  });
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: async () =>
+      (await orThrow(api.listCourseCategories({ query: { sort: 'title', limit: limits.listMax } }))).items,
+    staleTime: 300_000,
+  });
+
+/** Spec §7: the last record before a date; null when there is none. */
+export const recordBeforeQuery = (userId: string, day: string) =>
+  queryOptions({
+    queryKey: ['record-before', userId, day],
+    queryFn: async (): Promise<OwnRatios | null> => {
+      const where = asked({ userId, date: { $lt: `${day}T00:00:00.000Z` } });
+      const { items } = await orThrow(api.listRecords({ query: { where, sort: '-date', limit: 1 } }));
+      return (items[0]?.ratios as OwnRatios | undefined) ?? null;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const activityQuery = (userId: string, from: string) =>
+  queryOptions({
+    queryKey: ['activity', userId, from],
+    queryFn: () => orThrow(api.getOwnActivity({ query: { from } })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Spec §7: lessons with a reference, newest first. */
+export const certifiedLessonsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['certified-lessons', userId],
+    queryFn: async () =>
+      (
+        await orThrow(
+          api.listLessons({
+            query: {
+              where: asked({ userId, certificationRef: { $ne: null } }),
+              populate: 'class,classProgram.program,course',
+              sort: '-startedAt',
+              limit: limits.listMax,
+            },
+          }),
+        )
+      ).items,
+  });
+
+export const certificateQuery = (ref: string) =>
+  queryOptions({
+    queryKey: ['certificate', ref],
+    queryFn: () => orThrow(api.getCertificate({ params: { ref } })),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+const threadsAtOnce = 20;
+
+export const threadsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['threads', userId],
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) =>
+      orThrow(
+        api.listLogBookRecords({
+          query: {
+            where: asked({ studentId: userId, parentId: null }),
+            populate: 'user,class,replies.user',
+            sort: '-createdAt',
+            limit: threadsAtOnce,
+            offset: pageParam,
+            count: 'true',
+          },
+        }),
+      ),
+    getNextPageParam: ({ total = 0 }, pages) => {
+      const read = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return read < total ? read : undefined;
+    },
+    refetchInterval: limits.refreshMs,
+  });
+
+export const unreadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['unread', userId],
+    queryFn: async () =>
+      (
+        await orThrow(
+          api.listLogBookRecords({
+            query: { where: asked({ studentId: userId, unread: true }), limit: 0, count: 'true' },
+          }),
+        )
+      ).total ?? 0,
+    refetchInterval: limits.refreshMs,
+  });
+
+/** The classes in which an entry may be written, newest first. */
+export const writableClassesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['writable-classes', userId],
+    queryFn: async () => {
+      const where = asked({ userId, role: 'STUDENT' });
+      const { items } = await orThrow(
+        api.listClassUsers({
+          query: { where, populate: 'class', sort: '-createdAt', limit: limits.listMax },
+        }),
+      );
+      return items.flatMap(({ class: one }) => (one === undefined ? [] : [one]));
+    },
+    staleTime: 300_000,
+  });
+
+/** Addresses of files are signed and short-lived. */
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['file', id],
+    queryFn: () => orThrow(api.getFile({ params: { id } })),
+    staleTime: 240_000,
+  });

@@ -1,0 +1,65 @@
+/** What every tab shows around its content: waiting, a failure with a way on, or nothing yet and why. */
+import { Alert, Button, LateText, Skeleton } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './dashboard.module.css';
+
+interface Asked {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** The children are drawn once every query has answered. */
+export function WhenRead({
+  queries,
+  children,
+}: {
+  readonly queries: readonly Asked[];
+  readonly children: () => ReactNode;
+}): ReactElement {
+  const t = useText('dashboard');
+  const app = useText('app');
+  const errors = useText('errors');
+  if (queries.every(({ isPending, isError }) => !isPending && !isError)) return <>{children()}</>;
+  if (queries.some(({ isError }) => isError))
+    return (
+      <Alert
+        tone="danger"
+        title={t('failed')}
+        actions={
+          <Button onClick={() => queries.forEach(({ isError, refetch }) => isError && void refetch())}>
+            {app('retry')}
+          </Button>
+        }
+      >
+        <p>{errors('UNAVAILABLE.message')}</p>
+      </Alert>
+    );
+  return (
+    <div aria-busy="true" className={styles['stack']}>
+      <Skeleton height="7rem" />
+      <Skeleton height="14rem" />
+      <LateText>{t('loading')}</LateText>
+    </div>
+  );
+}
+
+/** Fact, reason, action. */
+export function EmptyTab({
+  title,
+  children,
+  action,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}): ReactElement {
+  return (
+    <div className={styles['empty']} data-surface="squared">
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
