@@ -11,7 +11,7 @@ const viewer = /[\\/]node_modules[\\/](pdfjs-dist|d3-[a-z-]+|internmap)[\\/]/;
 /** What every page needs, sign-in included: the libraries, the frame, and the parts that sign-in shows. */
 const frame = new RegExp(
   [
-    String.raw`[\\/]node_modules[\\/]|packages[\\/]contract[\\/]`,
+    String.raw`[\\/]node_modules[\\/]|packages[\\/]contract[\\/](?!src[\\/]rich-text)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](text[\\/]|styles[\\/](?!heading-font|mono-font))`,
     String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|visually|waiting)`,
     // Styles are light: those of the usual parts come in one file.

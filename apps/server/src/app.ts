@@ -20,6 +20,7 @@ import { bindPlatformAccess } from './features/platform-access/platform-access.r
 import { createIdentityProviders } from './features/oidc/identity-provider.ts';
 import { bindOidc } from './features/oidc/oidc.routes.ts';
 import { createPortal } from './features/portal/portal.routes.ts';
+import { bindPublishing } from './features/publishing/publishing.routes.ts';
 import { bindRecovery } from './features/recovery/recovery.routes.ts';
 import { bindRegistration } from './features/registration/registration.routes.ts';
 import { bindResources } from './features/resources/resources.routes.ts';
@@ -165,6 +166,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   bindOwnLearning(binder);
   bindResources(binder);
+  bindPublishing(binder);
   bindAudit(binder);
 
   // The platform's own people, one tenant at a time.

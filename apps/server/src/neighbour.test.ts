@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawCall, type RawInput } from '../testing/raw-call.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from '../testing/stock-account.ts';
+import { stockBlock } from '../testing/stock-block.ts';
 import { stockCertificate } from '../testing/stock-certificate.ts';
 import { tokenOf } from '../testing/signed-in.ts';
 import { startServer, type TestServer } from '../testing/start-server.ts';
@@ -26,6 +27,8 @@ interface Named {
   readonly lessonId: string;
   readonly pageId: string;
   readonly nodeId: string;
+  readonly courseId: string;
+  readonly blockId: string;
   readonly reviewId: string;
   readonly username: string;
   readonly fileId: string;
@@ -89,6 +92,13 @@ const ofItsOwn: Record<
   resetClassProgram: ({ classProgramId }) => ({ params: { id: classProgramId } }),
   correctPage: ({ pageId }) => ({ params: { id: pageId }, body: { rowId: 'x', ratio: 1, comment: '' } }),
   pingLesson: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, activeSeconds: 5 } }),
+  getBlockKeys: ({ blockId }) => ({ params: { id: blockId } }),
+  setBlockKeys: ({ blockId }) => ({
+    params: { id: blockId },
+    body: { rows: {}, hints: [], feedbacks: [] },
+  }),
+  listCourseProblems: ({ courseId }) => ({ params: { id: courseId } }),
+  publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
   loginToPlatform: 'nothing',
   enterContext: 'nothing',
   listAuditEntries: 'nothing',
@@ -146,6 +156,8 @@ const unknown: Named = {
   lessonId: unknownId,
   pageId: unknownId,
   nodeId: unknownId,
+  courseId: unknownId,
+  blockId: unknownId,
   reviewId: unknownId,
   username: 'nobody-here',
   fileId: unknownId,
@@ -176,6 +188,7 @@ describe('a neighbour', () => {
     const code = await stockInvitation(server, tenant);
     await server.client(tenant.host).recoverPassword({ body: { username: 'peer' } });
     const secret = await resetSecretOf(server, tenant);
+    const blockId = await stockBlock(server, tenant);
     if (!page.ok || !review.ok) throw new Error('the tenant could not be prepared');
     known = {
       contextId: tenant.contextId,
@@ -186,6 +199,8 @@ describe('a neighbour', () => {
       lessonId,
       pageId: page.data.id,
       nodeId: page.data.nodeId,
+      courseId: tenant.courseIds[0],
+      blockId,
       reviewId: review.data.id,
       username: `learner@${tenant.host}`,
       fileId,

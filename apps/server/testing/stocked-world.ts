@@ -110,7 +110,11 @@ export async function stockWorld(server: TestServer, alias: string): Promise<Wor
         tx.sql.insertInto('course_block_keys').values({
           contextId,
           blockId,
-          keys: JSON.stringify({ rows: {}, secret: `KEY-${canaryOf(alias)}` }),
+          keys: JSON.stringify({
+            rows: {},
+            hints: [{ message: `KEY-${canaryOf(alias)}`, cost: 0 }],
+            feedbacks: [],
+          }),
         }),
       );
       await tx.run(tx.sql.insertInto('course_block_terms').values({ contextId, blockId, termId }));

@@ -45,6 +45,11 @@ export const calls = {
   correctPage: { method: 'PATCH', path: '/pages/{id}/correction' },
   pingLesson: { method: 'POST', path: '/lessons/{id}/ping' },
 
+  getBlockKeys: { method: 'GET', path: '/course-blocks/{id}/keys' },
+  setBlockKeys: { method: 'PUT', path: '/course-blocks/{id}/keys' },
+  listCourseProblems: { method: 'GET', path: '/courses/{id}/problems' },
+  publishCourse: { method: 'POST', path: '/courses/{id}/publish' },
+
   createReview: { method: 'POST', path: '/reviews' },
 
   listOwnClasses: { method: 'GET', path: '/users/me/classes' },

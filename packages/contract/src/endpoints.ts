@@ -23,6 +23,7 @@ import { getLesson, resetClassProgram, sendActions } from './lesson.ts';
 import { readLogBookThread } from './logbook.ts';
 import { contactUser, notifyFiles } from './message.ts';
 import { listOwnClasses } from './own-class.ts';
+import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from './publishing.ts';
 import { getPasswordReset, recoverPassword } from './recovery.ts';
 import { getInvitationCode, register } from './registration.ts';
 import { enterContext, getDocumentation, listAuditEntries, loginToPlatform } from './platform-access.ts';
@@ -68,6 +69,10 @@ export const endpoints = {
   resetClassProgram,
   correctPage,
   pingLesson,
+  getBlockKeys,
+  setBlockKeys,
+  listCourseProblems,
+  publishCourse,
   createReview,
   listOwnClasses,
   getOwnActivity,

@@ -173,6 +173,14 @@ export { readLogBookThread } from './logbook.ts';
 export { contactUser, notifyFiles } from './message.ts';
 export { listOwnClasses, ownClass, type OwnClass } from './own-class.ts';
 export { loginByCode, oidcCallback, oidcLogin } from './single-sign-on.ts';
+export {
+  courseProblem,
+  getBlockKeys,
+  listCourseProblems,
+  publishCourse,
+  setBlockKeys,
+  type CourseProblem,
+} from './publishing.ts';
 export { getPasswordReset, recoverPassword } from './recovery.ts';
 export { getInvitationCode, register } from './registration.ts';
 export { openApiDocument } from './openapi.ts';

@@ -18,6 +18,8 @@ export {
   type Standing,
 } from './access.ts';
 export { mayBecome } from './publication.ts';
+export { contentFileIds } from './content-files.ts';
+export { courseProblems, mayHoldNode } from './course-problems/course-problems.ts';
 export { calculatorLimits } from './calculator/calculator-limits.ts';
 export { newCalculator, press, type CalculatorEntry, type CalculatorState } from './calculator/calculator.ts';
 export {

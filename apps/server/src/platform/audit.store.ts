@@ -12,6 +12,9 @@ export interface AuditEntry {
     | 'password-changed'
     | 'registered'
     | 'role-change'
+    | 'account-changed'
+    | 'course-published'
+    | 'invitation'
     | 'platform-enter';
   readonly subject?: string;
   readonly details?: Readonly<Record<string, string | number>>;

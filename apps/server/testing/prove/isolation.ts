@@ -129,7 +129,9 @@ async function send(
     // What was sent may come back in the name of an offender.
     if (!mentions.includes(mark) && whole.includes(mark))
       stage.faults.push(`${who} ${call} ${JSON.stringify(ask)} shows ${mark}`);
-  if (whole.includes('KEY-KANARI')) stage.faults.push(`${who} ${call} shows an answer key`);
+  // Those who write courses read keys, by the one call that shows them.
+  const mayShow = call === 'getBlockKeys' && writers['course-blocks'].update.own.includes(who);
+  if (!mayShow && whole.includes('KEY-KANARI')) stage.faults.push(`${who} ${call} shows an answer key`);
   if (seen.status >= 500)
     stage.faults.push(`${who} ${call} ${JSON.stringify(ask)} fails: ${seen.text.slice(0, 200)}`);
   return seen;

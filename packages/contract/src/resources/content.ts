@@ -11,6 +11,7 @@ import {
 } from '../course-content.ts';
 import { courseSummary } from '../course.ts';
 import { fileType } from '../file.ts';
+import { interactiveActions } from '../lesson.ts';
 import { id, label } from '../scalars.ts';
 import {
   fixed,
@@ -193,7 +194,11 @@ const programCourseFields = {
   /** By default the previous course must have ended; `unlockedBy` names others (domain §6). */
   settings: {
     kind: 'json',
-    schema: z.strictObject({ unlockedBy: z.array(id).max(100).optional() }),
+    schema: z.strictObject({
+      unlockedBy: z.array(id).max(100).optional(),
+      /** Questions after the last page, each choice leading to a program course (spec §3 actions.interactive). */
+      interactive: interactiveActions.optional(),
+    }),
     ...optional,
   },
 } as const;

@@ -4,7 +4,7 @@
  */
 import type { CourseTerm } from '@parcours/contract';
 import { createElement, Fragment, useMemo, type ReactElement, type ReactNode } from 'react';
-import { allowedTags, droppedTags, isSafeAddress } from './allow-list.ts';
+import { allowedTags, droppedTags, isSafeAddress } from '@parcours/contract/rich-text';
 import { glossaryEntries, splitByTerms } from './glossary.ts';
 import styles from './rich-text.module.css';
 import { TermButton } from './term-button.tsx';
@@ -145,8 +145,8 @@ function readAttributes(element: HTMLElement, kept: readonly string[]): Record<s
   for (const name of [...kept, 'lang', 'title']) {
     const value = element.getAttribute(name);
     if (value === null) continue;
-    if (name === 'href' && !isSafeAddress(value, 'link')) return null;
-    if (name === 'src' && !isSafeAddress(value, 'image')) return null;
+    if (name === 'href' && !isSafeAddress(value, 'link', document.baseURI)) return null;
+    if (name === 'src' && !isSafeAddress(value, 'image', document.baseURI)) return null;
     attributes[names[name] ?? name] = value;
   }
   if (element.localName === 'img') attributes['alt'] ??= '';

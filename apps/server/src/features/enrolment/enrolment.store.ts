@@ -1,6 +1,6 @@
 /** Enrolments: a learner in a class, with one lesson for each course of each of its programs (domain §6). */
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import { isBranch } from '../lesson/prerequisites.sql.ts';
+import { isBranch, isLastCourse } from '../lesson/prerequisites.sql.ts';
 
 export interface Enrolment {
   readonly id: string;
@@ -29,9 +29,7 @@ const findPlaces = statement<Place>(
   'enrolment.findPlaces',
   `select cp.id as "classProgramId", pc.id as "programCourseId", pc."courseId",
      ${isBranch('pc')} as hidden,
-     not jsonb_path_exists(pc.settings, '$.interactive[*]') and not exists (select from program_courses lc
-       where lc."contextId" = pc."contextId" and lc."programId" = pc."programId" and lc."order" > pc."order"
-         and not ${isBranch('lc')}) as "isEndOfProgram"
+     ${isLastCourse('pc')} as "isEndOfProgram"
    from class_programs cp
    join program_courses pc on pc."contextId" = cp."contextId" and pc."programId" = cp."programId"
    where cp."classId" = $1

@@ -1,5 +1,6 @@
 /** Frozen course versions with their answer keys and files: the only module that reads the tables of keys. */
 import type { BlockKeys, CourseContent, FileRef } from '@parcours/contract';
+import { contentFileIds } from '@parcours/rules';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
@@ -56,19 +57,6 @@ export class CourseVersions {
   }
 }
 
-function fileIds(block: CourseContent['blocks'][string]): string[] {
-  const ids = new Set(block.attachmentIds);
-  if (block.content.interactiveImage !== undefined) ids.add(block.content.interactiveImage.fileId);
-  for (const { rows } of block.content.sections) {
-    for (const row of rows) {
-      if (row.settings?.audioFileId !== undefined) ids.add(row.settings.audioFileId);
-      const places = [
-        row,
-        ...('choices' in row ? row.choices : []),
-        ...('targets' in row ? row.targets : []),
-      ];
-      for (const place of places) if ('fileId' in place && place.fileId !== undefined) ids.add(place.fileId);
-    }
-  }
-  return [...ids];
+function fileIds({ attachmentIds, content }: CourseContent['blocks'][string]): string[] {
+  return [...new Set([...attachmentIds, ...contentFileIds(content)])];
 }

@@ -15,6 +15,12 @@ export const isBranch = (course: string) =>
       and jsonb_path_exists(s.settings, '$.interactive[*].choices[*].action ? (@.target == $id)',
         jsonb_build_object('id', ${course}.id::text))))`;
 
+/** Whether the program ends with the program course `course`: no other on the trunk after it, and it asks nothing. */
+export const isLastCourse = (course: string) =>
+  `(not jsonb_path_exists(${course}.settings, '$.interactive[*]') and not exists (select from program_courses lc
+    where lc."contextId" = ${course}."contextId" and lc."programId" = ${course}."programId"
+      and lc."order" > ${course}."order" and not ${isBranch('lc')}))`;
+
 /** Order of the nearest course before `course` to which not only a choice leads. */
 export const orderOfTrunkBefore = (course: string) =>
   `(select max(b."order") from program_courses b where b."contextId" = ${course}."contextId"

@@ -2,6 +2,7 @@
 import { standingsFor } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Scope } from '../../platform/http/scope.ts';
+import { cleanValues } from './clean-values.ts';
 import type { Item, Resource } from './manifest/resource.ts';
 import { refusing } from './refused-by-database.ts';
 import { readBack } from './read-resource.ts';
@@ -24,8 +25,9 @@ interface Rights {
 }
 
 /** Makes a row; Forbidden to whom the access table gives no way, MODEL_NOT_FOUND where it may not lie there. */
-export async function create(scope: Scope, resource: Resource, values: Item): Promise<Item> {
+export async function create(scope: Scope, resource: Resource, given: Item): Promise<Item> {
   mustBeThinkable(scope, resource, 'create');
+  const values = await cleanValues(resource.name, 'create', given);
   const { tx, ids } = scope;
   const rules = rulesOf(resource);
   const id = ids.next();
@@ -47,11 +49,12 @@ export async function create(scope: Scope, resource: Resource, values: Item): Pr
 }
 
 /** Changes the given fields of a row, which must be the user's to change before and after. */
-export async function update(scope: Scope, resource: Resource, id: string, values: Item): Promise<Item> {
+export async function update(scope: Scope, resource: Resource, id: string, given: Item): Promise<Item> {
   mustBeThinkable(scope, resource, 'update');
   const { tx } = scope;
   const rules = rulesOf(resource);
   await mustHaveRights(scope, resource, 'update', id);
+  const values = await cleanValues(resource.name, 'update', given);
   await rules.check?.(scope, values, id);
   const { columns, links } = partsOf(resource, values);
   const changed = Object.keys(values).length > 0;

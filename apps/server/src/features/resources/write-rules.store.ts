@@ -1,11 +1,14 @@
 /** What the rules of writing look at. */
 import type { PublicationState } from '@parcours/contract';
+import { isLastCourse } from '../lesson/prerequisites.sql.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 interface Publication {
   readonly state: PublicationState;
   /** Whether a lesson of it has started. */
   readonly started: boolean;
+  /** Whether there is a version to learn; a program needs none. */
+  readonly versioned: boolean;
 }
 
 const publications = {
@@ -13,13 +16,15 @@ const publications = {
     'writeRules.program',
     `select p.state, exists (select from lessons l
        join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"
-       where l."contextId" = $1 and pc."programId" = p.id and l."startedAt" is not null) as started
+       where l."contextId" = $1 and pc."programId" = p.id and l."startedAt" is not null) as started,
+       true as versioned
      from programs p where p."contextId" = $1 and p.id = $2`,
   ),
   course: statement<Publication>(
     'writeRules.course',
     `select c.state, exists (select from lessons l
-       where l."contextId" = $1 and l."courseId" = c.id and l."startedAt" is not null) as started
+       where l."contextId" = $1 and l."courseId" = c.id and l."startedAt" is not null) as started,
+       c."versionId" is not null as versioned
      from courses c where c."contextId" = $1 and c.id = $2`,
   ),
 };
@@ -82,4 +87,41 @@ const there = { companies: thereIn('companies'), classes: thereIn('classes'), us
 /** Whether the tenant has such a row. */
 export async function isThere(tx: TenantTransaction, noun: keyof typeof there, id: string): Promise<boolean> {
   return (await tx.query(there[noun], [tx.contextId, id])).length > 0;
+}
+
+const files = statement<{ readonly count: number }>(
+  'writeRules.files',
+  'select count(*)::integer as count from files where "contextId" = $1 and id = any ($2::text[]::uuid[])',
+);
+
+/** Whether each id is that of a file of the tenant. */
+export async function areFiles(tx: TenantTransaction, ids: readonly string[]): Promise<boolean> {
+  const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const [found] = await tx.query(files, [tx.contextId, unique]);
+  return found?.count === unique.length;
+}
+
+const placesOfProgram = statement<{ readonly id: string; readonly userId: string; readonly classId: string }>(
+  'writeRules.placesOfProgram',
+  `select u.id, u."userId", u."classId" from class_programs p
+   join class_users u on u."contextId" = p."contextId" and u."classId" = p."classId" and u.role = 'STUDENT'
+   where p."contextId" = $1 and p."programId" = $2 order by u.id`,
+);
+
+/** Who learns the program, class by class. */
+export async function findPlacesOf(tx: TenantTransaction, programId: string) {
+  return tx.query(placesOfProgram, [tx.contextId, programId]);
+}
+
+const endsOfProgram = statement(
+  'writeRules.endsOfProgram',
+  `update lessons l set "isEndOfProgram" = x.ends
+   from (select pc.id, ${isLastCourse('pc')} as ends from program_courses pc
+     where pc."contextId" = $1 and pc."programId" = $2) x
+   where l."contextId" = $1 and l."programCourseId" = x.id and l."isEndOfProgram" <> x.ends`,
+);
+
+/** Tells lessons anew whether theirs is the program's last course. */
+export async function setEndsOfProgram(tx: TenantTransaction, programId: string): Promise<void> {
+  await tx.query(endsOfProgram, [tx.contextId, programId]);
 }

@@ -1,12 +1,21 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
-import type { ResourceName } from '@parcours/contract';
-import { mayBecome } from '@parcours/rules';
+import type { BlockContent, ResourceName } from '@parcours/contract';
+import { contentFileIds, mayBecome, mayHoldNode } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { insertEnrolment } from '../enrolment/enrolment.store.ts';
 import type { Item } from './manifest/resource.ts';
-import { findNodePlace, findPublication, findStarted, findStudents, isThere } from './write-rules.store.ts';
+import {
+  areFiles,
+  findNodePlace,
+  findPlacesOf,
+  findPublication,
+  findStarted,
+  findStudents,
+  isThere,
+  setEndsOfProgram,
+} from './write-rules.store.ts';
 import type { Columns } from './write-statement.ts';
 
 export interface WriteRules {
@@ -18,6 +27,7 @@ export interface WriteRules {
   readonly checkDelete?: (scope: Scope, id: string) => Promise<void>;
   /** After the row was written; `row` as it is answered. */
   readonly created?: (scope: Scope, row: Item) => Promise<void>;
+  /** Also once it was removed. */
   readonly changed?: (scope: Scope, row: Item) => Promise<void>;
 }
 
@@ -48,24 +58,34 @@ const keepEvidence =
 const publicationRules = (noun: 'program' | 'course'): WriteRules => ({
   async check({ tx }, { state }, id) {
     if (state === undefined) return;
-    if (id === null) {
-      if (state === 'CLOSED') throw new AppError('BAD_REQUEST', { path: 'body.state' });
-      return;
-    }
-    const found = await findPublication(tx, noun, id);
+    // A course is published by a call of its own, which freezes a version: without one it cannot be learned.
+    const isUnversioned = noun === 'course' && id === null && state === 'PUBLISHED';
+    if (isUnversioned || (id === null && state === 'CLOSED'))
+      throw new AppError('BAD_REQUEST', { path: 'body.state' });
+    const found = id === null ? undefined : await findPublication(tx, noun, id);
     const to = state as Parameters<typeof mayBecome>[1];
-    if (found !== undefined && !mayBecome(found.state, to, found.started))
+    if (found === undefined) return;
+    if (!mayBecome(found.state, to, found.started) || (to === 'PUBLISHED' && !found.versioned))
       throw new AppError('BAD_REQUEST', { path: 'body.state' });
   },
 });
 
-/** spec §3: root holds container, container holds block or multiblock, multiblock holds block, block holds resource. */
-const mayHold: Readonly<Record<string, readonly string[]>> = {
-  root: ['container'],
-  container: ['block', 'multiblock'],
-  multiblock: ['block'],
-  block: ['resource'],
-};
+/** Every file that is named must be the tenant's own: a page would show nothing in its place. */
+async function mustHaveFiles({ tx }: Scope, ids: readonly string[], path: string): Promise<void> {
+  if (ids.length > 0 && !(await areFiles(tx, ids))) throw new AppError('MODEL_NOT_FOUND', { path });
+}
+
+const asUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** A path of this origin, or an address of the web. */
+const asAddress = /^(\/(?!\/)|https:\/\/)[^\s"'<>]*$/;
+
+/** A program that is running follows its courses: who is in it gets what is new, and its end may have moved. */
+async function followProgram({ tx, ids, clock }: Scope, row: Item): Promise<void> {
+  const programId = text(row['programId']);
+  for (const place of await findPlacesOf(tx, programId))
+    await insertEnrolment(tx, { ...place, createdAt: clock.now() }, ids.next);
+  await setEndsOfProgram(tx, programId);
+}
 
 export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   classes: { onCreate: createdNow, checkDelete: keepEvidence('class') },
@@ -108,7 +128,29 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   },
   programs: publicationRules('program'),
   courses: publicationRules('course'),
-  'program-courses': { checkDelete: keepEvidence('programCourse') },
+  'program-courses': {
+    checkDelete: keepEvidence('programCourse'),
+    created: followProgram,
+    changed: followProgram,
+  },
+  'course-blocks': {
+    check: (scope, { content }) =>
+      mustHaveFiles(
+        scope,
+        content === undefined ? [] : contentFileIds(content as BlockContent),
+        'body.content',
+      ),
+  },
+  contexts: {
+    async check(scope, { assets }) {
+      const values = Object.values((assets ?? {}) as Readonly<Record<string, string | null>>);
+      const given = values.filter((value) => value !== null);
+      const ids = given.filter((value) => asUuid.test(value));
+      if (given.some((value) => !asUuid.test(value) && !asAddress.test(value)))
+        throw new AppError('BAD_REQUEST', { path: 'body.assets' });
+      await mustHaveFiles(scope, ids, 'body.assets');
+    },
+  },
   'course-nodes': {
     async check({ tx }, { type, parentId, courseId }, id) {
       if (id !== null) return;
@@ -117,7 +159,7 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
       if (typeof parentId !== 'string') return;
       const parent = await findNodePlace(tx, parentId);
       if (parent === undefined) throw new AppError('MODEL_NOT_FOUND');
-      if (mayHold[parent.type]?.includes(text(type)) !== true || parent.courseId !== courseId)
+      if (!mayHoldNode(parent.type, text(type)) || parent.courseId !== courseId)
         throw new AppError('BAD_REQUEST', { path: 'body.parentId' });
     },
   },

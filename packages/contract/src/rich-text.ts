@@ -1,4 +1,4 @@
-/** What authors' HTML may bring onto a page: anything else loses its tag and keeps its words (domain §5). */
+/** What authors' HTML may bring onto a page: anything else loses its tag and keeps its words (domain §5). When written and when shown. */
 
 const plain: readonly string[] = [];
 
@@ -78,10 +78,10 @@ export const droppedTags: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-/** An address that may be followed or loaded: the web, mail, telephone, or this origin. */
-export function isSafeAddress(value: string, kind: 'link' | 'image'): boolean {
+/** An address that may be followed or loaded: the web, mail, telephone, or what lies beside `base`. */
+export function isSafeAddress(value: string, kind: 'link' | 'image', base: string): boolean {
   try {
-    const { protocol } = new URL(value, document.baseURI);
+    const { protocol } = new URL(value, base);
     const allowed = kind === 'link' ? ['https:', 'http:', 'mailto:', 'tel:'] : ['https:', 'http:'];
     return allowed.includes(protocol);
   } catch {
