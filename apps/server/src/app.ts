@@ -22,7 +22,7 @@ import { bindOidc } from './features/oidc/oidc.routes.ts';
 import { createPortal } from './features/portal/portal.routes.ts';
 import { bindPublishing } from './features/publishing/publishing.routes.ts';
 import { bindRecovery } from './features/recovery/recovery.routes.ts';
-import { bindRegistration } from './features/registration/registration.routes.ts';
+import { bindInvitations, bindRegistration } from './features/registration/registration.routes.ts';
 import { bindResources } from './features/resources/resources.routes.ts';
 import { bindXapi } from './features/xapi/xapi.routes.ts';
 import { bindUploads } from './features/uploads/uploads.routes.ts';
@@ -167,6 +167,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOwnLearning(binder);
   bindResources(binder);
   bindPublishing(binder);
+  bindInvitations(binder);
   bindAudit(binder);
 
   // The platform's own people, one tenant at a time.

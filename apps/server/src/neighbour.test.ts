@@ -28,6 +28,7 @@ interface Named {
   readonly pageId: string;
   readonly nodeId: string;
   readonly courseId: string;
+  readonly invitationId: string;
   readonly blockId: string;
   readonly reviewId: string;
   readonly username: string;
@@ -65,6 +66,11 @@ const ofItsOwn: Record<
   getPasswordReset: ({ secret }) => ({ params: { token: secret } }),
   register: ({ code }) => ({ body: { code, username: 'newcomer', password: 'Vert;Tango19' } }),
   getInvitationCode: ({ code }) => ({ params: { code } }),
+  createInvitationCode: ({ classId }) => ({
+    body: { classId, quota: 1, expiresAt: '2027-01-01T00:00:00.000Z' },
+  }),
+  listInvitationCodes: ({ classId }) => ({ query: { classId } }),
+  deleteInvitationCode: ({ invitationId }) => ({ params: { id: invitationId } }),
   contactUser: ({ userId }) => ({
     body: { recipientId: userId, object: 'Bonjour', message: 'Une question' },
   }),
@@ -157,6 +163,7 @@ const unknown: Named = {
   pageId: unknownId,
   nodeId: unknownId,
   courseId: unknownId,
+  invitationId: unknownId,
   blockId: unknownId,
   reviewId: unknownId,
   username: 'nobody-here',
@@ -188,6 +195,8 @@ describe('a neighbour', () => {
     const code = await stockInvitation(server, tenant);
     await server.client(tenant.host).recoverPassword({ body: { username: 'peer' } });
     const secret = await resetSecretOf(server, tenant);
+    const manager = server.client(tenant.host, { token: await tokenOf(server, tenant, 'admin') });
+    const invitations = await manager.listInvitationCodes({ query: {} });
     const blockId = await stockBlock(server, tenant);
     if (!page.ok || !review.ok) throw new Error('the tenant could not be prepared');
     known = {
@@ -200,6 +209,7 @@ describe('a neighbour', () => {
       pageId: page.data.id,
       nodeId: page.data.nodeId,
       courseId: tenant.courseIds[0],
+      invitationId: invitations.ok ? (invitations.data.items[0]?.id ?? '') : '',
       blockId,
       reviewId: review.data.id,
       username: `learner@${tenant.host}`,

@@ -1,4 +1,4 @@
-/** One's own account: what may be changed of it (spec §5 "Account", §7 "Save AppUser"). */
+/** An account: what its owner may change of it (spec §5 "Account", §7 "Save AppUser"), and what the context's admin may. */
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,10 +12,13 @@ export const emailAddress = z.email().min(limits.emailMin).max(limits.emailMax);
 /** As received: trimming is the browser's (assurance §5). The rules themselves are `rules/password-rules`. */
 export const newPassword = z.string().min(1).max(1_000);
 
+/** How much longer somebody has wherever time is limited; null for no limit at all (domain §1). */
+const timeFactor = z.union([z.literal(1), z.literal(1.33), z.literal(1.5), z.literal(2)]).nullable();
+
 export const updateUser = endpoint({
   call: calls.updateUser,
   summary:
-    'Changes the own account: only what is sent; with the token of a reset, the password alone (spec §5, §7)',
+    'Changes the own account: only what is sent; with the token of a reset, the password alone (spec §5, §7); an admin changes those of the context, all but their password (domain §4)',
   access: 'own-account',
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -31,9 +34,19 @@ export const updateUser = endpoint({
     password: newPassword.optional(),
     /** With `password`, unless the sign-in is less than ten minutes old (domain §1). */
     currentPassword: newPassword.optional(),
+    /** For the admin alone, of somebody else: false ends every session, and nobody signs in again until it is true. */
+    active: z.boolean().optional(),
+    /** For the admin alone. */
+    timeFactor: timeFactor.optional(),
   }),
-  // With the token of a reset only the ids are answered.
-  success: { status: 200, body: appUser.partial().required({ id: true, _id: true }) },
+  // With the token of a reset only the ids are answered; of somebody else, what is not a matter of the own session.
+  success: {
+    status: 200,
+    body: appUser
+      .extend({ active: z.boolean(), timeFactor: z.number().nullable() })
+      .partial()
+      .required({ id: true, _id: true }),
+  },
   errors: [
     'UNAUTHORIZED',
     'Forbidden',

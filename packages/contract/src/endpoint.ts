@@ -5,7 +5,8 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may call (domain §4). `anyone`: signed out too. `signed-in`: any user of the context; the service narrows what
  * is seen by `rules/access`. `own-lesson`: the learner whose lesson it is; for anybody else the lesson does not exist.
- * `own-account`: the person whose account it is, signed in or holding the token of a password reset.
+ * `own-account`: the person whose account it is, signed in or holding the token of a password reset; and the context's
+ * admin.
  */
 export type Access = 'anyone' | 'signed-in' | 'own-lesson' | 'own-account';
 

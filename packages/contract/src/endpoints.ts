@@ -25,7 +25,13 @@ import { contactUser, notifyFiles } from './message.ts';
 import { listOwnClasses } from './own-class.ts';
 import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from './publishing.ts';
 import { getPasswordReset, recoverPassword } from './recovery.ts';
-import { getInvitationCode, register } from './registration.ts';
+import {
+  createInvitationCode,
+  deleteInvitationCode,
+  getInvitationCode,
+  listInvitationCodes,
+  register,
+} from './registration.ts';
 import { enterContext, getDocumentation, listAuditEntries, loginToPlatform } from './platform-access.ts';
 import { resourceEndpoints } from './resources/resources.ts';
 import { createReview } from './review.ts';
@@ -52,6 +58,9 @@ export const endpoints = {
   getPasswordReset,
   register,
   getInvitationCode,
+  createInvitationCode,
+  listInvitationCodes,
+  deleteInvitationCode,
   contactUser,
   notifyFiles,
   updateUser,

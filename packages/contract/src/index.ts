@@ -182,7 +182,13 @@ export {
   type CourseProblem,
 } from './publishing.ts';
 export { getPasswordReset, recoverPassword } from './recovery.ts';
-export { getInvitationCode, register } from './registration.ts';
+export {
+  createInvitationCode,
+  deleteInvitationCode,
+  getInvitationCode,
+  listInvitationCodes,
+  register,
+} from './registration.ts';
 export { openApiDocument } from './openapi.ts';
 export { createReview, review, type Review } from './review.ts';
 export {

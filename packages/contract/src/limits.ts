@@ -43,6 +43,8 @@ export const limits = {
   videoBytesMax: 500 * 1_048_576,
   mailedBytesMax: 10_485_760,
   resetMinutes: 30,
+  invitationQuotaMax: 10_000,
+  invitationDaysMax: 730,
   passwordMin: 6,
   passwordMax: 254,
 } as const;

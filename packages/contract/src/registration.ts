@@ -1,8 +1,10 @@
-/** Registering with an invitation code, where the context allows it (spec §2 /login, §5). */
+/** Registering with an invitation code, where the context allows it (spec §2 /login, §5), and making such codes. */
 import { z } from 'zod';
 import { emailAddress, newPassword, personName, username } from './account.ts';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, instant } from './scalars.ts';
 import { locale } from './user.ts';
 
 /** As typed: spaces, hyphens and case do not count. */
@@ -53,4 +55,56 @@ export const register = endpoint({
     'UNAVAILABLE',
     'UNDEFINED',
   ],
+});
+
+/** A code as it is kept: the code itself is shown once, when it is made. */
+const invitation = z.strictObject({
+  id,
+  classId: id,
+  companyId: id,
+  quota: z.number().int(),
+  used: z.number().int(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+
+const managing = [
+  'UNAUTHORIZED',
+  'Forbidden',
+  'MODEL_NOT_FOUND',
+  'BAD_REQUEST',
+  'UNAVAILABLE',
+  'UNDEFINED',
+] as const;
+
+export const createInvitationCode = endpoint({
+  call: calls.createInvitationCode,
+  summary: 'Makes a code into a class, for its context’s admin or who manages its company (domain §2, §4)',
+  access: 'signed-in',
+  body: z.strictObject({
+    classId: id,
+    /** How many may register with it. */
+    quota: z.number().int().min(1).max(limits.invitationQuotaMax),
+    expiresAt: instant,
+  }),
+  success: { status: 201, body: invitation.extend({ code: z.string() }) },
+  errors: managing,
+});
+
+export const listInvitationCodes = endpoint({
+  call: calls.listInvitationCodes,
+  summary: 'The codes into the classes that one manages, the newest first, without the codes themselves',
+  access: 'signed-in',
+  query: z.strictObject({ classId: id.optional() }),
+  success: { status: 200, body: z.strictObject({ items: z.array(invitation) }) },
+  errors: managing,
+});
+
+export const deleteInvitationCode = endpoint({
+  call: calls.deleteInvitationCode,
+  summary: 'Takes a code back: nobody registers with it any more',
+  access: 'signed-in',
+  params: z.strictObject({ id }),
+  success: { status: 204, body: z.undefined() },
+  errors: managing,
 });

@@ -85,7 +85,7 @@ export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = 
   },
   'program-courses': { read: ofCourse, create: admin, update: admin, delete: admin },
   // Written once, by whoever attends a class with the program: a call of its own.
-  reviews: { read: ['self', 'admin'], create: ['self'], update: nobody, delete: admin },
+  reviews: { read: results, create: ['self'], update: nobody, delete: admin },
   records: { read: results, ...readOnly },
   roles: { read: ['self', 'admin'], create: admin, update: admin, delete: admin },
   'role-users': { read: ['self', 'admin'], create: admin, update: nobody, delete: admin },
@@ -167,6 +167,14 @@ export function mayReadResults(actor: ActorInClass, lesson: LessonPlace): boolea
   );
 }
 
+/** One's own account, or any of the context for its admin (domain §4). */
+export function mayChangeAccount(
+  actor: Pick<Actor, 'roles'> & { readonly userId: string },
+  ownerId: string,
+): boolean {
+  return actor.userId === ownerId || isContextAdmin(actor);
+}
+
 export type CallVerdict = 'yes' | 'UNAUTHORIZED' | 'MODEL_NOT_FOUND';
 
 const callTable: { readonly [A in Access]: (userId: string | null, ownerId: string | null) => CallVerdict } =
@@ -178,7 +186,7 @@ const callTable: { readonly [A in Access]: (userId: string | null, ownerId: stri
       if (userId === null) return 'UNAUTHORIZED';
       return userId === ownerId ? 'yes' : 'MODEL_NOT_FOUND';
     },
-    // An account of somebody else does not exist either.
+    // An account of somebody else does not exist either, but for the context's admin: see `mayChangeAccount`.
     'own-account': (userId, ownerId) => {
       if (userId === null) return 'UNAUTHORIZED';
       return userId === ownerId ? 'yes' : 'MODEL_NOT_FOUND';

@@ -3,6 +3,7 @@ export {
   accessOperations,
   isContextAdmin,
   mayCall,
+  mayChangeAccount,
   mayCorrect,
   mayOperate,
   mayReadResults,

@@ -54,7 +54,7 @@ export const readers: Readonly<Record<ResourceName, Readonly<Record<Target, Name
   libraries: { own: ['learner', ...admins], peer: ['learner', ...admins], elsewhere: admins },
   programs: opened,
   'program-courses': opened,
-  reviews: privately,
+  reviews: personal,
   records: personal,
   roles: privately,
   'role-users': privately,

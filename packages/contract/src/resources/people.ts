@@ -100,6 +100,8 @@ export const users = resource(
     birthday: { kind: 'date', schema: z.iso.date().nullable(), ...open, create: 'optional' },
     avatarId: maybeId,
     isFromInvitationCode: flags,
+    /** Whether one may sign in to it. */
+    active: flags,
     preferredLocale: { kind: 'text', schema: locale.nullable(), ...open, create: 'optional' },
     createdAt: instants,
   },

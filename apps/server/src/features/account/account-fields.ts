@@ -23,13 +23,27 @@ export function checkedChanges(
   if (body.email !== undefined && addressIsSet && !invitationCodes)
     throw new AppError('Forbidden', { path: 'body.email' });
   refuseOddBirthday(body.birthday, now);
+  for (const field of ['active', 'timeFactor'] as const)
+    if (body[field] !== undefined) throw new AppError('Forbidden', { path: `body.${field}` });
 
-  const { legal: accepted, ...fields } = body;
+  const { legal: accepted, active: _active, timeFactor: _timeFactor, ...fields } = body;
   if (accepted === undefined) return fields;
   // Only the version of today can be accepted; the moment is the server's (assurance §6).
   if (accepted.cguAcceptedVersion !== legal?.cgu.version)
     throw new AppError('BAD_REQUEST', { path: 'body.legal.cguAcceptedVersion' });
   return { ...fields, cguAcceptedVersion: accepted.cguAcceptedVersion, cguAcceptedAt: now.toISOString() };
+}
+
+/** What an admin changes of somebody else: neither the password nor what only the person can say. */
+export function checkedByAdmin(body: AccountBody, now: Date): AccountChanges {
+  for (const field of ['password', 'currentPassword', 'legal', 'comfort'] as const)
+    if (body[field] !== undefined) throw new AppError('Forbidden', { path: `body.${field}` });
+  refuseOddBirthday(body.birthday, now);
+  const { firstname, lastname, username, email, birthday, avatarId, preferredLocale, timeFactor, active } =
+    body;
+  const fields = { firstname, lastname, username, email, birthday, avatarId, preferredLocale, timeFactor };
+  if (active === undefined) return fields;
+  return { ...fields, deactivatedAt: active ? null : now.toISOString() };
 }
 
 export function refuseOddBirthday(birthday: string | undefined, now: Date): void {

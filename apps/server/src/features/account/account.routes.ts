@@ -4,7 +4,8 @@ import type { Binder } from '../../platform/http/binder.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
 import type { ResetTokens } from '../../platform/tokens/reset-token.ts';
 import { accountCaller } from './account-caller.ts';
-import { type AccountParts, updateAccount } from './account.service.ts';
+import type { AccountParts } from './account-call.ts';
+import { updateAccount } from './account.service.ts';
 
 export interface AccountRoutes extends AccountParts {
   readonly tokens: AccessTokens;

@@ -1,16 +1,13 @@
 /** Changing one's own account (spec §5, §7): only what is sent, by a session; the password alone, by the token of a reset. */
-import type { AppUser } from '@parcours/contract';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { type PublicAddress, publicOrigin } from '../../platform/http/public-address.ts';
-import type { GuardedScope } from '../../platform/http/scope.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+import { publicOrigin } from '../../platform/http/public-address.ts';
 import { insertLetter } from '../mail/letters.store.ts';
 import { setResetsClosed, setResetUsed } from '../recovery/recovery.store.ts';
 import { findUser } from '../users/users.store.ts';
 import { viewUser } from '../users/view-user.ts';
-import type { AccountCaller } from './account-caller.ts';
+import type { AccountAnswer, AccountParts, AccountScope } from './account-call.ts';
 import { type AccountBody, checkedChanges } from './account-fields.ts';
 import {
   type AccountRow,
@@ -20,17 +17,9 @@ import {
   setOtherSessionsEnded,
   setPassword,
 } from './account.store.ts';
+import { changeOther } from './change-other.ts';
 import { refuseWeakPassword, requireOwner } from './check-password.ts';
 import { withUniqueNames } from './unique-names.ts';
-
-export interface AccountParts {
-  readonly passwords: Passwords;
-  readonly publicAddress: PublicAddress;
-  readonly nudge: () => void;
-}
-
-type AccountScope = GuardedScope<AccountCaller>;
-type AccountAnswer = Partial<AppUser> & Pick<AppUser, 'id' | '_id'>;
 
 export async function updateAccount(
   scope: AccountScope,
@@ -39,8 +28,7 @@ export async function updateAccount(
   body: AccountBody,
 ): Promise<AccountAnswer> {
   const { who, transact } = scope;
-  // Somebody else's account does not exist here.
-  if (userId !== who.userId) throw new AppError('MODEL_NOT_FOUND');
+  if (userId !== who.userId) return changeOther(scope, parts, userId, body);
   const sessionId = who.by === 'session' ? who.principal.sessionId : null;
   const account = await transact((tx) => findAccount(tx, userId, sessionId));
   if (account === undefined) throw new AppError('UNAUTHORIZED');

@@ -20,7 +20,7 @@ const accountById = statement<AccountRow>(
   `select u.id, u.username, u.firstname, u.lastname, u.email, u."isFromInvitationCode", s."passwordHash",
      (select "createdAt" from sessions where "contextId" = $1 and id = $3) as "signedInAt"
    from users u left join user_secrets s on s."contextId" = u."contextId" and s."userId" = u.id
-   where u."contextId" = $1 and u.id = $2 and u."erasedAt" is null`,
+   where u."contextId" = $1 and u.id = $2 and u."erasedAt" is null and not u."isPlatform"`,
 );
 
 /** What may be set; only what is there is changed. */
@@ -35,6 +35,9 @@ export interface AccountChanges {
   readonly comfort?: { readonly [K in keyof Comfort]?: Comfort[K] | undefined } | undefined;
   readonly cguAcceptedVersion?: string | undefined;
   readonly cguAcceptedAt?: string | undefined;
+  /** Null for no limit of time at all. */
+  readonly timeFactor?: number | null | undefined;
+  readonly deactivatedAt?: string | null | undefined;
 }
 
 const changedUser = statement<{ id: string }>(
@@ -42,6 +45,7 @@ const changedUser = statement<{ id: string }>(
   // jsonb_populate_record takes what is sent over what is there; comfort is merged, field by field.
   `update users u set firstname = x.firstname, lastname = x.lastname, username = x.username, email = x.email,
      birthday = x.birthday, "avatarId" = x."avatarId", "preferredLocale" = x."preferredLocale",
+     "timeFactor" = x."timeFactor", "deactivatedAt" = x."deactivatedAt",
      "cguAcceptedVersion" = x."cguAcceptedVersion", "cguAcceptedAt" = x."cguAcceptedAt",
      comfort = u.comfort || coalesce($3::jsonb -> 'comfort', '{}')
    from users old, jsonb_populate_record(old, $3::jsonb - 'comfort') x

@@ -6,7 +6,7 @@ const ownTeacher = statement<{ id: string }>(
   `select t."userId" as id
    from class_users t
    join class_users mine on mine."contextId" = t."contextId" and mine."classId" = t."classId"
-   join users u on u."contextId" = t."contextId" and u.id = t."userId" and u."erasedAt" is null
+   join users u on u."contextId" = t."contextId" and u.id = t."userId" and u."erasedAt" is null and u."deactivatedAt" is null
    where t."contextId" = $1 and t."userId" = $2 and t.role = 'TEACHER' and mine."userId" = $3 and mine.role = 'STUDENT'
    limit 1`,
 );

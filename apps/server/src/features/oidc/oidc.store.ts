@@ -43,7 +43,7 @@ const removedAttempts = statement(
 const userOfIdentity = statement<{ userId: string }>(
   'userIdentities.find',
   `select i."userId" from user_identities i
-   join users u on u."contextId" = i."contextId" and u.id = i."userId" and u."erasedAt" is null
+   join users u on u."contextId" = i."contextId" and u.id = i."userId" and u."erasedAt" is null and u."deactivatedAt" is null
    where i."contextId" = $1 and i.issuer = $2 and i.subject = $3`,
 );
 

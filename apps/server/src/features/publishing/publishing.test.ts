@@ -212,7 +212,7 @@ describe('a course', () => {
   test('two that publish at once get two numbers', async () => {
     const params = { id: course.courseId };
     const both = await Promise.all([author.publishCourse({ params }), author.publishCourse({ params })]);
-    expect(both.map((one) => (one.ok ? one.data.number : one.code)).toSorted()).toEqual([3, 4]);
+    expect(new Set(both.map((one) => (one.ok ? one.data.number : one.code)))).toEqual(new Set([3, 4]));
   });
 
   test('leaves an entry in the ledger', async () => {

@@ -18,7 +18,7 @@ const insertedReset = statement(
   // Nobody by that name: the same statement, over no row.
   `with person as (
      select id from users
-     where "contextId" = $1 and "erasedAt" is null and email is not null
+     where "contextId" = $1 and "erasedAt" is null and "deactivatedAt" is null and email is not null
        and (lower(username) = lower($2) or lower(email) = lower($2))
      order by (lower(username) = lower($2)) desc nulls last limit 1
    ), reset as (
@@ -38,7 +38,7 @@ export interface FoundReset {
 }
 
 const resetColumns = `select r.id, r."userId", u.firstname, r."expiresAt", r."usedAt" from password_resets r
-   join users u on u."contextId" = r."contextId" and u.id = r."userId" and u."erasedAt" is null`;
+   join users u on u."contextId" = r."contextId" and u.id = r."userId" and u."erasedAt" is null and u."deactivatedAt" is null`;
 
 const resetByToken = statement<FoundReset>(
   'passwordResets.byToken',

@@ -13,7 +13,7 @@ const credentialsByLogin = statement<Credentials>(
   // A username may look like somebody else's e-mail: the username wins, and there is never more than one answer.
   `select u.id as "userId", s."passwordHash"
    from users u left join user_secrets s on s."contextId" = u."contextId" and s."userId" = u.id
-   where u."contextId" = $1 and u."erasedAt" is null and (lower(u.username) = lower($2) or lower(u.email) = lower($2))
+   where u."contextId" = $1 and u."erasedAt" is null and u."deactivatedAt" is null and (lower(u.username) = lower($2) or lower(u.email) = lower($2))
    order by (lower(u.username) = lower($2)) desc nulls last limit 1`,
 );
 
@@ -37,6 +37,9 @@ export interface UserRow {
   readonly donePageCount: number;
   readonly timeAlive: number;
   readonly createdAt: Date;
+  readonly deactivatedAt: Date | null;
+  /** Multiplies every limit of time; null for none at all. */
+  readonly timeFactor: number | null;
 }
 
 const userById = statement<UserRow>(
@@ -44,7 +47,7 @@ const userById = statement<UserRow>(
   `select id, username, firstname, lastname, email, birthday, "avatarId", "cguAcceptedVersion", "cguAcceptedAt",
      "supportGroups", "contributionLevel", "isFromInvitationCode", "preferredLocale", comfort,
      "tincanIdentifier",
-     "donePageCount", "timeAlive", "createdAt"
+     "donePageCount", "timeAlive", "createdAt", "deactivatedAt", "timeFactor"
    from users where "contextId" = $1 and id = $2`,
 );
 

@@ -679,6 +679,7 @@ export interface UsersTable {
   erasedAt: Date | null;
   comfort: Generated<unknown>;
   isPlatform: Generated<boolean>;
+  deactivatedAt: Date | null;
 }
 
 export interface XapiActivitiesTable {

@@ -22,7 +22,7 @@ const liveSession = statement<Omit<Principal, 'sessionId' | 'userId'>>(
        from company_users c where c."contextId" = s."contextId" and c."userId" = s."userId"
      ), '[]') as "companyUsers"
    from sessions s
-   join users u on u."contextId" = s."contextId" and u.id = s."userId" and u."erasedAt" is null
+   join users u on u."contextId" = s."contextId" and u.id = s."userId" and u."erasedAt" is null and u."deactivatedAt" is null
    left join lateral (
      select array_agg(distinct r.name) as roles, array_agg(distinct p) filter (where p is not null) as permissions
      from role_users ru

@@ -15,7 +15,8 @@ const toClass = {
 export const reviews = kept(resources.reviews, {
   table: 'reviews',
   defaultSort: '-createdAt',
-  standings: { self: ofUser() },
+  // What learners think of a program, to those who teach or oversee the class where they learned it.
+  standings: { self: ofUser(), teacher: ofClass().teacher, overseer: ofClass().overseer },
   relations: { user: toUser, class: toClass },
 });
 

@@ -91,6 +91,7 @@ export const users = kept(resources.users, {
   // The platform's own people enter and leave (domain §2): they are nobody's users.
   always: (self) => `${self}."erasedAt" is null and not ${self}."isPlatform"`,
   derived: ['displayName'],
+  sql: { active: (self) => `(${self}."deactivatedAt" is null)` },
   standings: {
     self: (self, { userId }) => `${self}.id = ${userId}`,
     teacher: inClasses.teacher,
