@@ -172,8 +172,9 @@ export const resetClassProgram = endpoint({
 
 export const getLesson = endpoint({
   call: calls.getLesson,
-  summary: 'A lesson with its course tree and what it has unlocked (spec §3, §7)',
-  access: 'own-lesson',
+  summary:
+    'A lesson with its course tree and what it has unlocked, for its learner and whoever may read the results (spec §3, §7)',
+  access: 'signed-in',
   params: z.strictObject({ id }),
   success: { status: 200, body: lesson },
   errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],

@@ -45,7 +45,7 @@ export {
   type DatasetVariable,
 } from './datasets/declaration.ts';
 export { computedNumber, drawDatasets, scopeOf, type DatasetDraw } from './datasets/draw.ts';
-export { gradeByFormula, gradeExpectedNumber, type ExpectedNumber } from './datasets/formula-answer.ts';
+export { gradeByFormula } from './datasets/formula-answer.ts';
 export { lintDatasets, type DatasetCode, type DatasetProblem } from './datasets/lint.ts';
 export { displayName, type Named } from './display-name.ts';
 export { drawPage, renderRow, shuffled } from './draws.ts';
@@ -137,7 +137,6 @@ export {
   type WindowMoment,
 } from './opening.ts';
 export { passwordProblems, type PasswordPolicy, type PasswordProblem } from './password/password-rules.ts';
-export { coursesUnlockedBy, prerequisitesOf, type PlacedCourse, type ProgramOrder } from './prerequisites.ts';
 export { percentOf, progressColour, scorePercent, scoreRatio, type ProgressColour } from './progress.ts';
 export { defaultRoutePermission, mayEnterRoute } from './route-permission.ts';
 export { checkShape, correctRow, emptyAnswer, gradeRow, isAnswered, isGradedRow } from './rows/row-table.ts';

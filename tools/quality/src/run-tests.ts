@@ -52,6 +52,17 @@ await stage('Check: format, lint, types, arrows, dead code, licences, pure tests
   runSteps(checkSteps(), say),
 );
 
+await stage('Rules of grading that were changed, broken on purpose', async () => {
+  const { status } = await command(process.execPath, ['tools/quality/proofs/mutants.ts', '--changed'], {
+    cwd: root,
+    show: true,
+    minutes: 20,
+  });
+  return status === 0
+    ? { passed: 1, failed: 0, notes: [] }
+    : { passed: 0, failed: 1, notes: ['mutants: a changed grading file has too many that no test catches.'] };
+});
+
 const embedded = { TEST_DATABASE: 'embedded', DATABASE_URL: undefined };
 const postgres = await lend();
 const chromium = await findChromium();

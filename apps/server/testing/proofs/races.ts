@@ -1,4 +1,5 @@
 /** Many submissions of one page at the same moment: what came of them, and what the database kept (assurance T6). */
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, LessonPage } from '@parcours/contract';
 import type { CallOptions, Client, Result } from '@parcours/contract/client';
@@ -15,7 +16,13 @@ export interface RaceReport {
   /** Outcome -> how often. */
   readonly outcomes: ReadonlyMap<string, number>;
   readonly faults: readonly string[];
+  /** Requests that found no free connection in time, were told so (503), and were sent again. */
+  readonly turnedAway: number;
 }
+
+/** What the server logs when a request waited too long for a connection: no transaction was begun for it. */
+const noConnection = /timeout exceeded when trying to connect/;
+const againWithinMs = 20_000;
 
 type Send = (options: CallOptions) => Promise<Result<unknown>>;
 
@@ -52,6 +59,7 @@ class Races {
   readonly chance: () => number;
   requests = 0;
   pages = 0;
+  turnedAway = 0;
   #keys = 0;
 
   constructor(server: TestServer, tenant: StockedTenant, learner: Client, seed: number) {
@@ -74,7 +82,9 @@ class Races {
       if (kind === 2) return {};
       return { idempotencyKey: `race-${this.#keys}-${kind === 0 ? 'one' : at}` };
     };
-    const results = await Promise.all(Array.from({ length: count }, (_, at) => send(optionsOf(at))));
+    const results = await Promise.all(
+      Array.from({ length: count }, (_, at) => this.untilServed(() => send(optionsOf(at)))),
+    );
     this.requests += count;
     for (const result of results) {
       const outcome = `${what} ${result.ok ? 'accepted' : result.code}`;
@@ -91,6 +101,27 @@ class Races {
         this.faults.push(`${what}: refused with ${result.code}`);
     }
     return distinct.length;
+  }
+
+  /** As the portal does it: told that nothing could be served now, it sends the same again a little later. */
+  async untilServed(send: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+    const since = performance.now();
+    for (;;) {
+      const result = await send();
+      const served = result.ok || result.code !== 'UNAVAILABLE';
+      if (served || performance.now() - since > againWithinMs) return result;
+      this.turnedAway += 1;
+      await pause(50);
+    }
+  }
+
+  /** Whatever made the server say 503 apart from a pool with no free connection: a deadlock, a lock, a slow statement. */
+  faultsInLog(): void {
+    for (const line of this.server.logs) {
+      const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } };
+      if (err === undefined || noConnection.test(err.message)) continue;
+      this.faults.push(`${msg}: ${err.message}`);
+    }
   }
 
   expect(what: string, found: unknown, wanted: unknown): void {
@@ -206,7 +237,10 @@ async function raceThroughProgram(races: Races): Promise<void> {
   races.expect('resets kept', resets.length, 1);
 }
 
-/** Races for that many pages, and for a choice, a review and a reset after each 30 of them. */
+/**
+ * Races for that many pages, and for a choice, a review and a reset after each 30 of them. The server must keep its warnings
+ * (`logLevel: 'warn'`).
+ */
 export async function runRaces(
   server: TestServer,
   tenant: StockedTenant,
@@ -221,5 +255,7 @@ export async function runRaces(
       await raceThroughProgram(races);
     }
   }
-  return { pages: races.pages, requests: races.requests, outcomes: races.outcomes, faults: races.faults };
+  races.faultsInLog();
+  const { requests, outcomes, faults, turnedAway } = races;
+  return { pages: races.pages, requests, outcomes, faults, turnedAway };
 }

@@ -2,31 +2,9 @@
 import { evaluateSource } from '../expressions/evaluate.ts';
 import { found, wrong, type Outcome } from '../expressions/problems.ts';
 import { plainText } from '../rows/plain-text.ts';
-import { isNear, typedNumber } from '../rows/typed-number.ts';
+import { typedNumber } from '../rows/typed-number.ts';
 import { answerNames, type DatasetValues } from './declaration.ts';
-import { computedNumber, scopeOf } from './draw.ts';
-
-export interface ExpectedNumber {
-  /** E.g. `round(length * width, 2)`. */
-  readonly formula: string;
-  readonly absolute?: number | undefined;
-  readonly relative?: number | undefined;
-}
-
-/** 1 when the answer is the number that the formula gives, within the larger tolerance; else 0. */
-export function gradeExpectedNumber(
-  expected: ExpectedNumber,
-  values: DatasetValues,
-  answer: string,
-  unit?: string,
-): Outcome<0 | 1> {
-  const wanted = computedNumber(expected.formula, values);
-  if (!wanted.ok) return wanted;
-  const typed = typedNumber(answer, unit);
-  const isRight =
-    typed !== null && isNear(typed, wanted.value, expected.absolute ?? 0, expected.relative ?? 0);
-  return found(isRight ? 1 : 0);
-}
+import { scopeOf } from './draw.ts';
 
 /**
  * The ratio that a formula gives to an answer: it sees the page's values, `answer` (the text, trimmed) and

@@ -136,6 +136,10 @@ describe('feedback: general ones whose preset matches the verdict, in order; the
       message: 'verdict and answer',
       conditions: [{ preset: 'incorrect', answers: [{ rowId: 'say', userAnswer: 'rope' }] }],
     },
+    {
+      message: 'row without a key',
+      conditions: [{ preset: 'incorrect', answers: [{ rowId: 'free', userAnswer: '' }] }],
+    },
     { message: 'unknown row', conditions: [{ answers: [{ rowId: 'nowhere', userAnswer: 'rope' }] }] },
     { message: 'no condition', conditions: [{}] },
     { message: 'no answers', conditions: [{ answers: [] }] },
@@ -189,6 +193,8 @@ describe('a malformed answer is named by its place in the body', () => {
       realAnswers(rows, [pick(), { path: samplePath('place'), userAnswer: [null, null] }, say('rope')]),
     ).toEqual([]);
     expect(realAnswers(rows, [pick('helmet')])).toEqual([pick('helmet')]);
+    const placed = { path: samplePath('place'), userAnswer: ['anchor', null] };
+    expect(realAnswers(rows, [placed])).toEqual([placed]);
     expect(realAnswers(rows, [pick('boots')])).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ function pickable(row: CombinedChoiceRow): Pickable {
 }
 
 function picksOf(value: UserAnswer): string[] {
-  return typeof value === 'string' && value !== '' ? [value] : [];
+  return typeof value === 'string' ? [value] : [];
 }
 
 export const combinedChoice: RowRules<'combined-choice'> = {

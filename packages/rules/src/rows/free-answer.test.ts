@@ -29,6 +29,12 @@ describe('text: after NFC, non-breaking spaces and trimming', () => {
     ['echelle', {}, 'échelle', 0],
     ['echelle', { foldAccents: true }, 'échelle', 1],
     ['oeuvre', { foldAccents: true }, 'œuvre', 1],
+    ['OEUVRE', { foldAccents: true }, 'ŒUVRE', 1],
+    ['ex aequo', { foldAccents: true }, 'ex æquo', 1],
+    ['AETHER', { foldAccents: true }, 'ÆTHER', 1],
+    ['uvre', { foldAccents: true }, 'œuvre', 0],
+    ['STRASSE', { foldCase: true }, 'straße', 0],
+    ['point  d’ancrage', {}, 'point d’ancrage', 1],
     ['ÉCHELLE', { foldAccents: true, foldCase: true }, 'echelle', 1],
     ['harnais.', {}, 'harnais', 0],
     ['harnais.', { dropPunctuation: true }, 'harnais', 1],
@@ -148,5 +154,6 @@ test('20,000 characters are graded within bounds, whatever is accepted', () => {
   const started = Date.now();
   expect(freeAnswer.grade(row, text(folds, `${'e'.repeat(9_990)}`), long)).toBe(1);
   expect(freeAnswer.grade(row, text(folds, 'x'.repeat(10_000)), long)).toBe(0);
-  expect(Date.now() - started).toBeLessThan(2_000);
+  // Far from what a busy machine takes, and far below what a backtracking or unbanded comparison would.
+  expect(Date.now() - started).toBeLessThan(15_000);
 });

@@ -137,3 +137,35 @@ test('a feedback hears the answers that it names', () => {
     false,
   );
 });
+
+describe('without an explicit "none" there is nothing of that name to pick', () => {
+  const { noneId: _word, ...noWord } = words;
+  const { noneId: _zone, ...noZone } = zones;
+  test.each<[UserAnswer]>([[['no-word']], [['no-zone']], [['undefined']]])('%j', (value) => {
+    expect(pickWords.checkShape(noWord, value)).toBe('unknown-choice');
+    expect(imageCliquable.checkShape(noZone, value)).toBe('unknown-choice');
+  });
+
+  test('and nothing is right where no choice is', () => {
+    expect(pickWords.grade(noWord, { type: 'pick-words', correct: [] }, [])).toBe(0);
+    expect(pickWords.correct(noWord, { type: 'pick-words', correct: [] }, [])).toEqual({
+      type: 'pick-words',
+      words: {},
+    });
+    expect(imageCliquable.correct(noZone, { type: 'image-cliquable', correct: [] }, [])).toEqual({
+      type: 'image-cliquable',
+      zones: {},
+    });
+  });
+});
+
+test('a value of another shape is no pick: it gives nothing and marks nothing', () => {
+  const word = { type: 'pick-words' as const, correct: ['seams'] };
+  const zone = { type: 'image-cliquable' as const, correct: ['edge'] };
+  expect(pickWords.grade(words, word, 'seams')).toBe(0);
+  expect(pickWords.correct(words, word, 'seams').words).toEqual({ seams: 'expected' });
+  expect(imageCliquable.correct(zones, zone, 'edge').zones).toEqual({ edge: 'expected' });
+  expect(pickWords.gives(words, word, null, [])).toBe(true);
+  expect(pickWords.gives(words, word, [], null)).toBe(true);
+  expect(combinedChoice.grade(fill, { type: 'combined-choice', correct: ['over'] }, ['over'])).toBe(0);
+});

@@ -20,6 +20,10 @@ test.each([
   ['1e3', 1000],
   ['2,5E-3', 0.0025],
   ['007', 7],
+  ['5.e2', 500],
+  ['12 ,5', 12.5],
+  [',5e2', 50],
+  ['9'.repeat(64), 1e64],
 ])('%j is %d', (text, value) => {
   expect(typedNumber(text)).toBe(value);
 });
@@ -40,6 +44,7 @@ test.each([
   'Infinity',
   '1e999',
   '12 m',
+  '3+ 4',
   '9'.repeat(65),
 ])('%j is no number', (text) => {
   expect(typedNumber(text)).toBeNull();
@@ -51,6 +56,7 @@ test('the unit of the row may stand behind the number', () => {
   expect(typedNumber('12', 'kN')).toBe(12);
   expect(typedNumber('kN', 'kN')).toBeNull();
   expect(typedNumber('12 m', '')).toBeNull();
+  expect(typedNumber('1 250 kN', 'kN')).toBe(1250);
 });
 
 test('the larger tolerance counts, up to the last bit', () => {

@@ -1,37 +1,55 @@
 /** A lesson with its course tree and what it has unlocked, as the player's frame reads it (spec §3 Lesson, §7). */
 import type { getLesson as getLessonEndpoint, Lesson } from '@parcours/contract';
-import { actionsOf, isLessonEnded, type LessonFacts, lessonTree, standingOf } from '@parcours/rules';
+import {
+  actionsOf,
+  isLessonEnded,
+  type LessonFacts,
+  lessonTree,
+  mayReadResults,
+  standingOf,
+} from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Outcome, PipelinedScope } from '../../platform/http/scope.ts';
 import { findLessonDetail, type LessonDetail } from './lesson-detail.store.ts';
 import { findLessonEnd } from './lesson-end.store.ts';
 import { findLessonFacts, type StoredLesson } from './lesson-facts.store.ts';
+import { findLessonPlace } from './lesson-place.store.ts';
 import { versionOf, withSections } from './play-lesson.ts';
 
+/** The own lesson, or that of a learner whose results one may read (domain §4); any other does not exist. */
 export async function getLesson(
   scope: PipelinedScope,
   lessonId: string,
 ): Promise<Outcome<typeof getLessonEndpoint>> {
-  const { tx, userId } = scope;
+  const lesson =
+    (await lessonOf(scope, lessonId, scope.userId)) ??
+    (await lessonOf(scope, lessonId, await learnerReadBy(scope, lessonId)));
+  if (lesson === null) throw new AppError('MODEL_NOT_FOUND');
+  return { status: 200, body: lesson };
+}
+
+async function learnerReadBy(scope: PipelinedScope, lessonId: string): Promise<string> {
+  const place = await findLessonPlace(scope.tx, lessonId, scope.userId);
+  const { userId, roles, companyUsers } = await scope.principal;
+  if (place !== null && mayReadResults({ userId, roles, companyUsers, teaches: place.teaches }, place))
+    return place.userId;
+  throw new AppError('MODEL_NOT_FOUND');
+}
+
+async function lessonOf(scope: PipelinedScope, lessonId: string, learnerId: string): Promise<Lesson | null> {
+  const { tx } = scope;
   const [found, detail, end] = await Promise.all([
-    findLessonFacts(tx, { lessonId, userId, fullPageIds: [] }),
-    findLessonDetail(tx, lessonId, userId),
-    findLessonEnd(tx, lessonId, userId),
+    findLessonFacts(tx, { lessonId, userId: learnerId, fullPageIds: [] }),
+    findLessonDetail(tx, lessonId, learnerId),
+    findLessonEnd(tx, lessonId, learnerId),
   ]);
-  if (found === null || detail === null) throw new AppError('MODEL_NOT_FOUND');
+  if (found === null || detail === null) return null;
   const version = await versionOf(scope, found);
   const stored = withSections(found, version);
   const { content, keys } = version;
   const around = { ...stored.around, ...end };
-  const facts: LessonFacts = {
-    lesson: stored.lesson,
-    pages: stored.pages,
-    draft: null,
-    around,
-    content,
-    keys,
-  };
-  return { status: 200, body: toLesson(scope, stored, detail, facts) };
+  const { lesson, pages } = stored;
+  return toLesson(scope, stored, detail, { lesson, pages, draft: null, around, content, keys });
 }
 
 function toLesson(

@@ -1,7 +1,7 @@
 /** What is read only at the end of a lesson: the lessons that it opens, and whether its program was evaluated. */
 import type { UnlockedLesson } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import { isBranch, orderOfTrunkBefore } from './prerequisites.sql.ts';
+import { isBranch, orderOfTrunkBefore, othersNamedEnded } from './prerequisites.sql.ts';
 
 export interface EndFacts {
   readonly unlockedLessons: readonly UnlockedLesson[];
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Lessons of the same run of the program that name this one's course as a prerequisite (the next course by default),
- * or to which a choice made here has led, and that have not ended.
+ * Lessons of the same run of the program that waited for this one's course alone (the next course by default), or to
+ * which a choice made here has led, and that have not ended.
  */
 const find = statement<Row>(
   'lesson.findEnd',
@@ -31,7 +31,7 @@ const find = statement<Row>(
          and nl.progress <> 'COMPLETED' and nl."storedState" is null
          and pr.settings ->> 'progression' is distinct from 'free'
          and case when jsonb_typeof(npc.settings -> 'unlockedBy') = 'array'
-             then npc.settings -> 'unlockedBy' ? pc.id::text
+             then npc.settings -> 'unlockedBy' ? pc.id::text and ${othersNamedEnded('npc')}
              when ${isBranch('npc')} then pc.settings ? 'interactive' and jsonb_path_exists(pc.settings,
                '$.interactive[*].choices[*].action ? (@.target == $id)', jsonb_build_object('id', npc.id::text))
              when ${isBranch('pc')} then pc."order" < npc."order" and pc."order" > ${orderOfTrunkBefore('npc')}

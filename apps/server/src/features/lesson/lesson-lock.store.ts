@@ -17,12 +17,15 @@ const lock = statement<LessonLock>(
    left join lateral (select id from lessons where gate.free and id = $1::uuid and "userId" = $2 for update) l on true`,
 );
 
+// The own lesson is read apart, by its key: joined, a plan that was made while the table was young walks through all
+// lessons of the learner for each of them.
 const lockRun = statement(
   'lesson.lockRun',
   `with gate as materialized (
-     select pg_try_advisory_xact_lock(hashtextextended($1::uuid::text, 7249)) as free)
+     select pg_try_advisory_xact_lock(hashtextextended($1::uuid::text, 7249)) as free),
+   own as materialized (select "contextId", "userId", "classProgramId" from lessons where id = $1::uuid)
    select l.id from gate
-   join lessons o on gate.free and o.id = $1::uuid and o."userId" = $2
+   join own o on gate.free and o."userId" = $2
    join lessons l on l."contextId" = o."contextId" and l."userId" = o."userId"
      and l."classProgramId" = o."classProgramId"
    order by l.id for update of l`,

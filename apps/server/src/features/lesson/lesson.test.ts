@@ -386,15 +386,4 @@ describe('a lesson', () => {
     server.clock.advance(3_600_000);
     expect((await ping(3_600)).timeSpent).toBeLessThanOrEqual(second.timeSpent + 15);
   });
-
-  it('asks few statements: 4 for a page, 8 for a submission with its next page', async () => {
-    const page = await playTo('choices');
-    const count = async (work: () => Promise<unknown>) => {
-      const before = server.open.database.statementCount();
-      await work();
-      return server.open.database.statementCount() - before;
-    };
-    expect(await count(() => current())).toBeLessThanOrEqual(4);
-    expect(await count(() => answer(page))).toBeLessThanOrEqual(8);
-  });
 });

@@ -26,6 +26,7 @@ export const orderOfTrunkBefore = (course: string) =>
   `(select max(b."order") from program_courses b where b."contextId" = ${course}."contextId"
     and b."programId" = ${course}."programId" and b."order" < ${course}."order" and not ${isBranch('b')})`;
 
+/** Whether the lesson `ql`, which may be missing, has ended. */
 const ended = `coalesce(ql.progress = 'COMPLETED' or ql."storedState" = 'SKIPPED', false)`;
 
 const earlier = (which: string) =>
@@ -53,3 +54,14 @@ export const prerequisitesEnded = `(pr.settings ->> 'progression' = 'free' or ca
   when ${isBranch('pc')} then true
   else (select case when count(*) = 0 then true when bool_or(${isBranch('q')}) then bool_or(${isBranch('q')} and ${ended})
     else bool_and(${ended}) end ${sinceTrunk}) end)`;
+
+/**
+ * Whether what the program course `course` names besides `pc` has ended for the learner of `l`: where that of `pc` ends
+ * now, nothing else is left to wait for.
+ */
+export const othersNamedEnded = (course: string) =>
+  `not exists (select from program_courses q
+    left join lessons ql on ql."contextId" = q."contextId" and ql."userId" = l."userId"
+      and ql."classProgramId" = l."classProgramId" and ql."programCourseId" = q.id
+    where q."contextId" = ${course}."contextId" and q."programId" = ${course}."programId"
+      and q.id not in (pc.id, ${course}.id) and ${course}.settings -> 'unlockedBy' ? q.id::text and not ${ended})`;

@@ -9,7 +9,7 @@ let server: TestServer;
 let tenant: StockedTenant;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ logLevel: 'warn' });
   tenant = await stockTenant(server, 'alpha');
 });
 afterAll(() => server.close());

@@ -1,0 +1,6 @@
+// The tests of grading alone, for `npm run prove -- mutants`: a broken rule that only a random play meets has escaped.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['src/{rows,grading,datasets}/*.test.ts'], isolate: false, pool: 'threads' },
+});
