@@ -16,15 +16,16 @@ const frame = new RegExp(
     String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|visually|waiting)`,
     // Styles are light: those of the usual parts come in one file.
     String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|step)))[\\/][\w.-]+\.css`,
-    String.raw`portal[\\/]src[\\/]app[\\/](?!locales|around)`,
-    String.raw`portal[\\/]src[\\/]parts[\\/](api|dead-end|failure|last-path|me|session|sign-in-form|tenant)[\w-]*\.`,
+    String.raw`portal[\\/]src[\\/](app[\\/](?!locales|around)|screens[\\/]login[\\/]view-title)`,
+    String.raw`packages[\\/]rules[\\/]src[\\/]account[\\/]required-data`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|drafts|entrance-mark|dead-end|form-problems|refusal-text|later-text|locale-change|failure|last-path|me|session|sign-in-form|sign-out|tenant)[\w-]*\.`,
   ].join('|'),
 );
 
 /** What at least two screens behind the sign-in share: apart, each such piece would cost the player a request. */
 const kit = new RegExp(
   [
-    String.raw`packages[\\/]ui[\\/]src[\\/](icons[\\/]|parts[\\/](?!choice|select|toolbar|medal))`,
+    String.raw`packages[\\/]ui[\\/]src[\\/](icons[\\/]|parts[\\/](?!checkbox|choice|select|toolbar|medal))`,
     String.raw`packages[\\/]rules[\\/]src[\\/](progress|medals)\.`,
     String.raw`portal[\\/]src[\\/]parts[\\/][\w-]+\.`,
     // What rare rows share with the usual ones: a chunk of its own would cost every lesson page a request.
@@ -37,7 +38,7 @@ const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;
 
 export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
-  plugins: [react(), messageCompiler(/\/locales\/([\w-]+)\.ts$/)],
+  plugins: [react(), messageCompiler(/\/locales\/(?:later\/)?([\w-]+)\.ts$/)],
   build: {
     target: 'es2022',
     manifest: true,

@@ -54,7 +54,7 @@ export const sampleUser: AppUser = {
   lastname: 'Martin',
   displayName: 'Lou Martin',
   email: 'lou@example.org',
-  birthday: null,
+  birthday: '1990-12-31',
   avatarId: null,
   legal: { cguAcceptedVersion: '1', cguAcceptedAt: now },
   supportGroups: [],

@@ -12,6 +12,7 @@ export interface Started {
 
 const demoAccounts = 'learner, learner2, trainer, organizer, admin';
 const demoPassword = 'Demo-2026!';
+const demoInvitation = 'MAPLE-2026-STAR';
 
 export function announce(started: Started): void {
   process.stdout.write(`\n${startLines(started).join('\n')}\n\n`);
@@ -30,11 +31,17 @@ export function startLines({ settings, port, database, contexts }: Started): str
       .slice(0, 1)
       .map((url) => `    content  ${url}/`),
   ]);
+  const invited = contexts
+    .filter(({ settings: { invitationCodes } }) => invitationCodes)
+    .flatMap((context) => at(context, 'frontoffice'))
+    .slice(0, 1)
+    .map((url) => `${url}/login?view=register`);
   return [
     'Parcours is ready.',
     ...(tenants.length === 0 ? [`  http://localhost:${port}/ (no tenant yet)`] : tenants),
     `  API        http://localhost:${port}/api/openapi.json`,
     ...(demo ? [`  Accounts   ${demoAccounts}; password ${demoPassword}`] : []),
+    ...(demo ? invited.map((url) => `  Invitation ${demoInvitation}, to register at ${url}`) : []),
     `  Data       ${database === 'embedded' ? join(dataDir, 'database') : 'PostgreSQL (DATABASE_URL)'}`,
     `  Files      ${settings.s3 === undefined ? join(dataDir, 'files') : `bucket ${settings.s3.bucket}`}`,
     `  Mails      ${settings.smtpUrl === undefined ? join(dataDir, 'mails') : 'by SMTP (SMTP_URL)'}`,

@@ -13,6 +13,8 @@ export type Result<T, C extends ErrorCode = ErrorCode> =
       readonly status: number;
       readonly code: C | 'UNDEFINED';
       readonly body: ErrorBody | null;
+      /** Seconds to wait before the next try, where the server says so. */
+      readonly retryAfter?: number;
     };
 
 export interface CallOptions {
@@ -115,10 +117,12 @@ async function read(response: Response) {
   if (response.ok) return { ok: true, status: response.status, data: body } as const;
   const errorBody = body as ErrorBody | undefined;
   const code = errorBody?.errors?.[0]?.code;
+  const retryAfter = Number(response.headers.get('retry-after') ?? '');
   return {
     ok: false,
     status: response.status,
     code: isErrorCode(code) ? code : 'UNDEFINED',
     body: errorBody ?? null,
+    ...(retryAfter > 0 ? { retryAfter } : {}),
   } as const;
 }

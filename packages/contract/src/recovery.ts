@@ -28,6 +28,8 @@ export const getPasswordReset = endpoint({
       access_token: z.string(),
       id,
       firstname: z.string().nullable(),
+      /** Whether a length is all that the new password needs (spec §5). */
+      simplePassword: z.boolean(),
     }),
   },
   errors: ['Forbidden', 'UNAUTHORIZED', 'BAD_REQUEST', 'CONTEXT_NOT_FOUND', 'UNAVAILABLE', 'UNDEFINED'],

@@ -18,6 +18,16 @@ export {
   type ResourceAccess,
   type Standing,
 } from './access.ts';
+export {
+  fieldProblem,
+  isLocked,
+  isRequired,
+  shownFields,
+  type AccountField,
+  type AccountProblem,
+  type AccountValues,
+} from './account/account-problems.ts';
+export { requiredData, type RequiredData } from './account/required-data.ts';
 export { mayBecome } from './publication.ts';
 export { contentFileIds } from './content-files.ts';
 export { courseProblems, mayHoldNode } from './course-problems/course-problems.ts';

@@ -31,6 +31,7 @@ export {
   type ButtonVariant,
   type IconButtonProps,
 } from './parts/button.tsx';
+export { Checkbox, type CheckboxProps } from './parts/checkbox.tsx';
 export {
   SegmentedRadio,
   StarRating,

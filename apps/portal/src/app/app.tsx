@@ -4,9 +4,10 @@ import { AlertsProvider, AnnouncerProvider } from '@parcours/ui';
 import { TextProvider, type Catalogs } from '@parcours/ui/text';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
+import { LaterTextProvider } from '../parts/later-text.tsx';
+import { LocaleChangeProvider } from '../parts/locale-change.tsx';
 import { TenantProvider } from '../parts/tenant.tsx';
-import { LocaleChangeProvider } from './locale-change.tsx';
 import type { Router } from './router.tsx';
 import { loadCatalogs, rememberLocale } from './text.ts';
 
@@ -26,15 +27,7 @@ export function App({
   readonly queryClient: QueryClient;
   readonly router: Router;
 }): ReactElement {
-  const [language, setLanguage] = useState(first);
-  const changeLocale = useCallback((locale: Locale) => {
-    rememberLocale(locale);
-    if (document.documentElement.lang === locale) return;
-    void loadCatalogs(locale).then((catalogs) => {
-      document.documentElement.lang = locale;
-      setLanguage({ locale, catalogs });
-    });
-  }, []);
+  const { language, later, changeLocale } = useLanguage(first);
   return (
     <TenantProvider value={context}>
       <TextProvider
@@ -47,7 +40,9 @@ export function App({
           <AnnouncerProvider>
             <AlertsProvider>
               <LocaleChangeProvider value={changeLocale}>
-                <RouterProvider router={router} />
+                <LaterTextProvider value={later}>
+                  <RouterProvider router={router} />
+                </LaterTextProvider>
               </LocaleChangeProvider>
             </AlertsProvider>
           </AnnouncerProvider>
@@ -55,4 +50,32 @@ export function App({
       </TextProvider>
     </TenantProvider>
   );
+}
+
+/** The texts that are shown: of one language, and with those of later screens once one of them asked. */
+function useLanguage(first: Language) {
+  const [language, setLanguage] = useState({ ...first, whole: false });
+  const wished = useRef({ locale: first.locale, whole: false });
+  const show = useCallback((locale: Locale, whole: boolean) => {
+    const now = { locale, whole };
+    wished.current = now;
+    void loadCatalogs(locale, whole).then((catalogs) => {
+      // The last wish counts, whichever texts come first.
+      if (wished.current !== now) return;
+      document.documentElement.lang = locale;
+      setLanguage({ ...now, catalogs });
+    });
+  }, []);
+  const changeLocale = useCallback(
+    (locale: Locale) => {
+      rememberLocale(locale);
+      if (wished.current.locale !== locale) show(locale, wished.current.whole);
+    },
+    [show],
+  );
+  const want = useCallback(() => {
+    if (!wished.current.whole) show(wished.current.locale, true);
+  }, [show]);
+  const later = useMemo(() => ({ here: language.whole, want }), [language.whole, want]);
+  return { language, later, changeLocale };
 }

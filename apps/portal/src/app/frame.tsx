@@ -4,11 +4,12 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
+import { applyComfort } from '../parts/comfort.ts';
 import { meQuery } from '../parts/me.ts';
 import { session } from '../parts/session.ts';
 import { AppAlerts } from './app-alerts.tsx';
 import styles from './frame.module.css';
-import { useLocaleChange } from './locale-change.tsx';
+import { useLocaleChange } from '../parts/locale-change.tsx';
 import { paths } from './paths.ts';
 
 // Apart: neither the sign-in page nor the player shows them.
@@ -20,9 +21,9 @@ export function Frame(): ReactElement {
   const t = useText('app');
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const inPlayer = path.startsWith(paths.session) && path !== paths.actions && path !== paths.questions;
-  const atSignIn = path === paths.login;
+  const atSignIn = path === paths.login || path.startsWith(paths.reset);
   const isBare = inPlayer || atSignIn;
-  useUserLocale();
+  useUserWishes(atSignIn);
   const links = inPlayer
     ? [
         { targetId: 'content', text: t('skipStatement') },
@@ -52,12 +53,16 @@ export function Frame(): ReactElement {
   );
 }
 
-/** The user's own choice of language wins over the browser's (domain §2). */
-function useUserLocale(): void {
-  const { data: me } = useQuery({ ...meQuery(), enabled: session.isOpen() });
+/** The user's own choices win over the browser's (domain §2). A /reset path skips the session reload (spec §2). */
+function useUserWishes(atSignIn: boolean): void {
+  const { data: me } = useQuery({ ...meQuery(), enabled: session.isOpen() && !atSignIn });
   const change = useLocaleChange();
   const wished = me?.preferredLocale ?? null;
+  const comfort = me?.comfort;
   useEffect(() => {
     if (wished !== null) change(wished);
   }, [wished, change]);
+  useEffect(() => {
+    if (comfort !== undefined) applyComfort(comfort);
+  }, [comfort]);
 }

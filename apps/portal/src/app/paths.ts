@@ -3,6 +3,9 @@
 export const paths = {
   home: '/',
   login: '/login',
+  account: '/me',
+  reset: '/reset',
+  resetToken: '/reset/$token',
   session: '/session/$lessonId',
   page: '/session/$lessonId/page/$pageId',
   actions: '/session/$lessonId/actions',

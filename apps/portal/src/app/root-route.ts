@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { rememberPath } from '../parts/last-path.ts';
 import { meQuery } from '../parts/me.ts';
 import { session } from '../parts/session.ts';
+import { Entrance } from './entrance.tsx';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 import { RouteFailure } from './route-failure.tsx';
@@ -46,4 +47,5 @@ export const signedIn = createRoute({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(meQuery());
   },
+  component: Entrance,
 });

@@ -18,13 +18,39 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { paths } from './paths.ts';
 import { rootRoute, signedIn } from './root-route.ts';
 
+/** Which way in is shown, and the code of an invitation that is a link. */
+interface EntrySearch {
+  readonly view?: 'recover' | 'register';
+  readonly code?: string;
+}
+
+const loginScreen = lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen');
+
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
+  validateSearch: ({ view, code }: Record<string, unknown>): EntrySearch => ({
+    ...(view === 'recover' || view === 'register' ? { view } : {}),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
+  }),
   beforeLoad: () => {
     if (session.isOpen()) throw redirect({ href: lastPath() });
   },
-  component: lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
+  component: loginScreen,
+});
+
+/** A link of a letter is good for whoever holds it, signed in or not. */
+const reset = createRoute({ getParentRoute: () => rootRoute, path: paths.reset, component: loginScreen });
+const resetToken = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.resetToken,
+  component: loginScreen,
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.account,
+  component: lazyRouteComponent(() => import('../screens/account/account-screen.tsx'), 'AccountScreen'),
 });
 
 const home = createRoute({
@@ -166,6 +192,8 @@ const anywhereElse = createRoute({
 
 const routeTree = rootRoute.addChildren([
   login,
+  reset,
+  resetToken,
   terms,
   dataProtection,
   accessibility,
@@ -175,6 +203,7 @@ const routeTree = rootRoute.addChildren([
   certificate,
   signedIn.addChildren([
     home,
+    account,
     lesson.addChildren([lessonStart, lessonPage]),
     lessonEnd,
     questions,

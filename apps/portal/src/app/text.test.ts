@@ -9,11 +9,13 @@ import { messages as dashboardEn } from '../screens/dashboard/locales/en.ts';
 import { messages as dashboardFr } from '../screens/dashboard/locales/fr.ts';
 import { messages as firstEn } from './locales/en.ts';
 import { messages as firstFr } from './locales/fr.ts';
+import { messages as laterEn } from './locales/later/en.ts';
+import { messages as laterFr } from './locales/later/fr.ts';
 import { chooseLocale } from './text.ts';
 
 /** With the texts that come later, with their screens. */
-const en = { ...firstEn, ...dashboardEn, ...badgeTestEn, ...certificateEn };
-const fr = { ...firstFr, ...dashboardFr, ...badgeTestFr, ...certificateFr };
+const en = { ...firstEn, ...laterEn, ...dashboardEn, ...badgeTestEn, ...certificateEn };
+const fr = { ...firstFr, ...laterFr, ...dashboardFr, ...badgeTestFr, ...certificateFr };
 
 interface Tree {
   readonly [key: string]: string | Tree;

@@ -6,6 +6,7 @@ import type { BadgeTestMessages } from '../screens/badges/messages.en.ts';
 import type { CertificateMessages } from '../screens/certificate/messages.en.ts';
 import type { DashboardMessages } from '../screens/dashboard/messages.en.ts';
 import type { Messages } from './locales/en.ts';
+import type { LaterMessages } from './locales/later/en.ts';
 
 /** Texts that come with their screens: only those screens may use them. */
 interface LateMessages {
@@ -15,11 +16,14 @@ interface LateMessages {
   readonly dashboard: DashboardMessages;
 }
 
-export type Differences = { readonly [N in keyof Messages]?: Partial<Messages[N]> };
+type DifferencesOf<M> = { readonly [N in keyof M]?: Partial<M[N]> };
+export type Differences = DifferencesOf<Messages>;
+export type LaterDifferences = DifferencesOf<LaterMessages>;
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages & LateMessages;
+    Messages: Messages & LaterMessages & LateMessages;
+    Locale: Locale;
   }
 }
 
@@ -54,9 +58,18 @@ export function rememberLocale(locale: Locale): void {
 
 const english = async () => (await import('./locales/en.ts')).messages;
 const french = async () => (await import('./locales/fr.ts')).messages;
+const laterEnglish = async () => (await import('./locales/later/en.ts')).messages;
+const laterFrench = async () => (await import('./locales/later/fr.ts')).messages;
 
-/** Fetches the texts of one language; a variant holds only where it differs. */
-export async function loadCatalogs(locale: Locale): Promise<Catalogs> {
+/** Fetches the texts of one language, with those of later screens if they are wanted. */
+export async function loadCatalogs(locale: Locale, whole = false): Promise<Catalogs> {
+  const none: Catalogs = {};
+  const [first, later] = await Promise.all([firstCatalogs(locale), whole ? laterCatalogs(locale) : none]);
+  return Object.fromEntries(Object.entries(first).map(([tag, own]) => [tag, { ...own, ...later[tag] }]));
+}
+
+/** A variant holds only where it differs. */
+async function firstCatalogs(locale: Locale): Promise<Catalogs> {
   switch (locale) {
     case 'en':
       return { en: await english() };
@@ -68,6 +81,23 @@ export async function loadCatalogs(locale: Locale): Promise<Catalogs> {
     }
     case 'fr-CH': {
       const [fr, variant] = await Promise.all([french(), import('./locales/fr-CH.ts')]);
+      return { fr, 'fr-CH': variant.differences };
+    }
+  }
+}
+
+async function laterCatalogs(locale: Locale): Promise<Catalogs> {
+  switch (locale) {
+    case 'en':
+      return { en: await laterEnglish() };
+    case 'fr':
+      return { fr: await laterFrench() };
+    case 'fr-CA': {
+      const [fr, variant] = await Promise.all([laterFrench(), import('./locales/later/fr-CA.ts')]);
+      return { fr, 'fr-CA': variant.differences };
+    }
+    case 'fr-CH': {
+      const [fr, variant] = await Promise.all([laterFrench(), import('./locales/later/fr-CH.ts')]);
       return { fr, 'fr-CH': variant.differences };
     }
   }

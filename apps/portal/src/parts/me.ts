@@ -1,5 +1,6 @@
 /** The signed-in user, asked for once. */
-import { queryOptions } from '@tanstack/react-query';
+import type { AppUser } from '@parcours/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { orThrow } from './failure.ts';
 import { session } from './session.ts';
@@ -10,3 +11,13 @@ export const meQuery = () =>
     queryFn: () => orThrow(api.getMe({ query: {} })),
     staleTime: Infinity,
   });
+
+/** What a change answered, over what was known; fields that it did not answer stay. */
+export function keepMe(
+  queryClient: QueryClient,
+  me: AppUser,
+  answered: { readonly [K in keyof AppUser]?: AppUser[K] | undefined },
+): void {
+  const known = Object.entries(answered).filter(([, value]) => value !== undefined);
+  queryClient.setQueryData(meQuery().queryKey, { ...me, ...(Object.fromEntries(known) as Partial<AppUser>) });
+}

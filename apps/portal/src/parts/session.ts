@@ -1,5 +1,7 @@
 /** Who is signed in, as local storage keeps it: `id_token` and `id_user` are enough (domain §3). */
+import { forgetComfort } from './comfort.ts';
 import { wipeDrafts } from './drafts.ts';
+import { forgetEntrance } from './entrance-mark.ts';
 
 const tokenKey = 'id_token';
 const userKey = 'id_user';
@@ -36,6 +38,11 @@ export const session = {
   token: (): string | null => localStorage.getItem(tokenKey),
   userId: (): string | null => localStorage.getItem(userKey),
   isOpen: (): boolean => localStorage.getItem(tokenKey) !== null,
+  /** Seconds since 1970; null where nobody is signed in. */
+  signedInAt(): number | null {
+    const { iat } = claimsOf(localStorage.getItem(tokenKey) ?? '');
+    return typeof iat === 'number' ? iat : null;
+  },
   open(token: string): void {
     const { sub, iat, exp } = claimsOf(token);
     localStorage.setItem(tokenKey, token);
@@ -54,6 +61,8 @@ export const session = {
   close(): void {
     for (const key of [tokenKey, userKey, lifetimeKey]) localStorage.removeItem(key);
     wipeDrafts();
+    forgetComfort();
+    forgetEntrance();
     tell();
   },
   subscribe(listener: Listener): () => void {

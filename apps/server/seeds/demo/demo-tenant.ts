@@ -88,9 +88,13 @@ export interface DemoTenant {
   programs: DemoProgram[];
   classes: DemoClass[];
   logBook: DemoThread[];
+  /** A code that anyone who tries the demonstration may register with, and the class that it opens. */
+  invitation?: { code: string; class: string };
 }
 
 export const demoPassword = 'Demo-2026!';
+/** Of the tenant that lets people register. */
+export const demoInvitation = 'MAPLE-2026-STAR';
 
 export const demoSettings: ContextSettings = {
   internalAuthentication: true,

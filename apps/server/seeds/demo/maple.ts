@@ -1,7 +1,7 @@
 /** Maple Skills Centre: a Canadian training centre, in English with French (Canada) on offer. */
 import { coursesByTenant } from '../authored/courses.ts';
 import { legalOf } from './legal.ts';
-import { demoAssets, demoSettings, hostsOf, type DemoTenant } from './demo-tenant.ts';
+import { demoAssets, demoInvitation, demoSettings, hostsOf, type DemoTenant } from './demo-tenant.ts';
 
 export const maple: DemoTenant = {
   alias: 'maple',
@@ -32,9 +32,12 @@ export const maple: DemoTenant = {
     certificationAccess: true,
     certificationType: 'Attestation',
     allowContactTeacher: false,
-    canSet: { firstname: true, lastname: true, email: false, username: false, birthday: false },
+    canSet: { firstname: true, lastname: true, email: false, username: true, birthday: false },
+    invitationCodes: true,
+    simplePasswordForInvited: true,
     lockZoomOnSmallScreens: false,
   },
+  invitation: { code: demoInvitation, class: 'writing' },
   assets: demoAssets,
   companies: { centre: 'Maple Skills Centre', bramble: 'Bramble Home Supply', harbour: 'Harbour Telecom' },
   home: 'centre',

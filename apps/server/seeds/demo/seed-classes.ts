@@ -1,4 +1,5 @@
 /** The classes of a demo tenant around now, who is in them, what they have done there and what they said of it. */
+import { invitationCodeHash } from '../../src/features/registration/invitation-code.ts';
 import { insertEnrolment } from '../../src/features/enrolment/enrolment.store.ts';
 import { statement } from '../../src/platform/database/database.ts';
 import type { DemoClass } from './demo-tenant.ts';
@@ -91,8 +92,29 @@ const runClass = async (seed: TenantSeed, demo: DemoClass): Promise<void> => {
   }
 };
 
+const invitationQuota = 500;
+
+/** Opens until its class ends. */
+const invite = async ({ tenant, tx, idOf, now }: TenantSeed): Promise<void> => {
+  const demo = tenant.classes.find(({ key }) => key === tenant.invitation?.class);
+  if (tenant.invitation === undefined || demo === undefined) return;
+  await tx.run(
+    tx.sql.insertInto('invitation_codes').values({
+      contextId: tx.contextId,
+      id: idOf('invitation'),
+      codeHash: Buffer.from(invitationCodeHash(tx.contextId, tenant.invitation.code)),
+      companyId: idOf(`company/${demo.company}`),
+      classId: idOf(`class/${demo.key}`),
+      quota: invitationQuota,
+      createdAt: now,
+      expiresAt: daysFrom(now, demo.to),
+    }),
+  );
+};
+
 export const seedClasses = async (seed: TenantSeed): Promise<void> => {
   for (const demo of seed.tenant.classes) await openClass(seed, demo);
+  await invite(seed);
   for (const demo of seed.tenant.classes) await runClass(seed, demo);
   await seed.tx.query(addUpTime);
 };

@@ -1,15 +1,21 @@
 /** What belongs to the person: profile, a word to a teacher, installing, and the way out. */
-import { Button, ConfirmDialog } from '@parcours/ui';
-import { caretDownIcon, chatCircleTextIcon, Icon, signOutIcon, userIcon } from '@parcours/ui/icons';
+import { Button, buttonClass, ConfirmDialog } from '@parcours/ui';
+import {
+  caretDownIcon,
+  chatCircleTextIcon,
+  Icon,
+  identificationCardIcon,
+  signOutIcon,
+  userIcon,
+} from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
 import { hasUnsentDraft } from '../../parts/drafts.ts';
 import { forgetPath } from '../../parts/last-path.ts';
 import { meQuery } from '../../parts/me.ts';
-import { session } from '../../parts/session.ts';
+import { signOut } from '../../parts/sign-out.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import { paths } from '../paths.ts';
 import styles from './around.module.css';
@@ -25,7 +31,7 @@ export function UserMenu(): ReactElement {
   const { open, setOpen, box, opener } = useDisclosure();
   const [writing, setWriting] = useState(false);
   const [warned, setWarned] = useState(false);
-  const signOut = useSignOut();
+  const leave = useSignOut();
   const id = useId();
   return (
     <div ref={box} className={styles['user']}>
@@ -42,6 +48,16 @@ export function UserMenu(): ReactElement {
         <Icon drawing={caretDownIcon} />
       </button>
       <ul id={id} hidden={!open} className={styles['panel']}>
+        <li>
+          <Link
+            to={paths.account}
+            className={buttonClass({ variant: 'quiet', wide: true })}
+            onClick={() => setOpen(false)}
+          >
+            <Icon drawing={identificationCardIcon} />
+            {t('account')}
+          </Link>
+        </li>
         {/* Spec §6: needs internal login, and allowContactTeacher not false. */}
         {internalAuthentication && allowContactTeacher !== false ? (
           <li>
@@ -67,7 +83,7 @@ export function UserMenu(): ReactElement {
             onClick={() => {
               setOpen(false);
               if (hasUnsentDraft()) setWarned(true);
-              else signOut();
+              else leave();
             }}
           >
             {t('signOut')}
@@ -85,7 +101,7 @@ export function UserMenu(): ReactElement {
         confirmLabel={t('signOutAnyway')}
         cancelLabel={t('stay')}
         confirmVariant="danger"
-        onConfirm={signOut}
+        onConfirm={leave}
         onCancel={() => setWarned(false)}
       >
         <p>{t('signOutText')}</p>
@@ -126,10 +142,8 @@ function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {
-    void api.logout(undefined, { keepalive: true });
-    session.close();
+    signOut(queryClient);
     forgetPath();
-    queryClient.clear();
     void navigate({ to: paths.login });
   };
 }

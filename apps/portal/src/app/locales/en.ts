@@ -1,12 +1,10 @@
 /** Every English text of the portal: one chunk, fetched only by those who read English. */
 import { errorTextsEn } from '@parcours/contract';
-import { contactEn } from '../../parts/contact/messages.en.ts';
 import { rowsEn } from '../../parts/rows/messages.en.ts';
 import { toolsEn } from '../../parts/windows/messages.en.ts';
 import { evaluationEn } from '../../screens/evaluation/messages.en.ts';
 import { forbiddenEn } from '../../screens/forbidden/messages.en.ts';
 import { homeEn } from '../../screens/home/messages.en.ts';
-import { legalEn } from '../../screens/legal/messages.en.ts';
 import { lessonEndEn } from '../../screens/lesson-end/messages.en.ts';
 import { lessonEn } from '../../screens/lesson/messages.en.ts';
 import { loginEn } from '../../screens/login/messages.en.ts';
@@ -25,8 +23,6 @@ export const messages = {
   evaluation: evaluationEn,
   notFound: notFoundEn,
   forbidden: forbiddenEn,
-  legal: legalEn,
-  contact: contactEn,
   errors: errorMessages(errorTextsEn, appEn.ok),
 };
 export type Messages = typeof messages;

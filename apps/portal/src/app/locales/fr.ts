@@ -1,12 +1,10 @@
 /** Every French text of the portal: one chunk. */
 import { errorTextsFr } from '@parcours/contract';
-import { contactFr } from '../../parts/contact/messages.fr.ts';
 import { rowsFr } from '../../parts/rows/messages.fr.ts';
 import { toolsFr } from '../../parts/windows/messages.fr.ts';
 import { evaluationFr } from '../../screens/evaluation/messages.fr.ts';
 import { forbiddenFr } from '../../screens/forbidden/messages.fr.ts';
 import { homeFr } from '../../screens/home/messages.fr.ts';
-import { legalFr } from '../../screens/legal/messages.fr.ts';
 import { lessonEndFr } from '../../screens/lesson-end/messages.fr.ts';
 import { lessonFr } from '../../screens/lesson/messages.fr.ts';
 import { loginFr } from '../../screens/login/messages.fr.ts';
@@ -26,7 +24,5 @@ export const messages: Messages = {
   evaluation: evaluationFr,
   notFound: notFoundFr,
   forbidden: forbiddenFr,
-  legal: legalFr,
-  contact: contactFr,
   errors: errorMessages(errorTextsFr, appFr.ok),
 };

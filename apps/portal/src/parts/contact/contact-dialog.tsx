@@ -3,6 +3,7 @@ import { Alert, Button, Dialog, LateText, Skeleton, useAlerts } from '@parcours/
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement, type RefObject } from 'react';
+import { LaterText } from '../later-text.tsx';
 import { session } from '../session.ts';
 import { ContactForm } from './contact-form.tsx';
 import { recipientsQuery } from './recipients.ts';
@@ -10,16 +11,22 @@ import { recipientsQuery } from './recipients.ts';
 /** Spec §4: it closes 1.5 s after success. */
 const closeMs = 1_500;
 
-export function ContactDialog({
-  onClose,
-  to,
-  returnFocus,
-}: {
+interface ContactDialogProps {
   readonly onClose: () => void;
   /** A teacher, where one is meant; else the learner chooses. */
   readonly to?: string | undefined;
   readonly returnFocus?: RefObject<HTMLElement | null> | undefined;
-}): ReactElement {
+}
+
+export function ContactDialog(props: ContactDialogProps): ReactElement {
+  return (
+    <LaterText>
+      <OpenContactDialog {...props} />
+    </LaterText>
+  );
+}
+
+function OpenContactDialog({ onClose, to, returnFocus }: ContactDialogProps): ReactElement {
   const t = useText('contact');
   const app = useText('app');
   const errors = useText('errors');

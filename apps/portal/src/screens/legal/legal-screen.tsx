@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { LaterText } from '../../parts/later-text.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import { legalQuery, type LegalKey } from './legal-text.ts';
@@ -34,7 +35,15 @@ export function AccessibilityScreen(): ReactElement {
   return <LegalScreen document="accessibility" />;
 }
 
-function LegalScreen({ document: key }: { readonly document: LegalKey }): ReactElement {
+function LegalScreen(props: { readonly document: LegalKey }): ReactElement {
+  return (
+    <LaterText waiting={<main id="content" aria-busy="true" />}>
+      <LegalPage {...props} />
+    </LaterText>
+  );
+}
+
+function LegalPage({ document: key }: { readonly document: LegalKey }): ReactElement {
   const t = useText('legal');
   const app = useText('app');
   const errors = useText('errors');

@@ -1,47 +1,94 @@
-/** The sign-in page: the tenant's face on one side, one card on the other (spec §2; experience §1.1 Login). */
-import { PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
+/** The front door: the tenant's face on one side, on the other one card with the way in that was asked for (spec §2). */
+import { Sheet } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
-import { SignInForm } from '../../parts/sign-in-form.tsx';
+import { LaterText } from '../../parts/later-text.tsx';
 import { TenantLogo } from '../../parts/tenant-logo.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './login.module.css';
+import { SignInCard } from './sign-in-card.tsx';
+
+const RecoverForm = lazy(async () => ({ default: (await import('./forms/recover-form.tsx')).RecoverForm }));
+const RegisterForm = lazy(async () => ({
+  default: (await import('./forms/register-form.tsx')).RegisterForm,
+}));
+const ResetForm = lazy(async () => ({ default: (await import('./forms/reset-form.tsx')).ResetForm }));
 
 export function LoginScreen(): ReactElement {
-  const t = useText('login');
   const tenant = useTenant();
-  const locale = useLocale();
+  const { pathname, state } = useLocation();
+  const { token = '' } = useParams({ strict: false });
+  const { view, code } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const title = tenant.metas.title ?? tenant.name;
-  useRouteFocus({ routeKey: 'login', documentTitle: `${title} – ${t('title')}` });
-  const welcome = tenant.metas.welcome;
-  const language = locale.slice(0, 2) === 'fr' ? 'fr' : 'en';
-  const sentence = welcome?.[locale as keyof typeof welcome] ?? welcome?.[language] ?? t('lead');
-  const resuming = lastPath() !== paths.home;
+  const atReset = pathname.startsWith(paths.reset);
+  const { internalAuthentication, invitationCodes } = tenant.settings;
+  const shown = atReset
+    ? 'reset'
+    : internalAuthentication && (view === 'recover' || (view === 'register' && invitationCodes))
+      ? view
+      : 'sign-in';
+  // The first heading of a visit is left alone; those that follow take the focus.
+  const moved = (state.__TSR_index ?? 0) > 0;
+  const enter = (): void => void navigate({ href: lastPath(), replace: true });
   return (
     <div className={styles['split']}>
-      <header className={styles['splash']} data-surface="squared">
-        <TenantLogo />
-        <p className={styles['name']}>{title}</p>
-        <p className={styles['welcome']}>{sentence}</p>
-        {tenant.assets.splash === null ? null : (
-          <img className={styles['drawing']} src={tenant.assets.splash} alt="" decoding="async" />
-        )}
-      </header>
+      <TenantFace />
       <main id="content" className={styles['main']}>
-        <Sheet margin>
-          <PageTitle>{t('title')}</PageTitle>
-          {resuming ? <p className={styles['resume']}>{t('resume')}</p> : null}
-          {tenant.settings.internalAuthentication ? (
-            <SignInForm onDone={() => void navigate({ href: lastPath(), replace: true })} />
+        <Sheet margin className={styles['card']}>
+          {shown === 'sign-in' ? (
+            <SignInCard moved={moved} onDone={enter} />
           ) : (
-            <p>{t('switchedOff')}</p>
+            <LaterText waiting={<div className={styles['waiting']} aria-busy="true" />}>
+              <Suspense fallback={<div className={styles['waiting']} aria-busy="true" />}>
+                {shown === 'recover' ? (
+                  <RecoverForm moved={moved} />
+                ) : shown === 'register' ? (
+                  <RegisterForm moved={moved} code={code ?? ''} onDone={enter} />
+                ) : (
+                  <ResetForm moved={moved} token={token} />
+                )}
+              </Suspense>
+            </LaterText>
           )}
         </Sheet>
+        <LegalLinks />
       </main>
     </div>
+  );
+}
+
+function TenantFace(): ReactElement {
+  const t = useText('login');
+  const { metas, name, assets } = useTenant();
+  const locale = useLocale();
+  const language = locale.slice(0, 2) === 'fr' ? 'fr' : 'en';
+  const sentence = metas.welcome?.[locale] ?? metas.welcome?.[language] ?? t('lead');
+  return (
+    <header className={styles['splash']} data-surface="squared">
+      <div className={styles['face']}>
+        <TenantLogo />
+        <p className={styles['name']}>{metas.title ?? name}</p>
+        <p className={styles['welcome']}>{sentence}</p>
+        {assets.splash === null ? null : (
+          <img className={styles['drawing']} src={assets.splash} alt="" decoding="async" />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function LegalLinks(): ReactElement {
+  const app = useText('app');
+  return (
+    <footer className={styles['legal']}>
+      <nav aria-label={app('legal')}>
+        <Link to={paths.terms}>{app('terms')}</Link>
+        <Link to={paths.dataProtection}>{app('dataProtection')}</Link>
+        <Link to={paths.accessibility}>{app('accessibility')}</Link>
+      </nav>
+    </footer>
   );
 }

@@ -16,6 +16,10 @@ export const loginFr: LoginMessages = {
   passwordMissing: 'Entrez votre mot de passe',
   failed: 'Erreur de connexion',
   resume: 'Vous retrouverez ensuite la page où vous étiez.',
+  forgotten: 'Mot de passe oublié ?',
+  register: 'J’ai un code d’invitation',
+  sso: 'Se connecter avec mon organisation',
+  or: 'ou',
   again: 'Reconnectez-vous',
   againText:
     'Votre session est terminée. Vos réponses sont conservées\u00a0: connectez-vous pour continuer ici.',

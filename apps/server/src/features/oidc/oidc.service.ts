@@ -55,8 +55,14 @@ export async function leaveForProvider(
     .addressOf(client, redirectUri(scope, parts), { state, nonce, codeVerifier })
     .catch((error: unknown) => {
       scope.log.warn({ err: error }, 'an identity provider could not be found');
-      throw new AppError('UNAVAILABLE');
+      return null;
     });
+  // The browser has left the portal for this: it is led back there, with a reason that the page can say.
+  if (location === null)
+    return {
+      location: loginAddress(scope, parts, 'error', 'UNAVAILABLE'),
+      cookie: cookieOf(scope, parts, '', 0),
+    };
   await transact(async (tx) => {
     const now = clock.now();
     await removeAttempts(tx, now);
@@ -79,14 +85,13 @@ export async function comeBack(
   contextId: string,
   query: Readonly<Record<string, string>>,
 ): Promise<{ location: string; cookie: string }> {
-  const login = `${publicOrigin(parts.publicAddress, scope.context)}/login`;
   const cookie = cookieOf(scope, parts, '', 0);
   try {
     const code = await arrive(scope, parts, contextId, query);
-    return { location: `${login}#code=${code}`, cookie };
+    return { location: loginAddress(scope, parts, 'code', code), cookie };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { location: `${login}#error=${error.code satisfies ErrorCode}`, cookie };
+    return { location: loginAddress(scope, parts, 'error', error.code satisfies ErrorCode), cookie };
   }
 }
 
@@ -206,6 +211,16 @@ async function clientOf({ context, transact }: TenantScope, contextId: string): 
   const client = await transact(findOidcClient);
   if (client === undefined) throw new AppError('MODEL_NOT_FOUND');
   return client;
+}
+
+/** Behind the hash sign, which no server and no log ever sees. */
+function loginAddress(
+  { context }: TenantScope,
+  { publicAddress }: OidcParts,
+  kind: 'code' | 'error',
+  value: string,
+): string {
+  return `${publicOrigin(publicAddress, context)}/login#${kind}=${value}`;
 }
 
 function challengeOf(verifier: string): string {

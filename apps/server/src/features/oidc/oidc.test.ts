@@ -255,6 +255,16 @@ describe('what a hostile provider or sender brings', () => {
   });
 });
 
+test('a provider that does not answer leads back to the sign-in page, which says so', async () => {
+  await setClient(neighbour, true, 'http://127.0.0.1:9');
+  const answer = await server.request(neighbour.host, `/api/contexts/${neighbour.contextId}/oidc/login`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    `http://${neighbour.host}/login#error=UNAVAILABLE`,
+  ]);
+  await setClient(neighbour, true);
+});
+
 test('single sign-on exists only where the context has it', async () => {
   await setSettings(server, neighbour, { singleSignOn: false });
   const answer = await server.request(neighbour.host, `/api/contexts/${neighbour.contextId}/oidc/login`);

@@ -60,11 +60,12 @@ export async function lookUpReset(
   { context, clock, transact }: TenantScope,
   { resetTokens }: RecoveryParts,
   token: string,
-): Promise<{ access_token: string; id: string; firstname: string | null }> {
+): Promise<{ access_token: string; id: string; firstname: string | null; simplePassword: boolean }> {
   const reset = await transact((tx) => findResetByToken(tx, secretHash(token)));
   if (reset === undefined) throw new AppError('UNAUTHORIZED');
   const { id: resetId, userId, firstname, usedAt, expiresAt } = reset;
   if (usedAt !== null || expiresAt <= clock.now()) throw new AppError('Forbidden');
   const access = await resetTokens.issue({ userId, contextId: context.id, resetId }, expiresAt);
-  return { access_token: access, id: userId, firstname };
+  const simplePassword = context.settings.simplePasswordForInvited && reset.isFromInvitationCode;
+  return { access_token: access, id: userId, firstname, simplePassword };
 }

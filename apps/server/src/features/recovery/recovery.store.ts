@@ -33,11 +33,12 @@ export interface FoundReset {
   readonly id: string;
   readonly userId: string;
   readonly firstname: string | null;
+  readonly isFromInvitationCode: boolean;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
 }
 
-const resetColumns = `select r.id, r."userId", u.firstname, r."expiresAt", r."usedAt" from password_resets r
+const resetColumns = `select r.id, r."userId", u.firstname, u."isFromInvitationCode", r."expiresAt", r."usedAt" from password_resets r
    join users u on u."contextId" = r."contextId" and u.id = r."userId" and u."erasedAt" is null and u."deactivatedAt" is null`;
 
 const resetByToken = statement<FoundReset>(

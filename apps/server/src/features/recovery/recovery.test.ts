@@ -26,7 +26,7 @@ async function linkOf(username: string): Promise<string> {
 
 async function opened(
   username: string,
-): Promise<{ access_token: string; id: string; firstname: string | null }> {
+): Promise<{ access_token: string; id: string; firstname: string | null; simplePassword: boolean }> {
   const answer = await server
     .client(tenant.host)
     .getPasswordReset({ params: { token: await linkOf(username) } });
@@ -85,6 +85,23 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
+  test('says when a simple password will do: for invited people, where the context allows it', async () => {
+    const simple = async () => (await opened('outsider')).simplePassword;
+    expect(await simple()).toBe(false);
+    await setSettings(server, tenant, { simplePasswordForInvited: true });
+    expect(await simple()).toBe(false);
+    await server.open.database.withTenant(tenant.contextId, (tx) =>
+      tx.run(
+        tx.sql
+          .updateTable('users')
+          .set({ isFromInvitationCode: true })
+          .where('id', '=', tenant.users.outsider),
+      ),
+    );
+    expect(await simple()).toBe(true);
+    await setSettings(server, tenant, { simplePasswordForInvited: false });
+  });
+
   test('tells a first name at most, and its token opens nothing but the renewal', async () => {
     const { access_token: token, id, firstname } = await opened('learner');
     expect({ id, firstname }).toEqual({ id: tenant.users.learner, firstname: 'Léa' });

@@ -1,0 +1,82 @@
+/** Between signing in and the screens: what is still missing of the account is asked first (spec §5), and only that. */
+import { requiredData } from '@parcours/rules';
+import { LateText, useAlerts } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
+import { isMarked, markEntrance } from '../parts/entrance-mark.ts';
+import { CallFailure, mayPass } from '../parts/failure.ts';
+import { meQuery } from '../parts/me.ts';
+import { session } from '../parts/session.ts';
+import { useTenant } from '../parts/tenant.tsx';
+import { paths } from './paths.ts';
+
+const GateScreen = lazy(async () => ({
+  default: (await import('../screens/gate/gate-screen.tsx')).GateScreen,
+}));
+
+const playerPaths = paths.session.replace('$lessonId', '');
+
+export function Entrance(): ReactElement {
+  const { settings } = useTenant();
+  const { data: me, error } = useQuery(meQuery());
+  const terms = settings.legal?.cgu.version ?? '';
+  const required = me === undefined ? undefined : requiredData(me, settings);
+  const isGated = required !== undefined && (required.fields.length > 0 || required.terms !== undefined);
+  const isClear = required !== undefined && !isGated;
+  useLostAccount(error);
+  useEffect(() => {
+    if (isClear && me !== undefined) markEntrance(me.id, terms);
+  }, [isClear, me, terms]);
+  useFocusAfter(isGated);
+
+  if (me !== undefined && required !== undefined && isGated)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <GateScreen me={me} required={required} />
+      </Suspense>
+    );
+  // Somebody who had nothing left to say last time is not kept waiting.
+  return isClear || isMarked(session.userId() ?? '', terms) ? <Outlet /> : <Waiting />;
+}
+
+function Waiting(): ReactElement {
+  const t = useText('app');
+  return (
+    <main id="content" aria-busy="true">
+      <LateText>{t('loading')}</LateText>
+    </main>
+  );
+}
+
+/** The screen that follows the gate begins at its heading. */
+function useFocusAfter(isGated: boolean): void {
+  const before = useRef(isGated);
+  useEffect(() => {
+    if (before.current && !isGated) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    before.current = isGated;
+  }, [isGated]);
+}
+
+/** Spec §8 "Session reload failure". A lesson asks to sign in again on top of itself (domain §1). */
+function useLostAccount(error: Error | null): void {
+  const t = useText('app');
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const inPlayer = useLocation({ select: ({ pathname }) => pathname.startsWith(playerPaths) });
+  const told = useRef<Error | null>(null);
+  useEffect(() => {
+    if (error === null || told.current === error) return;
+    told.current = error;
+    const away = error instanceof CallFailure && mayPass(error.status);
+    if (!away && inPlayer) return;
+    const message = away ? t('meFailed') : t('signInAgain');
+    alerts.show({ tone: 'danger', code: 'session', values: { title: t('error'), message } });
+    if (away) return;
+    session.expire();
+    queryClient.clear();
+    void navigate({ to: paths.login });
+  }, [error, inPlayer, alerts, navigate, queryClient, t]);
+}

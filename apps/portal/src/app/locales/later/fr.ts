@@ -1,0 +1,17 @@
+/** French texts of the screens that few open. */
+import { contactFr } from '../../../parts/contact/messages.fr.ts';
+import { identityFr } from '../../../parts/identity/messages.fr.ts';
+import { accountFr } from '../../../screens/account/messages.fr.ts';
+import { gateFr } from '../../../screens/gate/messages.fr.ts';
+import { legalFr } from '../../../screens/legal/messages.fr.ts';
+import { entryFr } from '../../../screens/login/forms/messages.fr.ts';
+import type { LaterMessages } from './en.ts';
+
+export const messages: LaterMessages = {
+  identity: identityFr,
+  entry: entryFr,
+  gate: gateFr,
+  account: accountFr,
+  legal: legalFr,
+  contact: contactFr,
+};

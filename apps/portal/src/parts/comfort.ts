@@ -1,0 +1,39 @@
+/** How somebody likes the portal to look and move: applied to the page, and kept so that the next paint starts with it. */
+import type { Comfort } from '@parcours/contract';
+import { useSyncExternalStore } from 'react';
+
+type Look = Pick<Comfort, 'theme' | 'motion'>;
+type Listener = () => void;
+
+const parts = ['theme', 'motion'] as const;
+const listeners = new Set<Listener>();
+
+/** `system` leaves no mark: the page follows the device. The page's first script reads the same marks. */
+export function applyComfort(look: Look): void {
+  for (const part of parts) {
+    const value = look[part];
+    if (value === 'system') {
+      localStorage.removeItem(part);
+      delete document.documentElement.dataset[part];
+    } else {
+      localStorage.setItem(part, value);
+      document.documentElement.dataset[part] = value;
+    }
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whoever comes next on this device has wishes of their own. */
+export function forgetComfort(): void {
+  applyComfort({ theme: 'system', motion: 'system' });
+}
+
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The theme that was chosen; undefined where the device decides. */
+export function useChosenTheme(): string | undefined {
+  return useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme']);
+}

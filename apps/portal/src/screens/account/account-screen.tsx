@@ -1,0 +1,57 @@
+/** The account: who one is, how one signs in, what is comfortable (spec §2 /me, §5 "Account"). */
+import '@parcours/ui/heading-font.css';
+import { LateText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { LaterText } from '../../parts/later-text.tsx';
+import { meQuery } from '../../parts/me.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './account.module.css';
+import { ComfortSection } from './comfort-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+export function AccountScreen(): ReactElement {
+  return (
+    <main id="content" className={styles['main']}>
+      <LaterText waiting={<Skeleton height="24rem" />}>
+        <Account />
+      </LaterText>
+    </main>
+  );
+}
+
+function Account(): ReactElement {
+  const t = useText('account');
+  const app = useText('app');
+  const tenant = useTenant();
+  const { data: me } = useQuery(meQuery());
+  const [identity, setIdentity] = useState(false);
+  const [password, setPassword] = useState(false);
+  useRouteFocus({
+    routeKey: 'account',
+    documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}`,
+  });
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      {me === undefined ? (
+        <>
+          <Skeleton height="24rem" />
+          <LateText>{app('loading')}</LateText>
+        </>
+      ) : (
+        <>
+          <IdentitySection me={me} onUnsaved={setIdentity} />
+          {tenant.settings.internalAuthentication ? (
+            <PasswordSection me={me} onUnsaved={setPassword} />
+          ) : null}
+          <ComfortSection me={me} />
+        </>
+      )}
+      <UnsavedGuard unsaved={identity || password} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** Language, theme, motion, what the timer says: applied and kept as soon as they are chosen. */
+import type { AppUser, Comfort, Locale } from '@parcours/contract';
+import { SegmentedRadio, Select, Sheet, useAnnounce } from '@parcours/ui';
+import { useLocale, useText } from '@parcours/ui/text';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { applyComfort } from '../../parts/comfort.ts';
+import { useLocaleChange } from '../../parts/locale-change.tsx';
+import { keepMe } from '../../parts/me.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './account.module.css';
+import { useSave } from './use-save.ts';
+
+const device: Comfort = { theme: 'system', motion: 'system', timerSpeech: 'all' };
+
+/** Each language by its own name: whoever cannot read this one finds theirs. */
+const languageNames: Readonly<Record<Locale, string>> = {
+  fr: 'Français',
+  en: 'English',
+  'fr-CA': 'Français (Canada)',
+  'fr-CH': 'Français (Suisse)',
+};
+const locales = ['fr', 'en', 'fr-CA', 'fr-CH'] as const satisfies readonly Locale[];
+
+export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
+  const t = useText('account');
+  const locale = useLocale();
+  const tenant = useTenant();
+  const announce = useAnnounce();
+  const changeLocale = useLocaleChange();
+  const { save } = useSave(me);
+  const queryClient = useQueryClient();
+  const comfort = me.comfort ?? device;
+
+  const show = (look: Comfort): void => {
+    applyComfort(look);
+    keepMe(queryClient, me, { comfort: look });
+  };
+  const choose = async (change: Partial<Comfort>): Promise<void> => {
+    // At once: the answer only confirms it.
+    show({ ...comfort, ...change });
+    const refused = await save({ comfort: change }, true);
+    if (refused === null) announce(t('comfortSaved'));
+    else show(comfort);
+  };
+  const speak = async (preferredLocale: Locale): Promise<void> => {
+    changeLocale(preferredLocale);
+    if ((await save({ preferredLocale }, true)) !== null) changeLocale(locale);
+  };
+
+  const isOffered = (one: Locale) => tenant.metas.locales.includes(one);
+  // The tenant's own languages first; the others are there for who wants them.
+  const offered = locales.toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)));
+  return (
+    <Sheet as="section" aria-labelledby="account-comfort" className={styles['section']}>
+      <h2 id="account-comfort">{t('comfort')}</h2>
+      <p className={styles['note']}>{t('comfortLead')}</p>
+      <Select
+        label={t('language')}
+        value={me.preferredLocale ?? locale}
+        onChange={(event) => void speak(event.target.value as Locale)}
+      >
+        {offered.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </Select>
+      <SegmentedRadio
+        legend={t('theme')}
+        options={[
+          { value: 'system', label: t('system') },
+          { value: 'light', label: t('light') },
+          { value: 'dark', label: t('dark') },
+        ]}
+        value={comfort.theme}
+        onChange={(theme) => void choose({ theme })}
+      />
+      <SegmentedRadio
+        legend={t('motion')}
+        options={[
+          { value: 'system', label: t('system') },
+          { value: 'reduced', label: t('reduced') },
+          { value: 'full', label: t('full') },
+        ]}
+        value={comfort.motion}
+        onChange={(motion) => void choose({ motion })}
+      />
+      <SegmentedRadio
+        legend={t('timerSpeech')}
+        options={[
+          { value: 'all', label: t('all') },
+          { value: 'end', label: t('end') },
+          { value: 'off', label: t('off') },
+        ]}
+        value={comfort.timerSpeech}
+        onChange={(timerSpeech) => void choose({ timerSpeech })}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,126 @@
+/** Who one is: picture, names, address, date of birth; each field only where the context lets people set it (spec §5). */
+import type { AppUser } from '@parcours/contract';
+import { isLocked, isRequired, shownFields, type AccountField, type AccountValues } from '@parcours/rules';
+import { Button, FormErrorSummary, Sheet, TextField, useAnnounce } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { useFormProblems } from '../../parts/form-problems.ts';
+import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
+import { problemsOf } from '../../parts/identity/field-texts.ts';
+import { today } from '../../parts/identity/today.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './account.module.css';
+import { AvatarField } from './avatar-field.tsx';
+import { useSave, type Refused } from './use-save.ts';
+
+const completions = {
+  lastname: 'family-name',
+  firstname: 'given-name',
+  username: 'username',
+  email: 'email',
+} as const;
+
+function keptIn({ lastname, firstname, username, email, birthday }: AppUser): AccountValues {
+  return {
+    lastname: lastname ?? '',
+    firstname: firstname ?? '',
+    username: username ?? '',
+    email,
+    birthday: birthday ?? '',
+  };
+}
+
+export function IdentitySection({
+  me,
+  onUnsaved,
+}: {
+  readonly me: AppUser;
+  readonly onUnsaved: (unsaved: boolean) => void;
+}): ReactElement {
+  const t = useText('account');
+  const identity = useText('identity');
+  const { settings } = useTenant();
+  const announce = useAnnounce();
+  const { errorOf, refuse, clear, summary } = useFormProblems<AccountField>('account');
+  const { busy, save } = useSave(me);
+  const kept = keptIn(me);
+  const [values, setValues] = useState(kept);
+  const fields = shownFields(settings);
+  const open = fields.filter((field) => !isLocked(field, kept[field], settings));
+  const changed = open.filter((field) => values[field].trim() !== kept[field]);
+  const isChanged = changed.length > 0;
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
+
+  const set = (field: AccountField, value: string): void => setValues((now) => ({ ...now, [field]: value }));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const needed = (field: AccountField) => isRequired(field, kept[field], settings);
+    const problems = problemsOf(identity, open, values, needed, today());
+    if (problems.length > 0) {
+      refuse(problems);
+      return;
+    }
+    clear();
+    if (!isChanged) {
+      announce(t('nothing'));
+      return;
+    }
+    const refused = await save(Object.fromEntries(changed.map((field) => [field, values[field].trim()])));
+    const field = refused === null ? undefined : refusedField(refused);
+    if (field !== undefined) refuse([{ field, message: errorText(refused?.code) }]);
+  };
+  const errors = useText('errors');
+  const errorText = (code: Refused['code'] | undefined): string => errors(`${code ?? 'UNDEFINED'}.message`);
+
+  const textField = (field: Exclude<AccountField, 'birthday'>): ReactElement => {
+    const locked = isLocked(field, kept[field], settings);
+    return (
+      <TextField
+        key={field}
+        id={`account-${field}`}
+        label={identity(field)}
+        value={values[field]}
+        onChange={(event) => set(field, event.target.value)}
+        error={errorOf(field)}
+        autoComplete={completions[field]}
+        readOnly={locked}
+        hint={locked ? t('locked') : undefined}
+        optionalMark={isRequired(field, kept[field], settings) ? undefined : identity('optional')}
+        {...(field === 'email' ? { type: 'email', inputMode: 'email' } : {})}
+        {...(field === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+      />
+    );
+  };
+  return (
+    <Sheet as="section" aria-labelledby="account-identity" className={styles['section']}>
+      <h2 id="account-identity">{t('identity')}</h2>
+      <AvatarField me={me} />
+      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <FormErrorSummary title={t('summary')} {...summary} />
+        <div className={styles['pair']}>
+          {fields.filter((field) => field !== 'birthday').map((field) => textField(field))}
+        </div>
+        {fields.includes('birthday') ? (
+          <BirthdayField
+            id="account-birthday"
+            value={values.birthday}
+            onChange={(value) => set('birthday', value)}
+            error={errorOf('birthday')}
+          />
+        ) : null}
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The field that the server names, or that a code is about. */
+function refusedField({ code, body }: Refused): AccountField | undefined {
+  if (code === 'UNIQUE_USERNAME') return 'username';
+  if (code === 'UNIQUE_USERNAME_OR_EMAIL') return 'email';
+  const path = /^body\.(lastname|firstname|username|email|birthday)$/.exec(body?.errors[0]?.path ?? '');
+  return path?.[1] as AccountField | undefined;
+}

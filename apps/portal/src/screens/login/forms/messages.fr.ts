@@ -1,0 +1,56 @@
+/** French texts of the other ways in. */
+import type { EntryMessages } from './messages.en.ts';
+
+export const entryFr: EntryMessages = {
+  recoverTitle: 'Mot de passe oublié',
+  recoverLead: 'Dites-nous qui vous êtes : nous vous envoyons un lien pour choisir un nouveau mot de passe.',
+  recoverSubmit: 'Recevoir le lien',
+  sending: 'Envoi…',
+  recoverMissing: 'Entrez votre identifiant ou votre e-mail',
+  recoverDone: 'Consultez votre messagerie',
+  recoverDoneText:
+    'Si un compte correspond à « {username} », un lien est en route. Il sert une seule fois, pendant {minutes} minutes. Regardez aussi parmi les indésirables.',
+  recoverAgain: 'Renvoyer',
+  backToSignIn: 'Retour à la connexion',
+  refused: 'Cela n’a pas fonctionné',
+
+  registerTitle: 'Inscription avec un code',
+  step: 'Étape {step} sur 2',
+  codeLead: 'Votre centre de formation vous a remis un code d’invitation.',
+  code: 'Code d’invitation',
+  codeHint: '13 lettres et chiffres ; les majuscules et les tirets ne comptent pas.',
+  codeMissing: 'Entrez votre code d’invitation',
+  checkCode: 'Vérifier le code',
+  checking: 'Vérification…',
+  otherCode: 'Utiliser un autre code',
+  youJoin: 'Vous rejoignez',
+  withCompany: 'avec {company}',
+  aboutYou: 'Vous',
+  yourAccess: 'Votre accès',
+  password: 'Mot de passe',
+  passwordMissing: 'Choisissez un mot de passe',
+  registerSubmit: 'Créer mon compte',
+  registering: 'Création…',
+
+  resetTitle: 'Nouveau mot de passe',
+  resetHello: 'Bonjour {name}, choisissez votre nouveau mot de passe.',
+  resetLead: 'Choisissez votre nouveau mot de passe.',
+  newPassword: 'Nouveau mot de passe',
+  resetMissing: 'Entrez votre nouveau mot de passe pour le changer',
+  resetSubmit: 'Enregistrer le mot de passe',
+  saving: 'Enregistrement…',
+  resetDone: 'Merci',
+  resetDoneText: 'Votre mot de passe a bien été mis à jour ! Vous pouvez désormais vous connecter',
+  linkExpired: 'Lien expiré',
+  linkExpiredText: 'Ce lien a déjà servi, ou date de plus de {minutes} minutes.',
+  linkInvalid: 'Lien invalide ou expiré',
+  linkInvalidText: 'Vérifiez que l’adresse est complète, comme dans le courrier reçu.',
+  linkOther: 'Vous devez vous reconnecter.',
+  linkOtherText: 'Le lien n’a pas pu être vérifié. Connectez-vous, ou demandez un nouveau lien.',
+  newLink: 'Demander un nouveau lien',
+
+  ssoRefused:
+    'Votre organisation vous connaît, mais aucun compte ne vous est ouvert ici. Adressez-vous à votre centre de formation.',
+  ssoFailed: 'La connexion par votre organisation n’a pas abouti. Veuillez réessayer.',
+  ssoAway: 'La connexion de votre organisation ne répond pas. Réessayez dans un moment.',
+};

@@ -1,0 +1,179 @@
+/** The second step of an invitation: who one is, the password, the terms; what is asked here is asked nowhere again. */
+import { passwordProblems, type AccountField, type PasswordPolicy } from '@parcours/rules';
+import { Button, Checkbox, FormErrorSummary, TextField } from '@parcours/ui';
+import { useLocale, useText } from '@parcours/ui/text';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import type { ResultOf } from '@parcours/contract/client';
+import { paths } from '../../../app/paths.ts';
+import { api } from '../../../parts/api.ts';
+import { type FormProblem, useFormProblems } from '../../../parts/form-problems.ts';
+import { BirthdayField } from '../../../parts/identity/birthday-field.tsx';
+import { problemsOf } from '../../../parts/identity/field-texts.ts';
+import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
+import { today } from '../../../parts/identity/today.ts';
+import { useRefusalText } from '../../../parts/refusal-text.ts';
+import { session } from '../../../parts/session.ts';
+import { useTenant } from '../../../parts/tenant.tsx';
+import styles from './forms.module.css';
+
+type Field = AccountField | 'password' | 'terms';
+
+const empty = { lastname: '', firstname: '', username: '', email: '', birthday: '' };
+const completions = { lastname: 'family-name', firstname: 'given-name', email: 'email' } as const;
+
+export function NewcomerForm({
+  code,
+  onDone,
+  onOtherCode,
+}: {
+  readonly code: string;
+  readonly onDone: () => void;
+  readonly onOtherCode: () => void;
+}): ReactElement {
+  const t = useText('entry');
+  const identity = useText('identity');
+  const { name, settings } = useTenant();
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const { errorOf, refuse, summary } = useFormProblems<Field>('newcomer');
+  const [values, setValues] = useState(empty);
+  const [password, setPassword] = useState('');
+  const [accepted, setAccepted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const terms = settings.requireTerms ? settings.legal?.cgu.version : undefined;
+  const policy: PasswordPolicy = {
+    simple: settings.simplePasswordForInvited,
+    whitespace: false,
+    personal: [name, values.firstname, values.lastname, values.username, values.email],
+    ...(settings.passwordMinLength === undefined ? {} : { minLength: settings.passwordMinLength }),
+  };
+  // Names and birth are asked where the context wants them after signing in; an address is never needed here.
+  const person = (['lastname', 'firstname', 'birthday'] as const).filter((field) => settings.canSet[field]);
+  const asked: readonly AccountField[] = [...person, 'username', 'email'];
+
+  const set = (field: AccountField, value: string): void => setValues((now) => ({ ...now, [field]: value }));
+
+  const ruleText = useRuleText(policy);
+  const problems = (): FormProblem<Field>[] => {
+    const [broken] = passwordProblems(password, policy);
+    const found: FormProblem<Field>[] = problemsOf(
+      identity,
+      asked,
+      values,
+      (field) => field !== 'email',
+      today(),
+    );
+    if (password === '') found.push({ field: 'password', message: t('passwordMissing') });
+    else if (broken !== undefined) found.push({ field: 'password', message: ruleText(broken) });
+    if (terms !== undefined && !accepted) found.push({ field: 'terms', message: identity('termsMissing') });
+    return found;
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const found = problems();
+    if (found.length > 0) {
+      refuse(found);
+      return;
+    }
+    setBusy(true);
+    const filled = Object.fromEntries(
+      asked.flatMap((field) => (values[field].trim() === '' ? [] : [[field, values[field].trim()]])),
+    );
+    const result = await api.register({
+      body: {
+        code,
+        ...filled,
+        username: values.username.trim(),
+        password,
+        preferredLocale: locale,
+        ...(terms === undefined ? {} : { legal: { cguAcceptedVersion: terms } }),
+      },
+    });
+    setBusy(false);
+    if (!result.ok) {
+      refuse([refusedField(result, refusalText(result))]);
+      return;
+    }
+    session.open(result.data.access_token);
+    onDone();
+  };
+
+  const field = (one: 'lastname' | 'firstname' | 'username' | 'email'): ReactElement => (
+    <TextField
+      id={`newcomer-${one}`}
+      label={identity(one)}
+      value={values[one]}
+      onChange={(event) => set(one, event.target.value)}
+      error={errorOf(one)}
+      autoComplete={one === 'username' ? 'username' : completions[one]}
+      {...(one === 'email' ? { type: 'email', inputMode: 'email', optionalMark: identity('optional') } : {})}
+      {...(one === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+    />
+  );
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <FormErrorSummary title={t('refused')} {...summary} />
+      {person.length === 0 ? null : (
+        <fieldset className={styles['group']}>
+          <legend>{t('aboutYou')}</legend>
+          {person.includes('lastname') ? field('lastname') : null}
+          {person.includes('firstname') ? field('firstname') : null}
+          {person.includes('birthday') ? (
+            <BirthdayField
+              id="newcomer-birthday"
+              value={values.birthday}
+              onChange={(value) => set('birthday', value)}
+              error={errorOf('birthday')}
+            />
+          ) : null}
+        </fieldset>
+      )}
+      <fieldset className={styles['group']}>
+        <legend>{t('yourAccess')}</legend>
+        {field('username')}
+        {field('email')}
+        <NewPasswordField
+          id="newcomer-password"
+          label={t('password')}
+          value={password}
+          onChange={setPassword}
+          policy={policy}
+          error={errorOf('password')}
+        />
+      </fieldset>
+      {terms === undefined ? null : (
+        <div>
+          <Checkbox
+            id="newcomer-terms"
+            label={identity('terms', { version: terms })}
+            checked={accepted}
+            onChange={(event) => setAccepted(event.target.checked)}
+            error={errorOf('terms')}
+          />
+          <a href={paths.terms} target="_blank" rel="noreferrer">
+            {identity('readTerms')}
+          </a>
+        </div>
+      )}
+      <Button type="submit" variant="primary" size="large" wide busy={busy} busyLabel={t('registering')}>
+        {t('registerSubmit')}
+      </Button>
+      <Button variant="quiet" onClick={onOtherCode}>
+        {t('otherCode')}
+      </Button>
+    </form>
+  );
+}
+
+/** Beside which field a refusal belongs. */
+function refusedField(
+  { code, body }: Extract<ResultOf<'register'>, { ok: false }>,
+  message: string,
+): FormProblem<Field> {
+  if (code === 'UNIQUE_USERNAME') return { field: 'username', message };
+  if (code === 'UNIQUE_USERNAME_OR_EMAIL') return { field: 'email', message };
+  if (code === 'INVALID_PASSWORD') return { field: 'password', message };
+  const named = /^body\.(lastname|firstname|username|email|birthday)$/.exec(body?.errors[0]?.path ?? '')?.[1];
+  return { ...(named === undefined ? {} : { field: named as Field }), message };
+}

@@ -1,0 +1,122 @@
+/** Registering with an invitation code: first the code and where it leads, then oneself (spec §2 /login, §5). */
+import { Button, FormErrorSummary, TextField } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { api } from '../../../parts/api.ts';
+import { useFormProblems } from '../../../parts/form-problems.ts';
+import { useRefusalText } from '../../../parts/refusal-text.ts';
+import { ViewTitle } from '../view-title.tsx';
+import styles from './forms.module.css';
+import { NewcomerForm } from './newcomer-form.tsx';
+
+interface Invitation {
+  readonly code: string;
+  readonly className: string;
+  readonly companyName: string;
+}
+
+/** As it is printed, `7K3PW-9DX4-T2MA`, while it is typed or pasted. */
+function grouped(typed: string): string {
+  const signs = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return [signs.slice(0, 5), signs.slice(5, 9), signs.slice(9, 13)].filter((part) => part !== '').join('-');
+}
+
+export function RegisterForm({
+  moved,
+  code,
+  onDone,
+}: {
+  readonly moved: boolean;
+  /** From the address: an invitation may be a link. */
+  readonly code: string;
+  readonly onDone: () => void;
+}): ReactElement {
+  const t = useText('entry');
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [again, setAgain] = useState(false);
+  return (
+    <>
+      <ViewTitle
+        key={invitation === null ? 'code' : 'newcomer'}
+        moved={moved || again || invitation !== null}
+      >
+        {t('registerTitle')}
+      </ViewTitle>
+      <p className={styles['step']}>{t('step', { step: invitation === null ? 1 : 2 })}</p>
+      {invitation === null ? (
+        <CodeForm first={grouped(code)} onOpen={setInvitation} />
+      ) : (
+        <>
+          <p className={styles['joined']}>
+            <span>{t('youJoin')}</span> <strong>{invitation.className}</strong>{' '}
+            <span>{t('withCompany', { company: invitation.companyName })}</span>
+          </p>
+          <NewcomerForm
+            code={invitation.code}
+            onDone={onDone}
+            onOtherCode={() => {
+              setAgain(true);
+              setInvitation(null);
+            }}
+          />
+        </>
+      )}
+      <p className={styles['back']}>
+        <Link to={paths.login}>{t('backToSignIn')}</Link>
+      </p>
+    </>
+  );
+}
+
+function CodeForm({
+  first,
+  onOpen,
+}: {
+  readonly first: string;
+  readonly onOpen: (invitation: Invitation) => void;
+}): ReactElement {
+  const t = useText('entry');
+  const refusalText = useRefusalText();
+  const { errorOf, refuse, summary } = useFormProblems<'code'>('register');
+  const [code, setCode] = useState(first);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (code === '') {
+      refuse([{ field: 'code', message: t('codeMissing') }]);
+      return;
+    }
+    setBusy(true);
+    const result = await api.getInvitationCode({ params: { code } });
+    setBusy(false);
+    if (result.ok) onOpen({ code, ...result.data });
+    else if (result.code === 'INVALID_INVITATION_CODE')
+      refuse([{ field: 'code', message: refusalText(result) }]);
+    else refuse([{ message: refusalText(result) }]);
+  };
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <p className={styles['lead']}>{t('codeLead')}</p>
+      <FormErrorSummary title={t('refused')} {...summary} />
+      <TextField
+        id="register-code"
+        label={t('code')}
+        hint={t('codeHint')}
+        value={code}
+        onChange={(event) => setCode(grouped(event.target.value))}
+        error={errorOf('code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-code
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={busy} busyLabel={t('checking')}>
+        {t('checkCode')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+/** Signing in: at one's organisation first where there is such a way, then with a password, then the other ways. */
+import { Button } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import type { ErrorCode } from '@parcours/contract';
+import { paths } from '../../app/paths.ts';
+import { lastPath } from '../../parts/last-path.ts';
+import { LaterText } from '../../parts/later-text.tsx';
+import { SignInForm } from '../../parts/sign-in-form.tsx';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './login.module.css';
+import { ViewTitle } from './view-title.tsx';
+
+const SingleSignOnRefusal = lazy(async () => ({
+  default: (await import('./forms/single-sign-on-refusal.tsx')).SingleSignOnRefusal,
+}));
+
+export function SignInCard({
+  moved,
+  onDone,
+}: {
+  readonly moved: boolean;
+  readonly onDone: () => void;
+}): ReactElement {
+  const t = useText('login');
+  const { internalAuthentication, singleSignOn, invitationCodes } = useTenant().settings;
+  const { refusal, returning, leave } = useSingleSignOn(onDone);
+  return (
+    <>
+      <ViewTitle moved={moved}>{t('title')}</ViewTitle>
+      {lastPath() === paths.home ? null : <p className={styles['resume']}>{t('resume')}</p>}
+      {refusal === null ? null : (
+        <LaterText>
+          <Suspense>
+            <SingleSignOnRefusal code={refusal} />
+          </Suspense>
+        </LaterText>
+      )}
+      {singleSignOn ? (
+        <Button
+          variant={internalAuthentication ? 'secondary' : 'primary'}
+          size="large"
+          wide
+          busy={returning}
+          busyLabel={t('submitting')}
+          onClick={leave}
+        >
+          {t('sso')}
+        </Button>
+      ) : null}
+      {internalAuthentication ? (
+        <>
+          {singleSignOn ? <p className={styles['or']}>{t('or')}</p> : null}
+          <SignInForm onDone={onDone} />
+          <ul className={styles['ways']}>
+            <li>
+              <Link to={paths.login} search={{ view: 'recover' }}>
+                {t('forgotten')}
+              </Link>
+            </li>
+            {invitationCodes ? (
+              <li>
+                <Link to={paths.login} search={{ view: 'register' }}>
+                  {t('register')}
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+        </>
+      ) : singleSignOn ? null : (
+        <p>{t('switchedOff')}</p>
+      )}
+    </>
+  );
+}
+
+const cameBack = (): boolean => /^#(code|error)=/.test(location.hash);
+
+function useSingleSignOn(onDone: () => void) {
+  const { id } = useTenant();
+  const [returning, setReturning] = useState(cameBack);
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  useEffect(() => {
+    if (!cameBack()) return;
+    void import('./single-sign-on.ts').then(async ({ takeReturn, exchange }) => {
+      // Taken once: a second effect finds nothing.
+      const back = takeReturn();
+      if (back === null) return;
+      const refused = 'error' in back ? back.error : await exchange(back.code);
+      setReturning(false);
+      setRefusal(refused);
+      if (refused === null) onDone();
+    });
+    // Only what the address held on arrival.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const leave = (): void => {
+    setReturning(true);
+    void import('./single-sign-on.ts').then(({ leaveForProvider }) => leaveForProvider(id));
+  };
+  return { refusal, returning, leave };
+}

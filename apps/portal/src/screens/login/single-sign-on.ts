@@ -1,0 +1,40 @@
+/** Single sign-on from the page's side: out with a secret kept here, in by a one-time code that only this page can use. */
+import { isErrorCode, type ErrorCode } from '@parcours/contract';
+import { api } from '../../parts/api.ts';
+import { session } from '../../parts/session.ts';
+
+const key = 'sso_verifier';
+
+const urlSafe = (bytes: Uint8Array): string =>
+  btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Leaves for the identity provider of the tenant. */
+export async function leaveForProvider(contextId: string): Promise<void> {
+  const verifier = urlSafe(crypto.getRandomValues(new Uint8Array(32)));
+  sessionStorage.setItem(key, verifier);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  location.assign(`/api/contexts/${contextId}/oidc/login?challenge=${urlSafe(new Uint8Array(digest))}`);
+}
+
+/** What the provider led back with; the address is cleared of it at once. */
+export function takeReturn(): { readonly code: string } | { readonly error: ErrorCode } | null {
+  const found = /^#(code|error)=([\w-]+)$/.exec(location.hash);
+  if (found === null) return null;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const [, kind, value = ''] = found;
+  if (kind === 'code') return { code: value };
+  return { error: isErrorCode(value) ? value : 'UNDEFINED' };
+}
+
+/** Opens the session; answers the code of a refusal, or null. */
+export async function exchange(code: string): Promise<ErrorCode | null> {
+  const verifier = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  const result = await api.loginByCode({ body: { code, ...(verifier === null ? {} : { verifier }) } });
+  if (!result.ok) return result.code;
+  session.open(result.data.access_token);
+  return null;
+}
