@@ -126,6 +126,7 @@ export const sampleLesson: Lesson = {
     categoryId: id(15),
     icon: null,
     stepCount: 2,
+    video: null,
     minutes: 20,
   },
   programId: id(16),

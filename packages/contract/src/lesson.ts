@@ -108,7 +108,8 @@ export const lessonFields = {
 
 export const lesson = z.strictObject({
   ...lessonFields,
-  course: courseSummary,
+  /** `video`: the course's presentation, a link of a sharing service (spec §3 Course). */
+  course: z.strictObject({ ...courseSummary.shape, video: z.string().nullable() }),
   programId: id,
   programName: label,
   className: label,

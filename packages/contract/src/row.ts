@@ -1,5 +1,6 @@
 /** The rows of a page: one schema per kind, as a learner may read them; answer keys are in `answer-key.ts`. */
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { contentKey, id, richText } from './scalars.ts';
 
 const rowSettings = z.strictObject({
@@ -37,7 +38,8 @@ const rowCommon = {
 export const choice = z.strictObject({
   id: contentKey,
   value: richText,
-  fileId: id.optional(),
+  /** An image to look at, a sound to hear, a document to open (spec §3 "Choices"). */
+  appFile: z.strictObject({ id }).optional(),
   /** The explicit "none of these" (domain §7); picking it clears the others. */
   none: z.boolean().optional(),
 });
@@ -54,6 +56,13 @@ export const mediaInternalRow = z.strictObject({
   alt: z.string().max(1_000).optional(),
   /** What an audio or video says, for those who do not hear it. */
   transcript: richText.optional(),
+});
+
+/** Documents that the learner may have sent to the own address (spec §2 "receive documentation by mail"). */
+export const mediasByMailRow = z.strictObject({
+  ...rowCommon,
+  type: z.literal('medias-by-mail'),
+  attachmentIds: z.array(id).min(1).max(limits.mailedFilesMax),
 });
 
 export const multipleChoiceRow = z.strictObject({
@@ -173,6 +182,7 @@ export const sectionTitleWidget = widget('widget-section-title');
 export const row = z.discriminatedUnion('type', [
   wysiwygRow,
   mediaInternalRow,
+  mediasByMailRow,
   multipleChoiceRow,
   freeAnswerRow,
   dragNDropRow,

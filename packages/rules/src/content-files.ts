@@ -7,8 +7,11 @@ export function contentFileIds({ interactiveImage, sections }: BlockContent): re
   if (interactiveImage !== undefined) ids.add(interactiveImage.fileId);
   for (const row of sections.flatMap(({ rows }) => rows)) {
     if (row.settings?.audioFileId !== undefined) ids.add(row.settings.audioFileId);
-    const places = [row, ...('choices' in row ? row.choices : []), ...('targets' in row ? row.targets : [])];
-    for (const place of places) if ('fileId' in place && place.fileId !== undefined) ids.add(place.fileId);
+    if (row.type === 'medias-by-mail') for (const id of row.attachmentIds) ids.add(id);
+    for (const place of [row, ...('targets' in row ? row.targets : [])])
+      if ('fileId' in place && place.fileId !== undefined) ids.add(place.fileId);
+    for (const choice of 'choices' in row ? row.choices : [])
+      if ('appFile' in choice && choice.appFile !== undefined) ids.add(choice.appFile.id);
   }
   return [...ids];
 }

@@ -1,5 +1,5 @@
 /** How a course is written by hand: readable keys, and the right answers beside each question. */
-import type { ContentTable, CourseSettings, RowSettings, Shape } from '@parcours/contract';
+import type { BlockKeys, ContentTable, CourseSettings, RowSettings, Shape } from '@parcours/contract';
 
 interface AuthoredRowBase {
   key: string;
@@ -112,6 +112,12 @@ export interface AuthoredExternalVideo extends AuthoredRowBase {
   transcript?: string;
 }
 
+export interface AuthoredMediasByMail extends AuthoredRowBase {
+  type: 'medias-by-mail';
+  /** Names of the documents. */
+  files: [string, ...string[]];
+}
+
 export interface AuthoredWidget extends AuthoredRowBase {
   type:
     | 'widget-course-icon'
@@ -138,6 +144,7 @@ export type AuthoredRow =
   | AuthoredPickWords
   | AuthoredImageCliquable
   | AuthoredExternalVideo
+  | AuthoredMediasByMail
   | AuthoredWidget
   | AuthoredCompetencyWidget;
 
@@ -154,6 +161,8 @@ export interface AuthoredBlock {
   /** Key of a competency of the tenant. */
   competency?: string;
   statement?: string;
+  /** The statement is left to the ear. */
+  statementIsHidden?: true;
   /** An image with points, placed by shares of its width and height. */
   points?: {
     file: string;
@@ -162,6 +171,9 @@ export interface AuthoredBlock {
   };
   table?: ContentTable;
   rows: AuthoredRow[];
+  /** Values drawn for each learner, and those computed from them: `[[name]]` shows one in a text. */
+  datasets?: NonNullable<BlockKeys['datasets']>;
+  computed?: NonNullable<BlockKeys['datasetsComputed']>;
   /** Names of files offered with the step. */
   attachments?: string[];
   /** Keys of glossary terms that this step introduces. */
@@ -207,6 +219,8 @@ export interface AuthoredCourse {
   category: string;
   /** Key of a course type of the tenant. */
   courseType: string;
+  /** A presentation, on a sharing service. */
+  video?: string;
   /** Announced duration. */
   minutes: number;
   settings: CourseSettings;
@@ -228,6 +242,7 @@ export const filesOf = (course: AuthoredCourse): string[] => {
     ...block.rows.flatMap((row) => row.audio ?? []),
     ...block.rows.flatMap((row) => {
       if (row.type === 'media-internal' || row.type === 'image-cliquable') return [row.file];
+      if (row.type === 'medias-by-mail') return row.files;
       if ('choices' in row)
         return row.choices.flatMap((choice) => (choice.file === undefined ? [] : [choice.file]));
       return [];

@@ -96,9 +96,11 @@ const answer = ({ content, blockId, keys }: Exercise, answers: Answer[]): PageRe
 };
 
 const contentOf = ({ content, blockId }: Exercise) => content.blocks[blockId]?.content ?? { sections: [] };
-const messages = (results: PageResults): string[] => results.feedbacks.map(({ message }) => message);
-const generalOf = ({ keys }: Exercise, preset: string): string | undefined =>
-  keys.feedbacks.find(({ conditions }) => conditions[0]?.preset === preset)?.message;
+/** A drawn value is as good as the shortcode that it fills. */
+const shape = (message: string): string => message.replaceAll(/\[\[\w+\]\]|\d+/g, '#');
+const messages = (results: PageResults): string[] => results.feedbacks.map(({ message }) => shape(message));
+const generalOf = ({ keys }: Exercise, preset: string): string =>
+  shape(keys.feedbacks.find(({ conditions }) => conditions[0]?.preset === preset)?.message ?? '');
 
 describe.each(exercises)('$name', (exercise) => {
   const { keys } = exercise;
@@ -131,7 +133,7 @@ describe.each(exercises)('$name', (exercise) => {
         ({ path }) => !given.some((one) => one.path === path),
       );
       const results = answer(exercise, [...given, ...others]);
-      expect(messages(results)).toContain(message);
+      expect(messages(results)).toContain(shape(message));
       expect(messages(results)).not.toContain(generalOf(exercise, 'correct'));
     }
   });

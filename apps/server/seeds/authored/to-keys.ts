@@ -9,6 +9,7 @@ const keyOf = (block: AuthoredBlock, row: AuthoredRow, setting: Setting): RowKey
     case 'wysiwyg':
     case 'media-internal':
     case 'video-external':
+    case 'medias-by-mail':
     case 'widget-course-icon':
     case 'widget-xp-earned':
     case 'widget-pi-xp-earned':
@@ -100,6 +101,8 @@ export const keysOf = (block: AuthoredBlock, setting: Setting): BlockKeys => {
         return key === null ? [] : [[row.key, key]];
       }),
     ),
+    ...(block.datasets === undefined ? {} : { datasets: block.datasets }),
+    ...(block.computed === undefined ? {} : { datasetsComputed: block.computed }),
     hints: (block.hints ?? []).map((hint) => ({ message: text(hint.message), cost: hint.cost })),
     feedbacks: [
       ...general.flatMap(({ preset, message }) =>

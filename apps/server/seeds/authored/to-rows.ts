@@ -51,7 +51,7 @@ const rowOf = (block: AuthoredBlock, row: AuthoredRow, setting: Setting): Row =>
     list.map((choice) => ({
       id: opaqueKey(setting, block, row, 'c', choice.key),
       value: text(choice.value),
-      ...(choice.file === undefined ? {} : { fileId: idOf(`file/${choice.file}`) }),
+      ...(choice.file === undefined ? {} : { appFile: { id: idOf(`file/${choice.file}`) } }),
       ...(choice.none === undefined ? {} : { none: choice.none }),
     }));
   switch (row.type) {
@@ -126,6 +126,8 @@ const rowOf = (block: AuthoredBlock, row: AuthoredRow, setting: Setting): Row =>
         ...(row.caption === undefined ? {} : { caption: text(row.caption) }),
         ...(row.transcript === undefined ? {} : { transcript: text(row.transcript) }),
       };
+    case 'medias-by-mail':
+      return { ...base, type: row.type, attachmentIds: row.files.map((name) => idOf(`file/${name}`)) };
     case 'widget-competency-xp-earned':
       return { ...base, type: row.type, courseCompetencyId: idOf(`competency/${row.competencies[0]}`) };
     case 'widget-course-competency-list':
@@ -168,7 +170,14 @@ const tableOf = (table: ContentTable, { text }: Setting): ContentTable => ({
 });
 
 export const blockContentOf = (block: AuthoredBlock, setting: Setting): BlockContent => ({
-  ...(block.statement === undefined ? {} : { statement: { html: setting.text(block.statement) } }),
+  ...(block.statement === undefined
+    ? {}
+    : {
+        statement: {
+          html: setting.text(block.statement),
+          ...(block.statementIsHidden === undefined ? {} : { settings: { questionIsHidden: true } }),
+        },
+      }),
   ...(block.points === undefined ? {} : { interactiveImage: pointsOf(block.points, setting) }),
   ...(block.table === undefined ? {} : { table: tableOf(block.table, setting) }),
   sections: [{ id: sectionKey, rows: block.rows.map((row) => rowOf(block, row, setting)) }],

@@ -54,6 +54,7 @@ const seedCourse = async ({ tenant, tx, idOf, now }: TenantSeed, course: Authore
       categoryId: idOf(`category/${course.category}`),
       state: 'PUBLISHED',
       minutes: course.minutes,
+      video: course.video ?? null,
       settings: JSON.stringify(course.settings),
     }),
   );

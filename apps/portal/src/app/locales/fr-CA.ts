@@ -2,6 +2,7 @@
 import type { Differences } from '../text.ts';
 
 export const differences: Differences = {
+  rows: { mailTitle: 'Recevoir des documents par courriel', mailOpen: 'Recevoir par courriel' },
   login: {
     username: 'Identifiant ou courriel',
     usernameMissing: 'Entrez votre identifiant ou votre courriel',

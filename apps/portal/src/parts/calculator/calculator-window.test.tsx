@@ -34,12 +34,26 @@ test('only pages whose settings enable it offer the calculator', async () => {
 });
 
 test('spec §2: it opens 120 px from the top, its own width plus 50 px from the right', async () => {
+  await screen.viewport(1280, 800);
   await open();
   await userEvent.click(tool());
   const box = screen.getByRole('dialog', { name: 'Calculatrice' });
   await expect.element(box).toBeVisible();
   const rect = box.element().getBoundingClientRect();
   expect([rect.top, rect.left]).toEqual([120, window.innerWidth - rect.width - 50]);
+});
+
+test('on a phone it stands at the lower edge, above the footer, and the page scrolls past it', async () => {
+  await screen.viewport(390, 844);
+  await open();
+  await userEvent.click(tool());
+  const box = screen.getByRole('dialog', { name: 'Calculatrice' });
+  await expect.element(box).toBeVisible();
+  const { left, right, bottom } = box.element().getBoundingClientRect();
+  const footer = screen.getByRole('navigation', { name: 'Actions de l’étape' }).element();
+  expect([left, right]).toEqual([0, 390]);
+  expect(bottom).toBeLessThanOrEqual(footer.getBoundingClientRect().top + 1);
+  expect(screen.getByRole('button', { name: 'Placer à gauche' }).elements()).toHaveLength(0);
 });
 
 test('keypad and keyboard give the same sum, which can be copied into the answer', async () => {

@@ -74,7 +74,7 @@ export function CalculatorWindow({ onClose }: { readonly onClose: () => void }):
     push(key);
   };
   return (
-    <FloatingWindow title={t('calculator')} frame={frame()} onClose={onClose} onKeyDown={typed}>
+    <FloatingWindow dockable title={t('calculator')} frame={frame()} onClose={onClose} onKeyDown={typed}>
       <div className={styles['calculator']}>
         <p className={styles['history']} role="group" aria-label={t('history')}>
           {calculatorHistory(state) || '\u00a0'}

@@ -2,7 +2,6 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test } from 'vitest';
-import { splitByTerms, glossaryEntries } from './glossary.ts';
 import { RichText } from './rich-text.tsx';
 
 const container = document.createElement('div');
@@ -34,25 +33,4 @@ test('tables, lists and emphasis stay', () => {
   expect(
     draw('<ul><li><strong>A</strong></li></ul><table><tbody><tr><th scope="row">B</th></tr></tbody></table>'),
   ).toMatch(/<ul><li><strong>A<\/strong>.*<th scope="row">B/);
-});
-
-const term = (id: string, ...words: string[]) => ({ id, title: id, words, definition: '' });
-
-test('glossary words: accents aside, the longest first, each once, whole words only', () => {
-  const entries = glossaryEntries([term('1', 'longe'), term('2', 'longe à absorbeur'), term('3', 'Énergie')]);
-  const pieces = splitByTerms(
-    'La LONGE A ABSORBEUR, la longe, une longe, rallonges, energie.',
-    entries,
-    new Set(),
-  );
-  expect(
-    pieces.filter((piece) => typeof piece !== 'string').map((piece) => [piece.text, piece.term.id]),
-  ).toEqual([
-    ['LONGE A ABSORBEUR', '2'],
-    ['longe', '1'],
-    ['energie', '3'],
-  ]);
-  expect(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')).toBe(
-    'La LONGE A ABSORBEUR, la longe, une longe, rallonges, energie.',
-  );
 });

@@ -3,11 +3,13 @@
  * list names is made anew as React elements: no markup is ever written back, so nothing can slip through a re-reading.
  */
 import type { CourseTerm } from '@parcours/contract';
-import { createElement, Fragment, useMemo, type ReactElement, type ReactNode } from 'react';
+import { glossaryEntries, splitByTerms, videoIdOf } from '@parcours/rules';
+import { createElement, Fragment, lazy, Suspense, useMemo, type ReactElement, type ReactNode } from 'react';
 import { allowedTags, droppedTags, isSafeAddress } from '@parcours/contract/rich-text';
-import { glossaryEntries, splitByTerms } from './glossary.ts';
 import styles from './rich-text.module.css';
 import { TermButton } from './term-button.tsx';
+
+const VideoLink = lazy(async () => ({ default: (await import('./video-link.tsx')).VideoLink }));
 
 export interface RichTextProps {
   readonly html: string;
@@ -38,7 +40,7 @@ function parse(html: string): HTMLElement {
 }
 
 interface Reading {
-  readonly entries: ReturnType<typeof glossaryEntries>;
+  readonly entries: ReturnType<typeof glossaryEntries<CourseTerm>>;
   readonly seen: Set<string>;
   readonly inline: boolean;
 }
@@ -122,6 +124,15 @@ function readNode(node: Node, reading: Reading): ReactNode {
   );
   // The page's title is the only h1.
   const element = createElement(tag === 'h1' ? 'h2' : tag, attributes, children);
+  const { href } = attributes;
+  if (tag === 'a' && href !== undefined && videoIdOf(href) !== null)
+    return (
+      <Suspense fallback={element}>
+        <VideoLink href={href} title={node.textContent ?? ''}>
+          {children}
+        </VideoLink>
+      </Suspense>
+    );
   // Wide tables scroll by themselves, and by keyboard too.
   if (tag !== 'table') return element;
   return (

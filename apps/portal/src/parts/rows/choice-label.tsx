@@ -1,9 +1,25 @@
 /** What a choice shows: its words, or its image with the words for the ear, beside it or under it (spec §3). */
 import type { Choice, FileRef, RowSettings } from '@parcours/contract';
 import { VisuallyHidden } from '@parcours/ui';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './rows.module.css';
+
+/** The choice's own file, where it has one. */
+const fileOf = ({ appFile }: Choice, files: Readonly<Record<string, FileRef>>): FileRef | undefined =>
+  appFile === undefined ? undefined : files[appFile.id];
+
+const LateChoiceFile = lazy(async () => ({ default: (await import('./choice-file.tsx')).ChoiceFile }));
+
+/** A sound or a document of the choice, beside it; null for most choices. */
+export function besideChoice(choice: Choice, files: Readonly<Record<string, FileRef>>): ReactElement | null {
+  const file = fileOf(choice, files);
+  return file === undefined || file.fileType === 'image' ? null : (
+    <Suspense fallback={null}>
+      <LateChoiceFile choice={choice} file={file} />
+    </Suspense>
+  );
+}
 
 export function ChoiceLabel({
   choice,
@@ -14,9 +30,9 @@ export function ChoiceLabel({
   readonly settings: RowSettings | undefined;
   readonly files: Readonly<Record<string, FileRef>>;
 }): ReactElement {
-  const image = choice.fileId === undefined ? undefined : files[choice.fileId];
+  const image = fileOf(choice, files);
   const words = <RichText html={choice.value} inline />;
-  if (image === undefined) return words;
+  if (image?.fileType !== 'image') return words;
   return (
     <span className={styles['pictured']} data-under={settings?.returnToLineAfterImage || undefined}>
       <img

@@ -5,12 +5,14 @@ import { dotsSixVerticalIcon, Icon, xIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { plainText, RichText } from '../rich-text/rich-text.tsx';
-import { ChoiceLabel } from './choice-label.tsx';
+import { besideChoice, ChoiceLabel } from './choice-label.tsx';
 import { Mark } from './mark.tsx';
 import { clear, place, placesOf } from './placement.ts';
 import { RowFrame } from './row-frame.tsx';
 import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
+import menuStyles from './tile-menu.module.css';
+import { TileMenu } from './tile-menu.tsx';
 import { useTileDrag, type TileDrag } from './use-tile-drag.ts';
 
 export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
@@ -43,11 +45,13 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
     if (picked !== null && picked !== held) put(picked, at);
     else if (held !== null) pick(held);
   };
+  const focusPlace = (at: number): void =>
+    bank.current?.closest('fieldset')?.querySelector<HTMLElement>(`[data-target="${at}"] button`)?.focus();
   const empty = (at: number): void => {
     onChange([...clear(places, at)]);
     announce(t('dragCleared', { target: targetName(at) }));
     // The button that had the focus is gone: its place keeps it.
-    bank.current?.closest('fieldset')?.querySelector<HTMLElement>(`[data-target="${at}"] button`)?.focus();
+    focusPlace(at);
   };
   useEscape(picked !== null, () => {
     if (picked !== null) pick(picked);
@@ -68,7 +72,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
             <p className={styles['boardTitle']}>{t('dragBank')}</p>
             <ul ref={bank} aria-label={t('dragBank')}>
               {left.map((choice) => (
-                <li key={choice.id}>
+                <li key={choice.id} className={menuStyles['tileRow']}>
                   <Tile
                     choice={choice}
                     picked={picked === choice.id}
@@ -77,6 +81,16 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
                     drag={drag(choice.id)}
                     onPress={() => pick(choice.id)}
                   />
+                  <TileMenu
+                    item={nameOf(choice.id)}
+                    targets={row.targets.map((_, at) => targetName(at))}
+                    onPlace={(at) => {
+                      put(choice.id, at);
+                      // The label and its menu leave: its new place takes the focus.
+                      focusPlace(at);
+                    }}
+                  />
+                  {besideChoice(choice, files)}
                 </li>
               ))}
             </ul>

@@ -1,11 +1,9 @@
 /** A file inside the page: image with its place kept, PDF as a named download, audio and video with their transcript. */
 import type { FileRef, FileType, RowOf } from '@parcours/contract';
-import { buttonClass, Disclosure } from '@parcours/ui';
-import { downloadSimpleIcon, Icon } from '@parcours/ui/icons';
-import { useLocale, useText } from '@parcours/ui/text';
-import type { ComponentType, ReactElement } from 'react';
+import { Disclosure } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { plainText, RichText } from '../rich-text/rich-text.tsx';
-import { fileSize } from './file-size.ts';
 import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
@@ -16,7 +14,7 @@ interface MediaProps {
 
 const viewers: { readonly [T in FileType]: ComponentType<MediaProps> } = {
   image: ImageFile,
-  pdf: PdfFile,
+  pdf: lazy(async () => ({ default: (await import('./pdf-file.tsx')).PdfFile })),
   audio: AudioFile,
   video: VideoFile,
 };
@@ -28,7 +26,9 @@ export function MediaInternal({ row, files, terms }: RowViewProps<'media-interna
   const Viewer = viewers[file.fileType];
   return (
     <figure className={styles['media']}>
-      <Viewer file={file} row={row} />
+      <Suspense fallback={null}>
+        <Viewer file={file} row={row} />
+      </Suspense>
       {row.caption === undefined ? null : (
         <figcaption>
           <RichText html={row.caption} terms={terms} />
@@ -54,17 +54,6 @@ function ImageFile({ file, row }: MediaProps): ReactElement {
       style={width === undefined ? undefined : { inlineSize: width }}
       decoding="async"
     />
-  );
-}
-
-function PdfFile({ file }: MediaProps): ReactElement {
-  const t = useText('rows');
-  const locale = useLocale();
-  return (
-    <a href={file.url} download={file.name} className={buttonClass({ variant: 'secondary' })}>
-      <Icon drawing={downloadSimpleIcon} />
-      {t('download', { name: file.name, kind: 'PDF', size: fileSize(file.size, locale) })}
-    </a>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Choice, ChoiceMark } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 import { useId, type CSSProperties, type ReactElement } from 'react';
-import { ChoiceLabel } from './choice-label.tsx';
+import { besideChoice, ChoiceLabel } from './choice-label.tsx';
 import { Mark } from './mark.tsx';
 import { picksOf, togglePick, type PickOrder } from './picks.ts';
 import { RowFrame } from './row-frame.tsx';
@@ -72,7 +72,7 @@ function Option({
   readonly files: RowViewProps<'multiple-choice'>['files'];
   readonly onPick: () => void;
 }): ReactElement {
-  return (
+  const option = (
     <label className={styles['option']} data-mark={mark ?? undefined} data-picked={picked || undefined}>
       <input
         type={multiple ? 'checkbox' : 'radio'}
@@ -90,5 +90,13 @@ function Option({
         {mark === null ? null : <Mark mark={mark} />}
       </span>
     </label>
+  );
+  const file = besideChoice(choice, files);
+  if (file === null) return option;
+  return (
+    <div className={styles['besideFile']}>
+      {option}
+      {file}
+    </div>
   );
 }

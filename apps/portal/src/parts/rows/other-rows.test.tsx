@@ -95,7 +95,7 @@ test('widgets say where the learner and the course stand', async () => {
 
 test('a choice with an image leaves its words to the ear, unless showDescriptionIfImage', async () => {
   const choices = [
-    { id: 'a', value: 'Le harnais', fileId: file.id },
+    { id: 'a', value: 'Le harnais', appFile: { id: file.id } },
     { id: 'b', value: 'La longe' },
   ];
   await show([

@@ -13,6 +13,9 @@ const widgets = async () => (await import('../widgets/widget-rows.tsx')).widgetR
 
 /** Kinds that few pages hold come in chunks of their own. */
 const lateRows = {
+  'medias-by-mail': lateRow<'medias-by-mail'>(
+    async () => (await import('./medias-by-mail.tsx')).MediasByMail,
+  ),
   'combined-choice': lateRow<'combined-choice'>(
     async () => (await import('./combined-choice.tsx')).CombinedChoice,
   ),
@@ -40,6 +43,7 @@ const lateRows = {
 const rowTable: { readonly [T in RowType]: RowView<T> } = {
   wysiwyg: Wysiwyg,
   'media-internal': MediaInternal,
+  'medias-by-mail': lateRows['medias-by-mail'].View,
   'multiple-choice': MultipleChoice,
   'combined-choice': lateRows['combined-choice'].View,
   'free-answer': FreeAnswer,

@@ -2,26 +2,12 @@
 import type { FileRef } from '@parcours/contract';
 import { fileSizeText, shortFileName } from '@parcours/rules';
 import { Button } from '@parcours/ui';
-import {
-  arrowLeftIcon,
-  fileIcon,
-  filePdfIcon,
-  imageIcon,
-  speakerHighIcon,
-  videoIcon,
-  type Drawing,
-} from '@parcours/ui/icons';
+import { arrowLeftIcon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { fileDrawings } from './file-icon.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import styles from './viewers.module.css';
-
-const drawings: { readonly [T in FileRef['fileType']]: Drawing } = {
-  image: imageIcon,
-  pdf: filePdfIcon,
-  audio: speakerHighIcon,
-  video: videoIcon,
-};
 
 /** Spec §9: more than 4 files are laid out as many documents. */
 const manyAbove = 4;
@@ -59,7 +45,7 @@ export function Resources({ files }: { readonly files: readonly FileRef[] }): Re
       <ul className={styles['list']} data-many={files.length > manyAbove || undefined}>
         {files.map((file) => (
           <li key={file.id}>
-            <Button wide icon={drawings[file.fileType] ?? fileIcon} onClick={() => show(file.id)}>
+            <Button wide icon={fileDrawings[file.fileType]} onClick={() => show(file.id)}>
               {`${shortFileName(file.name)} (${fileSizeText(file.size, locale)})`}
             </Button>
           </li>

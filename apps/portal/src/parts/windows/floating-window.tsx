@@ -18,6 +18,7 @@ export function FloatingWindow({
   title,
   frame: first,
   resizable = false,
+  dockable = false,
   onClose,
   onKeyDown,
   children,
@@ -25,6 +26,8 @@ export function FloatingWindow({
   readonly title: string;
   readonly frame: WindowFrame;
   readonly resizable?: boolean;
+  /** On a phone it stands at the lower edge, above the footer: there is no room to float (experience §1.2). */
+  readonly dockable?: boolean;
   readonly onClose: () => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: ReactNode;
@@ -40,6 +43,7 @@ export function FloatingWindow({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  const docked = dockable && window.matchMedia('(max-width: 767.98px)').matches;
   const small = (icon: Drawing, label: string, onClick: () => void) => (
     <IconButton variant="quiet" size="small" icon={icon} label={label} onClick={onClick} />
   );
@@ -51,7 +55,10 @@ export function FloatingWindow({
       aria-labelledby={id}
       className={styles['window']}
       data-window=""
-      style={{ left: frame.left, top: frame.top, width: frame.width, height: frame.height }}
+      data-docked={docked || undefined}
+      style={
+        docked ? undefined : { left: frame.left, top: frame.top, width: frame.width, height: frame.height }
+      }
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) {
           event.preventDefault();
@@ -60,23 +67,27 @@ export function FloatingWindow({
         } else onKeyDown?.(event);
       }}
     >
-      <header className={styles['bar']} {...dragHandle}>
+      <header className={styles['bar']} {...(docked ? {} : dragHandle)}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton
-          variant="quiet"
-          size="small"
-          icon={arrowsOutCardinalIcon}
-          label={t('move')}
-          onKeyDown={(event) => {
-            if (!move(event.key)) return;
-            event.preventDefault();
-            event.stopPropagation();
-          }}
-        />
-        {small(caretLeftIcon, t('dockLeft'), () => dock('left'))}
-        {small(caretRightIcon, t('dockRight'), () => dock('right'))}
+        {docked ? null : (
+          <>
+            <IconButton
+              variant="quiet"
+              size="small"
+              icon={arrowsOutCardinalIcon}
+              label={t('move')}
+              onKeyDown={(event) => {
+                if (!move(event.key)) return;
+                event.preventDefault();
+                event.stopPropagation();
+              }}
+            />
+            {small(caretLeftIcon, t('dockLeft'), () => dock('left'))}
+            {small(caretRightIcon, t('dockRight'), () => dock('right'))}
+          </>
+        )}
         {resizable ? small(minusIcon, t('smaller'), () => resize(-120)) : null}
         {resizable ? small(plusIcon, t('larger'), () => resize(120)) : null}
         {small(xIcon, t('close'), onClose)}

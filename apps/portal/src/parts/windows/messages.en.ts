@@ -47,6 +47,8 @@ export const toolsEn = {
   soundHigh: 'High',
   soundExcerpt: 'Excerpt',
   soundBack: 'Close the excerpt and go back to the main sound',
+  tutorial: 'How it works',
+  courseVideo: 'Course video',
   fullscreen: 'Full screen',
   shortcuts: 'Keyboard shortcuts',
   shortcutEnter: 'Go to the next step, from the page or a one-line answer',

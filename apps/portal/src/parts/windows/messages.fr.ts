@@ -49,6 +49,8 @@ export const toolsFr: ToolsMessages = {
   soundHigh: 'Fort',
   soundExcerpt: 'Extrait',
   soundBack: 'Fermer l’extrait et revenir au son principal',
+  tutorial: 'Mode d’emploi',
+  courseVideo: 'Vidéo du cours',
   fullscreen: 'Plein écran',
   shortcuts: 'Raccourcis clavier',
   shortcutEnter: 'Passer à l’étape suivante, depuis la page ou une réponse d’une ligne',

@@ -1,7 +1,7 @@
 /** The course tree: sections as disclosures, steps as buttons once reached, the current one marked (spec §2). */
 import type { Lesson, LessonTreeNode } from '@parcours/contract';
 import { percentOf } from '@parcours/rules';
-import { Dialog, Disclosure, Tape } from '@parcours/ui';
+import { Button, Dialog, Disclosure, Tape } from '@parcours/ui';
 import {
   checkCircleFillIcon,
   circleHalfFillIcon,
@@ -9,6 +9,8 @@ import {
   hourglassIcon,
   Icon,
   lockIcon,
+  questionIcon,
+  videoIcon,
   type Drawing,
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
@@ -33,17 +35,20 @@ const drawings: { readonly [S in StepStanding]: Drawing } = {
 const words = { todo: 'stepTodo', ongoing: 'stepOngoing', done: 'stepDone', skipped: 'stepSkipped' } as const;
 
 export function CourseOutline({
-  open,
   lesson,
   onClose,
   onOpen,
+  onTutorial,
+  onVideo,
 }: {
-  readonly open: boolean;
   readonly lesson: Lesson;
   readonly onClose: () => void;
   readonly onOpen: (pageId: string) => void;
+  readonly onTutorial: () => void;
+  readonly onVideo: () => void;
 }): ReactElement {
   const t = useText('lesson');
+  const tools = useText('tools');
   const { tree, currentNodeId } = lesson;
   const counts = {
     done: doneSteps(tree),
@@ -51,8 +56,18 @@ export function CourseOutline({
     percent: percentOf(lesson.progression),
   };
   return (
-    <Dialog open={open} title={t('outline')} closeLabel={t('close')} onClose={onClose} size="large">
+    <Dialog open title={t('outline')} closeLabel={t('close')} onClose={onClose} size="large">
       <Tape segments={lessonTape(tree, currentNodeId)}>{t('outlineProgress', counts)}</Tape>
+      <p className={styles['buttons']}>
+        {lesson.course.video === null ? null : (
+          <Button icon={videoIcon} onClick={onVideo}>
+            {tools('courseVideo')}
+          </Button>
+        )}
+        <Button icon={questionIcon} onClick={onTutorial}>
+          {tools('tutorial')}
+        </Button>
+      </p>
       <div className={styles['outline']}>
         {sectionsOf(tree).map((section) => (
           <Section

@@ -10,11 +10,9 @@ import { newKey } from '../../parts/persistent-call.ts';
 import type { Player } from './use-player.ts';
 
 export function HintsDialog({
-  open,
   player,
   onClose,
 }: {
-  readonly open: boolean;
   readonly player: Player;
   readonly onClose: () => void;
 }): ReactElement {
@@ -28,9 +26,9 @@ export function HintsDialog({
   const shownCount = useRef(count);
   // A hint that has just been opened takes the focus.
   useEffect(() => {
-    if (open && count > shownCount.current) newest.current?.focus();
+    if (count > shownCount.current) newest.current?.focus();
     shownCount.current = count;
-  }, [open, count]);
+  }, [count]);
 
   const unlock = async (): Promise<void> => {
     setBusy(true);
@@ -45,7 +43,7 @@ export function HintsDialog({
   const canOpen = hints.remaining > 0 && progress === 'ONGOING';
   return (
     <Dialog
-      open={open}
+      open
       title={t('hints')}
       closeLabel={t('close')}
       onClose={onClose}

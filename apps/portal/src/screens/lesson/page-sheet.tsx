@@ -1,9 +1,7 @@
 /** The open page of the lesson on its sheet, with the way home where its author wants one. */
-import { buttonClass } from '@parcours/ui';
+import { Button } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
 import { StepSheet } from '../../parts/step/step-sheet.tsx';
 import type { Player } from './use-player.ts';
 
@@ -23,9 +21,9 @@ export function PageSheet({ player }: { readonly player: Player }): ReactElement
     >
       {page.content?.settings.template?.backToDashBoard === true ? (
         <p>
-          <Link to={paths.home} className={buttonClass()}>
+          <Button busy={player.busy} onClick={player.leave}>
             {t('toHome')}
-          </Link>
+          </Button>
         </p>
       ) : null}
     </StepSheet>

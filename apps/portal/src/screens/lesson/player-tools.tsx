@@ -12,23 +12,32 @@ import {
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { CourseOutline } from './course-outline.tsx';
-import { HintsDialog } from './hints-dialog.tsx';
 import styles from './lesson.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 import type { Player } from './use-player.ts';
 
+// What opens on request comes on request: none of it is paid for by the first page.
+const CourseOutline = lazy(async () => ({ default: (await import('./course-outline.tsx')).CourseOutline }));
+const HintsDialog = lazy(async () => ({ default: (await import('./hints-dialog.tsx')).HintsDialog }));
 const CalculatorWindow = lazy(async () => ({
   default: (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
 }));
 const ResourcesWindow = lazy(async () => ({
   default: (await import('../../parts/viewers/resources-window.tsx')).ResourcesWindow,
 }));
+const TutorialWindow = lazy(async () => ({
+  default: (await import('../../parts/tutorial/tutorial-window.tsx')).TutorialWindow,
+}));
+const VideoDialog = lazy(async () => ({
+  default: (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog,
+}));
 const Resources = lazy(async () => ({
   default: (await import('../../parts/viewers/resources.tsx')).Resources,
 }));
 
-type Open = 'outline' | 'hints' | null;
+type Open = 'outline' | 'hints' | 'video' | null;
+
+const closed = { calculator: false, resources: false, tutorial: false };
 
 export function PlayerTools({
   player,
@@ -41,9 +50,9 @@ export function PlayerTools({
   const tools = useText('tools');
   const [open, setOpen] = useState<Open>(null);
   const { page } = player;
-  const [windows, setWindows] = useState({ pageId: page.id, calculator: false, resources: false });
+  const [windows, setWindows] = useState({ pageId: page.id, ...closed });
   // Windows belong to their step.
-  const now = windows.pageId === page.id ? windows : { pageId: page.id, calculator: false, resources: false };
+  const now = windows.pageId === page.id ? windows : { pageId: page.id, ...closed };
   const fullscreen = useFullscreen();
   const { messages, remaining } = page.hints;
   const hints = messages.length + remaining;
@@ -55,6 +64,7 @@ export function PlayerTools({
       {after === '' ? null : <span> {after}</span>}
     </Button>
   );
+  const video = lesson?.course.video ?? null;
   const isNarrow = window.matchMedia('(max-width: 767.98px)').matches;
   const closeResources = (): void => setWindows({ ...now, resources: false });
   return (
@@ -84,23 +94,46 @@ export function PlayerTools({
           fullscreen.on,
         )}
       </nav>
-      {lesson === null ? null : (
-        <CourseOutline
-          open={open === 'outline'}
-          lesson={lesson}
-          onClose={() => setOpen(null)}
-          onOpen={(pageId) => {
-            setOpen(null);
-            player.open(pageId);
-          }}
-        />
-      )}
-      <HintsDialog open={open === 'hints'} player={player} onClose={() => setOpen(null)} />
+      {/* A wait for one of them must not hide the others. */}
+      <Suspense fallback={null}>
+        {lesson === null || open !== 'outline' ? null : (
+          <CourseOutline
+            lesson={lesson}
+            onClose={() => setOpen(null)}
+            onOpen={(pageId) => {
+              setOpen(null);
+              player.open(pageId);
+            }}
+            onTutorial={() => {
+              setOpen(null);
+              setWindows({ ...now, tutorial: true });
+            }}
+            onVideo={() => setOpen('video')}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {open === 'hints' ? <HintsDialog player={player} onClose={() => setOpen(null)} /> : null}
+      </Suspense>
       <Suspense fallback={null}>
         {now.calculator ? (
           <CalculatorWindow onClose={() => setWindows({ ...now, calculator: false })} />
         ) : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        {now.tutorial ? (
+          <TutorialWindow asDialog={isNarrow} onClose={() => setWindows({ ...now, tutorial: false })} />
+        ) : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        {open === 'video' && video !== null ? (
+          <VideoDialog url={video} title={tools('courseVideo')} onClose={() => setOpen(null)} />
+        ) : null}
+      </Suspense>
+      <Suspense fallback={null}>
         {now.resources && !isNarrow ? <ResourcesWindow files={files} onClose={closeResources} /> : null}
+      </Suspense>
+      <Suspense fallback={null}>
         {/* Spec §2: on small screens it opens as a modal. */}
         <Dialog
           open={now.resources && isNarrow}

@@ -41,6 +41,8 @@ export interface Player {
   readonly timeOver: () => void;
   readonly changeHints: (hints: LessonPage['hints']) => void;
   readonly stay: () => void;
+  /** The template's way home: what is read is recorded first (spec §3 `backToDashBoard`). */
+  readonly leave: () => void;
   /** The dialog's way on: after a feedback, a blank answer, a failed sending, an alert. */
   readonly proceed: () => void;
 }
@@ -177,6 +179,30 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     else refuse(result, true);
   };
 
+  /** A slide that shows no Next is done by leaving it. */
+  const leave = async (): Promise<void> => {
+    if (busy) return;
+    const isDone = page.content?.settings.template?.hideNextButton === true && page.blockType === 'slide';
+    if (!isDone || page.progress === 'COMPLETED') {
+      home();
+      return;
+    }
+    setBusy(true);
+    await behind.current;
+    const options = { idempotencyKey: newKey() };
+    const { result } = await callPersistently(
+      () => api.answerPage({ params, query: {}, body: { pageId: page.id } }, options),
+      tenSeconds,
+    );
+    if (!result.ok) {
+      refuse(result, true);
+      return;
+    }
+    rememberStanding(queryClient, lessonId, result.data.lesson, result.data);
+    void queryClient.invalidateQueries({ queryKey: ['class-lessons'] });
+    home();
+  };
+
   const next = (): void => {
     // Spec §9: 200 ms on the leading edge, so that the first click acts at once and its echoes do not.
     const now = performance.now();
@@ -223,6 +249,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     },
     changeHints: (hints) => setPage((now) => ({ ...now, hints })),
     stay: () => setDialog(null),
+    leave: () => void leave(),
     proceed,
   };
 }

@@ -32,6 +32,8 @@ export const porterSansSeBlesser: AuthoredCourse = {
           title: 'Un repère à retenir',
           kind: 'exercice',
           competency: 'porter',
+          statement: '<p>Un chiffre à connaître par cœur.</p>',
+          statementIsHidden: true,
           rows: [
             {
               key: 'kilos',
@@ -116,16 +118,58 @@ export const porterSansSeBlesser: AuthoredCourse = {
           },
         },
         {
+          key: 'palette',
+          title: 'La palette du matin',
+          kind: 'exercice',
+          competency: 'porter',
+          datasets: [{ kind: 'integer', name: 'sacs', min: 20, max: 40, step: 5 }],
+          computed: [{ name: 'total', formula: 'sacs * 25' }],
+          statement:
+            '<p>Une palette porte [[sacs]] sacs de 25 kg, soit [[total]] kg à déplacer de dix mètres. <a href="https://youtu.be/aqz-KE-bpKQ">Un film libre</a> permet d’essayer la lecture.</p>',
+          rows: [
+            {
+              key: 'comment',
+              type: 'multiple-choice',
+              title: 'Comment déplacez-vous ces [[total]] kg ?',
+              choices: [
+                { key: 'mains', value: 'À deux, sac par sac' },
+                { key: 'engin', value: 'Au transpalette, en une fois' },
+                { key: 'signal', value: 'Au signal du cariste', file: 'signaux.mp3' },
+                { key: 'liste', value: 'D’après la liste de contrôle', file: 'check-list-hauteur.pdf' },
+              ],
+              correct: ['engin'],
+            },
+          ],
+          feedbacks: {
+            correct: '<p>Au transpalette : [[total]] kg roulent, personne ne les porte.</p>',
+            partial: '<p>Une seule réponse est possible.</p>',
+            incorrect: '<p>[[total]] kg ne se portent pas : le transpalette les roule en une fois.</p>',
+          },
+        },
+        {
           key: 'fin',
           title: 'Ce soir, ne rien sentir',
           kind: 'slide',
           competency: 'porter',
-          template: { backToDashBoard: true },
+          template: { backToDashBoard: true, hideNextButton: true },
           rows: [
             {
               key: 'texte',
               type: 'wysiwyg',
               html: "<p>Le bon geste se reconnaît le soir : on n'y pense pas. Choisissez demain une charge que vous portez d'habitude, et cherchez comment ne plus la porter du tout.</p>",
+            },
+            {
+              key: 'documents',
+              type: 'medias-by-mail',
+              title: 'À garder sous la main',
+              description: '<p>Ces documents vous suivent sur le chantier.</p>',
+              files: [
+                'check-list-hauteur.pdf',
+                'echelle.png',
+                'garde-corps.png',
+                'harnais.png',
+                'signaux.mp3',
+              ],
             },
           ],
         },

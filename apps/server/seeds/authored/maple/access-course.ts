@@ -32,6 +32,8 @@ export const everyoneAtTheCounter: AuthoredCourse = {
           title: 'A dog in the store',
           kind: 'exercice',
           competency: 'access',
+          statement: '<p>A situation of every week.</p>',
+          statementIsHidden: true,
           rows: [
             {
               key: 'reply',
@@ -108,16 +110,52 @@ export const everyoneAtTheCounter: AuthoredCourse = {
           },
         },
         {
+          key: 'boxes',
+          title: 'The delivery',
+          kind: 'exercice',
+          competency: 'access',
+          datasets: [{ kind: 'integer', name: 'boxes', min: 4, max: 8 }],
+          computed: [{ name: 'width', formula: 'boxes * 400' }],
+          statement:
+            '<p>A driver leaves [[boxes]] boxes of 400 mm in line: [[width]] mm of the aisle are blocked. <a href="https://youtu.be/aqz-KE-bpKQ">An open film</a> lets you try the player.</p>',
+          rows: [
+            {
+              key: 'first',
+              type: 'multiple-choice',
+              title: 'What do you do first about these [[width]] mm?',
+              choices: [
+                { key: 'sign', value: 'Put up a sign that says “Sorry”' },
+                { key: 'clear', value: 'Clear the aisle before anything else' },
+                { key: 'call', value: 'Answer the phone first', file: 'ring-and-hold.mp3' },
+                { key: 'card', value: 'Read the call card', file: 'call-card.pdf' },
+              ],
+              correct: ['clear'],
+            },
+          ],
+          feedbacks: {
+            correct: '<p>Yes: [[width]] mm of boxes are [[width]] mm of closed store.</p>',
+            partial: '<p>Only one answer is possible here.</p>',
+            incorrect: '<p>Nothing else opens the way: clear the [[boxes]] boxes first.</p>',
+          },
+        },
+        {
           key: 'end',
           title: 'One last look',
           kind: 'slide',
           competency: 'access',
-          template: { backToDashBoard: true },
+          template: { backToDashBoard: true, hideNextButton: true },
           rows: [
             {
               key: 'text',
               type: 'wysiwyg',
               html: '<p>At opening time tomorrow, walk from the street to the counter and back. Where would you have stopped on wheels, with a cane, or without your glasses? Move one thing. That is how stores become accessible: one box at a time.</p>',
+            },
+            {
+              key: 'documents',
+              type: 'medias-by-mail',
+              title: 'Keep these within reach',
+              description: '<p>For the counter, or for a colleague.</p>',
+              files: ['call-card.pdf', 'greeting.png', 'closing.png', 'call-shape.png', 'ring-and-hold.mp3'],
             },
           ],
         },

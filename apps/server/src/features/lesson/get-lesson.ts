@@ -77,6 +77,7 @@ function toLesson(
       icon: detail.icon,
       stepCount: stepCount(content),
       minutes: detail.minutes,
+      video: detail.video,
     },
     order: detail.order,
     enabledSectionIds: [...lesson.enabledSectionIds],

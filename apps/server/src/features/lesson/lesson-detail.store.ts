@@ -10,11 +10,12 @@ export interface LessonDetail {
   readonly categoryId: string;
   readonly icon: string | null;
   readonly minutes: number | null;
+  readonly video: string | null;
 }
 
 const find = statement<LessonDetail>(
   'lesson.findDetail',
-  `select pc."order", l."certificationRef", l."createdAt", co."categoryId", cc.icon, co.minutes,
+  `select pc."order", l."certificationRef", l."createdAt", co."categoryId", cc.icon, co.minutes, co.video,
      coalesce(t.active, 0) as "timeSpent", coalesce(t.alive, 0) as "timeAlive"
    from lessons l
    join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"

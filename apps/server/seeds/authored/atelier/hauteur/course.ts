@@ -11,6 +11,7 @@ export const hauteur: AuthoredCourse = {
   title: 'Travail en hauteur : les bons réflexes',
   category: 'travaux-en-hauteur',
   courseType: 'parcours',
+  video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   minutes: 75,
   settings: { reveal: 'page', certification: { enabled: true, minRatio: 0.6 } },
   sections: [evaluer, choisir, secourir],

@@ -11,6 +11,7 @@ export const conversations: AuthoredCourse = {
   title: 'Customer conversations that work',
   category: 'customer-service',
   courseType: 'guided',
+  video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   minutes: 70,
   settings: { reveal: 'page', certification: { enabled: true, minRatio: 0.6 } },
   sections: [open, understand, recover],
