@@ -72,6 +72,11 @@ export const contextSettings = z.strictObject({
   simplePasswordForInvited: z.boolean(),
   requireTerms: z.boolean(),
   lockZoomOnSmallScreens: z.boolean(),
+  /** Offered on the welcome screen: a page with a video (spec §2 "demo video link"). */
+  demoVideo: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
   legal: contextLegal.optional(),
   /** Shortest password; spec §9 where absent. */
   passwordMinLength: z.number().int().min(6).max(64).optional(),

@@ -11,7 +11,8 @@ import { onSessionEnd } from '../parts/api.ts';
 import { lastPath } from '../parts/last-path.ts';
 import { session } from '../parts/session.ts';
 import { evaluationQuery } from '../screens/evaluation/calls.ts';
-import { classUsersQuery } from '../screens/home/calls.ts';
+import { homePageQuery, ownClassesQuery } from '../screens/home/calls.ts';
+import { isFiltered, readHomeSearch } from '../screens/home/search.ts';
 import { lessonQuery } from '../parts/lesson-query.ts';
 import { pageQuery } from '../screens/lesson/calls.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -56,13 +57,12 @@ const account = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: paths.home,
-  validateSearch: (search: Record<string, unknown>): { readonly page?: number } => {
-    const page = Number(search['page']);
-    return Number.isInteger(page) && page > 1 ? { page } : {};
-  },
-  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  validateSearch: readHomeSearch,
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1, filtered: isFiltered(search) }),
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(classUsersQuery(session.userId() ?? '', deps.page));
+    const userId = session.userId() ?? '';
+    if (!deps.filtered) void context.queryClient.prefetchQuery(homePageQuery(userId, { page: deps.page }));
+    void context.queryClient.prefetchQuery(ownClassesQuery(userId));
   },
   component: lazyRouteComponent(() => import('../screens/home/home-screen.tsx'), 'HomeScreen'),
 });

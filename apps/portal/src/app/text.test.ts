@@ -7,6 +7,8 @@ import { messages as certificateEn } from '../screens/certificate/locales/en.ts'
 import { messages as certificateFr } from '../screens/certificate/locales/fr.ts';
 import { messages as dashboardEn } from '../screens/dashboard/locales/en.ts';
 import { messages as dashboardFr } from '../screens/dashboard/locales/fr.ts';
+import { messages as homeFiltersEn } from '../screens/home/locales/en.ts';
+import { messages as homeFiltersFr } from '../screens/home/locales/fr.ts';
 import { messages as firstEn } from './locales/en.ts';
 import { messages as firstFr } from './locales/fr.ts';
 import { messages as laterEn } from './locales/later/en.ts';
@@ -14,8 +16,22 @@ import { messages as laterFr } from './locales/later/fr.ts';
 import { chooseLocale } from './text.ts';
 
 /** With the texts that come later, with their screens. */
-const en = { ...firstEn, ...laterEn, ...dashboardEn, ...badgeTestEn, ...certificateEn };
-const fr = { ...firstFr, ...laterFr, ...dashboardFr, ...badgeTestFr, ...certificateFr };
+const en = {
+  ...firstEn,
+  ...laterEn,
+  ...dashboardEn,
+  ...homeFiltersEn,
+  ...badgeTestEn,
+  ...certificateEn,
+};
+const fr = {
+  ...firstFr,
+  ...laterFr,
+  ...dashboardFr,
+  ...homeFiltersFr,
+  ...badgeTestFr,
+  ...certificateFr,
+};
 
 interface Tree {
   readonly [key: string]: string | Tree;

@@ -5,6 +5,7 @@ import type { BadgesMessages } from '../parts/badges/messages.en.ts';
 import type { BadgeTestMessages } from '../screens/badges/messages.en.ts';
 import type { CertificateMessages } from '../screens/certificate/messages.en.ts';
 import type { DashboardMessages } from '../screens/dashboard/messages.en.ts';
+import type { HomeFiltersMessages } from '../screens/home/filter-messages.en.ts';
 import type { Messages } from './locales/en.ts';
 import type { LaterMessages } from './locales/later/en.ts';
 
@@ -14,6 +15,7 @@ interface LateMessages {
   readonly badgeTest: BadgeTestMessages;
   readonly certificate: CertificateMessages;
   readonly dashboard: DashboardMessages;
+  readonly homeFilters: HomeFiltersMessages;
 }
 
 type DifferencesOf<M> = { readonly [N in keyof M]?: Partial<M[N]> };

@@ -41,6 +41,9 @@ export const homeEn = {
   emptyText:
     'No session is planned for you yet. Your training centre adds them; they will appear here by themselves.',
   emptyWho: 'If you expected one, write to {centre}.',
+  demoVideo: 'Watch the demonstration',
+  finished: 'You have finished this program.',
+  giveOpinion: 'Give my opinion',
   failed: 'Your courses could not be loaded',
 };
 export type HomeMessages = typeof homeEn;

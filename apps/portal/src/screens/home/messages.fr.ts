@@ -43,5 +43,8 @@ export const homeFr: HomeMessages = {
   emptyText:
     'Aucune session n’est encore prévue pour vous. Votre centre de formation les ajoute\u00a0; elles apparaîtront ici d’elles-mêmes.',
   emptyWho: 'Si vous en attendiez une, écrivez à {centre}.',
+  demoVideo: 'Voir la démonstration',
+  finished: 'Vous avez terminé ce programme.',
+  giveOpinion: 'Donner mon avis',
   failed: 'Vos formations n’ont pas pu être chargées',
 };

@@ -3,14 +3,18 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import type { HomeFilter } from './search.ts';
 import styles from './home.module.css';
 
 export function Pagination({
   page,
   pages,
+  filter,
 }: {
   readonly page: number;
   readonly pages: number;
+  /** Kept while the pages are turned. */
+  readonly filter: HomeFilter;
 }): ReactElement | null {
   const t = useText('home');
   if (pages <= 1) return null;
@@ -22,7 +26,7 @@ export function Pagination({
           <li key={number}>
             <Link
               to={paths.home}
-              search={number === 1 ? {} : { page: number }}
+              search={number === 1 ? filter : { ...filter, page: number }}
               className={styles['pageLink']}
               aria-label={t('page', { page: number })}
               aria-current={number === page ? 'page' : undefined}

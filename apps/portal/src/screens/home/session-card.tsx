@@ -1,13 +1,23 @@
 /** A session as a ticket: programs, courses with their state and why, trainers and dates on the stub. */
-import { Tape, TicketCard } from '@parcours/ui';
+import { buttonClass, Tape, TicketCard, VisuallyHidden } from '@parcours/ui';
+import { Icon, starIcon } from '@parcours/ui/icons';
 import { formatPercent, useFormatter, useLocale, useText } from '@parcours/ui/text';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { CourseLine } from './course-line.tsx';
 import styles from './home.module.css';
 import type { HomeProgram, HomeSession } from './sessions.ts';
 
-export function SessionCard({ session }: { readonly session: HomeSession }): ReactElement {
+export function SessionCard({
+  session,
+  toReview,
+}: {
+  readonly session: HomeSession;
+  /** Programs that wait for the learner's evaluation. */
+  readonly toReview: ReadonlySet<string>;
+}): ReactElement {
   const t = useText('home');
   const locale = useLocale();
   return (
@@ -22,13 +32,20 @@ export function SessionCard({ session }: { readonly session: HomeSession }): Rea
       </Tape>
       {session.lessonCount === 0 ? <p>{t('noProgram')}</p> : null}
       {session.programs.map((program) => (
-        <Program key={program.id} program={program} />
+        <Program key={program.id} program={program} toReview={toReview.has(program.programId)} />
       ))}
     </TicketCard>
   );
 }
 
-function Program({ program }: { readonly program: HomeProgram }): ReactElement | null {
+function Program({
+  program,
+  toReview,
+}: {
+  readonly program: HomeProgram;
+  readonly toReview: boolean;
+}): ReactElement | null {
+  const t = useText('home');
   if (program.lessons.length === 0) return null;
   return (
     <div className={styles['program']}>
@@ -38,6 +55,19 @@ function Program({ program }: { readonly program: HomeProgram }): ReactElement |
           <CourseLine key={lesson.id} lesson={lesson} siblings={program.lessons} />
         ))}
       </ol>
+      {toReview ? (
+        <p className={styles['review']}>
+          <span>{t('finished')}</span>
+          <Link
+            to={paths.evaluation}
+            params={{ type: 'Program', id: program.programId }}
+            className={buttonClass({ size: 'small' })}
+          >
+            <Icon drawing={starIcon} /> {t('giveOpinion')}
+            <VisuallyHidden>{` : ${program.name}`}</VisuallyHidden>
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ClassUser, LessonItem, TrainingClass } from '@parcours/contract';
 
 export interface HomeProgram {
   readonly id: string;
+  readonly programId: string;
   readonly name: string;
   readonly opensAt: string | null;
   readonly closesAt: string | null;
@@ -36,6 +37,7 @@ function sessionOf(one: TrainingClass, all: readonly LessonItem[]): HomeSession 
     .sort((a, b) => a.order - b.order)
     .map((program): HomeProgram => ({
       id: program.id,
+      programId: program.programId,
       name: program.program?.name ?? '',
       opensAt: program.openingBoundaries.from,
       closesAt: program.openingBoundaries.to,
@@ -55,6 +57,22 @@ function sessionOf(one: TrainingClass, all: readonly LessonItem[]): HomeSession 
     progression: lessons.length === 0 ? 0 : total / lessons.length,
     lessonCount: lessons.length,
   };
+}
+
+/** The lesson begun last that is still open, of a list in that order. */
+export function resumable(begun: readonly LessonItem[]): LessonItem | null {
+  return begun.find(({ state, progress }) => state === 'AVAILABLE' && progress === 'ONGOING') ?? null;
+}
+
+/** Programs of which every lesson has ended: they may be evaluated (spec §4). */
+export function finishedPrograms(sessions: readonly HomeSession[]): readonly string[] {
+  const ended = sessions
+    .flatMap(({ programs }) => programs)
+    .filter(
+      ({ lessons }) =>
+        lessons.length > 0 && lessons.every(({ state }) => state === 'DONE' || state === 'SKIPPED'),
+    );
+  return [...new Set(ended.map(({ programId }) => programId))].sort();
 }
 
 /** The lesson to go on with: the last one begun that is still open, else the first that may be begun. */

@@ -1,0 +1,217 @@
+/** Home's filters: chips with their counts, two lists, a search; all of it in the address, so that back works. */
+import { Button, Chip, Select, Sheet, TextField, useAnnounce } from '@parcours/ui';
+import { xIcon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { LateText, type LateCatalogs } from '../../parts/late-text/late-text.tsx';
+import type { Choice, HomeCounts } from './filters.ts';
+import { isFiltered, moments, readHomeSearch, type HomeFilter } from './search.ts';
+import styles from './home.module.css';
+
+const text: LateCatalogs = {
+  en: async () => (await import('./locales/en.ts')).messages,
+  fr: async () => (await import('./locales/fr.ts')).messages,
+};
+
+/** How long typing pauses before it counts as a search. */
+const pauseMs = 300;
+
+type Change = { readonly [K in keyof HomeFilter]?: HomeFilter[K] | undefined };
+
+function useFilterChange(filter: HomeFilter): (change: Change) => void {
+  const navigate = useNavigate();
+  // A filter begins again at the first page.
+  return (change) => {
+    const search = readHomeSearch({ ...filter, ...change });
+    void navigate({ to: paths.home, search, resetScroll: false });
+  };
+}
+
+export function FilterBar(props: Parameters<typeof Bar>[0]): ReactElement {
+  return (
+    <LateText load={text} waiting={null}>
+      <Bar {...props} />
+      {props.found === 0 ? <NoMatch /> : null}
+    </LateText>
+  );
+}
+
+export function HiddenOnMobile(props: Parameters<typeof Hidden>[0]): ReactElement {
+  return (
+    <LateText load={text} waiting={null}>
+      <Hidden {...props} />
+    </LateText>
+  );
+}
+
+function Bar({
+  filter,
+  counts,
+  found,
+  total,
+}: {
+  readonly filter: HomeFilter;
+  readonly counts: HomeCounts;
+  /** Sessions that match, of all. */
+  readonly found: number;
+  readonly total: number;
+}): ReactElement {
+  const t = useText('homeFilters');
+  const change = useFilterChange(filter);
+  const announce = useAnnounce();
+  const key = JSON.stringify(filter);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    announce(t('found', { found, total }));
+  }, [key, found, total, announce, t]);
+  return (
+    <search className={styles['filters']} aria-label={t('filters')}>
+      <div className={styles['chips']}>
+        {moments.map((moment) => (
+          <Chip
+            key={moment}
+            pressed={filter.when === moment}
+            count={counts.when[moment]}
+            onClick={() => change({ when: filter.when === moment ? undefined : moment })}
+          >
+            {t(`when_${moment}`)}
+          </Chip>
+        ))}
+      </div>
+      <div className={styles['lists']}>
+        <SearchField value={filter.q ?? ''} onChange={(q) => change({ q })} />
+        <ChoiceList
+          label={t('program')}
+          all={t('allPrograms')}
+          choices={counts.programs}
+          value={filter.program}
+          onChange={(program) => change({ program })}
+        />
+        <ChoiceList
+          label={t('competency')}
+          all={t('allCompetencies')}
+          choices={counts.competencies}
+          value={filter.competency}
+          onChange={(competency) => change({ competency })}
+        />
+      </div>
+      {isFiltered(filter) ? (
+        <p className={styles['found']}>
+          {t('found', { found, total })} <ClearFilters />
+        </p>
+      ) : null}
+    </search>
+  );
+}
+
+function ClearFilters(): ReactElement {
+  const t = useText('homeFilters');
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={xIcon}
+      onClick={() => void navigate({ to: paths.home, search: {}, resetScroll: false })}
+    >
+      {t('clear')}
+    </Button>
+  );
+}
+
+function ChoiceList({
+  label,
+  all,
+  choices,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly all: string;
+  readonly choices: readonly Choice[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}): ReactElement | null {
+  if (choices.length < 2 && value === undefined) return null;
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+    >
+      <option value="">{all}</option>
+      {choices.map(({ id, name, count }) => (
+        <option key={id} value={id}>
+          {`${name} (${count})`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Follows the address when it changes elsewhere (back, clear), and writes to it when typing pauses. */
+function SearchField({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactElement {
+  const t = useText('homeFilters');
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped((now) => (now.trim() === value ? now : value));
+  }
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === value) return undefined;
+    const timer = setTimeout(() => change.current(wanted), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <TextField
+      type="search"
+      label={t('search')}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+function NoMatch(): ReactElement {
+  const t = useText('homeFilters');
+  return (
+    <div className={styles['empty']} data-surface="squared">
+      <div>
+        <h2>{t('noMatchTitle')}</h2>
+        <p>{t('noMatchText')}</p>
+        <p>
+          <ClearFilters />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Sessions that their centre does not open on phones: counted and named, never just gone (domain §1). */
+function Hidden({ names }: { readonly names: readonly string[] }): ReactElement {
+  const t = useText('homeFilters');
+  return (
+    <Sheet tone="inset" as="aside" aria-labelledby="hidden-sessions">
+      <h2 id="hidden-sessions" className={styles['hiddenTitle']}>
+        {t('hiddenTitle', { count: names.length })}
+      </h2>
+      <p>{t('hiddenText', { names: names.join(', ') })}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,4 @@
+/** The French texts that come with Home's filters. */
+import { homeFiltersFr } from '../filter-messages.fr.ts';
+
+export const messages = { homeFilters: homeFiltersFr };

@@ -1,0 +1,121 @@
+/** Everything that Home shows, from the calls it makes: sessions of the page, filters, what to resume, what to review. */
+import { limits, type LessonItem } from '@parcours/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useAnnounce } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useEffect, useRef } from 'react';
+import { session } from '../../parts/session.ts';
+import { useMobile } from '../../parts/use-mobile.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { begunLessonsQuery, homePageQuery, ownClassesQuery, reviewedQuery } from './calls.ts';
+import { countChoices, matchingClasses, type HomeCounts } from './filters.ts';
+import { isFiltered, type HomeFilter } from './search.ts';
+import {
+  finishedPrograms,
+  lessonToResume,
+  nextOpening,
+  resumable,
+  sessionsOf,
+  type HomeSession,
+} from './sessions.ts';
+
+export interface Home {
+  readonly standing: 'waiting' | 'failed' | 'ready';
+  readonly sessions: readonly HomeSession[];
+  /** Sessions that match the filters, and all that may be shown here. */
+  readonly found: number;
+  readonly total: number;
+  /** Null until what can be filtered by has come. */
+  readonly counts: HomeCounts | null;
+  readonly resume: LessonItem | null;
+  /** Finished programs without a review, of those shown. */
+  readonly toReview: ReadonlySet<string>;
+  /** Names of sessions that are not for phones, on a phone. */
+  readonly hidden: readonly string[];
+  readonly refresh: () => void;
+}
+
+export function useHome(page: number, filter: HomeFilter): Home {
+  const mobile = useMobile();
+  const now = useNow();
+  const userId = session.userId() ?? '';
+  const filtered = isFiltered(filter);
+  const own = useQuery(ownClassesQuery(userId));
+  const shown = (own.data?.items ?? []).filter(({ mobileAllowed }) => mobileAllowed || !mobile);
+  const matching = matchingClasses(shown, filter, now);
+  const first = (page - 1) * limits.dashboardPageSize;
+  const classIds = matching.slice(first, first + limits.dashboardPageSize).map(({ id }) => id);
+  const listed = useQuery({
+    ...homePageQuery(userId, { page, mobileOnly: mobile, ...(filtered ? { classIds } : {}) }),
+    // Without filters the page is asked for at once; with them, once it is known which sessions match.
+    enabled: !filtered || classIds.length > 0,
+  });
+  const none = filtered && own.data !== undefined && classIds.length === 0;
+  const ready = none || (listed.data !== undefined && (!filtered || own.data !== undefined));
+  const sessions =
+    none || listed.data === undefined ? [] : sessionsOf(listed.data.items, listed.data.lessons);
+  const total = own.data === undefined ? (listed.data?.total ?? 0) : shown.length;
+
+  const more = total > limits.dashboardPageSize;
+  const begun = useQuery({ ...begunLessonsQuery(userId), enabled: ready && more });
+  const finished = finishedPrograms(sessions);
+  const reviewed = useQuery(reviewedQuery(userId, finished));
+
+  const refresh = () => {
+    void Promise.all([listed.refetch(), own.refetch()]);
+  };
+  useOpenings(sessions);
+  useRefreshAtOpening(sessions, refresh);
+
+  const failed = !ready && [listed, ...(filtered ? [own] : [])].some(({ isError }) => isError);
+  return {
+    standing: ready ? 'ready' : failed ? 'failed' : 'waiting',
+    sessions,
+    found: filtered ? matching.length : total,
+    total,
+    counts: own.data === undefined ? null : countChoices(shown, own.data.competencies, filter, now),
+    resume:
+      page === 1 && !filtered && (!more || !begun.isPending)
+        ? (resumable(begun.data ?? []) ?? lessonToResume(sessions))
+        : null,
+    toReview: new Set(
+      reviewed.data === undefined ? [] : finished.filter((id) => !reviewed.data.includes(id)),
+    ),
+    hidden: mobile
+      ? (own.data?.items ?? []).filter(({ mobileAllowed }) => !mobileAllowed).map(({ name }) => name)
+      : [],
+    refresh,
+  };
+}
+
+/** Spec §4: the list is read again 200 ms after an opening arrives. */
+function useRefreshAtOpening(sessions: readonly HomeSession[], refresh: () => void): void {
+  const at = nextOpening(sessions, useNow());
+  const run = useRef(refresh);
+  useEffect(() => {
+    run.current = refresh;
+  });
+  useEffect(() => {
+    // A timer holds 24 days at most; anything later is the 20 s refresh's business.
+    const wait = at === null ? Infinity : at - Date.now() + limits.classAutoRefreshMs;
+    if (wait > 86_400_000) return undefined;
+    const timer = setTimeout(() => run.current(), wait);
+    return () => clearTimeout(timer);
+  }, [at]);
+}
+
+/** A refresh is silent but for a lesson that has just opened (experience §1.0). */
+function useOpenings(sessions: readonly HomeSession[]): void {
+  const t = useText('home');
+  const announce = useAnnounce();
+  const locked = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const lessons = sessions.flatMap(({ programs }) => programs.flatMap((program) => program.lessons));
+    for (const lesson of lessons) {
+      if (lesson.state === 'AVAILABLE' && locked.current.has(lesson.id)) {
+        announce(t('unlocked', { course: lesson.course?.title ?? '' }));
+      }
+    }
+    locked.current = new Set(lessons.filter(({ state }) => state === 'LOCKED').map(({ id }) => id));
+  }, [sessions, announce, t]);
+}
