@@ -1,6 +1,7 @@
 // axe once on every screen and state: wide and light, then narrow and dark, without one violation. Every tenant, language,
 // theme and width: `npm run prove -- axe-matrix`.
 import { faultsInViews, setView, type View } from './axe.ts';
+import { walkDashboard } from './dashboard-screens.ts';
 import { type Look, walkEmptyHome, walkInside, walkOutside } from './screens.ts';
 import { expect, test } from './test.ts';
 
@@ -14,6 +15,7 @@ const walks = {
   'signing in': walkOutside,
   'a learner’s screens': walkInside,
   'an empty Home': walkEmptyHome,
+  'the dashboard and certificates': walkDashboard,
 } as const;
 
 for (const [name, walk] of Object.entries(walks)) {

@@ -20,7 +20,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What no learner should ever read. */
 const rawWords =
-  /\bundefined\b|\bNaN\b|\[object |\{\w+[,}]|\b(?:app|errors|home|lesson|lessonEnd|login|rows|evaluation)\.[a-z]\w+/;
+  /\bundefined\b|\bNaN\b|\[object |\{\w+[,}]|\b(?:app|errors|home|lesson|lessonEnd|login|rows|evaluation|dashboard|badges|badgeTest|certificate|homeFilters)\.[a-z]\w+/;
 
 export async function setView(page: Page, { scheme, width }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { launchChromium } from './browser.ts';
 import { lendData, makeDemo } from './portal-data.ts';
+import { walkDashboard } from './dashboard-screens.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type Visit, walkEmptyHome, walkInside, walkOutside } from './screens.ts';
 import type { Language, Tenant } from './tenants.ts';
@@ -38,7 +39,7 @@ export async function visitAll(journeys: readonly Journey[], look: VisitLook): P
 }
 
 async function visit(browser: Browser, portal: Portal, journey: Journey, look: VisitLook): Promise<void> {
-  for (const walk of [walkOutside, walkInside, walkEmptyHome]) {
+  for (const walk of [walkOutside, walkInside, walkEmptyHome, walkDashboard]) {
     const context = await browser.newContext({
       locale: browserLocale[journey.language],
       timezoneId: 'Europe/Paris',

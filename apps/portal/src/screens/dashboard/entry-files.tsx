@@ -31,8 +31,10 @@ export function EntryFiles({
   const add = async (chosen: readonly File[]): Promise<void> => {
     setRefused([]);
     const room = filesMax - files.length;
-    const refuse = (name: string, why: string) =>
+    const refuse = (name: string, why: string) => {
       setRefused((now) => [...now, { name: shortFileName(name), why }]);
+      announce(`${shortFileName(name)}${t('colon')}${why}`, 'assertive');
+    };
     for (const file of chosen.slice(room)) refuse(file.name, t('tooManyFiles', { max: filesMax }));
     for (const file of chosen.slice(0, room)) {
       const reason = whyNot(file, limits);
@@ -77,19 +79,17 @@ export function EntryFiles({
         </ul>
       )}
       {refused.length === 0 ? null : (
-        <div role="alert">
-          <Alert tone="danger" title={t('filesRefused', { count: refused.length })}>
-            <ul>
-              {refused.map(({ name, why }) => (
-                <li key={name}>
-                  {name}
-                  {t('colon')}
-                  {why}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        </div>
+        <Alert tone="danger" title={t('filesRefused', { count: refused.length })}>
+          <ul>
+            {refused.map(({ name, why }) => (
+              <li key={name}>
+                {name}
+                {t('colon')}
+                {why}
+              </li>
+            ))}
+          </ul>
+        </Alert>
       )}
       <div className={logbook['addFile']}>
         {/* The native button speaks the browser's language: the label stands in its place. */}
