@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { createDiskFiles } from '../src/platform/files/disk-files.ts';
-import { createS3Files } from '../src/platform/files/s3-files.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { readSettings } from '../src/settings.ts';
 import { createTenant, type TenantParts } from '../seeds/tenant/create-tenant.ts';
@@ -157,7 +156,7 @@ async function main([name = '', ...rest]: string[]): Promise<string> {
     const files =
       settings.s3 === undefined
         ? createDiskFiles(join(settings.dataDir, 'files'), systemRandom)
-        : createS3Files(settings.s3);
+        : (await import('../src/platform/files/s3-files.ts')).createS3Files(settings.s3);
     return await command.run({ open, files, clock: systemClock, random: systemRandom }, value, values);
   } finally {
     await open.close();

@@ -31,7 +31,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createDiskFiles } from './platform/files/disk-files.ts';
 import { createFileAddresses } from './platform/files/file-address.ts';
-import { createS3Files, type S3Settings } from './platform/files/s3-files.ts';
+import type { S3Settings } from './platform/files/s3-files.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createBinder } from './platform/http/binder.ts';
 import { createHttpServer, type HttpSettings } from './platform/http/http-server.ts';
@@ -95,7 +95,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const resetTokens = createResetTokens(keys, clock);
   const passwords = createPasswords(random);
   const files =
-    parts.s3 === undefined ? createDiskFiles(join(parts.dataDir, 'files'), random) : createS3Files(parts.s3);
+    parts.s3 === undefined
+      ? createDiskFiles(join(parts.dataDir, 'files'), random)
+      : (await import('./platform/files/s3-files.ts')).createS3Files(parts.s3);
   const addresses = createFileAddresses(keys, clock);
   const assetAddress = (site: Site, id: string, name: string) => addresses.urlOf(site, { id, name });
   const portal =

@@ -1,5 +1,7 @@
-// The server under test: the same program as `npm start`, one process, on a free port.
-import { type Program, startProgram } from './child-process.ts';
+// The server under test: the same program as `npm start`, with the same flags, one process, on a free port.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Program, projectRoot, startProgram } from './child-process.ts';
 import { memoryMibOf } from './process-figures.ts';
 
 export interface ServerPlan {
@@ -17,13 +19,21 @@ export interface Server extends Program {
 /** Connections of the server and of the floor alike. */
 export const poolSize = 10;
 
+const start = JSON.parse(readFileSync(join(projectRoot, 'apps/server/start.json'), 'utf8')) as {
+  readonly nodeFlags: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly compileCache: string;
+};
+
 export async function startServer({ databaseUrl, dataDir, nodeFlags }: ServerPlan): Promise<Server> {
   const program = await startProgram({
     name: 'The server',
     file: 'apps/server/src/main.ts',
-    ...(nodeFlags === undefined ? {} : { nodeFlags }),
+    nodeFlags: [...start.nodeFlags, ...(nodeFlags ?? [])],
     env: {
       NODE_ENV: 'production',
+      ...start.environment,
+      NODE_COMPILE_CACHE: join(projectRoot, start.compileCache),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_POOL: String(poolSize),

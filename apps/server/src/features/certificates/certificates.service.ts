@@ -3,8 +3,6 @@ import type { Locale, PublicCertificate } from '@parcours/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { type PublicAddress, publicOrigin } from '../../platform/http/public-address.ts';
 import type { TenantScope } from '../../platform/http/scope.ts';
-import { certificateFonts } from './certificate-font.ts';
-import { printCertificate } from './print-certificate.ts';
 import { findCertificate } from './public-certificates.store.ts';
 
 export async function readCertificate({ transact }: TenantScope, ref: string): Promise<PublicCertificate> {
@@ -29,6 +27,11 @@ export async function readCertificatePdf(
   const language = (locale ?? context.metas.locales[0] ?? 'en').startsWith('fr') ? 'fr' : 'en';
   const url = `${publicOrigin(publicAddress, context, 'certification')}/certificates/${ref}`;
   const { brand } = context.metas.colours;
+  // Loaded with the first print: what makes a PDF weighs as much as the rest of the server.
+  const [{ printCertificate }, { certificateFonts }] = await Promise.all([
+    import('./print-certificate.ts'),
+    import('./certificate-font.ts'),
+  ]);
   const bytes = await printCertificate(
     { facts, status, ref, url, colour: brand, language },
     await certificateFonts(),

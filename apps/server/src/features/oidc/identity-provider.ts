@@ -1,5 +1,5 @@
 /** A tenant's identity provider as found by discovery, remembered for a while; every check of its answers is the library's. */
-import * as openid from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
 import type { OidcClient } from './oidc.store.ts';
 
@@ -23,22 +23,22 @@ export interface IdentityProviders {
   readonly answerOf: (client: OidcClient, callback: URL, sent: SentAway) => Promise<ProviderAnswer>;
 }
 
+/** With the first sign-in elsewhere: most tenants have none. */
+const loadOpenid = () => import('openid-client');
+
 const freshMs = 10 * 60_000;
 const secondsMax = 10;
 
 /** `allowHttp`: for a provider on one's own machine; elsewhere its address must be https. */
 export function createIdentityProviders(clock: Clock, allowHttp: boolean): IdentityProviders {
-  const known = new Map<string, { readonly configuration: openid.Configuration; readonly at: number }>();
+  const known = new Map<string, { readonly configuration: Configuration; readonly at: number }>();
 
-  async function configurationOf({
-    issuer,
-    clientId,
-    clientSecret,
-  }: OidcClient): Promise<openid.Configuration> {
+  async function configurationOf({ issuer, clientId, clientSecret }: OidcClient): Promise<Configuration> {
     const key = JSON.stringify([issuer, clientId, clientSecret]);
     const now = clock.now().getTime();
     const found = known.get(key);
     if (found !== undefined && now - found.at < freshMs) return found.configuration;
+    const openid = await loadOpenid();
     const configuration = await openid.discovery(
       new URL(issuer),
       clientId,
@@ -56,6 +56,7 @@ export function createIdentityProviders(clock: Clock, allowHttp: boolean): Ident
 
   return {
     async addressOf(client, redirectUri, { state, nonce, codeVerifier }) {
+      const openid = await loadOpenid();
       const configuration = await configurationOf(client);
       const address = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -68,6 +69,7 @@ export function createIdentityProviders(clock: Clock, allowHttp: boolean): Ident
       return address.href;
     },
     async answerOf(client, callback, { state, nonce, codeVerifier }) {
+      const openid = await loadOpenid();
       const configuration = await configurationOf(client);
       const tokens = await openid.authorizationCodeGrant(configuration, callback, {
         expectedState: state,
@@ -93,10 +95,11 @@ export function createIdentityProviders(clock: Clock, allowHttp: boolean): Ident
 
 /** Names and address, where the provider tells them apart from the identity. */
 async function more(
-  configuration: openid.Configuration,
+  configuration: Configuration,
   accessToken: string,
   subject: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+  const openid = await loadOpenid();
   return openid.fetchUserInfo(configuration, accessToken, subject);
 }

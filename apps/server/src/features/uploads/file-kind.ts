@@ -1,7 +1,6 @@
 /** What a file is, by its content and never by its name (spec §3 AppFile "Supported"). */
 import type { FileHandle } from 'node:fs/promises';
 import type { FileType } from '@parcours/contract';
-import { fileTypeFromBuffer } from 'file-type';
 
 export interface FileKind {
   readonly type: string;
@@ -33,6 +32,7 @@ export const headBytes = 65_536;
 
 /** The kind of the bytes at the start of a file; undefined for whatever is not on the list. */
 export async function fileKindOf(head: Uint8Array): Promise<FileKind | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   return found === undefined ? undefined : kinds[found.mime];
 }

@@ -10,7 +10,7 @@ import type { Principal } from '../../platform/tokens/principal.ts';
 import { findFileSizes, findReadableFiles, type ReadableFile } from '../files/readable-files.store.ts';
 import { attemptRetrySeconds, exhausted, noteAttempt } from '../users/attempts.ts';
 import { tamedName } from './file-name.ts';
-import { makeImages, type MadeImage } from './make-image.ts';
+import type { MadeImage } from './make-image.ts';
 import { type ReceivedFile, withReceivedFile } from './receive-file.ts';
 import { ensureOwnLibrary, insertFile, insertFileSize, type NewFile } from './uploads.store.ts';
 
@@ -47,7 +47,11 @@ async function keep(
 ): Promise<AppFile> {
   const id = ids.next();
   const key = storageKey(context.id, id);
-  const images = kind.fileType === 'image' ? await makeImages(await readFile(path), kind.type) : undefined;
+  // The decoder is loaded with the first image.
+  const images =
+    kind.fileType === 'image'
+      ? await (await import('./make-image.ts')).makeImages(await readFile(path), kind.type)
+      : undefined;
   const sizes = (images?.sizes ?? []).map((made) => ({
     ...measured(made),
     storageKey: `${key}-w${made.width}`,

@@ -1,7 +1,6 @@
 /** Opens the database that the settings name, migrated and with its signing keys. */
 import { join } from 'node:path';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrator.ts';
 import { connectOwner, type Owner } from './owner.ts';
@@ -47,6 +46,7 @@ async function prepare(owner: Owner, settings: DatabaseSettings): Promise<string
 async function openOnDisk(settings: DatabaseSettings): Promise<OpenDatabase> {
   const unlock = settings.dataDir === null ? () => undefined : lockFolder(settings.dataDir);
   try {
+    const { openEmbedded } = await import('./embedded.ts');
     const { database, owner } = await openEmbedded(
       settings.dataDir === null ? null : join(settings.dataDir, 'database'),
     );

@@ -1,5 +1,6 @@
 /** Mail by SMTP. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
+import { once } from '../once.ts';
 import { NotDeliverable } from '../outbox/courier.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import { mailMessage } from './mail-message.ts';
@@ -8,24 +9,30 @@ const waitMs = 15_000;
 
 /** `url` as `smtp://user:password@host:587`, or `smtps://`; `from` is the address that mails come from. */
 export function createSmtpCarrier(url: string, from: string): MailCarrier {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: 2 * waitMs,
+  let opened: Transporter | undefined;
+  // Loaded with the first mail: a process that only serves reads never needs it.
+  const transport = once(async () => {
+    const { createTransport } = await import('nodemailer');
+    opened = createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: waitMs,
+      greetingTimeout: waitMs,
+      socketTimeout: 2 * waitMs,
+    });
+    return opened;
   });
   return {
     async send(mail) {
       try {
-        await transport.sendMail(mailMessage(mail, from));
+        await (await transport()).sendMail(mailMessage(mail, from));
       } catch (error) {
         if (isRefusedForGood(error)) throw new NotDeliverable(`refused: ${(error as Error).message}`);
         throw error;
       }
     },
-    close: () => transport.close(),
+    close: () => opened?.close(),
   };
 }
 
