@@ -1,6 +1,6 @@
 /** The whole portal on a fake network, at an address, in a language. */
 import '@parcours/ui/styles.css';
-import type { ContextSettings, Locale } from '@parcours/contract';
+import type { ContextMetas, ContextSettings, Locale } from '@parcours/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
@@ -26,12 +26,14 @@ interface Visit {
   readonly locale?: Locale;
   /** Switches of the context that differ from the sample's. */
   readonly settings?: Partial<ContextSettings>;
+  /** The tenant's own words. */
+  readonly labels?: ContextMetas['labels'];
 }
 
 export async function openPortal(
   path: string,
   answers: Answers,
-  { signedIn = true, locale = 'fr', settings = {} }: Visit = {},
+  { signedIn = true, locale = 'fr', settings = {}, labels = {} }: Visit = {},
 ): Promise<OpenPortal> {
   localStorage.clear();
   if (signedIn) session.open(sampleToken);
@@ -48,7 +50,11 @@ export async function openPortal(
   const root: Root = createRoot(container);
   root.render(
     <App
-      context={{ ...sampleContext, settings: { ...sampleContext.settings, ...settings } }}
+      context={{
+        ...sampleContext,
+        metas: { ...sampleContext.metas, labels },
+        settings: { ...sampleContext.settings, ...settings },
+      }}
       first={{ locale, catalogs: await loadCatalogs(locale) }}
       queryClient={queryClient}
       router={router}

@@ -5,6 +5,7 @@ import { checkArrows } from './arrows.ts';
 import { command } from './commands.ts';
 import { checkHouse } from './house.ts';
 import { checkLicences } from './licences.ts';
+import { checkMessages } from './messages.ts';
 import { type Outcome, sum } from './outcome.ts';
 import { root, tool } from './project.ts';
 import { runVitest } from './runners.ts';
@@ -38,6 +39,7 @@ export function checkSteps(): Step[] {
     program('format', 'oxfmt', ['--check', '.']),
     own('arrows', checkArrows),
     own('house', (from) => [...checkHouse(from), ...checkStores(from)]),
+    own('messages', checkMessages),
     own('licences', checkLicences),
   ];
 }

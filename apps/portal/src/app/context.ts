@@ -10,10 +10,8 @@ export async function readContext(): Promise<Context | null> {
   return result.ok ? result.data : null;
 }
 
-/** Colours and favicon (unless the server wrote them already), and the learner's own choice of theme. */
+/** Colours and favicon, unless the server wrote them already. */
 export async function applyContext(context: Context): Promise<void> {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   if (document.getElementById('theme') !== null) return;
   document.querySelector('link[rel=icon]')?.setAttribute('href', context.assets.favicon);
   const { themeCss } = await import('@parcours/rules/theme');

@@ -26,9 +26,6 @@ export const appFr: AppMessages = {
   retry: 'Réessayer',
   reference: 'Référence\u00a0: {id}',
   back: 'Retour au tableau de bord',
-  defaultTitle: 'Espace Apprenant',
-  noContextTitle: 'Le portail ne répond pas',
-  noContextText: 'Vérifiez votre connexion, puis rechargez la page.',
   crashTitle: 'Cette page a rencontré un problème',
   crashText:
     'Ce que vous avez enregistré est conservé. Rechargez la page\u00a0; si cela se reproduit, prévenez votre centre de formation.',

@@ -4,7 +4,6 @@ export const accountEn = {
   identity: 'Identity',
   access: 'Signing in',
   comfort: 'Comfort',
-  data: 'My account',
   summary: 'There is a problem',
   save: 'Save',
   saving: 'Saving…',
@@ -36,7 +35,6 @@ export const accountEn = {
 
   comfortLead: 'Kept with your account, applied at once.',
   language: 'Language',
-  languageBrowser: 'As in my browser',
   theme: 'Theme',
   system: 'As on my device',
   light: 'Light',
@@ -54,17 +52,5 @@ export const accountEn = {
   leaveText: 'What you have changed on this page is not saved.',
   leave: 'Leave without saving',
   stay: 'Stay',
-
-  deletion: 'Delete my account',
-  deletionLead:
-    'Your training centre will confirm: your name, your address and your picture are then erased for good.',
-  deletionAsk: 'Ask for the deletion',
-  deletionTitle: 'Delete my account?',
-  deletionWord: 'delete',
-  deletionConfirm: 'Type “{word}” to confirm',
-  deletionMismatch: 'Type the word “{word}”',
-  deletionSend: 'Ask for the deletion',
-  deletionAsked: 'Deletion asked for on {date}. Your training centre has to confirm it.',
-  deletionCancel: 'Keep my account',
 };
 export type AccountMessages = typeof accountEn;

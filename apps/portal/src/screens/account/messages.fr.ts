@@ -6,7 +6,6 @@ export const accountFr: AccountMessages = {
   identity: 'Identité',
   access: 'Connexion',
   comfort: 'Confort',
-  data: 'Mon compte',
   summary: 'Il y a un problème',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
@@ -38,7 +37,6 @@ export const accountFr: AccountMessages = {
 
   comfortLead: 'Gardé avec votre compte, appliqué aussitôt.',
   language: 'Langue',
-  languageBrowser: 'Celle de mon navigateur',
   theme: 'Thème',
   system: 'Comme mon appareil',
   light: 'Clair',
@@ -56,16 +54,4 @@ export const accountFr: AccountMessages = {
   leaveText: 'Ce que vous avez modifié sur cette page n’est pas enregistré.',
   leave: 'Quitter sans enregistrer',
   stay: 'Rester',
-
-  deletion: 'Supprimer mon compte',
-  deletionLead:
-    'Votre centre de formation le confirmera : votre nom, votre adresse et votre photo seront alors effacés pour de bon.',
-  deletionAsk: 'Demander la suppression',
-  deletionTitle: 'Supprimer mon compte ?',
-  deletionWord: 'supprimer',
-  deletionConfirm: 'Tapez « {word} » pour confirmer',
-  deletionMismatch: 'Tapez le mot « {word} »',
-  deletionSend: 'Demander la suppression',
-  deletionAsked: 'Suppression demandée le {date}. Votre centre de formation doit la confirmer.',
-  deletionCancel: 'Garder mon compte',
 };

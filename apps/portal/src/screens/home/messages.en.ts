@@ -31,7 +31,6 @@ export const homeEn = {
   expired: 'The session ended on {date}',
   score: 'Score: {percent, number}%',
   open: 'Open',
-  review: 'Read again',
   pages: 'Pages of sessions',
   page: 'Page {page, number}',
   previous: 'Previous page',

@@ -33,7 +33,6 @@ export const homeFr: HomeMessages = {
   expired: 'La session s’est terminée le {date}',
   score: 'Score\u00a0: {percent, number}\u00a0%',
   open: 'Ouvrir',
-  review: 'Relire',
   pages: 'Pages de sessions',
   page: 'Page {page, number}',
   previous: 'Page précédente',

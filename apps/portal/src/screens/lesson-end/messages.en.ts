@@ -4,7 +4,6 @@ export const lessonEndEn = {
   lead: 'You have finished “{course}”.',
   loading: 'Loading your result',
   scoreOf: 'of {max, plural, one {# point} other {# points}}',
-  scoreText: 'Your score: {percent, number}%',
   noScore: 'This course is not scored.',
   choose: 'Choose what comes next',
   why: 'These courses have just opened because you finished this one.',

@@ -6,7 +6,6 @@ export const lessonEndFr: LessonEndMessages = {
   lead: 'Vous avez terminé «\u00a0{course}\u00a0».',
   loading: 'Chargement de votre résultat',
   scoreOf: 'sur {max, plural, one {# point} other {# points}}',
-  scoreText: 'Votre score\u00a0: {percent, number}\u00a0%',
   noScore: 'Ce module n’est pas noté.',
   choose: 'Choisissez la suite',
   why: 'Ces modules viennent de s’ouvrir parce que vous avez terminé celui-ci.',

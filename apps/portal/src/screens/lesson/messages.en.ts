@@ -65,7 +65,6 @@ export const lessonEn = {
   hintConfirm: 'Open the hint',
   cancel: 'Cancel',
   legendTitle: 'How to read the correction',
-  correctionSummary: 'Your answers with their correction',
   noAnswer: 'You gave no answer.',
   trainerComment: 'Your trainer’s comment',
   pending: 'A trainer will grade this answer.',

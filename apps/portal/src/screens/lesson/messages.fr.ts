@@ -69,7 +69,6 @@ export const lessonFr: LessonMessages = {
   hintConfirm: 'Ouvrir l’indice',
   cancel: 'Annuler',
   legendTitle: 'Comment lire la correction',
-  correctionSummary: 'Vos réponses et leur correction',
   noAnswer: 'Vous n’avez pas donné de réponse.',
   trainerComment: 'Commentaire de votre formateur',
   pending: 'Un formateur notera cette réponse.',

@@ -5,7 +5,9 @@ import { timerAt, type TimerAnnouncement } from '@parcours/rules';
 import { IconButton, useAnnounce } from '@parcours/ui';
 import { timerIcon } from '@parcours/ui/icons';
 import { formatClock, useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { meQuery } from '../../parts/me.ts';
 import styles from './lesson.module.css';
 import type { Player } from './use-player.ts';
 
@@ -19,6 +21,9 @@ export function StepTimer({
   const t = useText('lesson');
   const announce = useAnnounce();
   const limit = player.page.timeLimit ?? 0;
+  const { data: me } = useQuery(meQuery());
+  /** How much the learner wants to hear; that time is over is always said. */
+  const speech = me?.comfort?.timerSpeech ?? 'all';
   const { serverNow } = player;
   const [now, setNow] = useState(serverNow);
   const timer = timerAt(limit, limit - (Date.parse(deadlineAt) - now) / 1000);
@@ -46,7 +51,8 @@ export function StepTimer({
       'one-minute': t('timeMinutes', { minutes: 1 }),
       'twenty-seconds': t('timeSeconds', { seconds: 20 }),
     };
-    if (fresh !== undefined) announce(words[fresh], 'assertive');
+    const isWanted = speech === 'all' || (speech === 'end' && fresh === 'twenty-seconds');
+    if (fresh !== undefined && isWanted) announce(words[fresh], 'assertive');
   });
 
   const complete = timer.state === 'complete';

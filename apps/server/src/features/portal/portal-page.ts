@@ -40,6 +40,11 @@ export function renderPage({ template, context, lang, preloads }: PageParts): Po
   return { html, styles: theme === '' ? [] : [theme] };
 }
 
+/** The scripts that the build put into the page itself: known before any tenant's words are in it. */
+export function inlineScripts(template: string): readonly string[] {
+  return [...template.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
+}
+
 /** JSON that cannot end its element nor begin another. */
 function island(context: Context): string {
   return JSON.stringify(context).replaceAll('<', String.raw`\u003c`);

@@ -8,7 +8,7 @@ import { pagePolicy } from '../../platform/http/content-policy.ts';
 import { noStore } from '../../platform/http/headers.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
-import { chosenLang, renderPage } from './portal-page.ts';
+import { chosenLang, inlineScripts, renderPage } from './portal-page.ts';
 
 export interface PortalParts {
   /** Where the portal was built. */
@@ -28,6 +28,7 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
   const files: StaticFolder = readStaticFolder(folder);
   const firstChunks = readFirstChunks(folder);
   const template = files.find('/index.html')?.bytes.toString();
+  const scripts = inlineScripts(template ?? '');
   // Pages of one tenant and language are the same for hours: compressing them again would cost more than making them.
   const compressed = new BoundedCache<string, Buffer>(pagesKept);
 
@@ -47,7 +48,7 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     void reply
       .headers(noStore)
-      .header('content-security-policy', pagePolicy(site, page.styles))
+      .header('content-security-policy', pagePolicy(site, page.styles, scripts))
       .header('content-type', 'text/html; charset=utf-8')
       .header('vary', 'accept-encoding, accept-language');
     if (encoding === undefined) return reply.send(page.html);

@@ -2,16 +2,15 @@
 import { createHash } from 'node:crypto';
 import { contentOrigin, hostOf, type Site } from './site.ts';
 
-/** The policy of a portal page whose only inline styles are `styles`. */
-export function pagePolicy(site: Site, styles: readonly string[]): string {
+/** The policy of a portal page whose only inline styles are `styles`, and its only inline scripts `scripts`. */
+export function pagePolicy(site: Site, styles: readonly string[], scripts: readonly string[] = []): string {
   const content = contentOrigin(site);
   const api = hostOf(site, 'api');
   const apiOrigin = api === undefined ? [] : [`${site.scheme}://${api}`];
-  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...hashes],
+    'script-src': ["'self'", ...scripts.map(hashOf)],
+    'style-src': ["'self'", ...styles.map(hashOf)],
     'img-src': ["'self'", 'data:', 'blob:', content],
     'media-src': ["'self'", 'blob:', content],
     'connect-src': ["'self'", content, ...apiOrigin],
@@ -27,4 +26,8 @@ export function pagePolicy(site: Site, styles: readonly string[]): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
