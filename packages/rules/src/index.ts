@@ -147,7 +147,14 @@ export {
   type WindowMoment,
 } from './opening.ts';
 export { passwordProblems, type PasswordPolicy, type PasswordProblem } from './password/password-rules.ts';
-export { percentOf, progressColour, scorePercent, scoreRatio, type ProgressColour } from './progress.ts';
+export {
+  certificateScore,
+  percentOf,
+  progressColour,
+  scorePercent,
+  scoreRatio,
+  type ProgressColour,
+} from './progress.ts';
 export { defaultRoutePermission, mayEnterRoute } from './route-permission.ts';
 export { checkShape, correctRow, emptyAnswer, gradeRow, isAnswered, isGradedRow } from './rows/row-table.ts';
 export type { AnswerProblem } from './rows/row-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf, progressColour, scorePercent, scoreRatio } from './progress.ts';
+import { certificateScore, percentOf, progressColour, scorePercent, scoreRatio } from './progress.ts';
 
 test.each([
   [{ actual: 3, max: 4 }, 0.75, 75],
@@ -37,4 +37,17 @@ test.each([
   [11 / 12, 91],
 ])('%d is shown as %d percent', (ratio, percent) => {
   expect(percentOf(ratio)).toBe(percent);
+});
+
+test.each([
+  [{ actual: 3, max: 4 }, 750],
+  [{ actual: 2, max: 3 }, 666],
+  [{ actual: 57, max: 100 }, 570],
+  [{ actual: 9.999, max: 10 }, 999],
+  [{ actual: 10, max: 10 }, 1000],
+  [{ actual: 0, max: 10 }, 0],
+  [{ actual: 5, max: 0 }, 0],
+  [null, 0],
+])('spec §9 Certificate score: %j is %d out of 1000', (score, shown) => {
+  expect(certificateScore(score)).toBe(shown);
 });

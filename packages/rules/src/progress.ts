@@ -22,6 +22,11 @@ export function scorePercent(score: Partial<Score> | null | undefined): number {
   return percentOf(scoreRatio(score));
 }
 
+/** Of a certificate: out of 1000, rounded down (spec §9 "Certificate score"). */
+export function certificateScore(score: Partial<Score> | null | undefined): number {
+  return Math.floor(1000 * scoreRatio(score) + dust);
+}
+
 /** Below 0.5 danger, below 1 primary, else success. */
 export function progressColour(ratio: number): ProgressColour {
   if (ratio < 0.5) return 'danger';

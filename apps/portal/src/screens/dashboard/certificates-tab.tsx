@@ -1,6 +1,6 @@
 /** Certificates, or attestations: what was reached, the PDF and the page where anybody may check it (spec §2, §9). */
 import type { CertificateStatus, LessonItem } from '@parcours/contract';
-import { percentOf, scoreRatio } from '@parcours/rules';
+import { certificateScore, percentOf } from '@parcours/rules';
 import { Badge, buttonClass, TicketCard, type BadgeTone } from '@parcours/ui';
 import { arrowSquareOutIcon, downloadSimpleIcon, Icon } from '@parcours/ui/icons';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
@@ -92,7 +92,7 @@ function Certificate({
   const ref = lesson.certificationRef ?? '';
   const title = lesson.course?.title ?? '';
   // Spec §9: the certificate's score is shown out of 1000.
-  const score = frozen?.facts.score ?? Math.floor(1000 * scoreRatio(lesson.scoring.global));
+  const score = frozen?.facts.score ?? certificateScore(lesson.scoring.global);
   const issuedAt = frozen?.facts.issuedAt ?? lesson.endedAt;
   return (
     <TicketCard

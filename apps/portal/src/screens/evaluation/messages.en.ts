@@ -22,7 +22,6 @@ export const evaluationEn = {
   thanksText: 'Your opinion has been sent to your training centre.',
   already: 'You have already evaluated this program. Thank you.',
   yours: 'What you wrote',
-  ratingText: '{rating, plural, one {# star} other {# stars}} out of 5',
   noComment: 'No comment.',
   back: 'Back to dashboard',
 };

@@ -24,7 +24,6 @@ export const evaluationFr: EvaluationMessages = {
   thanksText: 'Votre avis a été envoyé à votre centre de formation.',
   already: 'Vous avez déjà évalué ce programme. Merci.',
   yours: 'Ce que vous avez écrit',
-  ratingText: '{rating, plural, one {# étoile} other {# étoiles}} sur 5',
   noComment: 'Pas de commentaire.',
   back: 'Retour au tableau de bord',
 };

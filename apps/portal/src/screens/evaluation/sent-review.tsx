@@ -1,6 +1,6 @@
 /** An evaluation that has been sent: thanks, and the learner's own words to read again. */
 import { limits } from '@parcours/contract';
-import { Alert } from '@parcours/ui';
+import { Alert, StarRating, TextArea } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, type ReactElement } from 'react';
 import styles from './evaluation.module.css';
@@ -27,12 +27,22 @@ export function SentReview({ review }: { readonly review: ShownReview }): ReactE
         </Alert>
       </div>
       {review.ratio === null ? null : (
-        <section aria-labelledby="own-review">
+        <section aria-labelledby="own-review" className={styles['form']}>
           <h2 id="own-review">{t('yours')}</h2>
-          <p>{t('ratingText', { rating: Math.round(review.ratio * limits.ratingMax) })}</p>
-          <p className={styles['comment']}>
-            {review.comment === null || review.comment === '' ? t('noComment') : review.comment}
-          </p>
+          {/* Spec §4: already sent, the fields are disabled; the words stay readable. */}
+          <StarRating
+            legend={t('rating')}
+            labels={[t('star1'), t('star2'), t('star3'), t('star4'), t('star5')]}
+            value={Math.round(review.ratio * limits.ratingMax)}
+            onChange={() => undefined}
+            disabled
+          />
+          <TextArea
+            label={t('comment')}
+            rows={4}
+            value={review.comment === null || review.comment === '' ? t('noComment') : review.comment}
+            disabled
+          />
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 /** Issues the certificate of a lesson that has ended with the ratio its course asks for (domain §10). */
-import { isLessonEnded, type LessonFacts, scoreRatio } from '@parcours/rules';
+import { certificateScore, isLessonEnded, type LessonFacts, scoreRatio } from '@parcours/rules';
 import type { PipelinedScope } from '../../platform/http/scope.ts';
 import type { TenantContext } from '../../platform/http/site.ts';
 import { insertCertificate } from './certificates.store.ts';
@@ -40,7 +40,7 @@ export async function mintCertificate(
       wording: context.settings.certificationType,
       startedAt: new Date(lesson.startedAt).toISOString(),
       endedAt: new Date(lesson.endedAt).toISOString(),
-      score: Math.floor(1_000 * ratio),
+      score: certificateScore(lesson.score),
       issuedAt: issuedAt.toISOString(),
     },
     issuedAt,
