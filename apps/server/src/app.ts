@@ -29,6 +29,7 @@ import { bindUploads } from './features/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/users/users.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { createEgress } from './platform/egress/egress.ts';
 import { createDiskFiles } from './platform/files/disk-files.ts';
 import { createFileAddresses } from './platform/files/file-address.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
@@ -64,6 +65,8 @@ export interface AppParts {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** How the outside reaches this server: what links in mails begin with. */
   readonly publicAddress: PublicAddress;
+  /** Hosts inside that tenants' settings may name, such as an identity provider. */
+  readonly egressHosts?: ReadonlySet<string>;
   /** The built portal; null where none is served. */
   readonly portalDir: string | null;
   /** Also checks every answer against its declaration (tests). */
@@ -124,6 +127,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     await courier.stop();
     carrier.close();
   });
+  const egress = createEgress({
+    allowPrivate: parts.publicAddress.scheme === 'http',
+    allowedHosts: parts.egressHosts ?? new Set(),
+  });
   let accepting = true;
 
   installSites(server, directory.resolve);
@@ -149,7 +156,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { publicAddress } = parts;
   bindCertificates(binder, { publicAddress });
   bindOidc(binder, {
-    providers: createIdentityProviders(clock, parts.publicAddress.scheme === 'http'),
+    providers: createIdentityProviders(clock, egress, parts.publicAddress.scheme === 'http'),
     tokens,
     publicAddress,
   });

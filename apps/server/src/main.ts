@@ -31,6 +31,7 @@ const app = await createApp({
   dataDir: settings.dataDir,
   mail: { smtpUrl: settings.smtpUrl, from: settings.mailFrom },
   publicAddress: settings.publicAddress,
+  egressHosts: settings.egressHosts,
   ...(settings.s3 === undefined ? {} : { s3: settings.s3 }),
   portalDir,
   checkAnswers: process.env['NODE_ENV'] === 'test',

@@ -24,6 +24,8 @@ export interface Settings {
   readonly logLevel: string;
   readonly trustProxy: boolean | string;
   readonly sharedApiHosts: ReadonlySet<string>;
+  /** Hosts inside that tenants' settings may name. */
+  readonly egressHosts: ReadonlySet<string>;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -52,13 +54,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     logLevel: text('LOG_LEVEL') ?? 'warn',
     trustProxy: trusted(text('TRUST_PROXY')),
-    sharedApiHosts: new Set(
-      (text('SHARED_API_HOSTS') ?? '')
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
+    sharedApiHosts: hosts(text('SHARED_API_HOSTS')),
+    egressHosts: hosts(text('EGRESS_HOSTS')),
   };
+}
+
+/** Comma separated. */
+function hosts(list: string | undefined): ReadonlySet<string> {
+  return new Set(
+    (list ?? '')
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  );
 }
 
 /** Aliases of the demo tenants. */

@@ -1,6 +1,7 @@
 /** A tenant's identity provider as found by discovery, remembered for a while; every check of its answers is the library's. */
 import type { Configuration } from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
+import type { Egress } from '../../platform/egress/egress.ts';
 import type { OidcClient } from './oidc.store.ts';
 
 export interface ProviderAnswer {
@@ -30,7 +31,7 @@ const freshMs = 10 * 60_000;
 const secondsMax = 10;
 
 /** `allowHttp`: for a provider on one's own machine; elsewhere its address must be https. */
-export function createIdentityProviders(clock: Clock, allowHttp: boolean): IdentityProviders {
+export function createIdentityProviders(clock: Clock, egress: Egress, allowHttp: boolean): IdentityProviders {
   const known = new Map<string, { readonly configuration: Configuration; readonly at: number }>();
 
   async function configurationOf({ issuer, clientId, clientSecret }: OidcClient): Promise<Configuration> {
@@ -46,6 +47,9 @@ export function createIdentityProviders(clock: Clock, allowHttp: boolean): Ident
       openid.ClientSecretBasic(clientSecret),
       {
         timeout: secondsMax,
+        // Kept for every later call of the configuration: keys, tokens, names.
+        [openid.customFetch]: (address, { method, headers, body, signal }) =>
+          egress(address, { method, headers, body: bodyOf(body), signal }),
         // Signatures are checked although the token comes straight from the provider.
         execute: [openid.enableNonRepudiationChecks, ...(allowHttp ? [openid.allowInsecureRequests] : [])],
       },
@@ -91,6 +95,13 @@ export function createIdentityProviders(clock: Clock, allowHttp: boolean): Ident
       };
     },
   };
+}
+
+/** The library sends forms and nothing. */
+function bodyOf(body: unknown): string | null {
+  if (body === null || body === undefined) return null;
+  if (body instanceof URLSearchParams || typeof body === 'string') return body.toString();
+  throw new Error('a body that is no text');
 }
 
 /** Names and address, where the provider tells them apart from the identity. */
