@@ -2,5 +2,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/{rows,grading,datasets}/*.test.ts'], isolate: false, pool: 'threads' },
+  test: {
+    include: ['src/{rows,grading,datasets}/*.test.ts'],
+    exclude: ['**/*-long.test.ts'],
+    isolate: false,
+    pool: 'threads',
+    testTimeout: 60_000,
+  },
 });

@@ -1,4 +1,5 @@
 /** Starts the server: settings, database, demo, listening; and stops it without losing a request. */
+import { flushCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { systemClock } from './platform/clock.ts';
@@ -47,6 +48,8 @@ const port = typeof address === 'object' && address !== null ? address.port : se
 announce({ settings, port, database: open.database.kind, contexts: await app.contexts() });
 app.courier.start();
 app.closer.start();
+// Written now rather than at the end: a process that is killed leaves the next one to compile nothing either.
+flushCompileCache();
 await app.warm();
 
 /** The demonstration is loaded only where a tenant of it is missing: its courses weigh more than the server. */

@@ -28,6 +28,8 @@ export interface CrashSettings {
   /** Answers that each client gives. */
   readonly answersEach: number;
   readonly seed: number;
+  /** Kills when these shares of the answers have been acknowledged; every 1 to 4 s when absent. */
+  readonly killAt?: readonly number[];
 }
 
 export interface CrashReport {
@@ -146,6 +148,19 @@ class Crash {
   readonly faults: string[] = [];
   retries = 0;
   stuck = 0;
+  readonly #waiting: { readonly count: number; readonly tell: () => void }[] = [];
+
+  /** Resolves once so many answers were acknowledged. */
+  reached(count: number): Promise<void> {
+    return new Promise((tell) => {
+      this.#waiting.push({ count, tell });
+    });
+  }
+
+  #acknowledge(pageId: string, learner: { readonly userId: string; readonly lessonId: string }): void {
+    this.acknowledged.set(pageId, learner);
+    for (const { count, tell } of this.#waiting) if (this.acknowledged.size >= count) tell();
+  }
 
   async play({ client, lessonId, userId }: Learner, answers: number): Promise<void> {
     const params = { id: lessonId };
@@ -170,14 +185,14 @@ class Crash {
         again,
       );
       if (!answered.ok) return fail('answer', answered);
-      this.acknowledged.set(id, { userId, lessonId });
+      this.#acknowledge(id, { userId, lessonId });
       if (at + 1 === answers) return;
       page = await untilAnswered(() => client.nextPage({ params, query: { fromPageId: id } }), again);
     }
   }
 }
 
-export async function runCrash({ clients, answersEach, seed }: CrashSettings): Promise<CrashReport> {
+export async function runCrash({ clients, answersEach, seed, killAt }: CrashSettings): Promise<CrashReport> {
   const lent = await findPostgres();
   if (!lent.ok) throw new Error(lent.reason);
   const dataDir = await mkdtemp(join(tmpdir(), 'parcours-crash-'));
@@ -220,9 +235,11 @@ export async function runCrash({ clients, answersEach, seed }: CrashSettings): P
     });
     const starts: number[] = [];
     let state = seed;
+    const moments = killAt?.map((share) => crash.reached(share * clients * answersEach));
     while (playing) {
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      await Promise.race([pause(1_000 + (state % 3_001)), playedOut]);
+      const moment = moments === undefined ? pause(1_000 + (state % 3_001)) : moments[starts.length];
+      await Promise.race([moment ?? playedOut, playedOut]);
       if (playing) starts.push(await server.killAndStart());
     }
     await playedOut;

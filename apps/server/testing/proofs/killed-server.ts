@@ -43,6 +43,8 @@ export async function startKilledServer(databaseUrl: string, dataDir: string): P
         DEMO: '0',
         LOG_LEVEL: 'fatal',
         NODE_ENV: 'production',
+        // As `npm start` does it.
+        NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       },
       stdio: 'ignore',
     });
