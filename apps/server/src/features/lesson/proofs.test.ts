@@ -39,8 +39,10 @@ it('gives a learner no key before an answer, and afterwards only those of that p
 }, 240_000);
 
 // On the embedded database nothing is promised of a process that is killed: it syncs nothing to the disk.
-if (chosenDatabase() === 'postgres')
-  it('loses no acknowledged answer and counts none twice when the server is killed three times', async () => {
+const killable = chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [];
+it.each(killable)(
+  'on %s loses no acknowledged answer and counts none twice when the server is killed three times',
+  async () => {
     const { acknowledged, lost, countedTwice, stuck, differing, kills, faults } = await runCrash({
       clients: 10,
       answersEach: 20,
@@ -56,4 +58,6 @@ if (chosenDatabase() === 'postgres')
       differing: 0,
       kills: 3,
     });
-  }, 120_000);
+  },
+  120_000,
+);
