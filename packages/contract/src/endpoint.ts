@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Whether the call takes an `Idempotency-Key` (domain §3). */
   readonly idempotent?: boolean;
+  /** Most bytes of the body where it is not `limits.bodyBytesMax`. */
+  readonly bodyBytesMax?: number;
   /** Takes one file as `multipart/form-data` instead of a JSON body. */
   readonly upload?: true;
   /** `type` where the body is bytes of that MIME type instead of JSON; 302 answers an address in `location`. */

@@ -123,8 +123,9 @@ export const saveDraft = endpoint({
   access: 'own-lesson',
   params: lessonParams,
   body: z.strictObject({ pageId: id, inputs }),
+  bodyBytesMax: limits.answersBytesMax,
   success: { status: 200, body: z.strictObject({ savedAt: instant }) },
-  errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED'],
+  errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED', 'PAYLOAD_TOO_LARGE'],
 });
 
 export const answerPage = endpoint({
@@ -136,6 +137,7 @@ export const answerPage = endpoint({
   query: z.strictObject({ include: z.literal('next').optional() }),
   /** Empty for slides and tincan (spec §4). */
   body: z.strictObject({ inputs: inputs.optional(), pageId: id.optional() }).optional(),
+  bodyBytesMax: limits.answersBytesMax,
   idempotent: true,
   success: { status: 200, body: pageAnswer },
   errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED', 'PAYLOAD_TOO_LARGE'],

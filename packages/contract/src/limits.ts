@@ -8,6 +8,8 @@ export const limits = {
   whereBytesMax: 8_192,
   populateBytesMax: 1_000,
   bodyBytesMax: 262_144,
+  /** Of a body that holds the answers of a page: a hundred of the longest texts, and what is too long is told by its place. */
+  answersBytesMax: 2_097_152,
   answersPerPageMax: 200,
   correctionCommentMax: 2_000,
   answerTextMax: 20_000,

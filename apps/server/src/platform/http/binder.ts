@@ -88,6 +88,7 @@ export function createBinder(parts: BinderParts): Binder {
         method,
         url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         exposeHeadRoute: false,
+        ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
         async handler(request, reply) {
           const raw: RawInput = {
             params: request.params,
