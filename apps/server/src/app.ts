@@ -13,12 +13,14 @@ import { bindHealth } from './features/health/health.routes.ts';
 import { carryMail } from './features/mail/carry-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
 import { type Closer, createCloser } from './features/lesson/close-timed-out.ts';
+import { createModuleReporter } from './features/lesson/report-module.ts';
 import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
 import { bindOwnLearning } from './features/own-learning/own-learning.routes.ts';
 import { bindPlatformAccess } from './features/platform-access/platform-access.routes.ts';
 import { createIdentityProviders } from './features/oidc/identity-provider.ts';
 import { bindOidc } from './features/oidc/oidc.routes.ts';
+import { bindPackageFiles, bindPackages } from './features/packages/packages.routes.ts';
 import { createPortal } from './features/portal/portal.routes.ts';
 import { bindPublishing } from './features/publishing/publishing.routes.ts';
 import { bindRecovery } from './features/recovery/recovery.routes.ts';
@@ -174,6 +176,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       `${addresses.urlOf(site, file)}${width === undefined ? '' : `?w=${width}`}`,
   });
   bindOwnLearning(binder);
+  bindPackages(binder, { store: files, tokens, publicAddress });
   bindResources(binder);
   bindPublishing(binder);
   bindInvitations(binder);
@@ -191,8 +194,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Whoever was given a signed address, on the content origin alone.
   bindFiles(server, { database, store: files, addresses });
 
+  // The frame of a live launch, on the content origin alone.
+  bindPackageFiles(server, { database, store: files, clock });
   // Whoever has a credential of a tenant's record store, or of one launch: it says which tenant.
-  bindXapi(server, { database, clock, ids });
+  bindXapi(server, {
+    database,
+    clock,
+    ids,
+    reportModule: createModuleReporter({ clock, ids, random, contexts: directory.all }),
+  });
 
   // Anyone, at a tenant's front-office host: the portal itself.
   server.setNotFoundHandler(

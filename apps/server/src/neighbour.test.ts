@@ -57,6 +57,7 @@ const ofItsOwn: Record<
   logout: 'nothing',
   getMe: 'nothing',
   createFile: 'nothing',
+  createTincanPackage: 'nothing',
   getFile: ({ fileId }) => ({ params: { id: fileId } }),
   getFileInfos: ({ fileId }) => ({ params: { id: fileId } }),
   downloadFile: ({ fileId }) => ({ params: { id: fileId } }),
@@ -91,6 +92,7 @@ const ofItsOwn: Record<
   previousPage: ({ lessonId, pageId }) => ({ params: { id: lessonId }, query: { fromPageId: pageId } }),
   openHint: ({ lessonId }) => ({ params: { id: lessonId } }),
   sendTincanScore: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, scaled: 1 } }),
+  launchTincan: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, rowId: 'module' } }),
   sendActions: ({ lessonId }) => ({
     params: { id: lessonId },
     body: { inputs: [{ actionIdx: 0, choiceIdx: 0 }] },

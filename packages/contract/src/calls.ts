@@ -19,6 +19,8 @@ export const calls = {
   getFileInfos: { method: 'GET', path: '/files/{id}/infos' },
   downloadFile: { method: 'GET', path: '/files/{id}/download' },
 
+  createTincanPackage: { method: 'POST', path: '/tincan-packages' },
+
   getCertificate: { method: 'GET', path: '/certificates/{ref}' },
   getCertificatePdf: { method: 'GET', path: '/certificates/{ref}.pdf' },
 
@@ -43,6 +45,7 @@ export const calls = {
   previousPage: { method: 'POST', path: '/lessons/{id}/pages/previous' },
   openHint: { method: 'POST', path: '/lessons/{id}/pages/current/hints' },
   sendTincanScore: { method: 'POST', path: '/lessons/{id}/pages/custom-tincan-score' },
+  launchTincan: { method: 'POST', path: '/lessons/{id}/pages/tincan-launch' },
   sendActions: { method: 'POST', path: '/lessons/{id}/actions' },
   resetClassProgram: { method: 'POST', path: '/class-programs/{id}/reset/me' },
   correctPage: { method: 'PATCH', path: '/pages/{id}/correction' },

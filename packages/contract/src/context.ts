@@ -77,6 +77,11 @@ export const contextSettings = z.strictObject({
     .url({ protocol: /^https$/ })
     .max(500)
     .optional(),
+  /** Origins whose tincan modules may be played besides the packages kept here, such as `https://modules.example`. */
+  tincanOrigins: z
+    .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/))
+    .max(20)
+    .optional(),
   legal: contextLegal.optional(),
   /** Shortest password; spec §9 where absent. */
   passwordMinLength: z.number().int().min(6).max(64).optional(),

@@ -36,6 +36,7 @@ import { enterContext, getDocumentation, listAuditEntries, loginToPlatform } fro
 import { resourceEndpoints } from './resources/resources.ts';
 import { createReview } from './review.ts';
 import { loginByCode, oidcCallback, oidcLogin } from './single-sign-on.ts';
+import { createTincanPackage, launchTincan } from './tincan.ts';
 import { getMe, login, logout } from './user.ts';
 
 export const endpoints = {
@@ -52,6 +53,7 @@ export const endpoints = {
   getFile,
   getFileInfos,
   downloadFile,
+  createTincanPackage,
   getCertificate,
   getCertificatePdf,
   recoverPassword,
@@ -74,6 +76,7 @@ export const endpoints = {
   previousPage,
   openHint,
   sendTincanScore,
+  launchTincan,
   sendActions,
   resetClassProgram,
   correctPage,

@@ -63,6 +63,18 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Already evaluated',
     message: 'You have already evaluated this program. Thank you.',
   },
+  PACKAGE_INVALID: {
+    title: 'This package cannot be used',
+    message: 'It must be a plain zip with a tincan.xml that names a page of it. Nothing was kept.',
+  },
+  PACKAGE_TOO_LARGE: {
+    title: 'This package is too large',
+    message: 'It has too many files, or too much in them. Nothing was kept.',
+  },
+  TINCAN_URL_INVALID: {
+    title: 'This module cannot be opened',
+    message: 'Its address is not valid. Tell your trainer.',
+  },
   PAYLOAD_TOO_LARGE: {
     title: 'Too much data',
     message: 'What you sent is larger than what is accepted here.',

@@ -70,6 +70,18 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
   PAGE_NOT_COMPLETED: { title: 'Étape non terminée', message: 'Répondez à cette étape avant de continuer.' },
   NO_HINT_LEFT: { title: 'Plus d’indice', message: 'Vous avez ouvert tous les indices de cette étape.' },
   ALREADY_REVIEWED: { title: 'Déjà évalué', message: 'Vous avez déjà évalué ce programme. Merci.' },
+  PACKAGE_INVALID: {
+    title: 'Ce paquet ne peut pas servir',
+    message: 'Il faut un zip simple, avec un tincan.xml qui nomme une de ses pages. Rien n’a été gardé.',
+  },
+  PACKAGE_TOO_LARGE: {
+    title: 'Ce paquet est trop lourd',
+    message: 'Il compte trop de fichiers, ou leur contenu est trop lourd. Rien n’a été gardé.',
+  },
+  TINCAN_URL_INVALID: {
+    title: 'Ce module ne peut pas s’ouvrir',
+    message: 'Son adresse n’est pas valide. Dites-le à votre formateur.',
+  },
   PAYLOAD_TOO_LARGE: {
     title: 'Trop de données',
     message: 'Ce que vous avez envoyé dépasse ce qui est accepté ici.',

@@ -212,6 +212,13 @@ export {
   type TextPiece,
   type WysiwygRow,
 } from './row.ts';
+export {
+  createTincanPackage,
+  launchTincan,
+  tincanPackage,
+  type TincanLaunch,
+  type TincanPackage,
+} from './tincan.ts';
 export { exerciseLimits, scoring, type ExerciseLimits, type Scoring } from './scoring.ts';
 export { contentKey, id, instant, ratio, richText, score, seconds, type Score } from './scalars.ts';
 export {

@@ -157,6 +157,13 @@ export const videoExternalRow = z.strictObject({
   transcript: richText.optional(),
 });
 
+/** A module that brings its own pages: `package:{id}`, or an address of an origin that the tenant allows (spec §3, §7). */
+export const mediaTincanRow = z.strictObject({
+  ...rowCommon,
+  type: z.literal('media-tincan'),
+  url: z.string().max(2_000),
+});
+
 /** Rows that show where the learner or the course stands (spec §3 "Widget rows"). */
 const widget = <T extends string>(type: T) => z.strictObject({ ...rowCommon, type: z.literal(type) });
 
@@ -190,6 +197,7 @@ export const row = z.discriminatedUnion('type', [
   pickWordsRow,
   imageCliquableRow,
   videoExternalRow,
+  mediaTincanRow,
   courseIconWidget,
   xpEarnedWidget,
   piXpEarnedWidget,

@@ -186,4 +186,7 @@ export { contrast } from './theme/contrast.ts';
 export { themeCss, type TenantColours } from './theme/theme-css.ts';
 export { timerAt, type Timer, type TimerAnnouncement, type TimerState } from './timer.ts';
 export { allowedCompanies, managedCompanies, userDomainOf, type Membership } from './user-domain.ts';
+export { tincanTargetOf, type TincanTarget } from './tincan-link.ts';
+export { readTincanMessage, type TincanMessage, type TincanScore } from './tincan-message.ts';
+export { moduleReportOf, type ModuleReport } from './tincan-policy.ts';
 export { videoFrameAddress, videoIdOf } from './video-link.ts';

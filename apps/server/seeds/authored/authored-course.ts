@@ -1,5 +1,6 @@
 /** How a course is written by hand: readable keys, and the right answers beside each question. */
 import type { BlockKeys, ContentTable, CourseSettings, RowSettings, Shape } from '@parcours/contract';
+import type { PackageName } from '../packages/build-package.ts';
 
 interface AuthoredRowBase {
   key: string;
@@ -118,6 +119,12 @@ export interface AuthoredMediasByMail extends AuthoredRowBase {
   files: [string, ...string[]];
 }
 
+export interface AuthoredTincan extends AuthoredRowBase {
+  type: 'media-tincan';
+  /** A demo module. */
+  package: PackageName;
+}
+
 export interface AuthoredWidget extends AuthoredRowBase {
   type:
     | 'widget-course-icon'
@@ -145,6 +152,7 @@ export type AuthoredRow =
   | AuthoredImageCliquable
   | AuthoredExternalVideo
   | AuthoredMediasByMail
+  | AuthoredTincan
   | AuthoredWidget
   | AuthoredCompetencyWidget;
 
@@ -157,7 +165,7 @@ export interface AuthoredRemark {
 export interface AuthoredBlock {
   key: string;
   title: string;
-  kind: 'slide' | 'exercice';
+  kind: 'slide' | 'exercice' | 'tincan';
   /** Key of a competency of the tenant. */
   competency?: string;
   statement?: string;

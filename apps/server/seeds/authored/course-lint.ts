@@ -59,7 +59,9 @@ const lintBlock = (block: AuthoredBlock, course: AuthoredCourse): string[] => {
       .map((key) => `unknown term ${key}`),
   ];
   if (block.rows.length === 0) findings.push('no row');
-  if (block.kind === 'slide' && graded.length > 0) findings.push('a slide asks a question');
+  if ((block.kind === 'tincan') !== block.rows.some((row) => row.type === 'media-tincan'))
+    findings.push('a tincan block and a tincan row go together');
+  if (block.kind !== 'exercice' && graded.length > 0) findings.push(`a ${block.kind} asks a question`);
   if (block.kind === 'exercice') {
     if (graded.length === 0) findings.push('an exercise asks nothing');
     if (block.feedbacks === undefined) findings.push('no general feedback');

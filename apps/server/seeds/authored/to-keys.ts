@@ -10,6 +10,7 @@ const keyOf = (block: AuthoredBlock, row: AuthoredRow, setting: Setting): RowKey
     case 'media-internal':
     case 'video-external':
     case 'medias-by-mail':
+    case 'media-tincan':
     case 'widget-course-icon':
     case 'widget-xp-earned':
     case 'widget-pi-xp-earned':

@@ -128,6 +128,8 @@ const rowOf = (block: AuthoredBlock, row: AuthoredRow, setting: Setting): Row =>
       };
     case 'medias-by-mail':
       return { ...base, type: row.type, attachmentIds: row.files.map((name) => idOf(`file/${name}`)) };
+    case 'media-tincan':
+      return { ...base, type: row.type, url: `package:${idOf(`package/${row.package}`)}` };
     case 'widget-competency-xp-earned':
       return { ...base, type: row.type, courseCompetencyId: idOf(`competency/${row.competencies[0]}`) };
     case 'widget-course-competency-list':

@@ -14,6 +14,7 @@ import { seedClasses } from './seed-classes.ts';
 import { seedCourses } from './seed-courses.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedLogBook } from './seed-logbook.ts';
+import { seedPackages } from './seed-packages.ts';
 import { seedPeople } from './seed-people.ts';
 
 export interface DemoParts {
@@ -91,6 +92,7 @@ export const seedDemo = async ({ open, files, clock, random }: DemoParts): Promi
         const seed = { tenant, tx, files, now, random, idOf, ids, passwordHash };
         await seedPeople(seed);
         await seedFiles(seed);
+        await seedPackages(seed);
         await seedCourses(seed);
         await seedClasses(seed);
         await seedLogBook(seed);

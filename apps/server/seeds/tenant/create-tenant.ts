@@ -13,6 +13,7 @@ import { atelier } from '../demo/atelier.ts';
 import { type DemoProgram, demoSettings, type DemoTenant, hostsOf } from '../demo/demo-tenant.ts';
 import { maple } from '../demo/maple.ts';
 import { seedCourses } from '../demo/seed-courses.ts';
+import { seedPackages } from '../demo/seed-packages.ts';
 import { seedFiles } from '../demo/seed-files.ts';
 import { checkHost } from './hosts.ts';
 import { newPassword } from './new-password.ts';
@@ -134,6 +135,7 @@ export async function createTenant(parts: TenantParts, wanted: NewTenant): Promi
     await tx.run(sql.insertInto('companies').values({ contextId, id: companyId, name }));
     const seed = { tenant: model, tx, files, now, random, idOf, ids, passwordHash };
     await seedFiles(seed);
+    await seedPackages(seed);
     await seedCourses(seed);
     const chosen = trialOf(model);
     await tx.run(

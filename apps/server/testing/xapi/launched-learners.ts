@@ -1,11 +1,11 @@
 /** Learners with an open page each, and a launch of it: who must never see each other's records. */
-import { createLaunch, type NewLaunchCredential } from '../../src/features/xapi/credentials.service.ts';
+import { createLaunch, type NewLaunch } from '../../src/features/xapi/create-launch.ts';
 import { createIds } from '../../src/platform/ids.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import type { TestServer } from '../start-server.ts';
 import type { StockedTenant } from '../stock-tenant.ts';
 
-export interface LaunchedLearner extends NewLaunchCredential {
+export interface LaunchedLearner extends NewLaunch {
   readonly contextId: string;
   readonly userId: string;
   readonly pageId: string;

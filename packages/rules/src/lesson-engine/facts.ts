@@ -158,8 +158,16 @@ export type LessonCommand =
     }
   | { readonly kind: 'hint' }
   | { readonly kind: 'choose'; readonly choices: readonly ActionChoice[] }
-  /** `ratio`: what the module reported, already bounded to 0..1. */
-  | { readonly kind: 'tincan-score'; readonly pageId: string; readonly ratio: number };
+  | {
+      readonly kind: 'tincan-score';
+      readonly pageId: string;
+      /** What the module reported, bounded to 0..1 here; null where it says no more than `isDone`. */
+      readonly ratio: number | null;
+      /** The module says that it is done: the page is completed, once. */
+      readonly isDone?: boolean;
+      /** Told by a statement of a live launch, which outlives the page that a statement before it completed. */
+      readonly byStatement?: boolean;
+    };
 
 export type LessonCommandKind = LessonCommand['kind'];
 
@@ -202,7 +210,14 @@ export type LessonEvent =
       readonly answers: readonly Answer[];
       readonly results: PageResults;
     }
-  | { readonly kind: 'tincan-scored'; readonly at: Millis; readonly pageId: string; readonly ratio: number }
+  | {
+      readonly kind: 'tincan-scored';
+      readonly at: Millis;
+      readonly pageId: string;
+      readonly ratio: number;
+      /** Where the page was completed before: it is graded anew. */
+      readonly results?: PageResults;
+    }
   | {
       readonly kind: 'page-corrected';
       readonly at: Millis;

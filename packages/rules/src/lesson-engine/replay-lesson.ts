@@ -61,7 +61,11 @@ const applyTable: { readonly [K in LessonEventKind]: Apply<K> } = {
   'page-started': (before, { at, pageId }) => withPage(before, pageId, { startedAt: at }),
   moved: (before, { nodeId }) => withLesson(before, { currentNodeId: nodeId }),
   'hint-opened': (before, { pageId, index }) => withPage(before, pageId, { openedHints: index + 1 }),
-  'tincan-scored': (before, { pageId, ratio }) => withPage(before, pageId, { tincanRatio: ratio }),
+  'tincan-scored': (before, { pageId, ratio, results }) =>
+    withPage(before, pageId, {
+      tincanRatio: ratio,
+      ...(results === undefined ? {} : { results, score: results.score }),
+    }),
   'page-completed': (before, { at, pageId, by, answers, results }) =>
     withPage(before, pageId, {
       state: by === 'time' ? 'SKIPPED' : 'ACTIVE',

@@ -58,6 +58,36 @@ describe('a module', () => {
     expect(pointed.facts.lesson.score).toEqual({ actual: 0, max: 4 });
   });
 
+  test('says by a statement that it is done: the page is completed once, and a better score still counts', () => {
+    const player = atModule();
+    const { pageId } = player;
+    const tell = (ratio: number | null, isDone: boolean) =>
+      player.play({ kind: 'tincan-score', pageId, ratio, isDone, byStatement: true });
+    expect(tell(0.5, true)).toMatchObject({
+      answer: { kind: 'score', ratio: 0.5 },
+      events: [{ kind: 'tincan-scored' }, { kind: 'page-completed', by: 'answer' }],
+    });
+    expect(player.facts.lesson.score).toEqual({ actual: 0.5, max: 1 });
+    expect(tell(0.4, true)).toMatchObject({ ok: true, events: [] });
+    expect(tell(null, true)).toMatchObject({ ok: true, events: [] });
+    expect(tell(0.9, false)).toMatchObject({
+      events: [{ kind: 'tincan-scored', ratio: 0.9, results: { score: { actual: 0.9, max: 1 } } }],
+    });
+    expect(player.facts.lesson.score).toEqual({ actual: 0.9, max: 1 });
+    // What the browser itself reports comes too late.
+    expect(player.refused({ kind: 'tincan-score', pageId, ratio: 1 })).toBe('INVALID_INPUTS');
+  });
+
+  test('done without a score completes the page all the same', () => {
+    const player = atModule();
+    const { pageId } = player;
+    player.play({ kind: 'tincan-score', pageId, ratio: null, isDone: true, byStatement: true });
+    expect(pageAt(player, player.facts.pages.find(({ id }) => id === pageId)?.nodeId ?? '')).toMatchObject({
+      progress: 'COMPLETED',
+      tincanRatio: null,
+    });
+  });
+
   test('an exercise takes no such score', () => {
     const player = onModelCourse();
     const { id: pageId } = player.see({ kind: 'current' });

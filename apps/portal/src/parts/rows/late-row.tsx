@@ -1,6 +1,6 @@
 /** A row kind in a chunk of its own, fetched when a page first holds one (budget of the lesson page). */
 import type { RowType } from '@parcours/contract';
-import { createElement, Suspense, use, type ReactElement } from 'react';
+import { createElement, Suspense, use, useState, type ReactElement } from 'react';
 import type { RowView, RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
@@ -33,7 +33,9 @@ export function lateRow<T extends RowType>(load: () => Promise<RowView<T>>): Lat
   }
 
   function View(props: RowViewProps<T>): ReactElement {
-    if (view !== null) return createElement<RowViewProps<T>>(view, props);
+    // Decided once: to change the wrapper later would begin the row anew, and with it a module that is running.
+    const [wasHere] = useState(view !== null);
+    if (wasHere && view !== null) return createElement<RowViewProps<T>>(view, props);
     return (
       <Suspense fallback={<div className={styles['late']} aria-busy="true" />}>
         <Inner {...props} />

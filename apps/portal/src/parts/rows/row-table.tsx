@@ -26,6 +26,7 @@ const lateRows = {
   'video-external': lateRow<'video-external'>(
     async () => (await import('./video-external.tsx')).VideoExternal,
   ),
+  'media-tincan': lateRow<'media-tincan'>(async () => (await import('./media-tincan.tsx')).MediaTincan),
   'widget-course-icon': lateRow<'widget-course-icon'>(async () => (await widgets()).CourseIcon),
   'widget-xp-earned': lateRow<'widget-xp-earned'>(async () => (await widgets()).XpEarned),
   'widget-pi-xp-earned': lateRow<'widget-pi-xp-earned'>(async () => (await widgets()).PiXpEarned),
@@ -51,6 +52,7 @@ const rowTable: { readonly [T in RowType]: RowView<T> } = {
   'pick-words': lateRows['pick-words'].View,
   'image-cliquable': lateRows['image-cliquable'].View,
   'video-external': lateRows['video-external'].View,
+  'media-tincan': lateRows['media-tincan'].View,
   'widget-course-icon': lateRows['widget-course-icon'].View,
   'widget-xp-earned': lateRows['widget-xp-earned'].View,
   'widget-pi-xp-earned': lateRows['widget-pi-xp-earned'].View,

@@ -5,6 +5,7 @@ import type { Lesson, LessonPage } from '@parcours/contract';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { LessonFactsProvider } from '../../parts/lesson-facts.ts';
 import { mainTrackOf, SoundProvider, type Track } from '../../parts/sound/sound.ts';
+import { TincanHostProvider } from '../../parts/tincan-host.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import { stepsOf } from '../../parts/lesson-tape.ts';
 import { withPage } from './lesson-cache.ts';
@@ -14,6 +15,7 @@ import { PlayerDialogs } from './player-dialogs.tsx';
 import { PlayerFooter } from './player-footer.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { leaveFullscreen } from './use-fullscreen.ts';
 import { useEnterForNext } from './use-enter-for-next.ts';
 import { useLessonTime } from './use-lesson-time.ts';
 import { usePlayer } from './use-player.ts';
@@ -60,6 +62,12 @@ export function PlayerView({
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [atOpening]);
 
+  const leaving = (leave: () => void) => () => {
+    leaveFullscreen();
+    leave();
+  };
+  const tincanHost = { page, next: leaving(player.next), close: leaving(player.close) };
+
   const shown = lesson === null ? null : withPage(lesson, page);
   const steps = shown === null ? [] : stepsOf(shown.tree);
   const at = steps.findIndex((step) => step.nodeIds.includes(page.nodeId));
@@ -69,7 +77,9 @@ export function PlayerView({
       <main id="content" className={styles['main']}>
         <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
           <SoundProvider value={setExcerpt}>
-            <PageSheet player={player} />
+            <TincanHostProvider value={tincanHost}>
+              <PageSheet player={player} />
+            </TincanHostProvider>
           </SoundProvider>
         </LessonFactsProvider>
         <div ref={endMark} className={styles['endMark']} />

@@ -6,6 +6,14 @@ export interface Fullscreen {
   readonly toggle: () => void;
 }
 
+const leaving = 'player-leaves-fullscreen';
+
+/** Whichever of the two it is (spec §4 "Tincan messages"). */
+export function leaveFullscreen(): void {
+  if (document.fullscreenElement !== null) void document.exitFullscreen();
+  window.dispatchEvent(new Event(leaving));
+}
+
 export function useFullscreen(): Fullscreen {
   const [native, setNative] = useState(document.fullscreenElement !== null);
   const [filled, setFilled] = useState(false);
@@ -20,10 +28,13 @@ export function useFullscreen(): Fullscreen {
     const pressed = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') setFilled(false);
     };
+    const left = (): void => setFilled(false);
     window.addEventListener('keydown', pressed);
+    window.addEventListener(leaving, left);
     return () => {
       delete document.documentElement.dataset['filled'];
       window.removeEventListener('keydown', pressed);
+      window.removeEventListener(leaving, left);
     };
   }, [filled]);
   const toggle = (): void => {

@@ -11,6 +11,7 @@ import { readDraft } from '../../parts/drafts.ts';
 import { mayPass } from '../../parts/failure.ts';
 import { rowsArrival } from '../../parts/rows/row-table.tsx';
 import { session } from '../../parts/session.ts';
+import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberStanding } from './lesson-cache.ts';
 import {
   isBlank,
@@ -35,6 +36,8 @@ export interface Player {
   readonly serverNow: () => number;
   readonly answer: (path: string, value: UserAnswer) => void;
   readonly next: () => void;
+  /** Submits as Next does, then goes home: a module asked for it (spec §4 "Tincan messages"). */
+  readonly close: () => void;
   readonly previous: () => void;
   readonly open: (pageId: string) => void;
   readonly start: () => void;
@@ -65,6 +68,8 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   /** Moves that the server is still being told of: the next call waits for them. */
   const behind = useRef<Promise<unknown>>(Promise.resolve());
   const lastNext = useRef(-Infinity);
+  /** Whether what is being submitted leads home instead of to the next page. */
+  const homeward = useRef(false);
   const submission = useRef<{ readonly body: string; readonly key: string } | null>(null);
   const params = { id: lessonId };
   const endLesson = useLessonEnd(lessonId, (end) => setDialog({ kind: 'end', end }));
@@ -81,6 +86,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const paint = (to: LessonPage): void => {
     offset.current = Date.parse(to.now) - Date.now();
     submission.current = null;
+    homeward.current = false;
     flushSync(() => {
       setDialog(null);
       setFailed(false);
@@ -126,7 +132,8 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
 
   /** After a submission: the next page came with its answer, and is confirmed behind (domain §6). */
   const follow = (next: NextStep | undefined): void => {
-    if (next === undefined) void moveOn();
+    if (homeward.current) home();
+    else if (next === undefined) void moveOn();
     else if ('code' in next) {
       setBusy(false);
       setDialog(null);
@@ -175,8 +182,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     );
     if (result.ok) arrived(result.data);
     // A retry that is told "already answered" did get through the first time.
-    else if (result.code === 'INVALID_INPUTS' && attempts > 1) void moveOn();
-    else refuse(result, true);
+    else if (result.code === 'INVALID_INPUTS' && (attempts > 1 || page.blockType === 'tincan')) {
+      // A module's own statements may have completed its page meanwhile.
+      void queryClient.invalidateQueries({ queryKey: lessonQuery(lessonId).queryKey });
+      follow(undefined);
+    } else refuse(result, true);
   };
 
   /** A slide that shows no Next is done by leaving it. */
@@ -215,6 +225,13 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     } else void submit();
   };
 
+  const close = (): void => {
+    if (busy || dialog !== null) return;
+    homeward.current = true;
+    if (page.progress === 'COMPLETED') home();
+    else void submit();
+  };
+
   const proceed = (): void => {
     if (dialog?.kind === 'feedback') follow(dialog.next);
     else if (dialog?.kind === 'blank' || dialog?.kind === 'not-sent') void submit();
@@ -236,6 +253,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       draft.touch(changed);
     },
     next,
+    close,
     previous: () => {
       if (!busy)
         void move((key) =>
@@ -248,8 +266,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       if (page.progress === 'ONGOING' && !busy) void submit();
     },
     changeHints: (hints) => setPage((now) => ({ ...now, hints })),
-    stay: () => setDialog(null),
     leave: () => void leave(),
+    stay: () => {
+      homeward.current = false;
+      setDialog(null);
+    },
     proceed,
   };
 }

@@ -280,6 +280,17 @@ export const harnaisAuChantier: AuthoredCourse = {
           },
         },
         {
+          key: 'nacelle',
+          title: 'Le harnais dans une nacelle',
+          kind: 'tincan',
+          competency: 'equipements',
+          statement:
+            '<p>Un module à part, de cinq minutes : quatre pages, puis quatre questions. Votre place est gardée si vous le quittez.</p>',
+          rows: [
+            { key: 'module', type: 'media-tincan', title: 'Prendre en main une nacelle', package: 'nacelle' },
+          ],
+        },
+        {
           key: 'fin',
           title: 'Le registre, pour finir',
           kind: 'slide',

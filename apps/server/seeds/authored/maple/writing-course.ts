@@ -245,6 +245,15 @@ export const writeItOnce: AuthoredCourse = {
           },
         },
         {
+          key: 'closing',
+          title: 'When they call instead',
+          kind: 'tincan',
+          competency: 'writing',
+          statement:
+            '<p>A module of its own, five minutes long: four pages, then four questions. Your place is kept if you leave it.</p>',
+          rows: [{ key: 'module', type: 'media-tincan', title: 'Closing a call well', package: 'closing' }],
+        },
+        {
           key: 'done',
           title: 'One week, one habit',
           kind: 'slide',

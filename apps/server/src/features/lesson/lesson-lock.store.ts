@@ -55,3 +55,20 @@ export async function lockLesson(
   const [row] = await tx.query(lock, [key.lessonId, key.userId, refuseAtOnce]);
   return row ?? { free: true, found: false };
 }
+
+const lessonOfPage = statement<{ lessonId: string }>(
+  'lesson.ofPage',
+  `select p."lessonId" from lesson_pages p
+   join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId" and l."userId" = $3
+   where p."contextId" = $1 and p.id = $2`,
+);
+
+/** The learner's own lesson that a page belongs to, or null. */
+export async function findLessonOfPage(
+  tx: TenantTransaction,
+  pageId: string,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await tx.query(lessonOfPage, [tx.contextId, pageId, userId]);
+  return row?.lessonId ?? null;
+}

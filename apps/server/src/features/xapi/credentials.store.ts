@@ -1,4 +1,5 @@
 /** Who may use the store of a tenant: the credentials that an admin made, and those of single launches. */
+import { liveLaunch } from './live-launch.sql.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 export interface CredentialRow {
@@ -83,11 +84,7 @@ export async function setCredentialRevoked(tx: TenantTransaction, id: string, no
 const findLiveLaunch = statement<LaunchRow>(
   'xapi-launch.find',
   `select l."secretHash", l.authority, l."userId", l."pageId", l."activityId", l.actor, l."expiresAt"
-   from xapi_launches l
-   join lesson_pages p on p."contextId" = l."contextId" and p.id = l."pageId"
-   join lessons s on s."contextId" = p."contextId" and s.id = p."lessonId" and s."userId" = l."userId"
-   where l."contextId" = $1 and l.id = $2 and l."endedAt" is null and l."expiresAt" > $3
-     and p.state = 'ACTIVE' and p.progress = 'ONGOING'`,
+   from ${liveLaunch('$3')} where l."contextId" = $1 and l.id = $2`,
 );
 
 export async function findLaunch(
@@ -125,18 +122,22 @@ export async function findLaunchedPage(
   return row;
 }
 
-export interface NewLaunch extends LaunchRow {
+export interface LaunchToInsert extends LaunchRow {
   readonly id: string;
   readonly createdAt: Date;
+  readonly packageId: string | null;
+  /** SHA-256 of what opens the package's files. */
+  readonly contentHash: Uint8Array;
 }
 
 const addLaunch = statement<never>(
   'xapi-launch.insert',
   `insert into xapi_launches ("contextId", id, "secretHash", "userId", "pageId", "activityId", actor, authority,
-     "createdAt", "expiresAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     "createdAt", "expiresAt", "packageId", "contentHash")
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
-export async function insertLaunch(tx: TenantTransaction, one: NewLaunch): Promise<void> {
+export async function insertLaunch(tx: TenantTransaction, one: LaunchToInsert): Promise<void> {
   await tx.query(addLaunch, [
     tx.contextId,
     one.id,
@@ -148,6 +149,8 @@ export async function insertLaunch(tx: TenantTransaction, one: NewLaunch): Promi
     one.authority,
     one.createdAt,
     one.expiresAt,
+    one.packageId,
+    one.contentHash,
   ]);
 }
 
@@ -159,4 +162,15 @@ const endOfPage = statement<never>(
 /** Ends every launch of a page: a new one replaces them. */
 export async function setLaunchesEnded(tx: TenantTransaction, pageId: string, now: Date): Promise<void> {
   await tx.query(endOfPage, [tx.contextId, pageId, now]);
+}
+
+const completedByLaunch = statement<never>(
+  'xapi-launch.completed',
+  `update xapi_launches set "completedAt" = $3
+   where "contextId" = $1 and "pageId" = $2 and "endedAt" is null and "completedAt" is null`,
+);
+
+/** A statement of the page's launch completed the page. */
+export async function setLaunchCompleted(tx: TenantTransaction, pageId: string, now: Date): Promise<void> {
+  await tx.query(completedByLaunch, [tx.contextId, pageId, now]);
 }

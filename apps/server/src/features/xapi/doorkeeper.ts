@@ -12,6 +12,7 @@ import { XapiError } from './xapi-error.ts';
 export type Door = 'store' | 'launch';
 
 export interface Launch {
+  readonly userId: string;
   readonly pageId: string;
   readonly activityId: string;
   readonly actor: JsonObject;
@@ -79,7 +80,8 @@ export function createDoorkeeper(database: Database, clock: Clock): Doorkeeper {
 
 function launchOf(row: LaunchRow): Launch {
   const actor = objectOf(row.actor);
-  return { pageId: row.pageId, activityId: row.activityId, actor, identity: identityOf(actor) ?? '' };
+  const { userId, pageId, activityId } = row;
+  return { userId, pageId, activityId, actor, identity: identityOf(actor) ?? '' };
 }
 
 function objectOf(json: string): JsonObject {

@@ -7,7 +7,8 @@ import { runIsolation } from '../../../testing/xapi/run-isolation.ts';
 import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
 import { createIds } from '../../platform/ids.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { createCredential, createLaunch, revokeCredential } from './credentials.service.ts';
+import { createCredential, revokeCredential } from './credentials.service.ts';
+import { createLaunch } from './create-launch.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

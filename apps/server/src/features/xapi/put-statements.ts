@@ -1,8 +1,11 @@
 /** Stores statements: immutable, all of a batch or none, an id only once (1.0.3 Communication §2.1.1, §2.1.2). */
+import { moduleReportOf, type ModuleReport } from '@parcours/rules';
 import { isObject, isSameStatement, settle, type XapiEdition, millisOfKey } from '@parcours/rules/xapi';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { insertAttachment } from './attachments.store.ts';
+import { setLaunchCompleted } from './credentials.store.ts';
 import type { Pass } from './doorkeeper.ts';
 import { followReferences } from './follow-references.ts';
 import type { InFlight } from './in-flight.ts';
@@ -22,7 +25,16 @@ export interface StatementWriter {
   readonly database: Database;
   readonly ids: Ids;
   readonly inFlight: InFlight;
+  readonly clock: Clock;
+  readonly reportModule: ReportModule;
 }
+
+/** Brings what a module's new statements say to its page, in their transaction; answers whether it completed the page. */
+export type ReportModule = (
+  tx: TenantTransaction,
+  page: { readonly pageId: string; readonly userId: string },
+  report: ModuleReport,
+) => Promise<boolean>;
 
 interface Prepared extends NewStatement {
   readonly received: ReceivedStatement;
@@ -33,11 +45,12 @@ interface Prepared extends NewStatement {
 
 /** Answers the ids in the order of the statements. */
 export async function putStatements(
-  { database, ids, inFlight }: StatementWriter,
+  writer: StatementWriter,
   pass: Pass,
   received: Received,
   edition: XapiEdition,
 ): Promise<string[]> {
+  const { database, ids, inFlight } = writer;
   const prepared = received.statements.map((one) => prepare(one, { ids, pass, edition }));
   if (new Set(prepared.map(({ id }) => id)).size !== prepared.length)
     throw badRequest('two statements of the batch have the same id');
@@ -46,9 +59,13 @@ export async function putStatements(
   const end = inFlight.begin(millisOfKey(first.key));
   try {
     const isPlain = received.attachments.size === 0 && prepared.every(({ target }) => target === undefined);
-    const atOnce = database.concurrent && isPlain && areLearned(pass.contextId, describedIn(prepared));
+    const isHeard = moduleTold(pass, prepared) !== null;
+    const atOnce =
+      database.concurrent && isPlain && !isHeard && areLearned(pass.contextId, describedIn(prepared));
     if (atOnce && (await writeAtOnce(database, prepared, pass))) return prepared.map(({ sentId }) => sentId);
-    const learned = await database.withTenant(pass.contextId, (tx) => write(tx, prepared, received, pass));
+    const learned = await database.withTenant(pass.contextId, (tx) =>
+      write(tx, prepared, received, pass, writer),
+    );
     learned();
   } finally {
     end();
@@ -111,6 +128,7 @@ async function write(
   batch: readonly Prepared[],
   received: Received,
   pass: Pass,
+  writer: Pick<StatementWriter, 'clock' | 'reportModule'>,
 ): Promise<() => void> {
   const named = namedIn(batch);
   const inserting = insertStatements(tx, batch);
@@ -124,7 +142,29 @@ async function write(
       batch.filter(({ key }) => !inserted.has(key)),
     );
   await followReferences(tx, fresh, await waiting);
+  await tellPage(tx, fresh, pass, writer);
   return learnActivities(tx, describedIn(fresh), pass.launch === null ? 'merge' : 'first');
+}
+
+const moduleTold = ({ launch }: Pass, batch: readonly Prepared[]): ModuleReport | null =>
+  launch === null
+    ? null
+    : moduleReportOf(
+        batch.map(({ received }) => received.statement),
+        launch.activityId,
+      );
+
+/** Only statements that were not there before: a duplicate says nothing new. */
+async function tellPage(
+  tx: TenantTransaction,
+  fresh: readonly Prepared[],
+  pass: Pass,
+  { clock, reportModule }: Pick<StatementWriter, 'clock' | 'reportModule'>,
+): Promise<void> {
+  const told = moduleTold(pass, fresh);
+  if (told === null || pass.launch === null) return;
+  const { pageId, userId } = pass.launch;
+  if (await reportModule(tx, { pageId, userId }, told)) await setLaunchCompleted(tx, pageId, clock.now());
 }
 
 /** The same statement again changes nothing; another one under a taken id is refused. */

@@ -8,6 +8,7 @@ import type { Ids } from '../../platform/ids.ts';
 import { createDoorkeeper, type Door, type Pass } from './doorkeeper.ts';
 import { throughGateway } from './gateway.ts';
 import { createInFlight } from './in-flight.ts';
+import type { ReportModule } from './put-statements.ts';
 import { getAbout, type ResourceParts, resources } from './resources.ts';
 import { answerOfRefusal } from './refusals.ts';
 import type { XapiAnswer } from './xapi-answer.ts';
@@ -18,6 +19,8 @@ export interface XapiParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** What a module tells of itself reaches its page. */
+  readonly reportModule: ReportModule;
 }
 
 /** A request with its attachments; what is larger is answered 413. */
@@ -25,9 +28,9 @@ const bodyMax = 16 * 1_048_576;
 
 const doors: Readonly<Record<string, Door>> = { '/api/xapi': 'store', '/api/xapi-launch': 'launch' };
 
-export function bindXapi(app: FastifyInstance, { database, clock, ids }: XapiParts): void {
+export function bindXapi(app: FastifyInstance, { database, clock, ids, reportModule }: XapiParts): void {
   const doorkeeper = createDoorkeeper(database, clock);
-  const parts: ResourceParts = { database, clock, ids, inFlight: createInFlight() };
+  const parts: ResourceParts = { database, clock, ids, reportModule, inFlight: createInFlight() };
 
   async function answer(door: Door, base: string, request: FastifyRequest): Promise<XapiAnswer> {
     const [path, query] = split(request.url, '?');

@@ -61,6 +61,8 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_counters: SignInCountersTable;
   signing_keys: SigningKeysTable;
+  tincan_package_files: TincanPackageFilesTable;
+  tincan_packages: TincanPackagesTable;
   user_identities: UserIdentitiesTable;
   user_secrets: UserSecretsTable;
   users: UsersTable;
@@ -641,6 +643,29 @@ export interface SigningKeysTable {
   createdAt: Date;
 }
 
+export interface TincanPackageFilesTable {
+  contextId: string;
+  packageId: string;
+  path: string;
+  type: string;
+  size: number;
+  storageKey: string;
+}
+
+export interface TincanPackagesTable {
+  contextId: string;
+  id: string;
+  title: string;
+  activityId: string;
+  launchPath: string;
+  launchQuery: Generated<string>;
+  files: number;
+  size: number;
+  sha256: Uint8Array;
+  createdAt: Date;
+  createdBy: string | null;
+}
+
 export interface UserIdentitiesTable {
   contextId: string;
   issuer: string;
@@ -730,6 +755,9 @@ export interface XapiLaunchesTable {
   createdAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
+  packageId: string | null;
+  contentHash: Uint8Array | null;
+  completedAt: Date | null;
 }
 
 export interface XapiLinksTable {

@@ -1,6 +1,6 @@
 /** The Content-Security-Policy of pages (D9). */
 import { createHash } from 'node:crypto';
-import { contentOrigin, hostOf, type Site } from './site.ts';
+import { contentOrigin, type HostKind, hostOf, type Site } from './site.ts';
 
 /** The policy of a portal page whose only inline styles are `styles`, and its only inline scripts `scripts`. */
 export function pagePolicy(site: Site, styles: readonly string[], scripts: readonly string[] = []): string {
@@ -15,7 +15,11 @@ export function pagePolicy(site: Site, styles: readonly string[], scripts: reado
     'media-src': ["'self'", 'blob:', content],
     'connect-src': ["'self'", content, ...apiOrigin],
     // The video-sharing service, asked only once the learner agrees (spec §2).
-    'frame-src': [content, 'https://www.youtube-nocookie.com'],
+    'frame-src': [
+      content,
+      'https://www.youtube-nocookie.com',
+      ...(site.context.settings.tincanOrigins ?? []),
+    ],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
@@ -23,6 +27,32 @@ export function pagePolicy(site: Site, styles: readonly string[], scripts: reado
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
+  return written(directives);
+}
+
+/**
+ * The policy of a tincan package: its pages may do what pages of packages do (inline scripts, `eval`), on the content
+ * origin and towards the launch gateway alone, and only inside a frame of the tenant's own portal.
+ */
+export function packagePolicy({ context, scheme, port }: Site): string {
+  const origins = (kinds: readonly HostKind[]) =>
+    context.hosts.filter(({ kind }) => kinds.includes(kind)).map(({ host }) => `${scheme}://${host}${port}`);
+  const own = ["'self'", 'data:', 'blob:'];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': own,
+    'script-src': [...own, "'unsafe-inline'", "'unsafe-eval'"],
+    'style-src': [...own, "'unsafe-inline'"],
+    'connect-src': [...own, ...origins(['frontoffice', 'api'])],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'", ...origins(['frontoffice', 'backoffice'])],
+    sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'],
+  };
+  return written(directives);
+}
+
+function written(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

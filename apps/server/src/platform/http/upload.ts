@@ -25,8 +25,12 @@ export function withUploads(app: FastifyInstance, add: (inner: FastifyInstance) 
 /** The one file of the request; whatever its sender leaves unread is drained by the server. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const part = await request.file().catch((error: unknown) => {
-    if (error instanceof Error && String((error as { code?: unknown }).code).startsWith('FST_'))
-      throw new AppError('BAD_REQUEST', { path: 'body.file' });
+    // The parser of forms says in words what its caller says by a code.
+    const isOfTheForm =
+      error instanceof Error &&
+      (String((error as { code?: unknown }).code).startsWith('FST_') ||
+        /^(Multipart|Malformed)/.test(error.message));
+    if (isOfTheForm) throw new AppError('BAD_REQUEST', { path: 'body.file' });
     throw error;
   });
   if (part?.fieldname !== 'file') {

@@ -1,22 +1,51 @@
-/** POST pages/custom-tincan-score: an external module reports a score for its own open page (domain §1). */
-import { blockOf } from '../complete-page.ts';
-import type { LessonCommand } from '../facts.ts';
+/** What an external module reports for its own page: by POST pages/custom-tincan-score, or by a statement (domain §1, §11). */
+import { blockOf, completeStep, resultsOf } from '../complete-page.ts';
+import type { LessonCommand, PageFacts } from '../facts.ts';
+import { deadlineOn } from '../page-clock.ts';
 import { submissionRefusal } from '../submission.ts';
 import { pageById, refuse, savePage, type Played, type Turn } from '../turn.ts';
 
-/** The best score counts; a lower one is answered with the best so far and changes nothing. */
+type Report = Extract<LessonCommand, { kind: 'tincan-score' }>;
+
+/** The best score counts, and the page is completed once: whatever is lower or comes again changes nothing. */
 export function playTincanScore(
   turn: Turn,
-  { pageId, ratio }: Extract<LessonCommand, { kind: 'tincan-score' }>,
+  { pageId, ratio, isDone = false, byStatement = false }: Report,
 ): Played {
   const page = pageById(turn.facts, pageId);
   if (page === undefined || blockOf(turn.facts, page)?.type !== 'tincan') return refuse('MODEL_NOT_FOUND');
-  const refusal = submissionRefusal(turn.facts, page);
+  const isLate = byStatement && isCompletedInTime(turn, page);
+  const refusal = isLate ? null : submissionRefusal(turn.facts, page);
   if (refusal !== null) return refuse(refusal);
-  const best = Math.max(page.tincanRatio ?? 0, Math.min(1, Math.max(0, ratio)));
-  if (best !== page.tincanRatio) {
-    savePage(turn, { ...page, tincanRatio: best });
-    turn.events.push({ kind: 'tincan-scored', at: turn.now, pageId, ratio: best });
+  const best = bestOf(page.tincanRatio, ratio);
+  if (best !== null && best !== page.tincanRatio) keepScore(turn, { ...page, tincanRatio: best }, best);
+  if (isDone && !isLate) {
+    const scored = pageById(turn.facts, pageId) ?? page;
+    // Within the 2 s of grace the finish time is the limit (domain §6).
+    const at = Math.min(turn.now, deadlineOn(turn.facts, scored) ?? turn.now);
+    completeStep(turn, scored, { by: 'answer', at, answers: [] });
   }
-  return { ok: true, answer: { kind: 'score', pageId, ratio: best } };
+  return { ok: true, answer: { kind: 'score', pageId, ratio: best ?? 0 } };
+}
+
+function isCompletedInTime({ facts }: Turn, { state, progress }: PageFacts): boolean {
+  return state === 'ACTIVE' && progress === 'COMPLETED' && facts.lesson.storedState !== 'SKIPPED';
+}
+
+function bestOf(before: number | null, reported: number | null): number | null {
+  if (reported === null) return before;
+  return Math.max(before ?? 0, Math.min(1, Math.max(0, reported)));
+}
+
+/** A completed page is graded anew; it must have been read whole. */
+function keepScore(turn: Turn, page: PageFacts, ratio: number): void {
+  const told = { kind: 'tincan-scored', at: turn.now, pageId: page.id, ratio } as const;
+  if (page.progress === 'ONGOING') {
+    savePage(turn, page);
+    turn.events.push(told);
+    return;
+  }
+  const results = resultsOf(turn.facts, page);
+  savePage(turn, { ...page, results, score: results.score });
+  turn.events.push({ ...told, results });
 }

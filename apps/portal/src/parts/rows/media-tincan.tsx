@@ -1,0 +1,125 @@
+/** A module of its own in a frame of the content origin; only that frame, from that origin, is listened to (spec §4, §7). */
+import type { ErrorCode, LessonPage } from '@parcours/contract';
+import { tincanTargetOf } from '@parcours/rules';
+import { Button, Skeleton } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { api } from '../api.ts';
+import { plainText, RichText } from '../rich-text/rich-text.tsx';
+import { useTenant } from '../tenant.tsx';
+import { type TincanHost, useTincanHost } from '../tincan-host.ts';
+import { useTincanMessages } from '../viewers/use-tincan-messages.ts';
+import styles from './media-tincan.module.css';
+import type { RowViewProps } from './row-view.ts';
+
+export function MediaTincan({ row, terms, readOnly }: RowViewProps<'media-tincan'>): ReactElement {
+  const t = useText('rows');
+  const tenant = useTenant();
+  const host = useTincanHost();
+  const { title, settings } = row;
+  const isValid = tincanTargetOf(row.url, tenant.settings.tincanOrigins) !== null;
+  return (
+    <section className={styles['module']}>
+      {title === undefined || settings?.hideTitle === true ? null : <RichText html={title} terms={terms} />}
+      {!isValid ? (
+        <p role="alert">{t('tincanInvalid')}</p>
+      ) : host === null ? (
+        <p className={styles['still']}>{t('tincanElsewhere')}</p>
+      ) : readOnly ? (
+        <Finished page={host.page} />
+      ) : (
+        <Running
+          host={host}
+          rowId={row.id}
+          name={title === undefined ? host.page.title : plainText(title)}
+          height={settings?.defaultHeight}
+        />
+      )}
+    </section>
+  );
+}
+
+function Finished({ page }: { readonly page: LessonPage }): ReactElement {
+  const t = useText('rows');
+  const { actual = 0, max = 0 } = page.results?.score ?? {};
+  return (
+    <p className={styles['still']}>
+      {max > 0 ? t('tincanScore', { percent: Math.floor((100 * actual) / max) }) : t('tincanDone')}
+    </p>
+  );
+}
+
+type Standing =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly url: string }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+function Running({
+  host,
+  rowId,
+  name,
+  height,
+}: {
+  readonly host: TincanHost;
+  readonly rowId: string;
+  readonly name: string;
+  readonly height: number | undefined;
+}): ReactElement {
+  const t = useText('rows');
+  const errors = useText('errors');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [standing, setStanding] = useState<Standing>({ kind: 'opening' });
+  const [loaded, setLoaded] = useState(false);
+  const { id: pageId, lessonId } = host.page;
+  const asked = useRef<string | null>(null);
+  const unsent = useTincanMessages(frame, standing.kind === 'open' ? standing.url : null, host);
+
+  const launch = async (): Promise<void> => {
+    setStanding({ kind: 'opening' });
+    const launched = await api.launchTincan({ params: { id: lessonId }, body: { pageId, rowId } });
+    setStanding(
+      launched.ok ? { kind: 'open', url: launched.data.url } : { kind: 'failed', code: launched.code },
+    );
+  };
+  useEffect(() => {
+    // A second launch would end the first.
+    if (asked.current === pageId) return;
+    asked.current = pageId;
+    void launch();
+  });
+
+  if (standing.kind === 'failed')
+    return (
+      <div role="alert" className={styles['still']}>
+        <p>{errors(`${standing.code}.message`)}</p>
+        <Button onClick={() => void launch()}>{t('tincanRetry')}</Button>
+      </div>
+    );
+  return (
+    <>
+      {/* The way past the frame, for those who go by keyboard. */}
+      <a className={styles['skip']} href="#actions">
+        {t('tincanSkip')}
+      </a>
+      {unsent ? <p role="alert">{t('tincanUnsent')}</p> : null}
+      <div
+        className={styles['frame']}
+        aria-busy={!loaded}
+        style={height === undefined ? undefined : { blockSize: height }}
+      >
+        {loaded ? null : <Skeleton height="100%" />}
+        {standing.kind === 'open' ? (
+          <iframe
+            ref={frame}
+            title={name}
+            src={standing.url}
+            onLoad={() => setLoaded(true)}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+            allow="autoplay; fullscreen"
+            referrerPolicy="no-referrer"
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm run tincan -- import --context atelier --file module.zip`: unpacks a package and prints what a row names.
+ * `npm run tincan -- pack --name nacelle|closing --file module.zip`: writes a demo module, to try the other with.
+ * On the embedded database the server must be stopped: two processes never share its folder.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findContexts } from '../src/features/contexts/contexts.store.ts';
+import { importPackage } from '../src/features/packages/import-package.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { createDiskFiles } from '../src/platform/files/disk-files.ts';
+import { createS3Files } from '../src/platform/files/s3-files.ts';
+import { createIds } from '../src/platform/ids.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { readSettings } from '../src/settings.ts';
+import { buildPackage, packageNames } from '../seeds/packages/build-package.ts';
+
+const usage = `npm run tincan -- import --context ALIAS --file ZIP
+npm run tincan -- pack --name ${packageNames.join('|')} --file ZIP`;
+
+try {
+  process.stdout.write(`${await main()}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<string> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { context: { type: 'string' }, file: { type: 'string' }, name: { type: 'string' } },
+  });
+  const [command] = positionals;
+  const { context: alias, file, name } = values;
+  if (command === 'import' && alias !== undefined && file !== undefined) return importFor(alias, file);
+  const known = packageNames.find((one) => one === name);
+  if (command !== 'pack' || known === undefined || file === undefined) throw new Error(usage);
+  writeFileSync(file, await buildPackage(known));
+  return `${file} holds the module ${known}.`;
+}
+
+async function importFor(alias: string, file: string): Promise<string> {
+  const bytes = readFileSync(file);
+  const settings = readSettings(process.env);
+  const open = await openDatabase({
+    ...(settings.databaseUrl === undefined ? {} : { databaseUrl: settings.databaseUrl }),
+    ...(settings.ownerUrl === undefined ? {} : { ownerUrl: settings.ownerUrl }),
+    dataDir: settings.dataDir,
+    random: systemRandom.bytes,
+    now: systemClock.now,
+  });
+  try {
+    const context = (await open.database.withPlatform(findContexts)).find((one) => one.alias === alias);
+    if (context === undefined) throw new Error(`there is no context ${alias}`);
+    const store =
+      settings.s3 === undefined
+        ? createDiskFiles(join(settings.dataDir, 'files'), systemRandom)
+        : createS3Files(settings.s3);
+    const kept = await importPackage(
+      {
+        contextId: context.id,
+        store,
+        clock: systemClock,
+        ids: createIds(systemClock, systemRandom),
+        transact: (work) => open.database.withTenant(context.id, work),
+      },
+      {
+        path: file,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        createdBy: null,
+      },
+    );
+    return `${kept.title}: ${kept.files} files. A media-tincan row plays it by the url ${kept.url}`;
+  } finally {
+    await open.close();
+  }
+}

@@ -1,0 +1,59 @@
+/** What a module's statements mean for its page: the best score counts, and the page is completed once (domain §11). */
+
+export interface ModuleReport {
+  /** 0..1; null where the statements tell no score. */
+  readonly ratio: number | null;
+  readonly isDone: boolean;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const verb = (name: string) => `http://adlnet.gov/expapi/verbs/${name}`;
+
+/** `bare`: the score of a statement that gives none. `done`: whether the verb alone says that the module is done. */
+const verbs: Readonly<Record<string, { readonly bare: number | null; readonly done: boolean }>> = {
+  [verb('scored')]: { bare: null, done: false },
+  [verb('completed')]: { bare: null, done: true },
+  [verb('passed')]: { bare: 1, done: true },
+  [verb('failed')]: { bare: 0, done: false },
+};
+
+/**
+ * Adds up statements about the launched activity itself; those about its parts, and other verbs, say nothing. A failed
+ * attempt scores and leaves the page open, unless the statement says that the module is complete.
+ */
+export function moduleReportOf(statements: readonly unknown[], activityId: string): ModuleReport | null {
+  const told = statements.flatMap((statement) => reportOf(objectOf(statement), activityId) ?? []);
+  if (told.length === 0) return null;
+  const ratios = told.flatMap(({ ratio }) => ratio ?? []);
+  return {
+    ratio: ratios.length === 0 ? null : Math.max(...ratios),
+    isDone: told.some(({ isDone }) => isDone),
+  };
+}
+
+function reportOf(statement: Json, activityId: string): ModuleReport | null {
+  const object = objectOf(statement['object']);
+  if ((object['objectType'] ?? 'Activity') !== 'Activity' || object['id'] !== activityId) return null;
+  const verbId = objectOf(statement['verb'])['id'];
+  const meaning = typeof verbId === 'string' && Object.hasOwn(verbs, verbId) ? verbs[verbId] : undefined;
+  if (meaning === undefined) return null;
+  const result = objectOf(statement['result']);
+  const ratio = ratioOf(objectOf(result['score'])) ?? meaning.bare;
+  const isDone = meaning.done || result['completion'] === true;
+  return ratio === null && !isDone ? null : { ratio, isDone };
+}
+
+/** `scaled` first; else `raw` between `min` (0 where absent) and `max` (100 where absent). */
+function ratioOf({ scaled, raw, min, max }: Json): number | null {
+  if (typeof scaled === 'number') return bounded(scaled);
+  if (typeof raw !== 'number') return null;
+  const [low, high] = [typeof min === 'number' ? min : 0, typeof max === 'number' ? max : 100];
+  return low < high ? bounded((raw - low) / (high - low)) : null;
+}
+
+const bounded = (ratio: number) => Math.min(1, Math.max(0, ratio));
+
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}

@@ -1,0 +1,5 @@
+// npm run tincan -- import|pack …: tincan packages, for the operator.
+import { installIfNeeded, runFile } from './project.mjs';
+
+await installIfNeeded();
+await runFile('apps/server/scripts/tincan.ts', process.argv.slice(2));
