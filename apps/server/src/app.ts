@@ -26,6 +26,8 @@ import { bindPublishing } from './features/publishing/publishing.routes.ts';
 import { bindRecovery } from './features/recovery/recovery.routes.ts';
 import { bindInvitations, bindRegistration } from './features/registration/registration.routes.ts';
 import { bindResources } from './features/resources/resources.routes.ts';
+import { forwardKind } from './features/xapi/forwarding.store.ts';
+import { forwardStatements } from './features/xapi/forward-statements.ts';
 import { bindXapi } from './features/xapi/xapi.routes.ts';
 import { bindUploads } from './features/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/users/users.routes.ts';
@@ -45,6 +47,7 @@ import { refuseUnknownRoute } from './platform/http/unknown-routes.ts';
 import { createIds } from './platform/ids.ts';
 import { createFolderCarrier } from './platform/mail/folder-carrier.ts';
 import { createSmtpCarrier } from './platform/mail/smtp-carrier.ts';
+import { createOutbound } from './platform/outbound.ts';
 import { type Courier, createCourier } from './platform/outbox/courier.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import type { Random } from './platform/random.ts';
@@ -120,7 +123,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     database,
     clock,
     contexts: directory.all,
-    carriers: { [mailKind]: carryMail({ database, store: files, carrier }) },
+    carriers: {
+      [mailKind]: carryMail({ database, store: files, carrier }),
+      [forwardKind]: forwardStatements({
+        database,
+        outbound: createOutbound(parts.publicAddress.scheme === 'http'),
+      }),
+    },
     log: server.log,
   });
   const closer = createCloser({ database, clock, random, ids, contexts: directory.all, log: server.log });

@@ -59,7 +59,6 @@ export const rowsEn = {
   tincanRetry: 'Open again',
   tincanSkip: 'Skip the module',
   tincanUnsent: 'The score of this module could not be saved.',
-  videoOpen: 'Open the link',
   dragMenu: 'Place {item}',
   dragMenuIn: 'Place in {target}',
   points: 'Points of the image',

@@ -63,7 +63,6 @@ export const rowsFr: RowsMessages = {
   tincanRetry: 'Ouvrir à nouveau',
   tincanSkip: 'Passer le module',
   tincanUnsent: 'Le score de ce module n’a pas pu être enregistré.',
-  videoOpen: 'Ouvrir le lien',
   dragMenu: 'Placer {item}',
   dragMenuIn: 'Placer dans {target}',
   points: 'Points de l’image',

@@ -8,7 +8,9 @@ import { insertAttachment } from './attachments.store.ts';
 import { setLaunchCompleted } from './credentials.store.ts';
 import type { Pass } from './doorkeeper.ts';
 import { followReferences } from './follow-references.ts';
+import { insertForward } from './forwarding.store.ts';
 import type { InFlight } from './in-flight.ts';
+import type { IsForwarding } from './is-forwarding.ts';
 import { areLearned, learnActivities } from './learn-activities.ts';
 import type { Received, ReceivedStatement } from './read-statements.ts';
 import { linksOf } from './statement-links.ts';
@@ -27,6 +29,7 @@ export interface StatementWriter {
   readonly inFlight: InFlight;
   readonly clock: Clock;
   readonly reportModule: ReportModule;
+  readonly isForwarding: IsForwarding;
 }
 
 /** Brings what a module's new statements say to its page, in their transaction; answers whether it completed the page. */
@@ -60,11 +63,16 @@ export async function putStatements(
   try {
     const isPlain = received.attachments.size === 0 && prepared.every(({ target }) => target === undefined);
     const isHeard = moduleTold(pass, prepared) !== null;
+    const isSentOn = await writer.isForwarding(pass.contextId);
     const atOnce =
-      database.concurrent && isPlain && !isHeard && areLearned(pass.contextId, describedIn(prepared));
+      database.concurrent &&
+      isPlain &&
+      !isHeard &&
+      !isSentOn &&
+      areLearned(pass.contextId, describedIn(prepared));
     if (atOnce && (await writeAtOnce(database, prepared, pass))) return prepared.map(({ sentId }) => sentId);
     const learned = await database.withTenant(pass.contextId, (tx) =>
-      write(tx, prepared, received, pass, writer),
+      write(tx, prepared, received, pass, { ...writer, isSentOn }),
     );
     learned();
   } finally {
@@ -128,7 +136,7 @@ async function write(
   batch: readonly Prepared[],
   received: Received,
   pass: Pass,
-  writer: Pick<StatementWriter, 'clock' | 'reportModule'>,
+  writer: Pick<StatementWriter, 'clock' | 'ids' | 'reportModule'> & { readonly isSentOn: boolean },
 ): Promise<() => void> {
   const named = namedIn(batch);
   const inserting = insertStatements(tx, batch);
@@ -143,6 +151,13 @@ async function write(
     );
   await followReferences(tx, fresh, await waiting);
   await tellPage(tx, fresh, pass, writer);
+  if (writer.isSentOn && fresh.length > 0)
+    await insertForward(
+      tx,
+      writer.ids.next(),
+      fresh.map(({ key }) => key),
+      writer.clock.now(),
+    );
   return learnActivities(tx, describedIn(fresh), pass.launch === null ? 'merge' : 'first');
 }
 

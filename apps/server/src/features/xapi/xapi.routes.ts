@@ -7,6 +7,7 @@ import { apiPolicy, noStore } from '../../platform/http/headers.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { createDoorkeeper, type Door, type Pass } from './doorkeeper.ts';
 import { throughGateway } from './gateway.ts';
+import { createIsForwarding } from './is-forwarding.ts';
 import { createInFlight } from './in-flight.ts';
 import type { ReportModule } from './put-statements.ts';
 import { getAbout, type ResourceParts, resources } from './resources.ts';
@@ -30,7 +31,14 @@ const doors: Readonly<Record<string, Door>> = { '/api/xapi': 'store', '/api/xapi
 
 export function bindXapi(app: FastifyInstance, { database, clock, ids, reportModule }: XapiParts): void {
   const doorkeeper = createDoorkeeper(database, clock);
-  const parts: ResourceParts = { database, clock, ids, reportModule, inFlight: createInFlight() };
+  const parts: ResourceParts = {
+    database,
+    clock,
+    ids,
+    reportModule,
+    isForwarding: createIsForwarding(database, clock),
+    inFlight: createInFlight(),
+  };
 
   async function answer(door: Door, base: string, request: FastifyRequest): Promise<XapiAnswer> {
     const [path, query] = split(request.url, '?');

@@ -70,6 +70,7 @@ export interface Tables {
   xapi_attachments: XapiAttachmentsTable;
   xapi_credentials: XapiCredentialsTable;
   xapi_documents: XapiDocumentsTable;
+  xapi_forwards: XapiForwardsTable;
   xapi_launches: XapiLaunchesTable;
   xapi_links: XapiLinksTable;
   xapi_statements: XapiStatementsTable;
@@ -741,6 +742,13 @@ export interface XapiDocumentsTable {
   contentType: string;
   etag: string;
   updatedAt: Date;
+}
+
+export interface XapiForwardsTable {
+  contextId: string;
+  endpoint: string;
+  authorization: string;
+  createdAt: Date;
 }
 
 export interface XapiLaunchesTable {
