@@ -156,7 +156,8 @@ export {
   type ProgressColour,
 } from './progress.ts';
 export { defaultRoutePermission, mayEnterRoute } from './route-permission.ts';
-export { checkShape, correctRow, emptyAnswer, gradeRow, isAnswered, isGradedRow } from './rows/row-table.ts';
+export { emptyAnswer, isAnswered, isGradedRow } from './rows/answer-forms.ts';
+export { checkShape, correctRow, gradeRow } from './rows/row-table.ts';
 export type { AnswerProblem } from './rows/row-rules.ts';
 export {
   competencyTree,

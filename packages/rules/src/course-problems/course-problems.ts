@@ -1,6 +1,6 @@
 /** Says to an author what keeps a course from being published: a course without problems plays from its first step to its last. */
 import type { BlockKeys, CourseContent, CourseNode, CourseProblem } from '@parcours/contract';
-import { isGradedRow } from '../rows/row-table.ts';
+import { isGradedRow } from '../rows/answer-forms.ts';
 import { keyProblems } from './key-problems.ts';
 import type { ReadingMeans } from './reading-means.ts';
 

@@ -2,7 +2,7 @@
 import type { BlockContent, BlockKeys, CourseProblem, GradedRow, RowKey } from '@parcours/contract';
 import { lintDatasets } from '../datasets/lint.ts';
 import { parseExpression } from '../expressions/parse.ts';
-import { isGradedRow } from '../rows/row-table.ts';
+import { isGradedRow } from '../rows/answer-forms.ts';
 import type { ReadingMeans } from './reading-means.ts';
 
 /** What may be picked in a row; null where anything may be typed. */

@@ -1,6 +1,7 @@
 /** Whether answers can be taken at all: every one at a known path, once, in the shape of its row (domain §6 PATCH). */
 import type { Answer } from '@parcours/contract';
-import { checkShape, isAnswered } from '../rows/row-table.ts';
+import { isAnswered } from '../rows/answer-forms.ts';
+import { checkShape } from '../rows/row-table.ts';
 import type { AnswerableRow } from './graded-rows.ts';
 
 /** Where the first fault lies in the request body, e.g. `inputs.answers.0.path`; null when there is none. */

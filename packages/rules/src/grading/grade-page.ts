@@ -1,7 +1,8 @@
 /** Grades a whole page: ratios, points, verdict, feedback and corrections, as they are stored (domain §7). */
 import type { Answer, BlockContent, BlockKeys, PageResults, RowCorrection } from '@parcours/contract';
 import type { DatasetValues } from '../datasets/declaration.ts';
-import { correctRow, gradeRow, isAnswered } from '../rows/row-table.ts';
+import { isAnswered } from '../rows/answer-forms.ts';
+import { correctRow, gradeRow } from '../rows/row-table.ts';
 import { chooseFeedbacks } from './choose-feedbacks.ts';
 import { answerableRows, givenAnswer } from './graded-rows.ts';
 import { meansOf } from './means.ts';

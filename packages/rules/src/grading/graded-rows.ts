@@ -1,6 +1,6 @@
 /** The rows of a block that carry an answer, with their paths and keys. */
 import type { Answer, BlockContent, BlockKeys, GradedRow, RowKey, UserAnswer } from '@parcours/contract';
-import { emptyAnswer, isGradedRow } from '../rows/row-table.ts';
+import { emptyAnswer, isGradedRow } from '../rows/answer-forms.ts';
 
 export interface AnswerableRow {
   readonly sectionId: string;

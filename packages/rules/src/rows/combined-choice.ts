@@ -1,5 +1,6 @@
 /** Combined-choice rows: one choice for the gap of a sentence, or none yet (domain §7: 1 or 0). */
 import type { CombinedChoiceRow, UserAnswer } from '@parcours/contract';
+import { answerForms } from './answer-forms.ts';
 import { gradePicks, marksOf, type Pickable } from './picked-choices.ts';
 import type { RowRules } from './row-rules.ts';
 
@@ -15,8 +16,7 @@ function picksOf(value: UserAnswer): string[] {
 
 export const combinedChoice: RowRules<'combined-choice'> = {
   // spec §4: combined-choice: null.
-  emptyAnswer: () => null,
-  isAnswered: (value) => picksOf(value).length > 0,
+  ...answerForms['combined-choice'],
   checkShape(row, value) {
     if (value === null) return null;
     if (typeof value !== 'string') return 'shape';

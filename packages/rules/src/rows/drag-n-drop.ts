@@ -1,5 +1,6 @@
 /** Drag-n-drop rows: one choice or nothing per target, in the row's order (domain §5, §7). */
 import type { DragNDropRow, RowCorrectionOf, RowKeyOf, UserAnswer } from '@parcours/contract';
+import { answerForms } from './answer-forms.ts';
 import { choiceIds, hasRepeats } from './picked-choices.ts';
 import type { AnswerProblem, RowRules } from './row-rules.ts';
 
@@ -28,8 +29,7 @@ function isRight(expected: readonly string[], choice: string | null): boolean {
 
 export const dragNDrop: RowRules<'drag-n-drop'> = {
   // spec §4: a list with one null per target.
-  emptyAnswer: (row) => row.targets.map(() => null),
-  isAnswered: (value) => placed(value).some((choice) => choice !== null),
+  ...answerForms['drag-n-drop'],
   checkShape,
   grade(row, key, value) {
     const choices = placed(value);

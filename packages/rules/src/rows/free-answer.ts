@@ -1,5 +1,6 @@
 /** Free-answer rows: a text, a number, or words that a trainer grades (domain §7). */
 import { limits, type FreeAnswerRow, type RowKeyOf, type UserAnswer } from '@parcours/contract';
+import { answerForms } from './answer-forms.ts';
 import { foldedTexts, plainText } from './plain-text.ts';
 import { noMeans, type GradingMeans } from './grading-means.ts';
 import type { RowRules } from './row-rules.ts';
@@ -115,9 +116,7 @@ function textOf(value: UserAnswer): string {
   return typeof value === 'string' ? value : '';
 }
 
-function isAnswered(value: UserAnswer): boolean {
-  return plainText(textOf(value)) !== '';
-}
+const { isAnswered } = answerForms['free-answer'];
 
 /** Nothing answered is 0 and never waits for a trainer (domain §7). */
 function grade(asked: Asked, { validator }: RowKeyOf<'free-answer'>, value: UserAnswer): number | null {
@@ -131,8 +130,7 @@ function markOf(ratio: number | null): 'good' | 'wrong' | 'pending' {
 }
 
 export const freeAnswer: RowRules<'free-answer'> = {
-  emptyAnswer: () => '',
-  isAnswered,
+  ...answerForms['free-answer'],
   checkShape: (_row, value) =>
     typeof value === 'string' && value.length <= limits.answerTextMax ? null : 'shape',
   grade: (row, key, value, means = noMeans) => grade({ row, means }, key, value),

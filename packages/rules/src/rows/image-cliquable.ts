@@ -1,10 +1,10 @@
 /** Image-cliquable rows: the zones of an image that are right (domain §7). */
 import type { ImageCliquableRow } from '@parcours/contract';
+import { answerForms } from './answer-forms.ts';
 import {
   checkPicks,
   givesPicks,
   gradePicks,
-  hasPicks,
   marksOf,
   pickedChoices,
   type Pickable,
@@ -20,8 +20,7 @@ function pickable(row: ImageCliquableRow): Pickable {
 }
 
 export const imageCliquable: RowRules<'image-cliquable'> = {
-  emptyAnswer: () => [],
-  isAnswered: hasPicks,
+  ...answerForms['image-cliquable'],
   checkShape: (row, value) => checkPicks(pickable(row), value),
   grade: (row, key, value) => gradePicks(pickable(row), key, value),
   correct: (row, key, value) => ({

@@ -1,10 +1,10 @@
 /** Multiple-choice rows: several or one right choice, an explicit "none", all or nothing (domain §7). */
 import type { MultipleChoiceRow } from '@parcours/contract';
+import { answerForms } from './answer-forms.ts';
 import {
   checkPicks,
   givesPicks,
   gradePicks,
-  hasPicks,
   marksOf,
   pickedChoices,
   type Pickable,
@@ -18,8 +18,7 @@ function pickable(row: MultipleChoiceRow): Pickable {
 }
 
 export const multipleChoice: RowRules<'multiple-choice'> = {
-  emptyAnswer: () => [],
-  isAnswered: hasPicks,
+  ...answerForms['multiple-choice'],
   checkShape: (row, value) => checkPicks(pickable(row), value),
   grade: (row, key, value) => gradePicks(pickable(row), key, value),
   correct: (row, key, value) => ({

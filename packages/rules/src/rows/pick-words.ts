@@ -1,10 +1,10 @@
 /** Pick-words rows: the words of a text that are right, among those that can be picked (domain §7). */
 import type { PickWordsRow } from '@parcours/contract';
+import { answerForms } from './answer-forms.ts';
 import {
   checkPicks,
   givesPicks,
   gradePicks,
-  hasPicks,
   marksOf,
   pickedChoices,
   type Pickable,
@@ -17,8 +17,7 @@ function pickable(row: PickWordsRow): Pickable {
 }
 
 export const pickWords: RowRules<'pick-words'> = {
-  emptyAnswer: () => [],
-  isAnswered: hasPicks,
+  ...answerForms['pick-words'],
   checkShape: (row, value) => checkPicks(pickable(row), value),
   grade: (row, key, value) => gradePicks(pickable(row), key, value),
   correct: (row, key, value) => ({

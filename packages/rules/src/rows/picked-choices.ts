@@ -87,7 +87,3 @@ export function givesPicks(given: UserAnswer, wanted: UserAnswer): boolean {
   const named = pickedChoices(wanted) ?? [];
   return named.length === 0 ? picks.length === 0 : named.every((pick) => picks.includes(pick));
 }
-
-export function hasPicks(value: UserAnswer): boolean {
-  return Array.isArray(value) && value.length > 0;
-}

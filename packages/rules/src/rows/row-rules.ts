@@ -1,20 +1,16 @@
 /** What every graded row kind must be able to do; one file per kind fills it in, `row-table.ts` lists them. */
-import type { GradedRowType, RowCorrectionOf, RowKeyOf, RowOf, UserAnswer } from '@parcours/contract';
+import type { GradedRowType, RowCorrectionOf, RowKeyOf, UserAnswer } from '@parcours/contract';
+import type { AnswerForm, GradedRows } from './answer-forms.ts';
 import type { GradingMeans } from './grading-means.ts';
 
-/** Row kind -> its row, its key and its correction, so that a kind given apart keeps them together. */
-export type GradedRows = { readonly [T in GradedRowType]: RowOf<T> };
+/** Row kind -> its key and its correction, so that a kind given apart keeps them together. */
 export type GradedKeys = { readonly [T in GradedRowType]: RowKeyOf<T> };
 export type RowCorrections = { readonly [T in GradedRowType]: RowCorrectionOf<T> };
 
 /** Why an answer cannot be taken at all: it is refused as BAD_REQUEST, never graded. */
 export type AnswerProblem = 'shape' | 'unknown-choice' | 'repeated-choice';
 
-export interface RowRules<T extends GradedRowType> {
-  /** The default of spec §4 "Answer defaults per row type". */
-  readonly emptyAnswer: (row: GradedRows[T]) => UserAnswer;
-  /** Whether anything was answered: no answer is stored apart from a wrong one (domain §7). */
-  readonly isAnswered: (value: UserAnswer) => boolean;
+export interface RowRules<T extends GradedRowType> extends AnswerForm<T> {
   readonly checkShape: (row: GradedRows[T], value: UserAnswer) => AnswerProblem | null;
   /** 0..1 of a value whose shape is right; null when a trainer must grade it. */
   readonly grade: (

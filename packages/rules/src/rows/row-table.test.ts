@@ -9,15 +9,8 @@ import {
   wysiwygSample,
 } from '@parcours/contract/testing';
 import { describe, expect, test } from 'vitest';
-import {
-  checkShape,
-  correctRow,
-  emptyAnswer,
-  givesAnswer,
-  gradeRow,
-  isAnswered,
-  isGradedRow,
-} from './row-table.ts';
+import { emptyAnswer, isAnswered, isGradedRow } from './answer-forms.ts';
+import { checkShape, correctRow, givesAnswer, gradeRow } from './row-table.ts';
 
 interface Kind {
   readonly row: GradedRow;

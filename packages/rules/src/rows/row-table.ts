@@ -1,5 +1,6 @@
 /** The graded row kinds, complete by construction, and the calls that pick the right one. */
-import type { GradedRow, GradedRowType, Row, RowCorrection, RowKey, UserAnswer } from '@parcours/contract';
+import type { GradedRow, GradedRowType, RowCorrection, RowKey, UserAnswer } from '@parcours/contract';
+import type { GradedRows } from './answer-forms.ts';
 import { combinedChoice } from './combined-choice.ts';
 import { dragNDrop } from './drag-n-drop.ts';
 import { freeAnswer } from './free-answer.ts';
@@ -7,7 +8,7 @@ import { imageCliquable } from './image-cliquable.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { pickWords } from './pick-words.ts';
 import type { GradingMeans } from './grading-means.ts';
-import type { AnswerProblem, GradedKeys, GradedRows, RowRules } from './row-rules.ts';
+import type { AnswerProblem, GradedKeys, RowRules } from './row-rules.ts';
 
 const rowTable: { readonly [T in GradedRowType]: RowRules<T> } = {
   'multiple-choice': multipleChoice,
@@ -17,15 +18,6 @@ const rowTable: { readonly [T in GradedRowType]: RowRules<T> } = {
   'pick-words': pickWords,
   'image-cliquable': imageCliquable,
 };
-
-/** Whether a row carries an answer (domain §5). */
-export function isGradedRow(row: Row): row is GradedRow {
-  return Object.hasOwn(rowTable, row.type);
-}
-
-function emptyFor<T extends GradedRowType>(type: T, row: GradedRows[T]) {
-  return rowTable[type].emptyAnswer(row);
-}
 
 function problemFor<T extends GradedRowType>(type: T, row: GradedRows[T], value: UserAnswer) {
   return rowTable[type].checkShape(row, value);
@@ -58,16 +50,6 @@ function givesFor<T extends GradedRowType>(
   answers: readonly [UserAnswer, UserAnswer],
 ) {
   return rowTable[type].gives(row, key, answers[0], answers[1]);
-}
-
-/** The answer of a row that nobody has touched (spec §4 "Answer defaults"). */
-export function emptyAnswer(row: GradedRow): UserAnswer {
-  return emptyFor(row.type, row);
-}
-
-/** Whether anything was answered there. */
-export function isAnswered(row: GradedRow, value: UserAnswer): boolean {
-  return rowTable[row.type].isAnswered(value);
 }
 
 /** Why `value` cannot be an answer to `row`, or null. */

@@ -2,7 +2,6 @@
 import type { Differences } from '../text.ts';
 
 export const differences: Differences = {
-  rows: { mailTitle: 'Recevoir des documents par courriel', mailOpen: 'Recevoir par courriel' },
   login: {
     username: 'Identifiant ou courriel',
     usernameMissing: 'Entrez votre identifiant ou votre courriel',

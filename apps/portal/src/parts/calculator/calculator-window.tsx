@@ -12,6 +12,7 @@ import {
 import { Button, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { LaterText } from '../later-text.tsx';
 import { FloatingWindow } from '../windows/floating-window.tsx';
 import { useAnswerField, writeInto } from './answer-field.ts';
 import styles from './calculator.module.css';
@@ -51,7 +52,16 @@ const isSilent = (key: CalculatorKey): boolean =>
   !isNamed(key) || ['point', 'plus', 'minus', 'times', 'divide'].includes(key);
 
 export function CalculatorWindow({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useText('tools');
+  return (
+    <LaterText>
+      <OpenCalculator onClose={onClose} />
+    </LaterText>
+  );
+}
+
+function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useText('calculator');
+  const tools = useText('tools');
   const announce = useAnnounce();
   const [state, setState] = useState(newCalculator);
   const field = useAnswerField();
@@ -74,7 +84,7 @@ export function CalculatorWindow({ onClose }: { readonly onClose: () => void }):
     push(key);
   };
   return (
-    <FloatingWindow dockable title={t('calculator')} frame={frame()} onClose={onClose} onKeyDown={typed}>
+    <FloatingWindow dockable title={tools('calculator')} frame={frame()} onClose={onClose} onKeyDown={typed}>
       <div className={styles['calculator']}>
         <p className={styles['history']} role="group" aria-label={t('history')}>
           {calculatorHistory(state) || '\u00a0'}

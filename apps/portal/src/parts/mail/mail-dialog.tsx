@@ -9,13 +9,11 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '../api.ts';
 import { meQuery } from '../me.ts';
 import { FileIcon } from '../viewers/file-icon.tsx';
+import { manyAbove } from '../viewers/resources.tsx';
 import styles from './mail.module.css';
 
 /** Spec §4: the dialog closes 1.5 s after success. */
 export const closesAfterMs = 1_500;
-/** Spec §9: more than 4 files are laid out as many documents. */
-export const manyFilesAbove = 4;
-
 /** `j…@atelier.test`: enough to know one's own address, too little for a neighbour's eyes. */
 export const masked = (address: string): string => address.replace(/^(.).*(?=@)/u, '$1…');
 
@@ -32,7 +30,7 @@ export function MailDialog({
   readonly onClose: () => void;
   readonly onSent: () => void;
 }): ReactElement {
-  const t = useText('rows');
+  const t = useText('mail');
   const errors = useText('errors');
   const lesson = useText('lesson');
   const locale = useLocale();
@@ -101,7 +99,7 @@ export function MailDialog({
         <p className={styles['sent']}>{t('mailSent')}</p>
       ) : (
         <>
-          <fieldset className={styles['files']} data-many={files.length > manyFilesAbove || undefined}>
+          <fieldset className={styles['files']} data-many={files.length > manyAbove || undefined}>
             <legend>{t('mailChoose')}</legend>
             {files.map((file) => (
               <label key={file.id} className={styles['file']}>

@@ -4,14 +4,25 @@ import { Button } from '@parcours/ui';
 import { envelopeIcon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
-import { MailDialog, manyFilesAbove } from '../mail/mail-dialog.tsx';
+import { LaterText } from '../later-text.tsx';
+import { MailDialog } from '../mail/mail-dialog.tsx';
 import styles from '../mail/mail.module.css';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { FileIcon } from '../viewers/file-icon.tsx';
+import { manyAbove } from '../viewers/resources.tsx';
 import type { RowViewProps } from './row-view.ts';
 
-export function MediasByMail({ row, files: all, terms }: RowViewProps<'medias-by-mail'>): ReactElement {
-  const t = useText('rows');
+export function MediasByMail(props: RowViewProps<'medias-by-mail'>): ReactElement {
+  return (
+    <LaterText>
+      <Documents {...props} />
+    </LaterText>
+  );
+}
+
+function Documents({ row, files: all, terms }: RowViewProps<'medias-by-mail'>): ReactElement {
+  const t = useText('mail');
+  const rows = useText('rows');
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
@@ -23,7 +34,7 @@ export function MediasByMail({ row, files: all, terms }: RowViewProps<'medias-by
       {description === undefined || settings?.hideDescription === true ? null : (
         <RichText html={description} terms={terms} />
       )}
-      <ul className={styles['documents']} data-many={files.length > manyFilesAbove || undefined}>
+      <ul className={styles['documents']} data-many={files.length > manyAbove || undefined}>
         {files.map((file) => (
           <li key={file.id}>
             <FileIcon fileType={file.fileType} size={1.5} />
@@ -36,7 +47,7 @@ export function MediasByMail({ row, files: all, terms }: RowViewProps<'medias-by
       </ul>
       {/* Spec §5: documents can be sent only if at least one file exists. */}
       {files.length === 0 ? (
-        <p>{t('noFile')}</p>
+        <p>{rows('noFile')}</p>
       ) : (
         <p>
           <Button icon={envelopeIcon} onClick={() => setOpen(true)}>

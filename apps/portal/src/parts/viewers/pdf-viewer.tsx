@@ -12,6 +12,7 @@ import {
 // oxlint-disable-next-line import/default -- the bundler answers the file's address
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { LaterText } from '../later-text.tsx';
 import styles from './pdf-viewer.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
@@ -19,7 +20,16 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 export function PdfViewer({ file }: { readonly file: FileRef }): ReactElement {
-  const t = useText('tools');
+  return (
+    <LaterText>
+      <OpenPdf file={file} />
+    </LaterText>
+  );
+}
+
+function OpenPdf({ file }: { readonly file: FileRef }): ReactElement {
+  const t = useText('pdf');
+  const tools = useText('tools');
   const announce = useAnnounce();
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [failed, setFailed] = useState(false);
@@ -31,7 +41,7 @@ export function PdfViewer({ file }: { readonly file: FileRef }): ReactElement {
     return () => void task.destroy();
   }, [file.url]);
   if (failed) return <p role="alert">{t('pdfFailed')}</p>;
-  if (document === null) return <p aria-busy="true">{t('loading')}</p>;
+  if (document === null) return <p aria-busy="true">{tools('loading')}</p>;
   const count = document.numPages;
   const turn = (to: number): void => {
     if (to < 1 || to > count) return;

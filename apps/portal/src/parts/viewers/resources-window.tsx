@@ -5,6 +5,9 @@ import type { ReactElement } from 'react';
 import { FloatingWindow } from '../windows/floating-window.tsx';
 import { Resources } from './resources.tsx';
 
+/** Pixels. */
+export const resourcesWidth = { usual: 850, loneMedia: 580 } as const;
+
 const isLoneMedia = (files: readonly FileRef[]): boolean =>
   files.length === 1 && files[0]?.fileType !== 'pdf' && files[0]?.fileType !== 'image';
 
@@ -16,7 +19,10 @@ export function ResourcesWindow({
   readonly onClose: () => void;
 }): ReactElement {
   const t = useText('tools');
-  const width = Math.min(isLoneMedia(files) ? 580 : 850, window.innerWidth - 32);
+  const width = Math.min(
+    isLoneMedia(files) ? resourcesWidth.loneMedia : resourcesWidth.usual,
+    window.innerWidth - 32,
+  );
   return (
     <FloatingWindow
       title={t('resources', { count: files.length })}

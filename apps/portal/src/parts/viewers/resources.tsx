@@ -10,7 +10,7 @@ import { FileViewer } from './file-viewer.tsx';
 import styles from './viewers.module.css';
 
 /** Spec §9: more than 4 files are laid out as many documents. */
-const manyAbove = 4;
+export const manyAbove = 4;
 
 export function Resources({ files }: { readonly files: readonly FileRef[] }): ReactElement {
   const t = useText('tools');

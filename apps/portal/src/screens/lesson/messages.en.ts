@@ -20,6 +20,7 @@ export const lessonEn = {
   sectionLocked: 'This section is not open to you',
   minutes: '{minutes, plural, one {# min} other {# min}}',
   savedNone: 'Not answered yet',
+  savedElsewhere: 'Taken from another tab',
   savedDevice: 'Draft kept on this device',
   savedSending: 'Sending…',
   savedServer: 'Saved {time}',

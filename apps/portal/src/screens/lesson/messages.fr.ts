@@ -23,6 +23,7 @@ export const lessonFr: LessonMessages = {
   sectionLocked: 'Cette partie ne vous est pas ouverte',
   minutes: '{minutes, plural, one {# min} other {# min}}',
   savedNone: 'Pas encore de réponse',
+  savedElsewhere: 'Repris d’un autre onglet',
   savedDevice: 'Brouillon gardé sur cet appareil',
   savedSending: 'Envoi…',
   savedServer: 'Enregistré {time}',

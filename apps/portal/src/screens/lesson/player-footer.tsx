@@ -87,6 +87,8 @@ function useSaveWords({ page, busy, failed, draft }: Player): {
       return { state: 'offline', text: t('savedOffline') };
     case 'device':
       return { state: 'draft', text: t('savedDevice') };
+    case 'elsewhere':
+      return { state: 'draft', text: t('savedElsewhere') };
     case 'none':
       return page.draft === null
         ? { state: 'draft', text: t('savedNone') }

@@ -1,7 +1,7 @@
 /** The player: head with outline and timer, the sheet with the step, the footer with its three zones. */
 import { useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import type { Lesson, LessonPage } from '@parcours/contract';
+import { limits, type Lesson, type LessonPage } from '@parcours/contract';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { LessonFactsProvider } from '../../parts/lesson-facts.ts';
 import { mainTrackOf, SoundProvider, type Track } from '../../parts/sound/sound.ts';
@@ -82,7 +82,11 @@ export function PlayerView({
             </TincanHostProvider>
           </SoundProvider>
         </LessonFactsProvider>
-        <div ref={endMark} className={styles['endMark']} />
+        <div
+          ref={endMark}
+          className={styles['endMark']}
+          style={{ insetBlockStart: `${limits.fullSeenRatio * 100}%` }}
+        />
       </main>
       <PlayerFooter
         player={player}

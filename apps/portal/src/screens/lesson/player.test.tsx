@@ -323,6 +323,48 @@ test('a draft of this device is there again after a reload', async () => {
   await expect.element(screen.getByLabelText('La longe')).toBeChecked();
 });
 
+const otherTab = () => new BroadcastChannel(`lesson:${session.userId() ?? ''}:${lessonId}`);
+const meters = () => screen.getByRole('textbox', { name: 'Quelle hauteur ?' });
+
+test('what another tab types is shown here, and that tab saves it', async () => {
+  const page = first(free);
+  await play(page);
+  const tab = otherTab();
+  const answers = [{ path: 'sections.s1.rows.q3', userAnswer: '2,5' }];
+  tab.postMessage({ from: 'other', news: { kind: 'typed', pageId: page.id, answers } });
+  await expect.element(meters()).toHaveValue('2,5');
+  await expect.element(screen.getByText('Repris d’un autre onglet')).toBeVisible();
+  tab.postMessage({ from: 'other', news: { kind: 'typed', pageId: id(999), answers: [] } });
+  await expect.element(meters()).toHaveValue('2,5');
+  expect(portal?.calls.some(({ name }) => name === 'saveDraft')).toBe(false);
+  tab.close();
+});
+
+test('what is typed here is told to the other tabs, and so is the answer that was sent', async () => {
+  const page = first(free);
+  await play(page);
+  const tab = otherTab();
+  const heard: unknown[] = [];
+  tab.addEventListener('message', ({ data }: MessageEvent<{ news: unknown }>) => heard.push(data.news));
+  await userEvent.fill(meters(), '3');
+  const answers = [{ path: 'sections.s1.rows.q3', userAnswer: '3' }];
+  await expect.poll(() => heard).toEqual([{ kind: 'typed', pageId: page.id, answers }]);
+  await userEvent.click(next());
+  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'sent', pageId: page.id });
+  tab.close();
+});
+
+test('a page that another tab sent is shown as it is now', async () => {
+  const page = first(free);
+  const done: LessonPage = { ...page, progress: 'COMPLETED' };
+  let asked = 0;
+  await play(page, { getCurrentPage: () => (asked++ === 0 ? page : done) });
+  const tab = otherTab();
+  tab.postMessage({ from: 'other', news: { kind: 'sent', pageId: page.id } });
+  await expect.element(meters()).toHaveAttribute('readonly');
+  tab.close();
+});
+
 test('a completed page shows its marks in words and moves on without sending', async () => {
   const done: LessonPage = {
     ...first(several),

@@ -1,5 +1,5 @@
 /** Keeps what is typed: on this device after 300 ms, on the server a little later, and says so (experience §2). */
-import { limits, type LessonPage } from '@parcours/contract';
+import { limits, type Answer, type LessonPage } from '@parcours/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../parts/api.ts';
 import { removeDraft, writeDraft } from '../../parts/drafts.ts';
@@ -11,20 +11,28 @@ const deviceMs = 300;
 const serverMs = 1_500;
 
 export type DraftStanding =
-  | { readonly kind: 'none' | 'device' | 'sending' | 'offline' }
+  | { readonly kind: 'none' | 'device' | 'sending' | 'offline' | 'elsewhere' }
   | { readonly kind: 'server'; readonly at: string };
 
 export interface DraftKeeper {
   readonly standing: DraftStanding;
   /** Something was typed. */
   readonly touch: (answers: Answers) => void;
+  /** Another tab keeps the newer answers: it saves them, not this one. */
+  readonly yield: () => void;
   /** A submission takes over: what is still due goes to this device at once, and no later saving follows. */
   readonly hold: () => void;
   /** The server has the answer: the draft has done its work. */
   readonly clear: () => void;
 }
 
-export function useDraft(lessonId: string, page: LessonPage, serverNow: () => number): DraftKeeper {
+export function useDraft(
+  lessonId: string,
+  page: LessonPage,
+  serverNow: () => number,
+  /** Told each time that something typed is kept on this device. */
+  onKept: (pageId: string, answers: readonly Answer[]) => void,
+): DraftKeeper {
   const [standing, setStanding] = useState<DraftStanding>({ kind: 'none' });
   const due = useRef<{ readonly page: LessonPage; readonly answers: Answers } | null>(null);
   const timers = useRef<{ device?: number; server?: number }>({});
@@ -38,9 +46,11 @@ export function useDraft(lessonId: string, page: LessonPage, serverNow: () => nu
       pending.current = false;
       const answers = payloadOf(due.current.page, due.current.answers);
       const kept = writeDraft(userId, lessonId, due.current.page.id, { answers, savedAt: Date.now(), sent });
-      if (!sent) setStanding({ kind: kept ? 'device' : 'offline' });
+      if (sent) return;
+      setStanding({ kind: kept ? 'device' : 'offline' });
+      onKept(due.current.page.id, answers);
     },
-    [userId, lessonId],
+    [userId, lessonId, onKept],
   );
 
   const toServer = useCallback(async () => {
@@ -83,6 +93,13 @@ export function useDraft(lessonId: string, page: LessonPage, serverNow: () => nu
     [page, stop, toDevice, toServer],
   );
 
+  const yieldToOther = useCallback(() => {
+    stop();
+    due.current = null;
+    pending.current = false;
+    setStanding({ kind: 'elsewhere' });
+  }, [stop]);
+
   const clear = useCallback(() => {
     stop();
     due.current = null;
@@ -107,7 +124,7 @@ export function useDraft(lessonId: string, page: LessonPage, serverNow: () => nu
     };
   }, [page.id, hold, toDevice, toServer]);
 
-  return { standing, touch, hold, clear };
+  return { standing, touch, yield: yieldToOther, hold, clear };
 }
 
 /** Saving stops before the time is up, so that it never races the last submission (experience §2). */

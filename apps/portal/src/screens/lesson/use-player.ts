@@ -1,5 +1,12 @@
 /** The player's state: which page is shown, what is answered, and every move between pages (spec §4 "Next"). */
-import { limits, type LessonPage, type NextStep, type PageAnswer, type UserAnswer } from '@parcours/contract';
+import {
+  limits,
+  type Answer,
+  type LessonPage,
+  type NextStep,
+  type PageAnswer,
+  type UserAnswer,
+} from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +16,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../parts/api.ts';
 import { readDraft } from '../../parts/drafts.ts';
 import { mayPass } from '../../parts/failure.ts';
+import { useTabEar, useTabVoice } from '../../parts/other-tabs.ts';
 import { rowsArrival } from '../../parts/rows/row-table.tsx';
 import { session } from '../../parts/session.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
@@ -64,7 +72,12 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const [ahead] = useState(() => Date.parse(first.now) - Date.now());
   const offset = useRef(ahead);
   const serverNow = useCallback(() => Date.now() + offset.current, []);
-  const draft = useDraft(lessonId, page, serverNow);
+  const tell = useTabVoice(lessonId);
+  const onKept = useCallback(
+    (pageId: string, kept: readonly Answer[]) => tell({ kind: 'typed', pageId, answers: kept }),
+    [tell],
+  );
+  const draft = useDraft(lessonId, page, serverNow, onKept);
   /** Moves that the server is still being told of: the next call waits for them. */
   const behind = useRef<Promise<unknown>>(Promise.resolve());
   const lastNext = useRef(-Infinity);
@@ -127,6 +140,8 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     if (result.ok) show(result.data);
     else refuse(result, false);
   };
+  const open = (pageId: string) =>
+    void move(() => api.getCurrentPage({ params, query: { fromPageId: pageId } }));
   const moveOn = () =>
     move((key) => api.nextPage({ params, query: { fromPageId: page.id } }, { idempotencyKey: key }));
 
@@ -150,6 +165,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
 
   const arrived = ({ next, lesson, ...done }: PageAnswer): void => {
     draft.clear();
+    tell({ kind: 'sent', pageId: done.id });
     rememberStanding(queryClient, lessonId, lesson, done);
     const feedbacks = done.results?.feedbacks ?? [];
     if (feedbacks.length === 0) {
@@ -239,6 +255,14 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     else home();
   };
 
+  useTabEar(lessonId, (news) => {
+    if (news.pageId !== page.id || page.progress === 'COMPLETED') return;
+    if (news.kind === 'typed') {
+      setAnswers(startingAnswers(page, { answers: news.answers, savedAt: 0, sent: false }));
+      draft.yield();
+    } else if (!busy) open(page.id);
+  });
+
   return {
     page,
     answers,
@@ -260,7 +284,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
           api.previousPage({ params, query: { fromPageId: page.id } }, { idempotencyKey: key }),
         );
     },
-    open: (pageId) => void move(() => api.getCurrentPage({ params, query: { fromPageId: pageId } })),
+    open,
     start: () => void move((key) => api.startPage({ params }, { idempotencyKey: key })),
     timeOver: () => {
       if (page.progress === 'ONGOING' && !busy) void submit();

@@ -8,7 +8,7 @@ export function useSeen(endMark: RefObject<HTMLElement | null>, pageId: string):
     const mark = endMark.current;
     if (mark === null || seen) return undefined;
     const reached = (): void => setSeenPage(pageId);
-    // The mark stands before the last tenth; focus that gets past it counts as well as scrolling.
+    // The mark stands where the last tenth begins; focus that gets past it counts as well as scrolling.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) reached();
     });

@@ -1,4 +1,7 @@
 /** English texts of the screens that few open: one chunk, fetched with the first of them. */
+import { calculatorEn } from '../../../parts/calculator/messages.en.ts';
+import { pdfEn } from '../../../parts/viewers/messages.en.ts';
+import { mailEn } from '../../../parts/mail/messages.en.ts';
 import { contactEn } from '../../../parts/contact/messages.en.ts';
 import { identityEn } from '../../../parts/identity/messages.en.ts';
 import { accountEn } from '../../../screens/account/messages.en.ts';
@@ -13,5 +16,8 @@ export const messages = {
   account: accountEn,
   legal: legalEn,
   contact: contactEn,
+  mail: mailEn,
+  pdf: pdfEn,
+  calculator: calculatorEn,
 };
 export type LaterMessages = typeof messages;

@@ -7,6 +7,7 @@ export const differences: LaterDifferences = {
     emailInvalid: 'Saisissez un courriel valide',
     optional: '(facultatif)',
   },
+  mail: { mailTitle: 'Recevoir des documents par courriel', mailOpen: 'Recevoir par courriel' },
   entry: {
     recoverMissing: 'Entrez votre identifiant ou votre courriel',
     recoverDone: 'Consultez vos courriels',

@@ -1,4 +1,7 @@
 /** French texts of the screens that few open. */
+import { calculatorFr } from '../../../parts/calculator/messages.fr.ts';
+import { pdfFr } from '../../../parts/viewers/messages.fr.ts';
+import { mailFr } from '../../../parts/mail/messages.fr.ts';
 import { contactFr } from '../../../parts/contact/messages.fr.ts';
 import { identityFr } from '../../../parts/identity/messages.fr.ts';
 import { accountFr } from '../../../screens/account/messages.fr.ts';
@@ -14,4 +17,7 @@ export const messages: LaterMessages = {
   account: accountFr,
   legal: legalFr,
   contact: contactFr,
+  mail: mailFr,
+  pdf: pdfFr,
+  calculator: calculatorFr,
 };
