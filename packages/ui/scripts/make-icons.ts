@@ -42,10 +42,26 @@ const lateIcons: ReadonlySet<string> = new Set([
   'videoIcon',
 ]);
 
-async function constants(what: string, late: boolean): Promise<string> {
+/** Icons of alerts and fields, which every page carries: apart, so that it carries no others with them. */
+const firstIcons: ReadonlySet<string> = new Set([
+  'checkCircleIcon',
+  'infoIcon',
+  'warningCircleIcon',
+  'warningIcon',
+  'xIcon',
+]);
+
+type Time = 'first' | 'usual' | 'late';
+
+function timeOf(name: string): Time {
+  if (firstIcons.has(name)) return 'first';
+  return lateIcons.has(name) ? 'late' : 'usual';
+}
+
+async function constants(what: string, time: Time): Promise<string> {
   const lines: string[] = [];
   const add = (name: string, path: string) => {
-    if (lateIcons.has(name) === late) lines.push(`export const ${name}: Drawing = ${path};`);
+    if (timeOf(name) === time) lines.push(`export const ${name}: Drawing = ${path};`);
   };
   for (const [name, file] of Object.entries(interfaceRegular)) {
     add(`${camel(name)}Icon`, await drawing('regular', file));
@@ -63,8 +79,15 @@ async function set(name: string, icons: Readonly<Record<string, string>>, what: 
   return `${banner(what)}export const ${name} = {\n${lines.join('\n')}\n} satisfies Record<string, Drawing>;\n`;
 }
 
-await writeFile(join(out, 'interface.generated.ts'), await constants('The icons of the interface.', false));
-await writeFile(join(out, 'tools.generated.ts'), await constants('The icons of windows and viewers.', true));
+await writeFile(
+  join(out, 'alerts.generated.ts'),
+  await constants('The icons of alerts and fields, which every page carries.', 'first'),
+);
+await writeFile(join(out, 'interface.generated.ts'), await constants('The icons of the interface.', 'usual'));
+await writeFile(
+  join(out, 'tools.generated.ts'),
+  await constants('The icons of windows and viewers.', 'late'),
+);
 await writeFile(
   join(out, 'competencies.generated.ts'),
   await set('competencies', competencySet, 'The competency set (spec §3).'),

@@ -1,6 +1,13 @@
 /** The door of the interface icons: one constant per drawing, so that a page carries only those it shows. */
 export { Icon, type Drawing, type IconProps } from './icons/icon.tsx';
 export {
+  checkCircleIcon,
+  infoIcon,
+  warningCircleIcon,
+  warningIcon,
+  xIcon,
+} from './icons/alerts.generated.ts';
+export {
   arrowCounterClockwiseIcon,
   arrowDownIcon,
   arrowLeftIcon,
@@ -24,7 +31,6 @@ export {
   chartLineUpIcon,
   chatCircleTextIcon,
   checkCircleFillIcon,
-  checkCircleIcon,
   checkIcon,
   checkSquareFillIcon,
   circleHalfFillIcon,
@@ -61,7 +67,6 @@ export {
   houseIcon,
   identificationCardIcon,
   infoFillIcon,
-  infoIcon,
   lightbulbFillIcon,
   lightbulbIcon,
   linkIcon,
@@ -113,13 +118,10 @@ export {
   userFillIcon,
   userIcon,
   usersIcon,
-  warningCircleIcon,
   warningFillIcon,
-  warningIcon,
   wifiSlashIcon,
   xCircleFillIcon,
   xCircleIcon,
-  xIcon,
 } from './icons/interface.generated.ts';
 export {
   arrowsOutCardinalIcon,

@@ -22,7 +22,8 @@ export function onSessionEnd(action: () => void): void {
   leave = action;
 }
 
-const exempt = /\/users\/(me|login)(\?|$)/;
+/** Where a 401 speaks of what was sent, not of a session that has ended. */
+const exempt = /\/users\/(me|login|login\/code|reset\/[\w-]+)(\?|$)/;
 
 async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);

@@ -7,7 +7,7 @@ import {
   warningCircleIcon,
   warningIcon,
   xIcon,
-} from '../icons/interface.generated.ts';
+} from '../icons/alerts.generated.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './alert.module.css';

@@ -5,9 +5,9 @@ import {
   cloudArrowUpIcon,
   cloudCheckIcon,
   floppyDiskIcon,
-  warningCircleIcon,
   wifiSlashIcon,
 } from '../icons/interface.generated.ts';
+import { warningCircleIcon } from '../icons/alerts.generated.ts';
 import { classNames } from './class-names.ts';
 import styles from './badge.module.css';
 

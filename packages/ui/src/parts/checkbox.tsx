@@ -1,7 +1,7 @@
 /** One box to tick, its words beside it; the whole line is the target. */
 import { useId, type InputHTMLAttributes, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { warningCircleIcon } from '../icons/interface.generated.ts';
+import { warningCircleIcon } from '../icons/alerts.generated.ts';
 import styles from './checkbox.module.css';
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'>;

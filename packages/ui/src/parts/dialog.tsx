@@ -1,6 +1,6 @@
 /** The native modal dialog: named by its title, Escape closes, the focus goes back to its opener. */
 import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { xIcon } from '../icons/interface.generated.ts';
+import { xIcon } from '../icons/alerts.generated.ts';
 import { useVoiceInDialog } from './announcer.tsx';
 import { Button, IconButton, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';

@@ -1,7 +1,7 @@
 /** What every field shares: label above, hint, error with its icon, and the ids that tie them. */
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { warningCircleIcon } from '../icons/interface.generated.ts';
+import { warningCircleIcon } from '../icons/alerts.generated.ts';
 import styles from './field.module.css';
 
 export interface FieldLabels {

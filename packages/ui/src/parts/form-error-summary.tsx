@@ -1,7 +1,7 @@
 /** What is wrong with a form, on top of it, with a way to each field. */
 import { useEffect, useRef, type ReactElement } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { warningCircleIcon } from '../icons/interface.generated.ts';
+import { warningCircleIcon } from '../icons/alerts.generated.ts';
 import styles from './field.module.css';
 
 export interface FormErrorSummaryProps {
