@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noMeans } from '../rows/grading-means.ts';
 import { meansOf } from './means.ts';
 
 const means = meansOf({ width: 6, height: 2 });
@@ -30,4 +31,10 @@ test.each([
   [{ pattern: 'lon(' }, 'lon(', false],
 ])('%j matches %j: %s', (key, answer, matches) => {
   expect(means.matches(key, answer)).toBe(matches);
+});
+
+test('where no engine is at hand there is no number, no ratio and no match', () => {
+  expect(noMeans.numberOf('1 + 1')).toBeNull();
+  expect(noMeans.ratioOf('1', '1', undefined)).toBe(0);
+  expect(noMeans.matches({ pattern: 'a' }, 'a')).toBe(false);
 });

@@ -3,10 +3,13 @@ import type { LessonPage } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { sampleNodes, samplePath, sampleTimeLimit } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIds } from '../../platform/ids.ts';
+import { systemRandom } from '../../platform/random.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { stockLesson } from '../../../testing/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { setLessonDue } from './due-lessons.store.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -119,3 +122,15 @@ it.each([-1, 0, 1])(
     expect(opened).toMatchObject(offset <= 0 ? { ok: true } : { status: 409, code: 'LESSON_SKIPPED' });
   },
 );
+
+it('the closer looks at everything that is due in one round, however many', async () => {
+  server.clock.advance(betweenMs);
+  await server.app.closer.closeDue();
+  const ids = createIds(server.clock, systemRandom);
+  const dueAt = server.clock.now();
+  await server.open.database.withTenant(tenant.contextId, async (tx) => {
+    for (let at = 0; at < 120; at += 1) await setLessonDue(tx, ids.next(), dueAt);
+  });
+  expect(await server.app.closer.closeDue()).toBe(120);
+  expect(await server.app.closer.closeDue()).toBe(0);
+});

@@ -36,7 +36,17 @@ const leaseMs = 10_000;
 const atOnce = 50;
 
 export function createCloser({ database, clock, random, ids, contexts, log }: CloserParts): Closer {
+  /** A whole hall may run out in the same second: what is due is closed until nothing is left, not a part a round. */
   async function closeDue(): Promise<number> {
+    let looked = 0;
+    for (;;) {
+      const batch = await closeBatch();
+      looked += batch;
+      if (batch < atOnce) return looked;
+    }
+  }
+
+  async function closeBatch(): Promise<number> {
     const now = clock.now();
     const leaseUntil = new Date(now.getTime() + leaseMs);
     const due = await database.withPlatform((tx) => claimDueLessons(tx, now, leaseUntil, atOnce));
