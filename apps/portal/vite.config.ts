@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
 
 /** Heavy and rare: each comes with the screen that needs it. */
-const viewer = /[\\/]node_modules[\\/](pdfjs-dist|d3-[a-z-]+|internmap)[\\/]/;
+const viewer = /[\\/]node_modules[\\/](pdfjs-dist|d3-[a-z-]+|internmap)[\\/]|infinite/i;
 
 /** What every page needs, sign-in included: the libraries, the frame, and the parts that sign-in shows. */
 const frame = new RegExp(

@@ -30,16 +30,33 @@ async function drawing(weight: 'regular' | 'fill' | 'duotone', name: string): Pr
 const banner = (what: string): string =>
   `/** ${what} Phosphor Icons (MIT), path data written by scripts/make-icons.ts. */\nimport type { Drawing } from "./icon.tsx";\n\n`;
 
-/** Icons of windows and viewers, which come late: apart, so that no first page carries them. */
-const lateIcons: ReadonlySet<string> = new Set([
-  'caretLeftIcon',
-  'plusIcon',
-  'minusIcon',
-  'fileIcon',
-  'filePdfIcon',
-  'imageIcon',
-  'arrowsOutCardinalIcon',
-  'videoIcon',
+/** Icons of the lesson and its end. All others come late: apart, so that no lesson page carries them. */
+const usualIcons: ReadonlySet<string> = new Set([
+  'arrowLeftIcon',
+  'arrowRightIcon',
+  'calculatorIcon',
+  'caretRightIcon',
+  'checkCircleFillIcon',
+  'cloudArrowUpIcon',
+  'cloudCheckIcon',
+  'cornersInIcon',
+  'cornersOutIcon',
+  'dotsSixVerticalIcon',
+  'dotsThreeIcon',
+  'flagFillIcon',
+  'flagIcon',
+  'floppyDiskIcon',
+  'hourglassIcon',
+  'houseIcon',
+  'infoFillIcon',
+  'lightbulbIcon',
+  'listIcon',
+  'paperclipIcon',
+  'speakerHighIcon',
+  'timerIcon',
+  'warningFillIcon',
+  'wifiSlashIcon',
+  'xCircleFillIcon',
 ]);
 
 /** Icons of alerts and fields, which every page carries: apart, so that it carries no others with them. */
@@ -55,7 +72,7 @@ type Time = 'first' | 'usual' | 'late';
 
 function timeOf(name: string): Time {
   if (firstIcons.has(name)) return 'first';
-  return lateIcons.has(name) ? 'late' : 'usual';
+  return usualIcons.has(name) ? 'usual' : 'late';
 }
 
 async function constants(what: string, time: Time): Promise<string> {

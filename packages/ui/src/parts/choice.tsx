@@ -1,7 +1,7 @@
 /** Radio groups in two dresses: a row of segments, and five stars. Native radios, so arrows work. */
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { starFillIcon, starIcon } from '../icons/interface.generated.ts';
+import { starFillIcon, starIcon } from '../icons/tools.generated.ts';
 import { classNames } from './class-names.ts';
 import styles from './choice.module.css';
 
