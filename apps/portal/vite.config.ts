@@ -12,7 +12,7 @@ const viewer = /[\\/]node_modules[\\/](pdfjs-dist|d3-[a-z-]+|internmap)[\\/]|inf
 const frame = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/]|packages[\\/]contract[\\/](?!src[\\/]rich-text)`,
-    String.raw`packages[\\/]ui[\\/]src[\\/](text[\\/]|styles[\\/](?!heading-font|mono-font))`,
+    String.raw`packages[\\/]ui[\\/]src[\\/](text[\\/]|styles[\\/](?!heading-font))`,
     String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|visually|waiting)`,
     // Styles are light: those of the usual parts come in one file.
     String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|step)))[\\/][\w.-]+\.css`,
