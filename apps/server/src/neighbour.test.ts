@@ -107,6 +107,7 @@ const ofItsOwn: Record<
   }),
   listCourseProblems: ({ courseId }) => ({ params: { id: courseId } }),
   publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
+  listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
   loginToPlatform: 'nothing',
   enterContext: 'nothing',
   listAuditEntries: 'nothing',

@@ -56,6 +56,7 @@ export const calls = {
   listCourseProblems: { method: 'GET', path: '/courses/{id}/problems' },
   publishCourse: { method: 'POST', path: '/courses/{id}/publish' },
 
+  listClassPeople: { method: 'GET', path: '/classes/{id}/users/data' },
   createReview: { method: 'POST', path: '/reviews' },
 
   listOwnClasses: { method: 'GET', path: '/users/me/classes' },

@@ -2,6 +2,7 @@
 import { updateUser } from './account.ts';
 import { getOwnActivity } from './activity.ts';
 import type { CallName } from './calls.ts';
+import { listClassPeople } from './class-people.ts';
 import { getCurrentContext } from './context.ts';
 import { getCertificate, getCertificatePdf } from './certificate.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   setBlockKeys,
   listCourseProblems,
   publishCourse,
+  listClassPeople,
   createReview,
   listOwnClasses,
   getOwnActivity,

@@ -63,6 +63,7 @@ export {
   type RowCorrection,
   type RowCorrectionOf,
 } from './correction.ts';
+export { listClassPeople } from './class-people.ts';
 export {
   blockContent,
   blockSettings,

@@ -12,6 +12,7 @@ import {
 } from '@parcours/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Scope } from '../../platform/http/scope.ts';
+import { listClassPeople } from './class-people.ts';
 import { createReview } from './create-review.ts';
 import { manifest } from './manifest/manifest.ts';
 import type { Item, Resource } from './manifest/resource.ts';
@@ -22,6 +23,10 @@ export function bindResources(binder: Binder): void {
   for (const name of resourceNames)
     for (const operation of resourceNouns[name].operations) bind(binder, name, operation);
 
+  binder.signedIn(endpoints.listClassPeople, async (scope, input) => ({
+    status: 200,
+    body: await listClassPeople(scope, input),
+  }));
   binder.signedIn(endpoints.createReview, async (scope, { body }) => ({
     status: 201,
     body: await createReview(scope, body),

@@ -28,6 +28,19 @@ describe('lists', () => {
   };
   const where = (value: unknown) => JSON.stringify(value);
 
+  test('spec §7 classes/{id}/users/data: its teachers to whoever attends, its learners to those who teach', async () => {
+    const { classId } = tenant.openClass;
+    const ask = (who: Caller, role: 'TEACHER' | 'STUDENT') =>
+      as(who).listClassPeople({ params: { id: classId }, query: { role } });
+    const person = { role: 'TEACHER', relatedUser: { id: tenant.users.trainer } };
+    expect(await ask('learner', 'TEACHER')).toMatchObject({ ok: true, data: { items: [person] } });
+    const own = await ask('learner', 'STUDENT');
+    expect(own).toMatchObject({ ok: true, data: { items: [{ userId: tenant.users.learner }] } });
+    const all = await ask('trainer', 'STUDENT');
+    expect(all.ok && all.data.items.length).toBeGreaterThan(1);
+    expect(await ask('outsider', 'TEACHER')).toMatchObject({ ok: false, code: 'MODEL_NOT_FOUND' });
+  });
+
   test('Home: the sessions of a learner with programs and teachers, the newest first', async () => {
     const query: ListQuery = {
       where: where({ userId: tenant.users.learner, role: 'STUDENT' }),
