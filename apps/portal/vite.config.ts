@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { messageCompiler } from '@parcours/ui/message-compiler';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './scripts/worker-plugin.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
 
@@ -18,7 +19,7 @@ const frame = new RegExp(
     String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|step)))[\\/][\w.-]+\.css`,
     String.raw`portal[\\/]src[\\/](app[\\/](?!locales|around)|screens[\\/]login[\\/]view-title)`,
     String.raw`packages[\\/]rules[\\/]src[\\/]account[\\/]required-data`,
-    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|drafts|entrance-mark|dead-end|form-problems|refusal-text|later-text|locale-change|failure|last-path|me|session|sign-in-form|sign-out|tenant)[\w-]*\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|dead-end|form-problems|refusal-text|later-text|locale-change|failure|last-path|me|session|sign-in-form|sign-out|tenant)[\w-]*\.`,
   ].join('|'),
 );
 
@@ -38,7 +39,11 @@ const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;
 
 export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
-  plugins: [react(), messageCompiler(/\/locales\/(?:later\/)?([\w-]+)\.ts$/)],
+  plugins: [
+    react(),
+    messageCompiler(/\/locales\/(?:later\/)?([\w-]+)\.ts$/),
+    serviceWorker('../src/worker/service-worker.ts'),
+  ],
   build: {
     target: 'es2022',
     manifest: true,

@@ -29,7 +29,14 @@ export const sampleContext: Context = {
     certification: '',
     lrs: null,
   },
-  assets: { logo: '/logo.svg', logoDark: null, favicon: 'data:,', splash: null },
+  assets: {
+    logo: '/logo.svg',
+    logoDark: null,
+    favicon: 'data:,',
+    splash: null,
+    touchIcon192: null,
+    touchIcon512: null,
+  },
   metas: { colours: { brand: '#5b2a5e' }, labels: {}, locales: ['fr', 'en'] },
   settings: {
     internalAuthentication: true,

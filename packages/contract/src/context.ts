@@ -25,6 +25,9 @@ export const contextAssets = z.strictObject({
   logoDark: assetUrl.nullable(),
   favicon: assetUrl,
   splash: assetUrl.nullable(),
+  /** PNG, so many pixels wide and high (spec §9). */
+  touchIcon192: assetUrl.nullable(),
+  touchIcon512: assetUrl.nullable(),
 });
 export type ContextAssets = z.infer<typeof contextAssets>;
 

@@ -1,7 +1,8 @@
 /** The dashboard's tabs, each in a chunk of its own (spec §2). */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from './paths.ts';
 import { signedIn } from './root-route.ts';
+import { lazyRouteComponent } from './steady/lazy-screen.ts';
 
 interface DashboardSearch {
   readonly period?: string;

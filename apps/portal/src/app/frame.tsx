@@ -11,10 +11,12 @@ import { AppAlerts } from './app-alerts.tsx';
 import styles from './frame.module.css';
 import { useLocaleChange } from '../parts/locale-change.tsx';
 import { paths } from './paths.ts';
+import { OfflineNote } from './steady/offline-note.tsx';
 
 // Apart: neither the sign-in page nor the player shows them.
 const Banner = lazy(async () => ({ default: (await import('./around/banner.tsx')).Banner }));
 const MobileNote = lazy(async () => ({ default: (await import('./around/mobile-note.tsx')).MobileNote }));
+const InstallCard = lazy(async () => ({ default: (await import('./around/install-card.tsx')).InstallCard }));
 const Foot = lazy(async () => ({ default: (await import('./around/foot.tsx')).Foot }));
 
 export function Frame(): ReactElement {
@@ -42,10 +44,12 @@ export function Frame(): ReactElement {
           <MobileNote />
         </Suspense>
       )}
+      <OfflineNote />
       <Outlet />
       {isBare ? null : (
         <Suspense fallback={null}>
           <Foot />
+          <InstallCard />
         </Suspense>
       )}
       <AppAlerts />

@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { applyContext, readContext } from './context.ts';
+import { awaitInstallOffer } from '../parts/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
+import { limitScripts } from './steady/trusted-types.ts';
 import { chooseLocale, loadCatalogs, wishedLocales } from './text.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -24,6 +26,12 @@ async function start(root: HTMLElement): Promise<void> {
     <App context={context} first={{ locale, catalogs }} queryClient={queryClient} router={router} />,
   );
 }
+
+limitScripts();
+awaitInstallOffer();
+// After the first screen, with which its own files would compete.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 
 const root = document.getElementById('root');
 if (root !== null) await start(root);

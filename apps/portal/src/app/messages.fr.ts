@@ -33,6 +33,19 @@ export const appFr: AppMessages = {
   meFailed: 'Erreur lors du chargement de votre compte, veuillez recharger la page et réessayer.',
   signInAgain: 'Vous devez vous reconnecter.',
   reload: 'Recharger',
+  chunkMissing:
+    'Une partie du portail n’existe plus\u00a0: une nouvelle version est sortie. Rechargez la page.',
+  chunkTimeout:
+    'Une partie du portail a mis trop de temps à arriver. Vérifiez votre connexion, puis rechargez la page.',
+  chunkOther: 'Une partie du portail n’est pas arrivée. Vérifiez votre connexion, puis rechargez la page.',
+  offlineTitle: 'Vous êtes hors ligne',
+  offlineText: 'Le portail s’ouvre, mais son contenu peut manquer jusqu’au retour du réseau.',
+  install: 'Installer l’application',
+  installText:
+    'Gardez {portal} à portée de main\u00a0: il s’ouvre depuis votre écran d’accueil, dans sa propre fenêtre.',
+  installNow: 'Installer',
+  later: 'Plus tard',
+  neverAgain: 'Ne plus proposer',
   legal: 'Informations légales',
   terms: 'Conditions d’utilisation',
   dataProtection: 'Protection des données',

@@ -1,10 +1,5 @@
 /** The root of every route, and the gate to those that need a session. */
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberPath } from '../parts/last-path.ts';
 import { meQuery } from '../parts/me.ts';
@@ -13,6 +8,7 @@ import { Entrance } from './entrance.tsx';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 import { RouteFailure } from './route-failure.tsx';
+import { lazyRouteComponent } from './steady/lazy-screen.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;

@@ -1,16 +1,26 @@
 /** What is shown when a screen breaks: what happened, what is safe, what to do. */
 import { Button, Sheet } from '@parcours/ui';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import styles from './frame.module.css';
+import { ChunkLoadError, retryAfterRelease } from './steady/load-chunk.ts';
 
-export function RouteFailure(): ReactElement {
+export function RouteFailure({ error }: { readonly error: unknown }): ReactElement {
   const t = useText('app');
+  const reason = error instanceof ChunkLoadError ? error.reason : null;
+  useEffect(() => {
+    if (reason === 'missing') void retryAfterRelease();
+  }, [reason]);
   return (
     <main id="content" className={styles['alone']}>
       <Sheet margin>
         <h1 tabIndex={-1}>{t('crashTitle')}</h1>
-        <p>{t('crashText')}</p>
+        <p>
+          {reason === null
+            ? t('crashText')
+            : { missing: t('chunkMissing'), timeout: t('chunkTimeout'), other: t('chunkOther') }[reason]}
+        </p>
+        {error instanceof ChunkLoadError ? <p className={styles['code']}>{error.code}</p> : null}
         <Button variant="primary" onClick={() => location.reload()}>
           {t('reload')}
         </Button>

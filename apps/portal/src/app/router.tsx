@@ -1,11 +1,5 @@
 /** Every route, its screen in a chunk of its own, and who may enter. */
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from '../parts/api.ts';
 import { lastPath } from '../parts/last-path.ts';
@@ -16,6 +10,7 @@ import { isFiltered, readHomeSearch } from '../screens/home/search.ts';
 import { lessonQuery } from '../parts/lesson-query.ts';
 import { pageQuery } from '../screens/lesson/calls.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
+import { lazyRouteComponent } from './steady/lazy-screen.ts';
 import { paths } from './paths.ts';
 import { rootRoute, signedIn } from './root-route.ts';
 

@@ -1,5 +1,6 @@
 /** The one client of the API, and what happens when the session has ended (spec §8, domain §1). */
 import { createClient, type Client } from '@parcours/contract/client';
+import { connection } from './connection.ts';
 import { session } from './session.ts';
 
 /** Asks the learner to sign in again; true when they did. */
@@ -26,7 +27,11 @@ export function onSessionEnd(action: () => void): void {
 const exempt = /\/users\/(me|login|login\/code|reset\/[\w-]+)(\?|$)/;
 
 async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetch(input, init).catch((error: unknown) => {
+    connection.noteSilence();
+    throw error;
+  });
+  connection.noteAnswer();
   const address = input instanceof Request ? input.url : String(input);
   if (response.status !== 401 || exempt.test(address)) return response;
   if (askToSignIn === null) {

@@ -114,6 +114,8 @@ export const demoAssets: DemoTenant['assets'] = {
   logoDark: 'logo-dark.svg',
   favicon: 'favicon.svg',
   splash: 'splash.svg',
+  touchIcon192: 'touch-192.png',
+  touchIcon512: 'touch-512.png',
 };
 
 export const hostsOf = (host: string): DemoTenant['hosts'] => [

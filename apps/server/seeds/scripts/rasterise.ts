@@ -27,7 +27,17 @@ const offerFont = async (): Promise<void> => {
 await offerFont();
 const { default: sharp } = await import('sharp');
 
+/** A device crops icons to its own shape: the drawing keeps to the middle four fifths. */
+const touchIcons = [192, 512];
+
 for (const tenant of ['atelier', 'maple']) {
+  for (const side of touchIcons) {
+    const target = path.join(media, tenant, `brand/touch-${side}.png`);
+    await sharp(path.join(media, tenant, 'brand/favicon.svg'), { density: (72 * side) / 64 })
+      .resize({ width: side, height: side })
+      .png({ palette: true, colours: 32, effort: 10, compressionLevel: 9 })
+      .toFile(target);
+  }
   const folder = path.join(media, tenant);
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.svg'))) {
     const target = path.join(folder, name.replace('.svg', '.png'));

@@ -3,6 +3,7 @@ import { Button, buttonClass, ConfirmDialog } from '@parcours/ui';
 import {
   caretDownIcon,
   chatCircleTextIcon,
+  deviceMobileIcon,
   Icon,
   identificationCardIcon,
   signOutIcon,
@@ -11,12 +12,22 @@ import {
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+} from 'react';
 import { hasUnsentDraft } from '../../parts/drafts.ts';
 import { forgetPath } from '../../parts/last-path.ts';
 import { meQuery } from '../../parts/me.ts';
 import { signOut } from '../../parts/sign-out.ts';
 import { useTenant } from '../../parts/tenant.tsx';
+import { installOffer } from '../../parts/install-offer.ts';
 import { paths } from '../paths.ts';
 import styles from './around.module.css';
 
@@ -31,6 +42,7 @@ export function UserMenu(): ReactElement {
   const { open, setOpen, box, opener } = useDisclosure();
   const [writing, setWriting] = useState(false);
   const [warned, setWarned] = useState(false);
+  const installable = useSyncExternalStore(installOffer.subscribe, installOffer.available);
   const leave = useSignOut();
   const id = useId();
   return (
@@ -72,6 +84,13 @@ export function UserMenu(): ReactElement {
               }}
             >
               {t('contact')}
+            </Button>
+          </li>
+        ) : null}
+        {installable ? (
+          <li>
+            <Button variant="quiet" wide icon={deviceMobileIcon} onClick={installOffer.accept}>
+              {t('install')}
             </Button>
           </li>
         ) : null}

@@ -3,6 +3,7 @@ import { Alert, Button, Dialog, LateText, Skeleton, useAlerts } from '@parcours/
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement, type RefObject } from 'react';
+import { installOffer } from '../install-offer.ts';
 import { LaterText } from '../later-text.tsx';
 import { session } from '../session.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -37,6 +38,7 @@ function OpenContactDialog({ onClose, to, returnFocus }: ContactDialogProps): Re
 
   const arrived = (): void => {
     setSent(true);
+    installOffer.noteSuccess();
     setTimeout(() => {
       onClose();
       // What was said in the dialog stays to be read where it was opened (domain §1).

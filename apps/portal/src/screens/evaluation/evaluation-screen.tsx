@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CallFailure } from '../../parts/failure.ts';
+import { installOffer } from '../../parts/install-offer.ts';
 import { session } from '../../parts/session.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import { evaluationQuery } from './calls.ts';
@@ -54,7 +55,10 @@ export function EvaluationScreen(): ReactElement {
               <EvaluationForm
                 classId={data.classId}
                 programId={programId}
-                onSent={setSent}
+                onSent={(review) => {
+                  setSent(review);
+                  installOffer.noteSuccess();
+                }}
                 onTried={() => setTried(true)}
               />
             ) : (

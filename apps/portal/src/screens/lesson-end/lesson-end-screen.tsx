@@ -17,8 +17,9 @@ import {
 import { formatNumber, useLocale, useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { installOffer } from '../../parts/install-offer.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { placeInLesson } from '../../parts/open-lesson.ts';
 import { useTenant } from '../../parts/tenant.tsx';
@@ -66,6 +67,7 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const locale = useLocale();
   const score = lesson.scoring.global;
   const ratio = scoreRatio(score);
+  useEffect(() => installOffer.noteSuccess(), []);
   return (
     <>
       <p>{t('lead', { course: lesson.course.title })}</p>

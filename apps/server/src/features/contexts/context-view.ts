@@ -24,6 +24,8 @@ export function viewContext(site: Site, assetAddress: AssetAddress): Context {
       logoDark: address('logoDark'),
       favicon: address('favicon') ?? '',
       splash: address('splash'),
+      touchIcon192: address('touchIcon192'),
+      touchIcon512: address('touchIcon512'),
     },
     metas,
     settings,

@@ -22,6 +22,10 @@ export function renderPage({ template, context, lang, preloads }: PageParts): Po
   const theme = themeCss({ brand: context.metas.colours.brand });
   const head = [
     preloads,
+    `<meta name="theme-color" content="${escapeHtml(context.metas.colours.brand)}" />`,
+    ...(context.assets.touchIcon192 === null || context.assets.touchIcon192 === ''
+      ? []
+      : [`<link rel="apple-touch-icon" href="${escapeHtml(context.assets.touchIcon192)}" />`]),
     ...(theme === '' ? [] : [`<style id="theme">${theme}</style>`]),
     `<script type="application/json" id="context">${island(context)}</script>`,
   ].join('');
@@ -40,9 +44,9 @@ export function renderPage({ template, context, lang, preloads }: PageParts): Po
   return { html, styles: theme === '' ? [] : [theme] };
 }
 
-/** The scripts that the build put into the page itself: known before any tenant's words are in it. */
+/** The text of every script that the build left inside its page, for the policy. */
 export function inlineScripts(template: string): readonly string[] {
-  return [...template.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
+  return [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
 }
 
 /** JSON that cannot end its element nor begin another. */

@@ -8,6 +8,7 @@ import { pagePolicy } from '../../platform/http/content-policy.ts';
 import { noStore } from '../../platform/http/headers.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
+import { manifestOf } from './manifest.ts';
 import { chosenLang, inlineScripts, renderPage } from './portal-page.ts';
 
 export interface PortalParts {
@@ -48,11 +49,25 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     void reply
       .headers(noStore)
-      .header('content-security-policy', pagePolicy(site, page.styles, scripts))
+      .header('content-security-policy', pagePolicy(site, { styles: page.styles, scripts }))
       .header('content-type', 'text/html; charset=utf-8')
       .header('vary', 'accept-encoding, accept-language');
     if (encoding === undefined) return reply.send(page.html);
     return reply.header('content-encoding', encoding).send(await encodePage(page.html, encoding));
+  }
+
+  /** Its icons' addresses live for hours, so it is never kept. */
+  async function sendManifest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+  ): Promise<FastifyReply> {
+    const lang = chosenLang(request.headers['accept-language'], site.context.metas.locales);
+    return reply
+      .headers(noStore)
+      .header('content-type', 'application/manifest+json; charset=utf-8')
+      .header('vary', 'accept-language')
+      .send(manifestOf(viewContext(site), lang));
   }
 
   async function encodePage(html: string, encoding: Encoding): Promise<Buffer> {
@@ -71,6 +86,7 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
       if (site?.kind !== 'frontoffice' || template === undefined) return undefined;
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const [path = ''] = request.url.split('?');
+      if (path === '/manifest.webmanifest') return sendManifest(request, reply, site);
       const file = path === '/index.html' ? undefined : files.find(path);
       if (file !== undefined) return sendFile(request, reply, file);
       return isScreen(path) ? sendPage(request, reply, site, { html: template, path }) : undefined;

@@ -11,6 +11,8 @@ import { stockTenant } from '../../../testing/stock-tenant.ts';
 
 let server: TestServer;
 let folder: string;
+/** Stands for what the build leaves inside its page. */
+const oldBrowsers = 'document.title += 1;';
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 
 beforeAll(async () => {
@@ -19,10 +21,10 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>T</title><link rel="icon" href="data:," /><script>early()</script></head><body></body></html>',
+    `<!doctype html><html lang="en"><head><title>T</title><link rel="icon" href="data:," /></head><body><script>${oldBrowsers}</script></body></html>`,
   );
   await writeFile(join(folder, 'assets/main-1a2b.js'), script);
-  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(
     join(folder, '.vite/manifest.json'),
     JSON.stringify({
@@ -83,20 +85,51 @@ test('the page asks at once for the files of its first screen and its language',
   expect(await links('/session/a/b/page/c')).toEqual(['/assets/fr-1.js']);
 });
 
-test('the policy admits the theme by its hash and nothing else inline', async () => {
+test('the policy admits the theme and the build’s own script by their hashes, and nothing else inline', async () => {
   const { answer, html } = await page('alpha.test');
   const policy = answer.headers.get('content-security-policy') ?? '';
   const style = /<style id="theme">(.*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(style).toContain('--tenant-brand:#205080');
   expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-  // What the build put into the page runs; what a tenant might write there does not.
   expect(policy).toContain(
-    `script-src 'self' 'sha256-${createHash('sha256').update('early()').digest('base64')}';`,
+    `script-src 'self' 'sha256-${createHash('sha256').update(oldBrowsers).digest('base64')}';`,
   );
   expect(policy).not.toMatch(/unsafe|\*/);
-  for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+  for (const part of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ])
     expect(policy).toContain(part);
   expect(policy).toContain("img-src 'self' data: blob: http://content.alpha.test");
+});
+
+test('the manifest is the tenant’s: name, language, colours and icons', async () => {
+  const told = async (host: string, accept: string) => {
+    const answer = await server.request(host, '/manifest.webmanifest', {
+      headers: { 'accept-language': accept },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  expect(await told('alpha.test', 'fr')).toMatchObject({
+    id: '/',
+    name: 'Centre alpha',
+    lang: 'fr',
+    start_url: '/',
+    display: 'standalone',
+    theme_color: '#205080',
+    icons: [],
+  });
+  expect(await told('beta.test', 'fr-CA')).toMatchObject({
+    name: 'Maple & "Sons" <b>',
+    description: '</script><script>alert(1)</script>',
+    lang: 'fr-CA',
+  });
+  expect((await page('alpha.test')).html).toContain('<meta name="theme-color" content="#205080" />');
 });
 
 test('no text of a tenant can leave its place in the page', async () => {
@@ -134,9 +167,7 @@ test('built files are compressed and immutable; what is not built, or not for th
     headers: { 'if-none-match': plain.headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
-  expect((await server.request('alpha.test', '/manifest.webmanifest')).headers.get('cache-control')).toBe(
-    'no-cache',
-  );
+  expect((await server.request('alpha.test', '/robots.txt')).headers.get('cache-control')).toBe('no-cache');
   for (const missing of [
     '/assets/gone.js',
     '/.vite/manifest.json',

@@ -2,8 +2,14 @@
 import { createHash } from 'node:crypto';
 import { contentOrigin, type HostKind, hostOf, type Site } from './site.ts';
 
-/** The policy of a portal page whose only inline styles are `styles`, and its only inline scripts `scripts`. */
-export function pagePolicy(site: Site, styles: readonly string[], scripts: readonly string[] = []): string {
+/** The texts that stand inside a page: nothing else inline is admitted. */
+export interface InlineTexts {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** The policy of a portal page. */
+export function pagePolicy(site: Site, { styles, scripts }: InlineTexts): string {
   const content = contentOrigin(site);
   const api = hostOf(site, 'api');
   const apiOrigin = api === undefined ? [] : [`${site.scheme}://${api}`];
@@ -26,6 +32,9 @@ export function pagePolicy(site: Site, styles: readonly string[], scripts: reado
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Text becomes script or markup through the portal's own policy alone (apps/portal/src/app/steady).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   return written(directives);
 }

@@ -1,0 +1,47 @@
+/** Adds the service worker to the build, told the release's name and the files without which nothing is shown. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transformWithOxc, type Plugin } from 'vite';
+
+/** Beside the entry: what signing in, Home and a dead end need, in every language. */
+const screens =
+  /src\/(screens\/(login|home|not-found)\/[\w-]+-screen|app\/locales\/(later\/)?[\w-]+|app\/around\/[\w-]+)\.tsx?$/;
+const fonts = /\/(atkinson-next|bricolage)[\w-]*\.woff2$/;
+
+export function serviceWorker(source: string): Plugin {
+  return {
+    name: 'parcours-service-worker',
+    apply: 'build',
+    // Last: pieces that turned out to be empty are gone by then, and the page names what it starts.
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = new Set<string>();
+        const take = (fileName: string): void => {
+          const chunk = bundle[fileName];
+          if (chunk === undefined || files.has(fileName)) return;
+          files.add(fileName);
+          if (chunk.type === 'asset') return;
+          for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+          for (const inner of chunk.imports) take(inner);
+        };
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the build has no index.html');
+        for (const [, file = ''] of String(page.source).matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g))
+          take(file);
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'asset') {
+            if (fonts.test(`/${chunk.fileName}`) && !chunk.fileName.includes('-ext')) take(chunk.fileName);
+          } else if (screens.test((chunk.facadeModuleId ?? '').replaceAll('\\', '/'))) take(chunk.fileName);
+        }
+        const shell = [...files].sort().map((file) => `/${file}`);
+        const release = createHash('sha256').update(shell.join()).digest('hex').slice(0, 12);
+        const file = join(import.meta.dirname, source);
+        const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+        const told = `const release=${JSON.stringify(release)},shellFiles=${JSON.stringify(shell)};`;
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${told}\n${code}` });
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Whether the server can be reached, as the browser says and as the last call went. */
+
+let lost = false;
+const listeners = new Set<() => void>();
+
+function set(value: boolean): void {
+  if (lost === value) return;
+  lost = value;
+  for (const listener of listeners) listener();
+}
+
+export const connection = {
+  isAway: (): boolean => lost,
+  /** An answer came, whatever it says. */
+  noteAnswer: (): void => set(false),
+  /** No answer came; only without network is that more than a call's own failure. */
+  noteSilence: (): void => set(!navigator.onLine),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+addEventListener('offline', () => set(true));
+addEventListener('online', () => set(false));
+if (!navigator.onLine) lost = true;

@@ -1,0 +1,82 @@
+/**
+ * The service worker: the shell opens without network. It keeps the tenant's page and built files, both the same for
+ * everybody; what the API answers and the files of the content origin pass by and are never kept (assurance #9).
+ */
+
+/** The build puts the release's name and its first files here (scripts/worker-plugin.ts). */
+declare const release: string;
+declare const shellFiles: readonly string[];
+
+/** As much of a worker's scope as is used: the library of its types would clash with the page's. */
+interface WorkerScope {
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void;
+}
+interface LastingEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface FetchingEvent extends LastingEvent {
+  readonly request: Request;
+  readonly respondWith: (response: Promise<Response>) => void;
+}
+
+const scope = self as unknown as WorkerScope;
+const kept = `shell-${release}`;
+/** One page serves every address of the portal. */
+const page = '/';
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(scope.skipWaiting.bind(scope)));
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(forgetEarlier().then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api')) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
+});
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(kept);
+  await Promise.all([cache.addAll(shellFiles), keepPage(await fetch(page, { cache: 'no-store' }))]);
+}
+
+async function forgetEarlier(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+}
+
+async function keepPage(response: Response): Promise<void> {
+  if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith('text/html')) return;
+  await (await caches.open(kept)).put(page, response);
+}
+
+/** The network's page, which knows the tenant's latest look; the kept one only where there is no network. */
+async function openPage(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    // A file or an answer of the API may be opened by its address too: those are not pages.
+    await keepPage(response.clone());
+    return response;
+  } catch (error) {
+    const found = await caches.match(page);
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+/** Built files are named by their content: one that is kept is right. */
+async function openFile(request: Request): Promise<Response> {
+  const found = await caches.match(request);
+  if (found !== undefined) return found;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(kept)).put(request, response.clone());
+  return response;
+}
