@@ -13,21 +13,16 @@ test.use({ locale: 'fr-FR' });
 
 /** The page is under the worker's control, and the shell is kept. */
 async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null)
-      await new Promise((done) =>
-        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-      );
-  });
+  const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(controlled, { timeout: 30_000 }).toBe(true);
 }
 
 /** Everything that the browser keeps for this origin, as text. */
 async function kept(page: Page): Promise<{ readonly text: string; readonly addresses: readonly string[] }> {
   return page.evaluate(async () => {
     const texts = [
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
       document.cookie,
     ];
     const addresses: string[] = [];
@@ -94,33 +89,38 @@ test('after signing out nothing of the learner is left on the device @once', asy
     expect(text).not.toContain(trace);
 });
 
-test('a piece that is gone after a new release: one reload by itself, then a word @once', async ({
-  page,
-  portal,
-}) => {
-  await page.route('**/sw.js', (route) => route.abort());
-  // As after a release: the page names other files, and the one that this page wants is gone.
-  await page.route(
-    (url) => url.pathname === '/' || url.pathname === '/login',
-    async (route) => {
-      if (route.request().isNavigationRequest()) return route.continue();
-      await route.fulfill({
-        contentType: 'text/html',
-        body: '<script type="module" crossorigin src="/assets/next-release.js"></script>',
-      });
-    },
-  );
-  await page.route('**/assets/legal-screen-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto(`${portal.origin(tenant)}/403`);
-  await page.getByRole('link', { name: 'Conditions d’utilisation' }).click();
-  await expect(page.getByText('CHUNK_LOAD_FAILED')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Recharger' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('release_retry'))).toBe('/assets/next-release.js');
-  expect(
-    await page.evaluate(() =>
-      performance.getEntriesByType('navigation').map((one) => (one as PerformanceNavigationTiming).type),
-    ),
-  ).toEqual(['reload']);
+test.describe('without a worker, whose answers no test may replace', () => {
+  test.use({ contextOptions: { serviceWorkers: 'block' } });
+
+  test('a piece that is gone after a new release: one reload by itself, then a word @once', async ({
+    page,
+    portal,
+  }) => {
+    // As after a release: the page names other files, and the one that this page wants is gone.
+    await page.route(
+      (url) => url.pathname === '/' || url.pathname === '/login',
+      async (route) => {
+        if (route.request().isNavigationRequest()) return route.continue();
+        await route.fulfill({
+          contentType: 'text/html',
+          body: '<script type="module" crossorigin src="/assets/next-release.js"></script>',
+        });
+      },
+    );
+    await page.route('**/assets/legal-screen-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${portal.origin(tenant)}/403`);
+    await page.getByRole('link', { name: 'Conditions d’utilisation' }).click();
+    await expect(page.getByText('CHUNK_LOAD_FAILED')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Recharger' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('release_retry'))).toBe(
+      '/assets/next-release.js',
+    );
+    expect(
+      await page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((one) => (one as PerformanceNavigationTiming).type),
+      ),
+    ).toEqual(['reload']);
+  });
 });
 
 test('an old browser reads why, even without the bundle, and may go on @once', async ({ page, portal }) => {

@@ -3,7 +3,8 @@ import { calls, type CallName } from './calls.ts';
 import type { CallInput, Endpoint, SuccessBody } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { ErrorBody } from './error-body.ts';
-import { type ErrorCode, isErrorCode } from './errors.ts';
+import { errorCodesOf } from './error-shapes.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** What a call comes back with; `status` 0 means that no answer came. */
 export type Result<T, C extends ErrorCode = ErrorCode> =
@@ -116,12 +117,11 @@ async function read(response: Response) {
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   if (response.ok) return { ok: true, status: response.status, data: body } as const;
   const errorBody = body as ErrorBody | undefined;
-  const code = errorBody?.errors?.[0]?.code;
   const retryAfter = Number(response.headers.get('retry-after') ?? '');
   return {
     ok: false,
     status: response.status,
-    code: isErrorCode(code) ? code : 'UNDEFINED',
+    code: errorCodesOf(errorBody)[0],
     body: errorBody ?? null,
     ...(retryAfter > 0 ? { retryAfter } : {}),
   } as const;

@@ -30,8 +30,11 @@ async function start(root: HTMLElement): Promise<void> {
 limitScripts();
 awaitInstallOffer();
 // After the first screen, with which its own files would compete.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}
 
 const root = document.getElementById('root');
 if (root !== null) await start(root);

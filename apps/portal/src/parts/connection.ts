@@ -15,7 +15,7 @@ export const connection = {
   noteAnswer: (): void => set(false),
   /** No answer came; only without network is that more than a call's own failure. */
   noteSilence: (): void => set(!navigator.onLine),
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

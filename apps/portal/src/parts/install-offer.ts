@@ -40,23 +40,23 @@ export const installOffer = {
   available: (): boolean => offer !== null,
   /** Where it is offered: after a success, unless it was refused for good. */
   isDue: (): boolean => offer !== null && checked && succeeded,
-  accept(): void {
+  accept: (): void => {
     void offer?.prompt();
     offer = null;
     tell();
   },
   /** For this visit, or for good: the don't-show flag. */
-  refuse(forGood: boolean): void {
+  refuse: (forGood: boolean): void => {
     if (forGood) localStorage.setItem(refusedKey, 'true');
     checked = false;
     tell();
   },
-  noteSuccess(): void {
+  noteSuccess: (): void => {
     if (succeeded) return;
     succeeded = true;
     tell();
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

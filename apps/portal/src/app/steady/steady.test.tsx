@@ -29,7 +29,7 @@ function served({ files = [], release = 'one' }: { files?: readonly string[]; re
   };
   return {
     world: {
-      fetch: answer as typeof fetch,
+      fetch: answer,
       entry: () => '/assets/one.js',
       reload: () => {
         reloads += 1;
