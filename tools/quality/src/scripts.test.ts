@@ -27,6 +27,7 @@ function plantProject(): string {
       '{"name":"@parcours/portal","scripts":{"build":"mkdir -p dist && cp page.html dist/index.html"}}',
     'apps/portal/page.html': 'one',
     'apps/server/src/main.ts': server,
+    'apps/server/start.json': readFileSync(join(project, 'apps/server/start.json'), 'utf8'),
   });
   cpSync(join(project, 'scripts'), join(root, 'scripts'), { recursive: true });
   return root;
