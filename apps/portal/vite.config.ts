@@ -9,6 +9,10 @@ const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
 /** Heavy and rare: each comes with the screen that needs it. */
 const viewer = /[\\/]node_modules[\\/](pdfjs-dist|d3-[a-z-]+|internmap)[\\/]|infinite/i;
 
+/** What judges the back-office's messages and grades its drafts, in the preview's own chunk: no other page pays for it. */
+const judges =
+  /[\\/]node_modules[\\/](zod|re2js)[\\/]|contract[\\/]src[\\/](preview-message|answer|answer-key|course-content|row|scalars)\.ts/;
+
 /** What every page needs, sign-in included: the libraries, the frame, and the parts that sign-in shows. */
 const frame = new RegExp(
   [
@@ -35,6 +39,17 @@ const kit = new RegExp(
     String.raw`portal[\\/]src[\\/]screens[\\/][\w-]+[\\/]calls\.ts`,
   ].join('|'),
 );
+/**
+ * The step as the player, a node, a preview and a correction show it. In the kit, not in a file of its own: a group that
+ * holds the player too leaves an empty file at its address, one request more for every lesson page.
+ */
+const step = new RegExp(
+  [
+    String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-text|locales)`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]content[\\/]late-content`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|drag-n-drop|free-answer|media-internal|multiple-choice|wysiwyg|placement|use-tile-drag|listen-button|file-size)\.`,
+  ].join('|'),
+);
 const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;
 
 export default defineConfig({
@@ -56,8 +71,12 @@ export default defineConfig({
           groups: [
             // Few files: a dozen small ones would each cost a request (the budget of a lesson page is 12).
             // A group takes along what it needs: what others need too must go first.
-            { name: 'frame', test: (id) => frame.test(id) && !viewer.test(id), priority: 3 },
-            { name: 'kit', test: (id) => kit.test(id) && !iconSets.test(id), priority: 2 },
+            {
+              name: 'frame',
+              test: (id) => frame.test(id) && !viewer.test(id) && !judges.test(id),
+              priority: 3,
+            },
+            { name: 'kit', test: (id) => (kit.test(id) || step.test(id)) && !iconSets.test(id), priority: 2 },
             { name: 'around', test: /portal[\\/]src[\\/]app[\\/]around[\\/]/, priority: 1 },
           ],
         },

@@ -14,7 +14,7 @@ import { carryMail } from './features/mail/carry-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
 import { type Closer, createCloser } from './features/lesson/close-timed-out.ts';
 import { createModuleReporter } from './features/lesson/report-module.ts';
-import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
+import { bindLesson, bindLessonUpkeep, type LessonParts } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
 import { bindOwnLearning } from './features/own-learning/own-learning.routes.ts';
 import { bindPlatformAccess } from './features/platform-access/platform-access.routes.ts';
@@ -193,10 +193,12 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   // The platform's own people, one tenant at a time.
   bindPlatformAccess(binder, { database, passwords, tokens, contexts: directory.all });
-  bindLessonUpkeep(binder);
+
+  const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
+  bindLessonUpkeep(binder, lessonParts);
 
   // The learner whose lesson it is: for anybody else it does not exist.
-  bindLesson(binder, { fileUrl: ({ site }, file) => addresses.urlOf(site, file) });
+  bindLesson(binder, lessonParts);
 
   binder.finish();
 

@@ -99,6 +99,9 @@ const ofItsOwn: Record<
   }),
   resetClassProgram: ({ classProgramId }) => ({ params: { id: classProgramId } }),
   correctPage: ({ pageId }) => ({ params: { id: pageId }, body: { rowId: 'x', ratio: 1, comment: '' } }),
+  getPageCorrection: ({ pageId }) => ({ params: { id: pageId } }),
+  renderNode: ({ nodeId }) => ({ params: { id: nodeId } }),
+  evaluateNode: ({ nodeId }) => ({ params: { id: nodeId }, body: { inputs: { answers: [] } } }),
   pingLesson: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, activeSeconds: 5 } }),
   getBlockKeys: ({ blockId }) => ({ params: { id: blockId } }),
   setBlockKeys: ({ blockId }) => ({

@@ -49,6 +49,9 @@ export const calls = {
   sendActions: { method: 'POST', path: '/lessons/{id}/actions' },
   resetClassProgram: { method: 'POST', path: '/class-programs/{id}/reset/me' },
   correctPage: { method: 'PATCH', path: '/pages/{id}/correction' },
+  getPageCorrection: { method: 'GET', path: '/pages/{id}/correction' },
+  renderNode: { method: 'GET', path: '/course-nodes/{id}/render' },
+  evaluateNode: { method: 'POST', path: '/course-nodes/{id}/evaluate' },
   pingLesson: { method: 'POST', path: '/lessons/{id}/ping' },
 
   getBlockKeys: { method: 'GET', path: '/course-blocks/{id}/keys' },

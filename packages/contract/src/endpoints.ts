@@ -12,6 +12,7 @@ import {
   answerPage,
   correctPage,
   getCurrentPage,
+  getPageCorrection,
   nextPage,
   openHint,
   pingLesson,
@@ -22,6 +23,7 @@ import {
 } from './lesson-page.ts';
 import { getLesson, resetClassProgram, sendActions } from './lesson.ts';
 import { readLogBookThread } from './logbook.ts';
+import { evaluateNode, renderNode } from './node-mode.ts';
 import { contactUser, notifyFiles } from './message.ts';
 import { listOwnClasses } from './own-class.ts';
 import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from './publishing.ts';
@@ -81,6 +83,9 @@ export const endpoints = {
   sendActions,
   resetClassProgram,
   correctPage,
+  getPageCorrection,
+  renderNode,
+  evaluateNode,
   pingLesson,
   getBlockKeys,
   setBlockKeys,

@@ -139,6 +139,7 @@ export {
   answerPage,
   correctPage,
   getCurrentPage,
+  getPageCorrection,
   lessonPage,
   nextPage,
   nextStep,
@@ -158,7 +159,24 @@ export {
   type PageContent,
   type PageProgress,
   type PageState,
+  type PageCorrection,
 } from './lesson-page.ts';
+export {
+  previewChannel,
+  previewLengthMax,
+  previewVersion,
+  renderMessage,
+  type PreviewIssue,
+  type PreviewReport,
+  type RenderPayload,
+} from './preview-message.ts';
+export {
+  evaluateNode,
+  renderNode,
+  type NodeChoice,
+  type NodeResults,
+  type RenderedNode,
+} from './node-mode.ts';
 export { getLiveness, getOpenApi, getReadiness } from './health.ts';
 export { limits } from './limits.ts';
 export {

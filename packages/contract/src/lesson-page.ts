@@ -4,7 +4,7 @@ import { draft, inputs } from './answer.ts';
 import { calls } from './calls.ts';
 import { hintsState, pageResults } from './correction.ts';
 import { blockContent, blockSettings, blockType, courseTerm } from './course-content.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type SuccessBody } from './endpoint.ts';
 import { fileRef } from './file.ts';
 import { lessonEnd, lessonStanding } from './lesson.ts';
 import { limits } from './limits.ts';
@@ -217,6 +217,30 @@ export const correctPage = endpoint({
     'UNDEFINED',
   ],
 });
+
+export const getPageCorrection = endpoint({
+  call: calls.getPageCorrection,
+  summary:
+    'A learner’s page with what was given and what was expected, for those in charge (spec §2, domain §4)',
+  access: 'signed-in',
+  params: z.strictObject({ id }),
+  success: {
+    status: 200,
+    body: z.strictObject({
+      /** With every correction, whatever the course reveals to the learner. */
+      page: lessonPage,
+      learner: z.strictObject({ id, displayName: z.string() }),
+      courseTitle: label,
+      className: label,
+      /** Rows that the author left to a trainer. */
+      manualRowIds: z.array(contentKey),
+      /** Whether the one who asks may grade them. */
+      mayCorrect: z.boolean(),
+    }),
+  },
+  errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
+});
+export type PageCorrection = SuccessBody<typeof getPageCorrection>;
 
 export const pingLesson = endpoint({
   call: calls.pingLesson,

@@ -18,3 +18,10 @@ export {
 } from './course.ts';
 export { lessonEndSample, lessonStandingSample } from './lesson.ts';
 export { sampleId } from './sample-id.ts';
+export {
+  hostileMessages,
+  hostileWords,
+  previewBlock,
+  renderOf,
+  type HostileMessage,
+} from './hostile-messages.ts';

@@ -99,6 +99,7 @@ export {
   type GlossaryPiece,
 } from './glossary-terms/glossary.ts';
 export { answerPathOf } from './grading/graded-rows.ts';
+export { isRevealed } from './grading/reveal.ts';
 export { nodesInReadingOrder, sectionsOf, stepsOf, type Step } from './lesson-engine/course-tree.ts';
 export { expireTimedOut, type Expiry } from './lesson-engine/expire.ts';
 export type {
@@ -129,6 +130,7 @@ export {
   type LessonStateFacts,
 } from './lesson-engine/lesson-state.ts';
 export { lessonTree, type TreeFacts } from './lesson-engine/lesson-tree.ts';
+export { correctionView } from './lesson-engine/correction-view.ts';
 export { correctPage, type Corrected, type Correction } from './lesson-engine/correct-page.ts';
 export { actionsOf } from './lesson-engine/interactive.ts';
 export { replayLesson, type Replayed, type ReplayedPage } from './lesson-engine/replay-lesson.ts';
@@ -146,6 +148,16 @@ export {
   type OpeningWindow,
   type WindowMoment,
 } from './opening.ts';
+export {
+  evaluateNode,
+  nodeAfter,
+  nodeChoices,
+  nodeContent,
+  nodeInPlace,
+  nodeTimeLimit,
+  type NodePlace,
+  withoutKey,
+} from './node-mode/node-mode.ts';
 export { passwordProblems, type PasswordPolicy, type PasswordProblem } from './password/password-rules.ts';
 export {
   certificateScore,
@@ -174,6 +186,7 @@ export {
   type ExerciseWindows,
   type RecordRatios,
 } from './scoring/exercise-windows.ts';
+export { seededRandom } from './seeded-random.ts';
 export { fillShortcodes } from './shortcodes/fill.ts';
 export {
   replaceShortcodes,

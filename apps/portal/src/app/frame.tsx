@@ -24,7 +24,9 @@ export function Frame(): ReactElement {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const inPlayer = path.startsWith(paths.session) && path !== paths.actions && path !== paths.questions;
   const atSignIn = path === paths.login || path.startsWith(paths.reset);
-  const isBare = inPlayer || atSignIn;
+  // The back-office brings its own surroundings.
+  const framed = /^\/(preview|correction)/.test(path) && window.parent !== window;
+  const isBare = inPlayer || atSignIn || framed;
   useUserWishes(atSignIn);
   const links = inPlayer
     ? [
@@ -33,7 +35,7 @@ export function Frame(): ReactElement {
       ]
     : [
         { targetId: 'content', text: t('skipContent') },
-        ...(atSignIn ? [] : [{ targetId: 'menu', text: t('skipMenu') }]),
+        ...(atSignIn || framed ? [] : [{ targetId: 'menu', text: t('skipMenu') }]),
       ];
   return (
     <>

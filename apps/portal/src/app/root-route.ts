@@ -15,7 +15,7 @@ interface RouterContext {
 }
 
 /** A missing session goes to /login (spec §2), and comes back to where it was. */
-function needSession({
+export function needSession({
   location,
   preload,
 }: {

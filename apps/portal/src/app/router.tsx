@@ -11,6 +11,7 @@ import { lessonQuery } from '../parts/lesson-query.ts';
 import { pageQuery } from '../screens/lesson/calls.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { lazyRouteComponent } from './steady/lazy-screen.ts';
+import { backOffice, node } from './mode-routes.ts';
 import { paths } from './paths.ts';
 import { rootRoute, signedIn } from './root-route.ts';
 
@@ -163,7 +164,6 @@ const certificate = createRoute({
     'CertificateScreen',
   ),
 });
-
 const forbidden = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.forbidden,
@@ -196,12 +196,14 @@ const routeTree = rootRoute.addChildren([
   notFound,
   anywhereElse,
   certificate,
+  backOffice,
   signedIn.addChildren([
     home,
     account,
     lesson.addChildren([lessonStart, lessonPage]),
     lessonEnd,
     questions,
+    node,
     evaluation,
     dashboardRoutes,
     testBadges,

@@ -3,6 +3,7 @@ import type { Locale } from '@parcours/contract';
 import type { Catalogs } from '@parcours/ui/text';
 import type { BadgesMessages } from '../parts/badges/messages.en.ts';
 import type { BadgeTestMessages } from '../screens/badges/messages.en.ts';
+import type { ModesMessages } from '../parts/step/messages.en.ts';
 import type { CertificateMessages } from '../screens/certificate/messages.en.ts';
 import type { DashboardMessages } from '../screens/dashboard/messages.en.ts';
 import type { HomeFiltersMessages } from '../screens/home/filter-messages.en.ts';
@@ -16,6 +17,7 @@ interface LateMessages {
   readonly certificate: CertificateMessages;
   readonly dashboard: DashboardMessages;
   readonly homeFilters: HomeFiltersMessages;
+  readonly modes: ModesMessages;
 }
 
 type DifferencesOf<M> = { readonly [N in keyof M]?: Partial<M[N]> };

@@ -34,10 +34,16 @@ function claimsOf(token: string): Claims {
   }
 }
 
+/** A back-office's token for its preview: in memory alone, for this window alone (domain §12). */
+let borrowed: string | null = null;
+
 export const session = {
-  token: (): string | null => localStorage.getItem(tokenKey),
+  token: (): string | null => borrowed ?? localStorage.getItem(tokenKey),
   userId: (): string | null => localStorage.getItem(userKey),
-  isOpen: (): boolean => localStorage.getItem(tokenKey) !== null,
+  isOpen: (): boolean => session.token() !== null,
+  borrow(token: string): void {
+    borrowed = token;
+  },
   /** Seconds since 1970; null where nobody is signed in. */
   signedInAt(): number | null {
     const { iat } = claimsOf(localStorage.getItem(tokenKey) ?? '');
@@ -54,11 +60,13 @@ export const session = {
   },
   /** Forgets the token alone: the same person may sign in again and find the drafts. */
   expire(): void {
+    borrowed = null;
     localStorage.removeItem(tokenKey);
     tell();
   },
   /** Signing out: everything personal leaves the device. */
   close(): void {
+    borrowed = null;
     for (const key of [tokenKey, userKey, lifetimeKey]) localStorage.removeItem(key);
     wipeDrafts();
     forgetComfort();

@@ -14,11 +14,16 @@ const revealed: { readonly [R in Reveal]: (moment: RevealMoment) => boolean } = 
   never: () => false,
 };
 
+/** Whether the course tells a learner by now what was expected. */
+export function isRevealed(reveal: Reveal | undefined, moment: RevealMoment): boolean {
+  return revealed[reveal ?? 'page'](moment);
+}
+
 /** Results of a completed page as its learner may read them now; corrections are null until they are revealed. */
 export function revealResults(
   results: PageResults,
   reveal: Reveal | undefined,
   moment: RevealMoment,
 ): PageResults {
-  return revealed[reveal ?? 'page'](moment) ? results : { ...results, sections: null };
+  return isRevealed(reveal, moment) ? results : { ...results, sections: null };
 }

@@ -27,14 +27,8 @@ export async function correctPage(
   if (page === null) throw new AppError('MODEL_NOT_FOUND');
   const denial = denialOf(scope, page);
   if (denial !== null) throw new AppError(denial);
-  const { lessonId, userId } = page;
-  await lockLesson(tx, { lessonId, userId }, false);
-  const found = await findLessonFacts(tx, { lessonId, userId, fullPageIds: [correction.pageId] });
-  if (found === null) throw new AppError('MODEL_NOT_FOUND');
-  const asLearner = { ...scope, userId };
-  const version = await versionOf(asLearner, found);
-  const stored = withSections(found, version);
-  const facts = factsOf(stored, { ...stored.around, unlockedLessons: [], reviewed: false }, version);
+  await lockLesson(tx, page, false);
+  const { asLearner, stored, facts } = await pageFacts(scope, page, correction.pageId);
   const now = clock.now();
   const corrected = correct(facts, correction, now.getTime());
   if (!corrected.ok)
@@ -51,6 +45,23 @@ export async function correctPage(
   // It may have been the last page that a certificate waited for.
   await mintCertificate(scope, stored, corrected.facts);
   return { status: 200, body: answerOf(corrected.facts, corrected.page, now) };
+}
+
+/** The learner's lesson as the engine reads it, with one page read whole. */
+export async function pageFacts(scope: Scope, { lessonId, userId }: PageToCorrect, pageId: string) {
+  const found = await findLessonFacts(scope.tx, { lessonId, userId, fullPageIds: [pageId] });
+  if (found === null) throw new AppError('MODEL_NOT_FOUND');
+  const asLearner = { ...scope, userId };
+  const version = await versionOf(asLearner, found);
+  const stored = withSections(found, version);
+  const facts = factsOf(stored, { ...stored.around, unlockedLessons: [], reviewed: false }, version);
+  return { asLearner, stored, facts, version };
+}
+
+/** Whether they read the learner's results by what they are in charge of, not because they are their own. */
+export function mayReadAsStaff({ principal }: Scope, page: PageToCorrect): boolean {
+  const { userId, roles, companyUsers } = principal;
+  return mayReadResults({ userId, roles, companyUsers, teaches: page.teaches }, { ...page, userId: '' });
 }
 
 /** Who may read the learner's results is told that it is not theirs to grade; for anybody else there is no such page. */

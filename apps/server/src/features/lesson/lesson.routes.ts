@@ -2,12 +2,15 @@
 import {
   answerPage as answerPageEndpoint,
   correctPage as correctPageEndpoint,
+  evaluateNode as evaluateNodeEndpoint,
   getCurrentPage,
   getLesson as getLessonEndpoint,
+  getPageCorrection as getPageCorrectionEndpoint,
   nextPage as nextPageEndpoint,
   openHint as openHintEndpoint,
   pingLesson,
   previousPage as previousPageEndpoint,
+  renderNode as renderNodeEndpoint,
   resetClassProgram,
   saveDraft as saveDraftEndpoint,
   sendActions,
@@ -15,10 +18,12 @@ import {
   startPage as startPageEndpoint,
 } from '@parcours/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import type { PipelinedScope } from '../../platform/http/scope.ts';
+import type { PipelinedScope, Scope } from '../../platform/http/scope.ts';
 import { chooseActions } from './choose-actions.ts';
 import { correctPage } from './correct-page.ts';
 import { getLesson } from './get-lesson.ts';
+import { evaluateNode, renderNode } from './node-mode.ts';
+import { getPageCorrection } from './page-correction.ts';
 import {
   answerPage,
   currentPage,
@@ -35,7 +40,7 @@ import { resetProgram } from './reset-program.ts';
 
 export interface LessonParts {
   /** Address of a file for a request, on the content origin. */
-  readonly fileUrl: (scope: PipelinedScope, file: Parameters<LessonScope['fileUrl']>[0]) => string;
+  readonly fileUrl: (scope: PipelinedScope | Scope, file: Parameters<LessonScope['fileUrl']>[0]) => string;
 }
 
 /** Binds the calls on a lesson; for anybody but its learner it does not exist. */
@@ -81,10 +86,21 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
   });
 }
 
-/** A student's whole run of a program, and a trainer's correction of a page: each service says who may. */
-export function bindLessonUpkeep(binder: Binder): void {
+/** A student's whole run of a program, a trainer's correction of a page, a node alone: each service says who may. */
+export function bindLessonUpkeep(binder: Binder, { fileUrl }: LessonParts): void {
+  const withFiles = (scope: Scope) => ({
+    ...scope,
+    fileUrl: (file: Parameters<LessonScope['fileUrl']>[0]) => fileUrl(scope, file),
+  });
   binder.signedIn(resetClassProgram, (scope, { params }) => resetProgram(scope, params.id));
   binder.signedIn(correctPageEndpoint, (scope, { params, body }) =>
     correctPage(scope, { pageId: params.id, ...body }),
+  );
+  binder.signedIn(getPageCorrectionEndpoint, (scope, { params }) =>
+    getPageCorrection(withFiles(scope), params.id),
+  );
+  binder.signedIn(renderNodeEndpoint, (scope, { params }) => renderNode(withFiles(scope), params.id));
+  binder.signedIn(evaluateNodeEndpoint, (scope, { params, body }) =>
+    evaluateNode(scope, params.id, body.inputs.answers),
   );
 }

@@ -22,7 +22,11 @@ export function toNextStep(next: PageView | EndView, border: Border): LessonPage
   return 'code' in next ? next : toLessonPage(next, border);
 }
 
-function filesOf(nodeId: string, { version, fileUrl }: Border): Record<string, FileRef> {
+/** The files that a node's block names, with their addresses. */
+export function filesOf(
+  nodeId: string,
+  { version, fileUrl }: Pick<Border, 'version' | 'fileUrl'>,
+): Record<string, FileRef> {
   const files = version.filesByNode.get(nodeId) ?? [];
   return Object.fromEntries(files.map((file) => [file.id, { ...file, url: fileUrl(file) }]));
 }

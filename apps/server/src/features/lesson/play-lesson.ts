@@ -32,7 +32,8 @@ export interface LessonTarget {
 /** What the command needs of the outside: the version cache lives as long as the process. */
 export type PlayScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'random'>;
 
-const versions = new CourseVersions();
+/** Kept as long as the process lives. */
+export const courseVersions = new CourseVersions();
 
 /**
  * Plays without storing anything. A page that was completed earlier, and the end of the lesson, need facts that the
@@ -89,7 +90,7 @@ export function withSections(stored: StoredLesson, { content }: CourseVersion): 
 
 /** Reads the content of a lesson, from memory where it is known; MODEL_NOT_FOUND when it was never published. */
 export async function versionOf(scope: PlayScope, stored: StoredLesson): Promise<CourseVersion> {
-  const version = stored.versionId === null ? null : await versions.find(scope.tx, stored.versionId);
+  const version = stored.versionId === null ? null : await courseVersions.find(scope.tx, stored.versionId);
   if (version === null) throw new AppError('MODEL_NOT_FOUND');
   return version;
 }

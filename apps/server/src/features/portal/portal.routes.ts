@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import { readStaticFolder, type StaticFile, type StaticFolder } from '../../platform/files/static-folder.ts';
 import { acceptedEncoding, compress, type Encoding } from '../../platform/http/compression.ts';
-import { pagePolicy } from '../../platform/http/content-policy.ts';
+import { embedderOf, pagePolicy } from '../../platform/http/content-policy.ts';
 import { noStore } from '../../platform/http/headers.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
@@ -47,9 +47,12 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
       preloads: firstChunks(path, lang),
     });
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const embedder = embedderOf(site, path);
+    // This header knows no third party: the policy says it all.
+    if (embedder !== undefined) void reply.removeHeader('x-frame-options');
     void reply
       .headers(noStore)
-      .header('content-security-policy', pagePolicy(site, { styles: page.styles, scripts }))
+      .header('content-security-policy', pagePolicy(site, { styles: page.styles, scripts, embedder }))
       .header('content-type', 'text/html; charset=utf-8')
       .header('vary', 'accept-encoding, accept-language');
     if (encoding === undefined) return reply.send(page.html);

@@ -132,6 +132,26 @@ test('the manifest is the tenant’s: name, language, colours and icons', async 
   expect((await page('alpha.test')).html).toContain('<meta name="theme-color" content="#205080" />');
 });
 
+test('the back-office alone may embed previews and corrections, and nobody anything else', async () => {
+  const framing = async (path: string) => {
+    const { answer } = await page('alpha.test', path);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    return [answer.headers.get('x-frame-options'), /frame-ancestors ([^;]*)/.exec(policy)?.[1]];
+  };
+  for (const path of ['/preview', '/correction', '/correction/0190', '/correction/0190/page/0191'])
+    expect([path, ...(await framing(path))]).toEqual([path, null, 'http://admin.alpha.test']);
+  for (const path of [
+    '/',
+    '/login',
+    '/previews',
+    '/preview/x',
+    '/correction/a/b',
+    '/session/0190',
+    '/render/node/0190',
+  ])
+    expect([path, ...(await framing(path))]).toEqual([path, 'DENY', "'none'"]);
+});
+
 test('no text of a tenant can leave its place in the page', async () => {
   const { html } = await page('beta.test');
   expect(html).not.toContain('<script>alert');

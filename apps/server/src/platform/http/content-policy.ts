@@ -2,14 +2,24 @@
 import { createHash } from 'node:crypto';
 import { contentOrigin, type HostKind, hostOf, type Site } from './site.ts';
 
-/** The texts that stand inside a page: nothing else inline is admitted. */
-export interface InlineTexts {
+/** The texts that stand inside a page, and who may frame it: nothing else inline is admitted. */
+export interface PageTexts {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
+  readonly embedder?: string | undefined;
+}
+
+/** Addresses that the back-office embeds (spec §2, domain §12); no other page may be framed at all. */
+const embedded = /^\/(preview|correction(\/[^/]+(\/page\/[^/]+)?)?)\/?$/;
+
+/** The back-office's origin where it may embed the page at `path`; undefined elsewhere. */
+export function embedderOf(site: Site, path: string): string | undefined {
+  const host = embedded.test(path) ? hostOf(site, 'backoffice') : undefined;
+  return host === undefined ? undefined : `${site.scheme}://${host}`;
 }
 
 /** The policy of a portal page. */
-export function pagePolicy(site: Site, { styles, scripts }: InlineTexts): string {
+export function pagePolicy(site: Site, { styles, scripts, embedder }: PageTexts): string {
   const content = contentOrigin(site);
   const api = hostOf(site, 'api');
   const apiOrigin = api === undefined ? [] : [`${site.scheme}://${api}`];
@@ -31,7 +41,7 @@ export function pagePolicy(site: Site, { styles, scripts }: InlineTexts): string
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [embedder ?? "'none'"],
     // Text becomes script or markup through the portal's own policy alone (apps/portal/src/app/steady).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],

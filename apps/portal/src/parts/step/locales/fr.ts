@@ -1,0 +1,4 @@
+/** The French texts of nodes, previews and corrections: they come with those screens. */
+import { modesFr } from '../messages.fr.ts';
+
+export const messages = { modes: modesFr };

@@ -1,0 +1,51 @@
+/** The choice before a block: the child blocks of a multiblock, the steps of a section or of a course (spec §2). */
+import type { BlockType, RenderedNode } from '@parcours/contract';
+import { PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
+import { checkCircleIcon, cornersOutIcon, fileIcon, Icon, listIcon, type Drawing } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './node.module.css';
+
+const drawings: { readonly [T in BlockType | 'several']: Drawing } = {
+  slide: fileIcon,
+  exercice: checkCircleIcon,
+  tincan: cornersOutIcon,
+  several: listIcon,
+};
+
+export function NodeChoices({ node }: { readonly node: RenderedNode }): ReactElement {
+  const t = useText('modes');
+  const tenant = useTenant();
+  useRouteFocus({
+    routeKey: `node ${node.id}`,
+    documentTitle: `${tenant.metas.title ?? tenant.name} – ${node.title}`,
+  });
+  return (
+    <main id="content" className={styles['main']}>
+      <Sheet margin className={styles['sheet']}>
+        <p className={styles['kicker']}>{node.courseTitle}</p>
+        <PageTitle>{node.title}</PageTitle>
+        <p>{t(node.choices.length === 0 ? 'noChoice' : 'choose')}</p>
+        <ul className={styles['choices']}>
+          {node.choices.map(({ id, title, blockType, timeLimit }) => (
+            <li key={id}>
+              <Link to={paths.node} params={{ nodeId: id }} className={styles['choice']}>
+                <Icon drawing={drawings[blockType ?? 'several']} />
+                <span>
+                  {title}
+                  <small>
+                    {t(`kind_${blockType ?? 'several'}`)}
+                    {timeLimit === null ? '' : ` – ${t('minutes', { minutes: Math.ceil(timeLimit / 60) })}`}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </main>
+  );
+}

@@ -1,0 +1,156 @@
+/** One block of a course, answered for practice: nothing is stored, no time runs (spec §4 "In node mode"). */
+import type { PageContent, RenderedNode } from '@parcours/contract';
+import { Button, buttonClass, ConfirmDialog, Dialog, useRouteFocus } from '@parcours/ui';
+import { arrowRightIcon, calculatorIcon, paperclipIcon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
+import { StepSheet } from '../../parts/step/step-sheet.tsx';
+import { useTenant } from '../../parts/tenant.tsx';
+import styles from './node.module.css';
+import { useNodePlay, type NodePlay } from './use-node-player.ts';
+
+const CalculatorWindow = lazy(async () => ({
+  default: (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
+}));
+const Resources = lazy(async () => ({
+  default: (await import('../../parts/viewers/resources.tsx')).Resources,
+}));
+
+export function NodePlayer({
+  node,
+  content,
+}: {
+  readonly node: RenderedNode;
+  readonly content: PageContent;
+}): ReactElement {
+  const t = useText('modes');
+  const lesson = useText('lesson');
+  const tenant = useTenant();
+  const play = useNodePlay(node, content);
+  useRouteFocus({
+    routeKey: `node ${node.id}`,
+    documentTitle: `${tenant.metas.title ?? tenant.name} – ${content.title}`,
+  });
+  return (
+    <>
+      <main id="content" className={styles['main']}>
+        <p className={styles['kicker']}>{node.courseTitle}</p>
+        <StepSheet
+          stepKey={node.id}
+          title={node.title}
+          content={content}
+          answers={play.answers}
+          onAnswer={play.answer}
+          readOnly={false}
+          results={null}
+        />
+      </main>
+      <nav id="actions" aria-label={lesson('actions')} className={styles['footer']}>
+        {node.choiceId === null ? null : (
+          <Link to={paths.node} params={{ nodeId: node.choiceId }} className={buttonClass()}>
+            {t('backToChoice')}
+          </Link>
+        )}
+        <Tools node={node} content={content} />
+        <Button
+          variant="primary"
+          iconEnd={arrowRightIcon}
+          busy={play.busy}
+          busyLabel={lesson('sending')}
+          onClick={play.next}
+        >
+          {lesson(node.blockType === 'tincan' ? 'endModule' : 'next')}
+        </Button>
+      </nav>
+      <NodeDialogs play={play} />
+    </>
+  );
+}
+
+function Tools({
+  node,
+  content,
+}: {
+  readonly node: RenderedNode;
+  readonly content: PageContent;
+}): ReactElement {
+  const tools = useText('tools');
+  const lesson = useText('lesson');
+  const [open, setOpen] = useState<'calculator' | 'resources' | null>(null);
+  const files = content.attachmentIds.flatMap((id) => content.files[id] ?? []);
+  const label = tools('resources', { count: files.length });
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      {files.length === 0 ? null : (
+        <Button variant="quiet" icon={paperclipIcon} onClick={() => setOpen('resources')}>
+          {label}
+        </Button>
+      )}
+      {node.tools.calculator ? (
+        <Button
+          variant="quiet"
+          icon={calculatorIcon}
+          aria-pressed={open === 'calculator'}
+          onClick={() => setOpen(open === 'calculator' ? null : 'calculator')}
+        >
+          {tools('calculator')}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {open === 'calculator' ? <CalculatorWindow onClose={close} /> : null}
+        <Dialog
+          open={open === 'resources'}
+          title={label}
+          closeLabel={lesson('close')}
+          size="large"
+          onClose={close}
+        >
+          <Resources files={files} />
+        </Dialog>
+      </Suspense>
+    </>
+  );
+}
+
+function NodeDialogs({ play }: { readonly play: NodePlay }): ReactElement | null {
+  const t = useText('modes');
+  const lesson = useText('lesson');
+  const errors = useText('errors');
+  const { dialog } = play;
+  switch (dialog?.kind) {
+    case 'feedback':
+      return <FeedbackDialog feedbacks={dialog.feedbacks} score={dialog.score} onDone={play.proceed} />;
+    case 'blank':
+      return (
+        <ConfirmDialog
+          open
+          title={lesson('emptyTitle')}
+          confirmLabel={lesson('continue')}
+          cancelLabel={lesson('stay')}
+          onConfirm={play.proceed}
+          onCancel={play.stay}
+        >
+          <p>{t('blank', { count: dialog.count })}</p>
+        </ConfirmDialog>
+      );
+    case 'problem':
+      return (
+        <ConfirmDialog
+          open
+          title={errors(`${dialog.code}.title`)}
+          confirmLabel={lesson(dialog.goesOn ? 'continue' : 'tryAgain')}
+          cancelLabel={lesson('stay')}
+          onConfirm={play.proceed}
+          onCancel={play.stay}
+        >
+          <p>{errors(`${dialog.code}.message`)}</p>
+        </ConfirmDialog>
+      );
+    case undefined:
+      return null;
+  }
+}

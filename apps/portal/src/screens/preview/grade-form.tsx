@@ -1,0 +1,103 @@
+/** A trainer's grade for one answer: a share of its points and a comment for the learner (domain §7 "manual"). */
+import { limits, type PageResults } from '@parcours/contract';
+import { Button, TextArea, TextField, useAlerts, useAnnounce } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { api } from '../../parts/api.ts';
+import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
+import styles from './preview.module.css';
+
+export function GradeForm({
+  pageId,
+  rowId,
+  ratio,
+  comment,
+  onGraded,
+}: {
+  readonly pageId: string;
+  readonly rowId: string;
+  /** Null while the answer waits. */
+  readonly ratio: number | null;
+  readonly comment: string;
+  readonly onGraded: (results: PageResults) => void;
+}): ReactElement {
+  const t = useText('modes');
+  const alerts = useAlerts();
+  const announce = useAnnounce();
+  const [percent, setPercent] = useState(ratio === null ? '' : String(Math.round(ratio * 100)));
+  const [text, setText] = useState(comment);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  /** The same grade again is the same submission. */
+  const submission = useRef<{ readonly body: string; readonly key: string } | null>(null);
+  const number = /^\d{1,3}$/.test(percent.trim()) ? Number(percent) : NaN;
+  const valid = number >= 0 && number <= 100;
+  const tooLong = text.length > limits.correctionCommentMax;
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    setSaved(false);
+    if (!valid || tooLong) {
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const body = { rowId, ratio: number / 100, comment: text.trim() };
+    const written = JSON.stringify(body);
+    submission.current =
+      submission.current?.body === written ? submission.current : { body: written, key: newKey() };
+    const { key } = submission.current;
+    const { result } = await callPersistently(
+      () => api.correctPage({ params: { id: pageId }, body }, { idempotencyKey: key }),
+      tenSeconds,
+    );
+    setBusy(false);
+    if (result.ok) {
+      setSaved(true);
+      announce(t('graded'));
+      onGraded(result.data.results);
+    } else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
+  };
+
+  return (
+    <form noValidate className={styles['grade']} onSubmit={(event) => void send(event)}>
+      <h2>{t('grade')}</h2>
+      <TextField
+        ref={field}
+        label={t('gradePercent')}
+        hint={t('gradeHint')}
+        unit="%"
+        inputMode="numeric"
+        autoComplete="off"
+        value={percent}
+        error={tried && !valid ? t('gradeInvalid') : undefined}
+        onChange={(event) => {
+          setPercent(event.target.value);
+          setSaved(false);
+        }}
+      />
+      <TextArea
+        label={t('gradeComment')}
+        optionalMark={t('optional')}
+        rows={3}
+        value={text}
+        counter={t('counter', { count: text.length, max: limits.correctionCommentMax })}
+        overLimit={tooLong}
+        onChange={(event) => {
+          setText(event.target.value);
+          setSaved(false);
+        }}
+      />
+      <p className={styles['send']}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')}>
+          {t('saveGrade')}
+        </Button>
+        {saved ? <span>{t('graded')}</span> : null}
+      </p>
+    </form>
+  );
+}
