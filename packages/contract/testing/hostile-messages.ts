@@ -133,7 +133,7 @@ export function hostileMessages(shown: number): readonly HostileMessage[] {
       renderOf(withRows(...Array.from({ length: 30_000 }, (_, at) => ({ ...row, id: `r${at}` }))), next),
     ),
     bad('a ring', ringed(next)),
-    bad('a deep well', renderOf(block, next, { keys: well(2_000) })),
+    bad('a deep well', renderOf(block, next, { keys: well(300) })),
     bad('a map for a block', renderOf(new Map(Object.entries(block)), next)),
     bad('a date for a version', renderOf(block, new Date(next))),
   ];

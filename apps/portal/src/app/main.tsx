@@ -1,4 +1,5 @@
 /** The entry: starts what the first screen needs all at once, then draws it. */
+import './device-storage.ts';
 import '@parcours/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
