@@ -55,7 +55,7 @@ export async function openPortal(
         metas: { ...sampleContext.metas, labels },
         settings: { ...sampleContext.settings, ...settings },
       }}
-      first={{ locale, catalogs: await loadCatalogs(locale) }}
+      first={{ locale, catalogs: await loadCatalogs(locale, true), whole: true }}
       queryClient={queryClient}
       router={router}
     />,

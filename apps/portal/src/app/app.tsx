@@ -14,6 +14,8 @@ import { loadCatalogs, rememberLocale } from './text.ts';
 interface Language {
   readonly locale: Locale;
   readonly catalogs: Catalogs;
+  /** Whether the texts of later screens are among them. */
+  readonly whole: boolean;
 }
 
 export function App({
@@ -54,8 +56,8 @@ export function App({
 
 /** The texts that are shown: of one language, and with those of later screens once one of them asked. */
 function useLanguage(first: Language) {
-  const [language, setLanguage] = useState({ ...first, whole: false });
-  const wished = useRef({ locale: first.locale, whole: false });
+  const [language, setLanguage] = useState(first);
+  const wished = useRef({ locale: first.locale, whole: first.whole });
   const show = useCallback((locale: Locale, whole: boolean) => {
     const now = { locale, whole };
     wished.current = now;

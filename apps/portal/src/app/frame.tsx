@@ -9,6 +9,7 @@ import { meQuery } from '../parts/me.ts';
 import { session } from '../parts/session.ts';
 import { AppAlerts } from './app-alerts.tsx';
 import styles from './frame.module.css';
+import { LaterText } from '../parts/later-text.tsx';
 import { useLocaleChange } from '../parts/locale-change.tsx';
 import { paths } from './paths.ts';
 import { OfflineNote } from './steady/offline-note.tsx';
@@ -42,16 +43,20 @@ export function Frame(): ReactElement {
       <SkipLinks label={t('skip')} links={links} />
       {isBare ? null : (
         <Suspense fallback={<div className={styles['place']} />}>
-          <Banner />
-          <MobileNote />
+          <LaterText waiting={<div className={styles['place']} />}>
+            <Banner />
+            <MobileNote />
+          </LaterText>
         </Suspense>
       )}
       <OfflineNote />
       <Outlet />
       {isBare ? null : (
         <Suspense fallback={null}>
-          <Foot />
-          <InstallCard />
+          <LaterText>
+            <Foot />
+            <InstallCard />
+          </LaterText>
         </Suspense>
       )}
       <AppAlerts />

@@ -22,9 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const locale = chooseLocale(wishedLocales(), context.metas.locales);
   document.documentElement.lang = locale;
-  const [catalogs] = await Promise.all([loadCatalogs(locale), applyContext(context)]);
+  // Neither the sign-in page nor the player shows what is around a screen.
+  const whole = !/^\/(login|session)\b/.test(location.pathname);
+  const [catalogs] = await Promise.all([loadCatalogs(locale, whole), applyContext(context)]);
   createRoot(root).render(
-    <App context={context} first={{ locale, catalogs }} queryClient={queryClient} router={router} />,
+    <App context={context} first={{ locale, catalogs, whole }} queryClient={queryClient} router={router} />,
   );
 }
 

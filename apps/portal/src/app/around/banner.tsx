@@ -10,19 +10,20 @@ import styles from './around.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 export function Banner(): ReactElement {
-  const t = useText('app');
+  const t = useText('around');
+  const app = useText('app');
   return (
     <header className={styles['banner']} data-no-print>
       <Link to={paths.home} className={styles['brand']}>
         <TenantLogo />
-        <VisuallyHidden>{t('home')}</VisuallyHidden>
+        <VisuallyHidden>{app('home')}</VisuallyHidden>
       </Link>
       <nav id="menu" aria-label={t('menu')} className={styles['menu']}>
         <Link to={paths.home} activeOptions={{ exact: true }} className={styles['tab']}>
-          {t('home')}
+          {app('home')}
         </Link>
         <Link to={paths.dashboard} className={styles['tab']}>
-          {t('dashboard')}
+          {app('dashboard')}
         </Link>
       </nav>
       {session.isOpen() ? (

@@ -7,23 +7,24 @@ import { paths } from '../paths.ts';
 import styles from './around.module.css';
 
 export function Foot(): ReactElement {
-  const t = useText('app');
+  const t = useText('around');
+  const app = useText('app');
   const { name, settings } = useTenant();
   return (
     <footer className={styles['foot']} data-no-print>
       <p>{name}</p>
-      <nav aria-label={t('legal')}>
+      <nav aria-label={app('legal')}>
         <ul className={styles['legal']}>
           <li>
-            <Link to={paths.terms}>{t('terms')}</Link>
+            <Link to={paths.terms}>{app('terms')}</Link>
           </li>
           <li>
-            <Link to={paths.dataProtection}>{t('dataProtection')}</Link>
+            <Link to={paths.dataProtection}>{app('dataProtection')}</Link>
           </li>
           <li>
             {/* Our own statement claims nothing that was not audited; a tenant's speaks for itself. */}
             <Link to={paths.accessibility}>
-              {settings.legal?.accessibility === undefined ? t('accessibilityState') : t('accessibility')}
+              {settings.legal?.accessibility === undefined ? t('accessibilityState') : app('accessibility')}
             </Link>
           </li>
         </ul>

@@ -8,7 +8,8 @@ import styles from './around.module.css';
 const key = 'mobile_note';
 
 export function MobileNote(): ReactElement | null {
-  const t = useText('app');
+  const t = useText('around');
+  const app = useText('app');
   const isMobile = useMobile();
   const [closed, setClosed] = useState(() => localStorage.getItem(key) !== null);
   if (!isMobile || closed) return null;
@@ -17,7 +18,7 @@ export function MobileNote(): ReactElement | null {
       <Alert
         tone="info"
         title={t('mobileTitle')}
-        closeLabel={t('close')}
+        closeLabel={app('close')}
         onClose={() => {
           localStorage.setItem(key, 'closed');
           setClosed(true);

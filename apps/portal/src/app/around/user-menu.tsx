@@ -36,7 +36,8 @@ const ContactDialog = lazy(async () => ({
 }));
 
 export function UserMenu(): ReactElement {
-  const t = useText('app');
+  const t = useText('around');
+  const app = useText('app');
   const { data: me } = useQuery(meQuery());
   const { internalAuthentication, allowContactTeacher } = useTenant().settings;
   const { open, setOpen, box, opener } = useDisclosure();
@@ -56,7 +57,7 @@ export function UserMenu(): ReactElement {
         onClick={() => setOpen(!open)}
       >
         <Icon drawing={userIcon} />
-        <span className={styles['name']}>{me?.displayName ?? t('account')}</span>
+        <span className={styles['name']}>{me?.displayName ?? app('account')}</span>
         <Icon drawing={caretDownIcon} />
       </button>
       <ul id={id} hidden={!open} className={styles['panel']}>
@@ -67,7 +68,7 @@ export function UserMenu(): ReactElement {
             onClick={() => setOpen(false)}
           >
             <Icon drawing={identificationCardIcon} />
-            {t('account')}
+            {app('account')}
           </Link>
         </li>
         {/* Spec §6: needs internal login, and allowContactTeacher not false. */}
@@ -83,7 +84,7 @@ export function UserMenu(): ReactElement {
                 setWriting(true);
               }}
             >
-              {t('contact')}
+              {app('contact')}
             </Button>
           </li>
         ) : null}

@@ -2,27 +2,19 @@
 import { errorTextsEn } from '@parcours/contract';
 import { rowsEn } from '../../parts/rows/messages.en.ts';
 import { toolsEn } from '../../parts/windows/messages.en.ts';
-import { evaluationEn } from '../../screens/evaluation/messages.en.ts';
-import { forbiddenEn } from '../../screens/forbidden/messages.en.ts';
-import { homeEn } from '../../screens/home/messages.en.ts';
 import { lessonEndEn } from '../../screens/lesson-end/messages.en.ts';
 import { lessonEn } from '../../screens/lesson/messages.en.ts';
 import { loginEn } from '../../screens/login/messages.en.ts';
-import { notFoundEn } from '../../screens/not-found/messages.en.ts';
 import { appEn } from '../messages.en.ts';
 import { errorMessages } from '../error-messages.ts';
 
 export const messages = {
   app: appEn,
   login: loginEn,
-  home: homeEn,
   lesson: lessonEn,
   rows: rowsEn,
   tools: toolsEn,
   lessonEnd: lessonEndEn,
-  evaluation: evaluationEn,
-  notFound: notFoundEn,
-  forbidden: forbiddenEn,
   errors: errorMessages(errorTextsEn, appEn.ok),
 };
 export type Messages = typeof messages;

@@ -3,13 +3,17 @@ import type { PageContent, PageResults, Row, UserAnswer } from '@parcours/contra
 import { answerPathOf } from '@parcours/rules';
 import { Alert, PageTitle, Sheet, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { LateContentTable, LateInteractiveImage } from '../content/late-content.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { AnyRow } from '../rows/row-table.tsx';
-import { CorrectionLegend } from './correction-legend.tsx';
 import type { Answers } from './page-answers.ts';
 import styles from './step.module.css';
+
+// Nobody sees it before an answer: it comes while the feedback is read.
+const CorrectionLegend = lazy(async () => ({
+  default: (await import('./correction-legend.tsx')).CorrectionLegend,
+}));
 
 interface PlacedRow {
   readonly sectionId: string;
@@ -94,7 +98,11 @@ function StepContent({
       {early.map(draw)}
       <Statement id={statementId} content={content} />
       <Figures content={content} />
-      {readOnly ? <CorrectionLegend results={results} /> : null}
+      {readOnly ? (
+        <Suspense fallback={null}>
+          <CorrectionLegend results={results} />
+        </Suspense>
+      ) : null}
       {content.sections.map((section) => {
         const late = section.rows.filter((row) => row.settings?.beforeStatement !== true);
         return late.length === 0 ? null : (

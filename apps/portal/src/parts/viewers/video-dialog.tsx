@@ -1,9 +1,10 @@
 /** A linked video over the page: the poster that names the service first, then its player (spec §2 "video dialog"). */
 import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { ExternalVideo } from './external-video.tsx';
+
+const ExternalVideo = lazy(async () => ({ default: (await import('./external-video.tsx')).ExternalVideo }));
 
 export function VideoDialog({
   url,
@@ -18,7 +19,9 @@ export function VideoDialog({
   // Out of the paragraph that held the link: a dialog is no part of a sentence.
   return createPortal(
     <Dialog open title={title} closeLabel={t('close')} size="large" onClose={onClose}>
-      <ExternalVideo url={url} title={title} />
+      <Suspense fallback={null}>
+        <ExternalVideo url={url} title={title} />
+      </Suspense>
     </Dialog>,
     document.body,
   );

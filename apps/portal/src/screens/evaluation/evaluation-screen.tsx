@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { LaterText } from '../../parts/later-text.tsx';
 import { CallFailure } from '../../parts/failure.ts';
 import { installOffer } from '../../parts/install-offer.ts';
 import { session } from '../../parts/session.ts';
@@ -16,6 +17,14 @@ import styles from './evaluation.module.css';
 import { SentReview, type ShownReview } from './sent-review.tsx';
 
 export function EvaluationScreen(): ReactElement {
+  return (
+    <LaterText>
+      <Evaluation />
+    </LaterText>
+  );
+}
+
+function Evaluation(): ReactElement {
   const t = useText('evaluation');
   const tenant = useTenant();
   const { id: programId = '' } = useParams({ strict: false });

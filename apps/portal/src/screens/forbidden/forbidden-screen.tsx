@@ -1,9 +1,18 @@
 /** The 403 page: what happened, and the way out (spec §2). */
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
+import { LaterText } from '../../parts/later-text.tsx';
 import { DeadEnd } from '../../parts/dead-end.tsx';
 
 export function ForbiddenScreen(): ReactElement {
+  return (
+    <LaterText>
+      <Forbidden />
+    </LaterText>
+  );
+}
+
+function Forbidden(): ReactElement {
   const t = useText('forbidden');
   return <DeadEnd code="403" title={t('title')} text={t('text')} back={t('back')} />;
 }

@@ -5,6 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { limits } from '@parcours/contract';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactElement } from 'react';
+import { LaterText } from '../../parts/later-text.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import { EmptyHome } from './empty-home.tsx';
 import styles from './home.module.css';
@@ -19,6 +20,14 @@ const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')
 const HiddenOnMobile = lazy(async () => ({ default: (await import('./filter-bar.tsx')).HiddenOnMobile }));
 
 export function HomeScreen(): ReactElement {
+  return (
+    <LaterText>
+      <Home />
+    </LaterText>
+  );
+}
+
+function Home(): ReactElement {
   const t = useText('home');
   const tenant = useTenant();
   const { page = 1, ...filter } = readHomeSearch(useSearch({ strict: false }));

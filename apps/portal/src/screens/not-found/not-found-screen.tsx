@@ -1,9 +1,18 @@
 /** The 404 page: what happened, and the way out (spec §2). */
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
+import { LaterText } from '../../parts/later-text.tsx';
 import { DeadEnd } from '../../parts/dead-end.tsx';
 
 export function NotFoundScreen(): ReactElement {
+  return (
+    <LaterText>
+      <NotFound />
+    </LaterText>
+  );
+}
+
+function NotFound(): ReactElement {
   const t = useText('notFound');
   return <DeadEnd code="404" title={t('title')} text={t('text')} back={t('back')} />;
 }

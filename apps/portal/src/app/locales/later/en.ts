@@ -1,4 +1,9 @@
 /** English texts of the screens that few open: one chunk, fetched with the first of them. */
+import { homeEn } from '../../../screens/home/messages.en.ts';
+import { evaluationEn } from '../../../screens/evaluation/messages.en.ts';
+import { notFoundEn } from '../../../screens/not-found/messages.en.ts';
+import { forbiddenEn } from '../../../screens/forbidden/messages.en.ts';
+import { aroundEn } from '../../around/messages.en.ts';
 import { calculatorEn } from '../../../parts/calculator/messages.en.ts';
 import { pdfEn } from '../../../parts/viewers/messages.en.ts';
 import { mailEn } from '../../../parts/mail/messages.en.ts';
@@ -10,6 +15,11 @@ import { legalEn } from '../../../screens/legal/messages.en.ts';
 import { entryEn } from '../../../screens/login/forms/messages.en.ts';
 
 export const messages = {
+  around: aroundEn,
+  forbidden: forbiddenEn,
+  notFound: notFoundEn,
+  evaluation: evaluationEn,
+  home: homeEn,
   identity: identityEn,
   entry: entryEn,
   gate: gateEn,

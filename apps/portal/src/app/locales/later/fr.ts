@@ -1,4 +1,9 @@
 /** French texts of the screens that few open. */
+import { homeFr } from '../../../screens/home/messages.fr.ts';
+import { evaluationFr } from '../../../screens/evaluation/messages.fr.ts';
+import { notFoundFr } from '../../../screens/not-found/messages.fr.ts';
+import { forbiddenFr } from '../../../screens/forbidden/messages.fr.ts';
+import { aroundFr } from '../../around/messages.fr.ts';
 import { calculatorFr } from '../../../parts/calculator/messages.fr.ts';
 import { pdfFr } from '../../../parts/viewers/messages.fr.ts';
 import { mailFr } from '../../../parts/mail/messages.fr.ts';
@@ -11,6 +16,11 @@ import { entryFr } from '../../../screens/login/forms/messages.fr.ts';
 import type { LaterMessages } from './en.ts';
 
 export const messages: LaterMessages = {
+  around: aroundFr,
+  forbidden: forbiddenFr,
+  notFound: notFoundFr,
+  evaluation: evaluationFr,
+  home: homeFr,
   identity: identityFr,
   entry: entryFr,
   gate: gateFr,

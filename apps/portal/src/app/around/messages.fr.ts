@@ -1,0 +1,22 @@
+/** French texts of what stands around a screen. */
+import type { AroundMessages } from './messages.en.ts';
+
+export const aroundFr: AroundMessages = {
+  menu: 'Menu principal',
+  signIn: 'Se connecter',
+  signOut: 'Se déconnecter',
+  signOutTitle: 'Des réponses n’ont pas été envoyées',
+  signOutText: 'En vous déconnectant, vous effacez de cet appareil les réponses jamais envoyées.',
+  signOutAnyway: 'Se déconnecter quand même',
+  stay: 'Rester',
+  install: 'Installer l’application',
+  installText:
+    'Gardez {portal} à portée de main\u00a0: il s’ouvre depuis votre écran d’accueil, dans sa propre fenêtre.',
+  installNow: 'Installer',
+  later: 'Plus tard',
+  neverAgain: 'Ne plus proposer',
+  accessibilityState: 'Accessibilité\u00a0: non conforme',
+  mobileTitle: 'Sur un petit écran',
+  mobileText:
+    'Certaines formations sont faites pour un ordinateur. Tournez votre téléphone pour les tableaux et les schémas.',
+};
