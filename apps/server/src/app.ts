@@ -212,7 +212,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     database,
     clock,
     ids,
-    reportModule: createModuleReporter({ clock, ids, random, contexts: directory.all }),
+    moduleReporter: createModuleReporter({ clock, ids, random, contexts: directory.all }),
   });
 
   // Anyone, at a tenant's front-office host: the portal itself.

@@ -21,6 +21,8 @@ const mebibyte = 1_048_576;
 
 export async function runHostilePackages(server: TestServer, alias: string): Promise<HostileVerdict> {
   const tenant = await stockTenant(server, alias);
+  // The server looks for new tenants every few seconds.
+  server.clock.advance(60_000);
   const token = await tokenOf(server, tenant, 'admin');
   const packages = hostilePackages();
   const faults: string[] = [];

@@ -24,16 +24,25 @@ export interface ReportedPage {
 }
 
 export function createModuleReporter({ clock, ids, random, contexts }: ReporterParts) {
-  /**
-   * In the transaction of the statements. Answers whether the page was completed by it; a page that takes nothing any
-   * more leaves the statements as they are.
-   */
+  return async function moduleReporter(contextId: string) {
+    const context = (await contexts()).find(({ id }) => id === contextId);
+    return reporterIn(context, { clock, ids, random });
+  };
+}
+
+/**
+ * In the transaction of the statements. Answers whether the page was completed by it; a page that takes nothing any more
+ * leaves the statements as they are.
+ */
+function reporterIn(
+  context: TenantContext | undefined,
+  { clock, ids, random }: Omit<ReporterParts, 'contexts'>,
+) {
   return async function reportModule(
     tx: TenantTransaction,
     { pageId, userId }: ReportedPage,
     { ratio, isDone }: ModuleReport,
   ): Promise<boolean> {
-    const context = (await contexts()).find(({ id }) => id === tx.contextId);
     const lessonId = await findLessonOfPage(tx, pageId, userId);
     if (context === undefined || lessonId === null) return false;
     const scope = { tx, userId, clock, ids, random, context };

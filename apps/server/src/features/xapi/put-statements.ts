@@ -28,7 +28,7 @@ export interface StatementWriter {
   readonly ids: Ids;
   readonly inFlight: InFlight;
   readonly clock: Clock;
-  readonly reportModule: ReportModule;
+  readonly moduleReporter: ModuleReporter;
   readonly isForwarding: IsForwarding;
 }
 
@@ -38,6 +38,9 @@ export type ReportModule = (
   page: { readonly pageId: string; readonly userId: string },
   report: ModuleReport,
 ) => Promise<boolean>;
+
+/** Asked before the transaction opens: the embedded database has one connection, which a question within would wait for. */
+export type ModuleReporter = (contextId: string) => Promise<ReportModule>;
 
 interface Prepared extends NewStatement {
   readonly received: ReceivedStatement;
@@ -64,6 +67,7 @@ export async function putStatements(
     const isPlain = received.attachments.size === 0 && prepared.every(({ target }) => target === undefined);
     const isHeard = moduleTold(pass, prepared) !== null;
     const isSentOn = await writer.isForwarding(pass.contextId);
+    const reportModule = isHeard ? await writer.moduleReporter(pass.contextId) : null;
     const atOnce =
       database.concurrent &&
       isPlain &&
@@ -72,7 +76,7 @@ export async function putStatements(
       areLearned(pass.contextId, describedIn(prepared));
     if (atOnce && (await writeAtOnce(database, prepared, pass))) return prepared.map(({ sentId }) => sentId);
     const learned = await database.withTenant(pass.contextId, (tx) =>
-      write(tx, prepared, received, pass, { ...writer, isSentOn }),
+      write(tx, prepared, received, pass, { ...writer, reportModule, isSentOn }),
     );
     learned();
   } finally {
@@ -131,12 +135,17 @@ const namedIn = (batch: readonly Prepared[]): string[] =>
   batch.filter(({ isNamed }) => isNamed).map(({ id }) => id);
 const describedIn = (batch: readonly Prepared[]) => batch.flatMap((one) => one.received.facts.definitions);
 
+interface Writing extends Pick<StatementWriter, 'clock' | 'ids'> {
+  /** Null when a module told nothing. */
+  readonly reportModule: ReportModule | null;
+}
+
 async function write(
   tx: TenantTransaction,
   batch: readonly Prepared[],
   received: Received,
   pass: Pass,
-  writer: Pick<StatementWriter, 'clock' | 'ids' | 'reportModule'> & { readonly isSentOn: boolean },
+  writer: Writing & { readonly isSentOn: boolean },
 ): Promise<() => void> {
   const named = namedIn(batch);
   const inserting = insertStatements(tx, batch);
@@ -174,10 +183,10 @@ async function tellPage(
   tx: TenantTransaction,
   fresh: readonly Prepared[],
   pass: Pass,
-  { clock, reportModule }: Pick<StatementWriter, 'clock' | 'reportModule'>,
+  { clock, reportModule }: Writing,
 ): Promise<void> {
   const told = moduleTold(pass, fresh);
-  if (told === null || pass.launch === null) return;
+  if (told === null || pass.launch === null || reportModule === null) return;
   const { pageId, userId } = pass.launch;
   if (await reportModule(tx, { pageId, userId }, told)) await setLaunchCompleted(tx, pageId, clock.now());
 }

@@ -9,7 +9,7 @@ import { createDoorkeeper, type Door, type Pass } from './doorkeeper.ts';
 import { throughGateway } from './gateway.ts';
 import { createIsForwarding } from './is-forwarding.ts';
 import { createInFlight } from './in-flight.ts';
-import type { ReportModule } from './put-statements.ts';
+import type { ModuleReporter } from './put-statements.ts';
 import { getAbout, type ResourceParts, resources } from './resources.ts';
 import { answerOfRefusal } from './refusals.ts';
 import type { XapiAnswer } from './xapi-answer.ts';
@@ -21,7 +21,7 @@ export interface XapiParts {
   readonly clock: Clock;
   readonly ids: Ids;
   /** What a module tells of itself reaches its page. */
-  readonly reportModule: ReportModule;
+  readonly moduleReporter: ModuleReporter;
 }
 
 /** A request with its attachments; what is larger is answered 413. */
@@ -29,13 +29,13 @@ const bodyMax = 16 * 1_048_576;
 
 const doors: Readonly<Record<string, Door>> = { '/api/xapi': 'store', '/api/xapi-launch': 'launch' };
 
-export function bindXapi(app: FastifyInstance, { database, clock, ids, reportModule }: XapiParts): void {
+export function bindXapi(app: FastifyInstance, { database, clock, ids, moduleReporter }: XapiParts): void {
   const doorkeeper = createDoorkeeper(database, clock);
   const parts: ResourceParts = {
     database,
     clock,
     ids,
-    reportModule,
+    moduleReporter,
     isForwarding: createIsForwarding(database, clock),
     inFlight: createInFlight(),
   };
