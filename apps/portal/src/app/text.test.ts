@@ -9,6 +9,8 @@ import { messages as dashboardEn } from '../screens/dashboard/locales/en.ts';
 import { messages as dashboardFr } from '../screens/dashboard/locales/fr.ts';
 import { messages as homeFiltersEn } from '../screens/home/locales/en.ts';
 import { messages as homeFiltersFr } from '../screens/home/locales/fr.ts';
+import { messages as modesEn } from '../parts/step/locales/en.ts';
+import { messages as modesFr } from '../parts/step/locales/fr.ts';
 import { messages as firstEn } from './locales/en.ts';
 import { messages as firstFr } from './locales/fr.ts';
 import { messages as laterEn } from './locales/later/en.ts';
@@ -19,6 +21,7 @@ import { chooseLocale } from './text.ts';
 const en = {
   ...firstEn,
   ...laterEn,
+  ...modesEn,
   ...dashboardEn,
   ...homeFiltersEn,
   ...badgeTestEn,
@@ -27,6 +30,7 @@ const en = {
 const fr = {
   ...firstFr,
   ...laterFr,
+  ...modesFr,
   ...dashboardFr,
   ...homeFiltersFr,
   ...badgeTestFr,

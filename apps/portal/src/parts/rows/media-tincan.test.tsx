@@ -28,7 +28,7 @@ const module = samplePage(1, [], { blockType: 'tincan', content: pageContent([ro
 const after = samplePage(2, [], { content: pageContent([], { title: 'Étape 2' }) });
 /** A frame of our own origin stands for the content origin. */
 const launch = (): TincanLaunch => ({
-  url: `${location.origin}/nothing-here.html?endpoint=x`,
+  url: `${location.origin}/first-chunks.json?endpoint=x`,
   registration: module.id,
   expiresAt: '2026-03-02T12:00:00.000Z',
 });
