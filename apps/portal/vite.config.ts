@@ -47,7 +47,7 @@ const step = new RegExp(
   [
     String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-text|locales|correction-legend)`,
     String.raw`portal[\\/]src[\\/]parts[\\/]content[\\/]late-content`,
-    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|free-answer|media-internal|multiple-choice|wysiwyg|listen-button|file-size)\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|drag-n-drop|free-answer|media-internal|multiple-choice|wysiwyg|placement|use-tile-drag|listen-button|file-size)\.`,
   ].join('|'),
 );
 const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;

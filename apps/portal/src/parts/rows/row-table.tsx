@@ -1,6 +1,7 @@
 /** The row kinds, complete by construction: a kind of the contract without a component does not compile. */
 import type { GradedRow, Row, RowCorrection, RowType } from '@parcours/contract';
 import { createElement, type ReactElement } from 'react';
+import { DragNDrop } from './drag-n-drop.tsx';
 import { FreeAnswer } from './free-answer.tsx';
 import { lateRow, type LateRow } from './late-row.tsx';
 import { MediaInternal } from './media-internal.tsx';
@@ -18,7 +19,6 @@ const lateRows = {
   'combined-choice': lateRow<'combined-choice'>(
     async () => (await import('./combined-choice.tsx')).CombinedChoice,
   ),
-  'drag-n-drop': lateRow<'drag-n-drop'>(async () => (await import('./drag-n-drop.tsx')).DragNDrop),
   'pick-words': lateRow<'pick-words'>(async () => (await import('./pick-words.tsx')).PickWords),
   'image-cliquable': lateRow<'image-cliquable'>(
     async () => (await import('./image-cliquable.tsx')).ImageCliquable,
@@ -48,7 +48,7 @@ const rowTable: { readonly [T in RowType]: RowView<T> } = {
   'multiple-choice': MultipleChoice,
   'combined-choice': lateRows['combined-choice'].View,
   'free-answer': FreeAnswer,
-  'drag-n-drop': lateRows['drag-n-drop'].View,
+  'drag-n-drop': DragNDrop,
   'pick-words': lateRows['pick-words'].View,
   'image-cliquable': lateRows['image-cliquable'].View,
   'video-external': lateRows['video-external'].View,

@@ -116,7 +116,6 @@ test.for([
     'labels placed by Enter, Enter',
     drag,
     async () => {
-      await expect.element(screen.getByRole('button', { name: 'Tournevis', exact: true })).toBeVisible();
       (screen.getByRole('button', { name: 'Tournevis', exact: true }).element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
       (screen.getByRole('button', { name: 'Vis, vide – Placer ici' }).element() as HTMLElement).focus();
