@@ -16,6 +16,7 @@ export const views: readonly View[] = [
 ];
 
 const heights: Readonly<Record<number, number>> = { 320: 640 };
+const tallest = 6_000;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What no learner should ever read. */
@@ -24,7 +25,20 @@ const rawWords =
 
 export async function setView(page: Page, { scheme, width }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width, height: heights[width] ?? 800 });
+  const height = heights[width] ?? 800;
+  await page.setViewportSize({ width, height });
+  // A screen is looked at whole: what lies under a sticky bar, one scroll away, is not hidden. A dialog stays in its window.
+  if ((await page.locator('dialog[open]').count()) === 0) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (whole > height) await page.setViewportSize({ width, height: Math.min(whole, tallest) });
+  }
+  // Colours on their way are no colours yet.
+  await page.evaluate(() =>
+    Promise.race([
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 1_000)),
+    ]).then(() => undefined),
+  );
 }
 
 /** Everything wrong with a page, one line each, the state and the view in front. */

@@ -41,7 +41,7 @@ const tenant = 'atelier';
 
 test.use({ locale: 'fr-FR', contextOptions: { serviceWorkers: 'block' } });
 
-test('the sign-in page stays within its bytes', async ({ page, portal }) => {
+test('the sign-in page stays within its bytes @once', async ({ page, portal }) => {
   const weigh = await scales(page);
   await page.goto(`${portal.origin(tenant)}/login`);
   await expect(page.getByRole('button', { name: words.fr.signIn, exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test('the sign-in page stays within its bytes', async ({ page, portal }) => {
   expectWithin('sign-in page, cold', weigh(), signInBudget);
 });
 
-test('a lesson page with an exercise stays within its bytes', async ({ page, ownPortal }) => {
+test('a lesson page with an exercise stays within its bytes @once', async ({ page, ownPortal }) => {
   const learner = await signIn(ownPortal, tenant, tenants[tenant].newcomer);
   const lesson = await untouchedLesson(learner);
   const isExercise = (one: Parameters<typeof askedRows>[0]) => askedRows(one).length > 0;

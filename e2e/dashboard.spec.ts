@@ -128,10 +128,13 @@ test('Home refreshes without moving the focus or the page @once', async ({ page,
   await page.clock.install();
   await page.goto(origin);
   const last = page.getByRole('article').last().getByRole('link').first();
+  // What stands above arrives in its own time.
+  await expect(page.getByRole('searchbox', { name: words.search })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await last.focus();
   await page.evaluate(() => window.scrollTo(0, 400));
   const before = await page.evaluate(() => window.scrollY);
-  const asked = page.waitForResponse((response) => response.url().includes('/api/lessons?'));
+  const asked = page.waitForResponse((response) => response.url().includes('/api/users/me/home'));
   await page.clock.runFor(20_500);
   await asked;
   await expect(last).toBeFocused();
@@ -159,6 +162,7 @@ test.describe('on a phone', () => {
     await page.goto(`${origin}/tableau-de-bord/statistiques?period=year`);
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByRole('img', { name: words.overall })).toHaveCount(0);
+    await expect(list.locator('option:checked')).toHaveText(words.stats);
     await page.goto(`${origin}/?when=past`);
     await expect(page.getByRole('heading', { name: words.hidden })).toBeVisible();
     await expect(page.getByText('Recyclage de printemps.')).toBeVisible();

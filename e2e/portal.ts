@@ -12,6 +12,8 @@ export interface PortalData {
   readonly dataDir: string;
   /** PostgreSQL; the embedded database where absent. */
   readonly databaseUrl?: string | undefined;
+  /** A mail server; mails land in the data folder where absent. */
+  readonly smtpUrl?: string | undefined;
 }
 
 export interface Portal {
@@ -47,6 +49,7 @@ function spawnServer(data: PortalData, port: number): Server {
       PORT: String(port),
       DATA_DIR: data.dataDir,
       DATABASE_URL: data.databaseUrl ?? '',
+      SMTP_URL: data.smtpUrl ?? '',
       // Playwright colours what it starts; the log is read by machine.
       FORCE_COLOR: '0',
     },

@@ -23,7 +23,7 @@ interface Somebody {
   readonly sent: string[];
 }
 
-test('each kind of question is answered alike by every way', async ({ browser, ownPortal }) => {
+test('each kind of question is answered alike by every way @once', async ({ browser, ownPortal }) => {
   test.setTimeout(240_000);
   const learner = await signIn(ownPortal, tenant, tenants[tenant].newcomer);
   const lesson = await untouchedLesson(learner);

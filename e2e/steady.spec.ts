@@ -1,6 +1,7 @@
 // What keeps the portal steady in a real browser: without network, after signing out, after a new release, in an old
 // browser, and under its own policies.
 import type { BrowserContext, Page } from '@playwright/test';
+import { faultsInViews, type View } from './axe.ts';
 import { signIn, untouchedLesson } from './learner.ts';
 import { carryToken } from './sign-in.ts';
 import { tenants } from './tenants.ts';
@@ -9,6 +10,10 @@ import { words as allWords } from './words.ts';
 
 const tenant = 'atelier';
 const words = allWords.fr;
+const views: readonly View[] = [
+  { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 320 },
+];
 test.use({ locale: 'fr-FR' });
 
 /** The page is under the worker's control, and the shell is kept. */
@@ -49,7 +54,13 @@ test('without network the shell opens and says so; back online it goes on @once'
   await page.goto(portal.origin(tenant));
   await expect(page.getByRole('heading', { level: 1, name: words.home })).toBeVisible();
   await workerReady(page);
+  // Said on the screen as it stands, and spoken, before anything is asked of the network.
+  const status = page.getByRole('status').filter({ hasText: 'Vous êtes hors ligne' });
+  await expect(status).toHaveCount(0);
   await context.setOffline(true);
+  await expect(status).toBeVisible();
+  await expect(page.locator('[data-announcer]')).toHaveText('Vous êtes hors ligne');
+  expect(await faultsInViews(page, 'offline', views)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Vous êtes hors ligne' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: words.home })).toBeVisible();
@@ -131,8 +142,26 @@ test('an old browser reads why, even without the bundle, and may go on @once', a
   await page.goto(`${portal.origin(tenant)}/login`);
   await expect(page.getByRole('heading', { name: 'Votre navigateur est trop ancien' })).toBeVisible();
   await expect(page.getByText('Your browser is too old.')).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Votre navigateur est trop ancien' })).toBeVisible();
+  expect(await faultsInViews(page, 'old browser', views)).toEqual([]);
   await page.getByRole('button', { name: /Continuer quand même/ }).click();
   await expect(page.getByText('Your browser is too old.')).toBeHidden();
+});
+
+test('where the portal still runs, the notice stands beside its main content @once', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (first: string, value?: string): boolean =>
+      value === undefined ? first !== 'selector(:has(a))' && supports(first) : supports(first, value);
+  });
+  await page.goto(`${portal.origin(tenant)}/login`);
+  await expect(page.getByRole('heading', { level: 1, name: words.login })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Votre navigateur est trop ancien' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  expect(await faultsInViews(page, 'old browser, with the portal', views)).toEqual([]);
 });
 
 test('without JavaScript both languages say what is needed @once', async ({ browser, portal }) => {
@@ -141,6 +170,7 @@ test('without JavaScript both languages say what is needed @once', async ({ brow
   await page.goto(`${portal.origin(tenant)}/login`);
   await expect(page.locator('noscript [lang=fr]')).toBeVisible();
   await expect(page.locator('noscript [lang=en]')).toBeVisible();
+  await expect(page.locator('noscript main')).toHaveCount(1);
   await context.close();
 });
 

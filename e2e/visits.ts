@@ -1,8 +1,11 @@
 // Visits outside the test runner: a portal on a new demo, a browser, and the walks through every screen.
 import type { Browser } from '@playwright/test';
 import { launchChromium } from './browser.ts';
+import { walkWaysIn } from './around-screens.ts';
 import { lendData, makeDemo } from './portal-data.ts';
 import { walkDashboard } from './dashboard-screens.ts';
+import { walkOffice } from './office-screens.ts';
+import { walkPlayer } from './player-screens.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type Visit, walkEmptyHome, walkInside, walkOutside } from './screens.ts';
 import type { Language, Tenant } from './tenants.ts';
@@ -14,6 +17,16 @@ export interface Journey {
 
 /** What to do with each state; the page is the visit's. */
 export type VisitLook = (visit: Visit, state: string) => Promise<void>;
+
+const walks = [
+  walkOutside,
+  walkWaysIn,
+  walkInside,
+  walkEmptyHome,
+  walkDashboard,
+  walkPlayer,
+  walkOffice,
+] as const;
 
 const browserLocale = { fr: 'fr-FR', en: 'en-GB' } as const;
 
@@ -39,7 +52,7 @@ export async function visitAll(journeys: readonly Journey[], look: VisitLook): P
 }
 
 async function visit(browser: Browser, portal: Portal, journey: Journey, look: VisitLook): Promise<void> {
-  for (const walk of [walkOutside, walkInside, walkEmptyHome, walkDashboard]) {
+  for (const walk of walks) {
     const context = await browser.newContext({
       locale: browserLocale[journey.language],
       timezoneId: 'Europe/Paris',

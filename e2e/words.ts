@@ -1,6 +1,6 @@
 // What the portal says, in both languages, as the tests expect to find it: labels of buttons, titles of dialogs and
 // screens. Written here once more on purpose: a label that changes by mistake fails a test.
-import type { Language } from './tenants.ts';
+import type { Language, Tenant } from './tenants.ts';
 
 const french = {
   login: 'Connexion',
@@ -41,6 +41,7 @@ const french = {
   choose: 'Choisissez la suite',
   dashboard: 'Tableau de bord',
   start: 'Commencer',
+  resume: 'Reprendre',
   cancel: 'Annuler',
   evaluation: 'Votre avis',
   comment: /^Commentaire/,
@@ -93,6 +94,7 @@ const english: Words = {
   choose: 'Choose what comes next',
   dashboard: 'Dashboard',
   start: 'Start',
+  resume: 'Resume',
   cancel: 'Cancel',
   evaluation: 'Your opinion',
   comment: /^Comment/,
@@ -106,3 +108,10 @@ const english: Words = {
 };
 
 export const words: Readonly<Record<Language, Words>> = { fr: french, en: english };
+
+/** What Canadian French says in its own way: Maple offers it, and no other French. */
+const canadian: Words = { ...french, login: 'Ouverture de session', signIn: 'Ouvrir une session' };
+
+/** The words of a tenant to somebody whose browser asks for a language. */
+export const wordsOf = (tenant: Tenant, language: Language): Words =>
+  tenant === 'maple' && language === 'fr' ? canadian : words[language];

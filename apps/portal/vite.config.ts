@@ -18,12 +18,12 @@ const frame = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/]|packages[\\/]contract[\\/](?!src[\\/]rich-text)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](text[\\/]|styles[\\/](?!heading-font))`,
-    String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|visually|waiting)`,
+    String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|tones|visually|waiting)`,
     // Styles are light: those of the usual parts come in one file.
     String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|step)))[\\/][\w.-]+\.css`,
     String.raw`portal[\\/]src[\\/](app[\\/](?!locales|around)|screens[\\/]login[\\/]view-title)`,
     String.raw`packages[\\/]rules[\\/]src[\\/]account[\\/]required-data`,
-    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|dead-end|form-problems|refusal-text|later-text|locale-change|failure|last-path|me|session|sign-in-form|sign-out|tenant)[\w-]*\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|dead-end|form-problems|refusal-text|locale-change|failure|last-path|me|session|sign-in-form|sign-out|tenant|with-texts)[\w-]*\.`,
   ].join('|'),
 );
 
@@ -45,7 +45,7 @@ const kit = new RegExp(
  */
 const step = new RegExp(
   [
-    String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-text|locales|correction-legend)`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-texts|correction-legend)`,
     String.raw`portal[\\/]src[\\/]parts[\\/]content[\\/]late-content`,
     String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|drag-n-drop|free-answer|media-internal|multiple-choice|wysiwyg|placement|use-tile-drag|listen-button|file-size)\.`,
   ].join('|'),
@@ -56,7 +56,7 @@ export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
   plugins: [
     react(),
-    messageCompiler(/\/locales\/(?:later\/)?([\w-]+)\.ts$/),
+    messageCompiler(/\/locales\/[\w-]+\/([\w-]+)\.ts$/),
     serviceWorker('../src/worker/service-worker.ts'),
   ],
   build: {

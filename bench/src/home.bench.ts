@@ -1,5 +1,7 @@
-// How fast is Home? The two lists that it asks for: the learner's sessions, and the lessons of those.
-import { demoLearner } from './fixture/learners.ts';
+// How fast is Home? The page of sessions that it asks for, of the demo's learner and of one with 200 sessions and 2,000
+// lessons.
+import { demoLearner, tenantAlias } from './fixture/learners.ts';
+import { insertSessions } from './fixture/many-sessions.ts';
 import { signIn } from './fixture/sign-in.ts';
 import { preparePostgres, serveOnPostgres, startHello, withCleanup } from './fixture/workplace.ts';
 import { helloContender, httpContender } from './load/contenders.ts';
@@ -10,104 +12,91 @@ import { comparison } from './report/comparison.ts';
 import { readPlan } from './report/options.ts';
 import { type Figure, report } from './report/table.ts';
 import { transactionOf } from './tape/tape.ts';
-import type { WireTap } from './tape/wire-tap.ts';
 
-/** What is read of the first list. */
-interface ClassUsers {
-  readonly items: readonly { readonly classId: string }[];
-}
-
-/** Learners besides the demo's, so that its rows are not the only ones. */
-const others = 10;
-
+/** What is read of the answer. */
 interface Home {
-  /** Bytes of both answers. */
-  readonly bytes: number;
-  readonly sessions: number;
+  readonly total: number;
+  readonly items: readonly { readonly programs: readonly { readonly lessons: readonly unknown[] }[] }[];
 }
+
+/** Learners besides the demo's, so that its rows are not the only ones; one of them has many sessions. */
+const others = 10;
+/** Beside the few sessions that the demo gives this learner. */
+const busy = 'learner2';
+const many = { sessions: 200, lessons: 10 };
 
 await withCleanup(async (cleanup) => {
   const plan = readPlan({ rounds: 5, seconds: 2 });
-  let statements = 0;
-  const place = await preparePostgres(cleanup, others, async ({ tap, client }) => {
-    const [token = ''] = await signIn(client.port, [demoLearner]);
-    await readHome(client, token);
-    tap.take();
-    await readHome(client, token, () => {
-      statements += countStatements(tap);
-    });
+  const statements: number[] = [];
+  const place = await preparePostgres(cleanup, others, async ({ tap, client }, { sql }) => {
+    await insertSessions(sql, { alias: tenantAlias, username: busy, ...many });
+    for (const token of await signIn(client.port, [demoLearner, busy])) {
+      await readHome(client, token);
+      tap.take();
+      await readHome(client, token);
+      statements.push(transactionOf(tap.take()).length);
+    }
   });
   const server = await serveOnPostgres(cleanup, place);
-  const [token = ''] = await signIn(server.port, [demoLearner]);
+  const [token = '', busyToken = ''] = await signIn(server.port, [demoLearner, busy]);
   const hello = await startHello(cleanup);
   const client = await KeepAliveClient.open(server.port);
-  const { bytes, sessions } = await readHome(client, token);
+  const few = await readHome(client, token);
+  const full = await readHome(client, busyToken);
   client.close();
 
   const figures: Figure[] = [];
   for (const clients of [1, 16]) {
     console.log(`Measuring ${clients} client${clients === 1 ? '' : 's'} …`);
-    const turn = async (kept: KeepAliveClient) => {
-      await readHome(kept, token);
-    };
+    const asking = (name: string, whose: string) =>
+      httpContender({ name, ...server, clients, turn: async (kept) => void (await askHome(kept, whose)) });
     const seen = await alternate(
-      [
-        httpContender({ name: 'server', ...server, clients, turn }),
-        helloContender(hello.port, hello.pid, clients),
-      ],
+      [asking('server', token), asking('busy', busyToken), helloContender(hello.port, hello.pid, clients)],
       plan,
     );
     figures.push(...comparison(seen, clients, clients === 1 ? {} : { ofHello: budgets.homeOfHello }));
+    const busyFigures = seen.get('busy');
+    const name = `200 sessions, ${clients} client${clients === 1 ? '' : 's'}`;
+    figures.push(
+      { name, value: busyFigures?.perSecond, unit: '/s' },
+      {
+        name: `${name}: p95`,
+        value: busyFigures?.p95,
+        unit: 'ms',
+        ...(clients === 1 ? {} : { limit: budgets.homeManyMs }),
+      },
+    );
   }
   report('home', [
     ...figures,
-    { name: 'sessions shown', value: sessions },
-    { name: 'answers', value: bytes, unit: 'bytes' },
-    { name: 'SQL statements, both lists', value: statements, limit: budgets.homeStatements },
+    { name: 'sessions of the demo’s learner', value: few.total },
+    { name: 'answer', value: few.bytes, unit: 'bytes' },
+    { name: 'sessions of the other', value: full.total },
+    { name: 'lessons in its answer', value: full.lessons },
+    { name: 'its answer', value: full.bytes, unit: 'bytes' },
+    { name: 'SQL statements', value: statements[0], limit: budgets.homeStatements },
+    { name: 'SQL statements, 200 sessions', value: statements[1], limit: budgets.homeStatements },
   ]);
 });
 
-/** Asks as the portal does; `onAnswer` is called after each of the two. */
-async function readHome(client: KeepAliveClient, token: string, onAnswer?: () => void): Promise<Home> {
-  const userId = subjectOf(token);
-  const list = async (path: string, query: Readonly<Record<string, string>>) => {
-    const answer = await client.send({
-      method: 'GET',
-      path: `/api${path}?${new URLSearchParams(query).toString()}`,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const text = answer.body.toString();
-    if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}: ${text}`);
-    onAnswer?.();
-    return text;
-  };
-  const sessions = await list('/class-users', {
-    where: JSON.stringify({ userId, role: 'STUDENT' }),
-    populate: 'class.classPrograms.program,class.teachers.user',
-    sort: '-createdAt',
-    limit: '5',
-    offset: '0',
-    count: 'true',
+/** Asks as the portal does. */
+async function askHome(client: KeepAliveClient, token: string): Promise<string> {
+  const answer = await client.send({
+    method: 'GET',
+    path: '/api/users/me/home?page=1',
+    headers: { authorization: `Bearer ${token}` },
   });
-  const { items } = JSON.parse(sessions) as ClassUsers;
-  const lessons = await list('/lessons', {
-    where: JSON.stringify({ userId, classId: { $in: items.map(({ classId }) => classId) } }),
-    populate: 'course',
-    sort: 'order',
-    limit: '200',
-  });
-  return { bytes: Buffer.byteLength(sessions) + Buffer.byteLength(lessons), sessions: items.length };
+  const text = answer.body.toString();
+  if (answer.status !== 200) throw new Error(`Home answered ${answer.status}: ${text}`);
+  return text;
 }
 
-/** Whose token it is. */
-function subjectOf(token: string): string {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    sub?: string;
-  };
-  if (claims.sub === undefined) throw new Error('the token does not say whose it is');
-  return claims.sub;
-}
-
-function countStatements(tap: WireTap): number {
-  return transactionOf(tap.take()).length;
+async function readHome(
+  client: KeepAliveClient,
+  token: string,
+): Promise<{ readonly bytes: number; readonly total: number; readonly lessons: number }> {
+  const text = await askHome(client, token);
+  const { total, items } = JSON.parse(text) as Home;
+  const lessons = items.flatMap(({ programs }) => programs.flatMap((program) => program.lessons)).length;
+  return { bytes: Buffer.byteLength(text), total, lessons };
 }

@@ -95,6 +95,11 @@ function clickFigures(clicks: ReadonlyMap<string, readonly NextClick[]>): Figure
       value: median(plain.map(({ requests }) => requests)),
       limit: budgets.nextRequests,
     },
+    {
+      name: 'layout shift while the page changes, the worst of all clicks',
+      value: Math.max(...[...clicks.values()].flat().map(({ shift }) => shift)),
+      limit: budgets.nextShift,
+    },
   ];
 }
 

@@ -26,7 +26,7 @@ await withCleanup(async (cleanup) => {
     await ping(client, token, 0, pageId);
     const transaction = transactionOf(tap.take());
     statements = transaction.length;
-    isLazy = transaction.some(({ text }) => /synchronous_commit\s*=\s*off/.test(text));
+    isLazy = transaction.some(({ text }) => /synchronous_commit', 'off'/.test(text));
   });
   const server = await serveOnPostgres(cleanup, place);
   const tokens = await signIn(

@@ -13,7 +13,7 @@ interface Module {
   /** The choice taken at each question: the last one is wrong. */
   readonly choices: readonly string[];
   readonly words: Readonly<
-    Record<'next' | 'leave' | 'resumed' | 'kept' | 'finished' | 'previous' | 'after', string>
+    Record<'next' | 'end' | 'leave' | 'resumed' | 'kept' | 'finished' | 'previous' | 'after', string>
   >;
 }
 
@@ -34,6 +34,7 @@ const modules: Readonly<Record<Tenant, Module>> = {
     ],
     words: {
       next: 'Continuer',
+      end: 'Terminer le module',
       leave: 'Quitter le module',
       resumed: 'Vous reprenez là où vous étiez.',
       kept: 'Votre score est enregistré.',
@@ -58,6 +59,7 @@ const modules: Readonly<Record<Tenant, Module>> = {
     ],
     words: {
       next: 'Continue',
+      end: 'End module',
       leave: 'Leave the module',
       resumed: 'You are back where you were.',
       kept: 'Your score is kept.',
@@ -96,6 +98,7 @@ for (const tenant of ['atelier', 'maple'] as const) {
     await page.goto(`${ownPortal.origin(tenant)}/session/${lesson.id}`);
     let frame = frameOf(page, title);
     await expect(frame.getByRole('heading', { level: 1, name: pages[0] ?? '' })).toBeVisible();
+    await expectAboveFooter(page, title, words.end);
     await go(frame, words.next, pages[1]);
     await go(frame, words.next, pages[2]);
     expect(
@@ -138,6 +141,30 @@ const frameOf = (page: Page, title: string): FrameLocator => page.frameLocator(`
 async function go(frame: FrameLocator, button: string, heading: string | undefined): Promise<void> {
   await frame.getByRole('button', { name: button, exact: true }).click();
   await expect(frame.getByRole('heading', { level: 1, name: heading ?? '' })).toBeVisible();
+}
+
+/** On a wide screen the module ends above the footer; where it does not fit, it is seen once one has scrolled to its end. */
+async function expectAboveFooter(page: Page, title: string, end: string): Promise<void> {
+  const button = page.getByRole('button', { name: end });
+  const bottom = async () =>
+    (await page
+      .locator(`iframe[title="${title}"]`)
+      .evaluate((frame) => frame.getBoundingClientRect().bottom)) -
+    (await page.locator('#actions').evaluate((footer) => footer.getBoundingClientRect().top));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await bottom()).toBeLessThanOrEqual(0);
+  await expect(button).not.toHaveAttribute('title');
+  // Seen is seen: another size is another visit.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(
+    page.frameLocator(`iframe[title="${title}"]`).getByRole('heading', { level: 1 }),
+  ).toBeVisible();
+  await expect(button).toHaveAttribute('title');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(button).not.toHaveAttribute('title');
+  expect(await bottom()).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 /** What the browser asks of the content origin and of the record store, and whether a token of the portal's is with it. */

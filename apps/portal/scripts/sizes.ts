@@ -39,7 +39,7 @@ const total = (files: readonly string[]): string =>
 
 const screen = (name: string): readonly string[] => [
   'index.html',
-  'src/app/locales/fr.ts',
+  'src/app/locales/first/fr.ts',
   `src/screens/${name}/${name}-screen.tsx`,
 ];
 const bodyFont = Object.values(manifest).flatMap(({ file }) =>

@@ -6,7 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
 import { makeRouter } from '../src/app/router.tsx';
-import { loadCatalogs } from '../src/app/text.ts';
+import { loadTexts } from '../src/app/texts.ts';
 import { session } from '../src/parts/session.ts';
 import { fakeApi, type Answers, type SeenCall } from './fake-api.ts';
 import { id, sampleContext, sampleUser } from './samples.ts';
@@ -55,7 +55,7 @@ export async function openPortal(
         metas: { ...sampleContext.metas, labels },
         settings: { ...sampleContext.settings, ...settings },
       }}
-      first={{ locale, catalogs: await loadCatalogs(locale, true), whole: true }}
+      first={{ locale, texts: await loadTexts(locale, ['first', 'around']) }}
       queryClient={queryClient}
       router={router}
     />,

@@ -31,7 +31,10 @@ for (const kind of kinds) {
     const { attempts, reads, writes, through } = await runIsolation(server, ['gamma', 'delta']);
     for (const one of through) console.log(one);
     failed += reads + writes;
-    figures.push(`${kind} isolation: ${attempts} attempts, ${reads} reads, ${writes} writes`);
+    figures.push(
+      `${kind} 3 learners × 2 tenants with each other’s, expired and replayed credentials and package tokens: ` +
+        `${attempts} attempts, ${reads} reads, ${writes} writes`,
+    );
   } finally {
     await server.close();
   }

@@ -6,13 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
+import { secretOf } from '../src/platform/database/sealed-secrets.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
 import { createDiskFiles } from '../src/platform/files/disk-files.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { readSettings } from '../src/settings.ts';
 import { createTenant, type TenantParts } from '../seeds/tenant/create-tenant.ts';
-import { addHost, listTenants, removeHost, retireTenant } from '../seeds/tenant/hosts.ts';
+import { addHost, listTenants, removeHost, retireTenant, tenantId } from '../seeds/tenant/hosts.ts';
+import { finish, onDatabase, vaultOf } from './operator.ts';
 import { removeIdentityProvider, setIdentityProvider } from '../seeds/tenant/identity-provider.ts';
 import { retirePlatformAccount, setPlatformAccount } from '../seeds/tenant/platform-account.ts';
 
@@ -114,7 +115,10 @@ Sign in as ${wanted.email} with ${made.password}, and change it.`;
       await setIdentityProvider(open, alias, {
         issuer: value('issuer'),
         clientId: value('client-id'),
-        clientSecret: secretFrom(value('secret-file')),
+        clientSecret: vaultOf(readSettings(process.env)).seal(
+          secretFrom(value('secret-file')),
+          secretOf('oidc_clients', await tenantId(open, alias)),
+        ),
         scopes: typeof scopes === 'string' ? scopes : 'openid profile email',
         createsUsers: createsUsers === true,
         company: typeof company === 'string' ? company : null,
@@ -124,12 +128,7 @@ Sign in as ${wanted.email} with ${made.password}, and change it.`;
   },
 };
 
-try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-}
+await finish(() => main(process.argv.slice(2)), sentenceOf);
 
 async function main([name = '', ...rest]: string[]): Promise<string> {
   if (!Object.hasOwn(commands, name)) throw new Mistake(usage());
@@ -145,22 +144,13 @@ async function main([name = '', ...rest]: string[]): Promise<string> {
     return given;
   };
   const settings = readSettings(process.env);
-  const open = await openDatabase({
-    ...(settings.databaseUrl === undefined ? {} : { databaseUrl: settings.databaseUrl }),
-    ...(settings.ownerUrl === undefined ? {} : { ownerUrl: settings.ownerUrl }),
-    dataDir: settings.dataDir,
-    random: systemRandom.bytes,
-    now: systemClock.now,
-  });
-  try {
+  return onDatabase(settings, async (open) => {
     const files =
       settings.s3 === undefined
         ? createDiskFiles(join(settings.dataDir, 'files'), systemRandom)
         : (await import('../src/platform/files/s3-files.ts')).createS3Files(settings.s3);
-    return await command.run({ open, files, clock: systemClock, random: systemRandom }, value, values);
-  } finally {
-    await open.close();
-  }
+    return command.run({ open, files, clock: systemClock, random: systemRandom }, value, values);
+  });
 }
 
 function readOptions(command: Command, rest: string[]): Values {

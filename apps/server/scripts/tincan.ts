@@ -7,28 +7,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findContexts } from '../src/features/contexts/contexts.store.ts';
 import { importPackage } from '../src/features/packages/import-package.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
 import { createDiskFiles } from '../src/platform/files/disk-files.ts';
 import { createS3Files } from '../src/platform/files/s3-files.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { readSettings } from '../src/settings.ts';
 import { buildPackage, packageNames } from '../seeds/packages/build-package.ts';
+import { finish, onDatabase, tenantNamed } from './operator.ts';
 
 const usage = `npm run tincan -- import --context ALIAS --file ZIP
 npm run tincan -- pack --name ${packageNames.join('|')} --file ZIP`;
 
-try {
-  process.stdout.write(`${await main()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-
-async function main(): Promise<string> {
+await finish(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { context: { type: 'string' }, file: { type: 'string' }, name: { type: 'string' } },
@@ -40,21 +32,13 @@ async function main(): Promise<string> {
   if (command !== 'pack' || known === undefined || file === undefined) throw new Error(usage);
   writeFileSync(file, await buildPackage(known));
   return `${file} holds the module ${known}.`;
-}
+});
 
 async function importFor(alias: string, file: string): Promise<string> {
   const bytes = readFileSync(file);
   const settings = readSettings(process.env);
-  const open = await openDatabase({
-    ...(settings.databaseUrl === undefined ? {} : { databaseUrl: settings.databaseUrl }),
-    ...(settings.ownerUrl === undefined ? {} : { ownerUrl: settings.ownerUrl }),
-    dataDir: settings.dataDir,
-    random: systemRandom.bytes,
-    now: systemClock.now,
-  });
-  try {
-    const context = (await open.database.withPlatform(findContexts)).find((one) => one.alias === alias);
-    if (context === undefined) throw new Error(`there is no context ${alias}`);
+  return onDatabase(settings, async (open) => {
+    const context = await tenantNamed(open, alias);
     const store =
       settings.s3 === undefined
         ? createDiskFiles(join(settings.dataDir, 'files'), systemRandom)
@@ -75,7 +59,5 @@ async function importFor(alias: string, file: string): Promise<string> {
       },
     );
     return `${kept.title}: ${kept.files} files. A media-tincan row plays it by the url ${kept.url}`;
-  } finally {
-    await open.close();
-  }
+  });
 }

@@ -7,22 +7,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findContexts } from '../src/features/contexts/contexts.store.ts';
 import { removeOutsideStore, setOutsideStore } from '../src/features/xapi/forwarding.store.ts';
+import { secretOf } from '../src/platform/database/sealed-secrets.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
-import { systemRandom } from '../src/platform/random.ts';
 import { readSettings } from '../src/settings.ts';
+import { finish, onDatabase, tenantNamed, vaultOf } from './operator.ts';
 
 const usage = 'xapi:forward -- set|remove --context ALIAS [--endpoint https://… --secret FILE]';
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
 
-async function main(): Promise<void> {
+await finish(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { context: { type: 'string' }, endpoint: { type: 'string' }, secret: { type: 'string' } },
@@ -33,24 +26,22 @@ async function main(): Promise<void> {
   if (alias === undefined || !(isSet || command === 'remove')) throw new Error(usage);
   if (isSet && !/^https?:$/.test(new URL(endpoint).protocol)) throw new Error('--endpoint is an address');
   const settings = readSettings(process.env);
-  const open = await openDatabase({
-    ...(settings.databaseUrl === undefined ? {} : { databaseUrl: settings.databaseUrl }),
-    ...(settings.ownerUrl === undefined ? {} : { ownerUrl: settings.ownerUrl }),
-    dataDir: settings.dataDir,
-    random: systemRandom.bytes,
-    now: systemClock.now,
-  });
-  try {
-    const context = (await open.database.withPlatform(findContexts)).find((one) => one.alias === alias);
-    if (context === undefined) throw new Error(`there is no context ${alias}`);
+  return onDatabase(settings, async (open) => {
+    const context = await tenantNamed(open, alias);
     await open.database.withTenant(context.id, async (tx) => {
       if (!isSet) return removeOutsideStore(tx);
-      const authorization = readFileSync(secret, 'utf8').trim();
+      const authorization = vaultOf(settings).seal(
+        readFileSync(secret, 'utf8').trim(),
+        secretOf('xapi_forwards', context.id),
+      );
       const address = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
       return setOutsideStore(tx, { endpoint: address, authorization }, systemClock.now());
     });
-    process.stdout.write(isSet ? `${alias} forwards to ${endpoint}.\n` : `${alias} forwards nothing.\n`);
-  } finally {
-    await open.close();
-  }
-}
+    // Named by the context (spec §2 hosts.lrs): an outside host, at which this server never answers.
+    const host = isSet ? new URL(endpoint).host : null;
+    await open.asOwner((owner) =>
+      owner.query('update contexts set "lrsHost" = $2 where id = $1', [context.id, host]),
+    );
+    return isSet ? `${alias} forwards to ${endpoint}.` : `${alias} forwards nothing.`;
+  });
+});

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { bindAccount } from './features/account/account.routes.ts';
 import { bindCertificates } from './features/certificates/certificates.routes.ts';
 import { bindAudit } from './features/audit/audit.routes.ts';
+import { createBackOffice } from './features/back-office/back-office.routes.ts';
+import { bindExports } from './features/exports/exports.routes.ts';
 import { bindContexts } from './features/contexts/contexts.routes.ts';
 import { createContextDirectory, type DirectorySettings } from './features/contexts/context-directory.ts';
 import { viewContext, withoutLegalTexts } from './features/contexts/context-view.ts';
@@ -14,8 +16,11 @@ import { carryMail } from './features/mail/carry-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
 import { type Closer, createCloser } from './features/lesson/close-timed-out.ts';
 import { createModuleReporter } from './features/lesson/report-module.ts';
+import { bindRegrades } from './features/lesson/regrade.routes.ts';
 import { bindLesson, bindLessonUpkeep, type LessonParts } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
+import { eraseFiles, erasedFilesKind } from './features/own-data/erase-files.ts';
+import { bindOwnData } from './features/own-data/own-data.routes.ts';
 import { bindOwnLearning } from './features/own-learning/own-learning.routes.ts';
 import { bindPlatformAccess } from './features/platform-access/platform-access.routes.ts';
 import { createIdentityProviders } from './features/oidc/identity-provider.ts';
@@ -28,6 +33,12 @@ import { bindInvitations, bindRegistration } from './features/registration/regis
 import { bindResources } from './features/resources/resources.routes.ts';
 import { forwardKind } from './features/xapi/forwarding.store.ts';
 import { forwardStatements } from './features/xapi/forward-statements.ts';
+import { reportKind } from './features/xapi/queued-reports.store.ts';
+import { carryReports } from './features/xapi/report-later.ts';
+import { createInFlight } from './features/xapi/in-flight.ts';
+import { createIsForwarding } from './features/xapi/is-forwarding.ts';
+import { createOwnStatements, type OwnStatements } from './features/xapi/own-statements.ts';
+import { bindProfile } from './features/xapi/profile.routes.ts';
 import { bindXapi } from './features/xapi/xapi.routes.ts';
 import { bindUploads } from './features/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/users/users.routes.ts';
@@ -47,13 +58,13 @@ import { refuseUnknownRoute } from './platform/http/unknown-routes.ts';
 import { createIds } from './platform/ids.ts';
 import { createFolderCarrier } from './platform/mail/folder-carrier.ts';
 import { createSmtpCarrier } from './platform/mail/smtp-carrier.ts';
-import { createOutbound } from './platform/outbound.ts';
 import { type Courier, createCourier } from './platform/outbox/courier.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import type { Random } from './platform/random.ts';
 import { createResetTokens } from './platform/tokens/reset-token.ts';
 import { createAccessTokens } from './platform/tokens/access-token.ts';
 import { loadSigningKeys } from './platform/tokens/signing-key-ring.ts';
+import type { Vault } from './platform/vault.ts';
 
 export interface AppParts {
   readonly database: Database;
@@ -66,6 +77,8 @@ export interface AppParts {
   readonly dataDir: string;
   /** A bucket for the files of tenants; the data folder where absent. */
   readonly s3?: S3Settings;
+  /** Opens the credentials that tenants have at servers of others. */
+  readonly vault: Vault;
   /** How mail leaves: by a server, else into the folder `mails` of the data folder. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** How the outside reaches this server: what links in mails begin with. */
@@ -74,6 +87,8 @@ export interface AppParts {
   readonly egressHosts?: ReadonlySet<string>;
   /** The built portal; null where none is served. */
   readonly portalDir: string | null;
+  /** The demo's trial back-office; absent where none is served. */
+  readonly backOfficeDir?: string;
   /** Also checks every answer against its declaration (tests). */
   readonly checkAnswers: boolean;
 }
@@ -86,6 +101,8 @@ export interface App {
   readonly courier: Courier;
   /** Closes what ran out of time, once started. */
   readonly closer: Closer;
+  /** Tells the record store what happened in lessons, once started. */
+  readonly ownStatements: OwnStatements;
   /** Prepares what the first visitors will ask for. */
   readonly warm: () => Promise<void>;
   readonly contexts: () => Promise<readonly TenantContext[]>;
@@ -115,32 +132,48 @@ export async function createApp(parts: AppParts): Promise<App> {
           folder: parts.portalDir,
           viewContext: (site) => withoutLegalTexts(viewContext(site, assetAddress)),
         });
+  const backOffice = parts.backOfficeDir === undefined ? undefined : createBackOffice(parts.backOfficeDir);
   const carrier =
     parts.mail.smtpUrl === undefined
       ? createFolderCarrier(join(parts.dataDir, 'mails'), parts.mail.from)
       : createSmtpCarrier(parts.mail.smtpUrl, parts.mail.from);
+  const egress = createEgress({
+    allowPrivate: parts.publicAddress.scheme === 'http',
+    allowedHosts: parts.egressHosts ?? new Set(),
+  });
+  const moduleReporter = createModuleReporter({ clock, ids, random, contexts: directory.all });
   const courier = createCourier({
     database,
     clock,
     contexts: directory.all,
     carriers: {
       [mailKind]: carryMail({ database, store: files, carrier }),
+      [erasedFilesKind]: eraseFiles(files),
+      [reportKind]: carryReports({ database, clock, moduleReporter }),
       [forwardKind]: forwardStatements({
         database,
-        outbound: createOutbound(parts.publicAddress.scheme === 'http'),
+        egress,
+        vault: parts.vault,
       }),
     },
     log: server.log,
   });
   const closer = createCloser({ database, clock, random, ids, contexts: directory.all, log: server.log });
+  const writing = { inFlight: createInFlight(), isForwarding: createIsForwarding(database, clock) };
+  const ownStatements = createOwnStatements({
+    database,
+    clock,
+    ids,
+    contexts: directory.all,
+    publicAddress: parts.publicAddress,
+    ...writing,
+    log: server.log,
+  });
   server.addHook('onClose', async () => {
     await closer.stop();
+    await ownStatements.stop();
     await courier.stop();
     carrier.close();
-  });
-  const egress = createEgress({
-    allowPrivate: parts.publicAddress.scheme === 'http',
-    allowedHosts: parts.egressHosts ?? new Set(),
   });
   let accepting = true;
 
@@ -170,6 +203,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     providers: createIdentityProviders(clock, egress, parts.publicAddress.scheme === 'http'),
     tokens,
     publicAddress,
+    vault: parts.vault,
   });
   bindRecovery(binder, { resetTokens, publicAddress, nudge });
   bindRegistration(binder, { passwords, tokens, publicAddress, nudge });
@@ -184,18 +218,21 @@ export async function createApp(parts: AppParts): Promise<App> {
     fileUrl: (site, file, width) =>
       `${addresses.urlOf(site, file)}${width === undefined ? '' : `?w=${width}`}`,
   });
+  bindOwnData(binder, { nudge });
   bindOwnLearning(binder);
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindResources(binder);
   bindPublishing(binder);
   bindInvitations(binder);
   bindAudit(binder);
+  bindExports(binder);
 
   // The platform's own people, one tenant at a time.
   bindPlatformAccess(binder, { database, passwords, tokens, contexts: directory.all });
 
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);
+  bindRegrades(binder, tokens);
 
   // The learner whose lesson it is: for anybody else it does not exist.
   bindLesson(binder, lessonParts);
@@ -212,12 +249,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     database,
     clock,
     ids,
-    moduleReporter: createModuleReporter({ clock, ids, random, contexts: directory.all }),
+    ...writing,
+    moduleReporter,
   });
 
-  // Anyone, at a tenant's front-office host: the portal itself.
+  // Anyone: what the portal's own statements mean.
+  bindProfile(server, publicAddress);
+
+  // Anyone, at a tenant's front-office host: the portal itself; at its back-office host: the demo's trial back-office.
   server.setNotFoundHandler(
-    (request, reply) => portal?.answer(request, reply) ?? refuseUnknownRoute(request, reply),
+    (request, reply) =>
+      portal?.answer(request, reply) ??
+      backOffice?.answer(request, reply) ??
+      refuseUnknownRoute(request, reply),
   );
   return {
     server,
@@ -225,6 +269,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     files,
     courier,
     closer,
+    ownStatements,
     warm: async () => portal?.warm(),
     contexts: directory.all,
     drain: () => {

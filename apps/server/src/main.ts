@@ -2,10 +2,12 @@
 import { flushCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { sealStoredSecrets } from './platform/database/sealed-secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import { atDeadline } from './platform/deadline.ts';
 import { systemRandom } from './platform/random.ts';
-import { demoAliases, portalDir, readSettings } from './settings.ts';
+import { demoAliases, demoBackOfficeDir, portalDir, readSettings } from './settings.ts';
+import { openVault } from './platform/vault.ts';
 import { announce } from './start-message.ts';
 
 /** How long running requests may take once the process was asked to stop (D16). */
@@ -14,15 +16,17 @@ const version = '0.1.0';
 
 const settings = readSettings(process.env);
 const open = await openDatabase({
-  ...(settings.databaseUrl === undefined ? {} : { databaseUrl: settings.databaseUrl }),
-  ...(settings.ownerUrl === undefined ? {} : { ownerUrl: settings.ownerUrl }),
-  ...(settings.poolSize === undefined ? {} : { poolSize: settings.poolSize }),
+  databaseUrl: settings.databaseUrl,
+  ownerUrl: settings.ownerUrl,
+  poolSize: settings.poolSize,
   dataDir: settings.dataDir,
   random: systemRandom.bytes,
   now: systemClock.now,
   onIdleError: (error) => app?.server.log.warn({ err: error }, 'an idle database connection was lost'),
 });
+const vault = openVault({ keys: settings.secretsKey, folder: settings.dataDir, random: systemRandom });
 const app = await createApp({
+  vault,
   database: open.database,
   clock: systemClock,
   random: systemRandom,
@@ -35,8 +39,11 @@ const app = await createApp({
   egressHosts: settings.egressHosts,
   ...(settings.s3 === undefined ? {} : { s3: settings.s3 }),
   portalDir,
+  ...(settings.demo && { backOfficeDir: demoBackOfficeDir }),
   checkAnswers: process.env['NODE_ENV'] === 'test',
 });
+for (const about of await open.asOwner((owner) => sealStoredSecrets(owner, vault)))
+  app.server.log.error({ code: 'SECRETS_KEY_UNKNOWN', about }, 'a stored secret cannot be opened');
 if (settings.demo) await addMissingDemo();
 await app.server.listen({ host: settings.host, port: settings.port });
 
@@ -48,6 +55,7 @@ const port = typeof address === 'object' && address !== null ? address.port : se
 announce({ settings, port, database: open.database.kind, contexts: await app.contexts() });
 app.courier.start();
 app.closer.start();
+app.ownStatements.start();
 // Written now rather than at the end: a process that is killed leaves the next one to compile nothing either.
 flushCompileCache();
 await app.warm();

@@ -21,6 +21,8 @@ export interface Settings {
   readonly publicAddress: PublicAddress;
   /** Files in a bucket; in the data folder where absent. */
   readonly s3: S3Settings | undefined;
+  /** Seals credentials that have to be sent again; made in the data folder where absent. */
+  readonly secretsKey: string | undefined;
   readonly logLevel: string;
   readonly trustProxy: boolean | string;
   readonly sharedApiHosts: ReadonlySet<string>;
@@ -52,6 +54,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       scheme: scheme(text('PUBLIC_SCHEME')) ?? (demo ? 'http' : 'https'),
       port: whole('PUBLIC_PORT', text('PUBLIC_PORT')) ?? (demo ? port : null),
     },
+    secretsKey: text('SECRETS_KEY'),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     trustProxy: trusted(text('TRUST_PROXY')),
     sharedApiHosts: hosts(text('SHARED_API_HOSTS')),
@@ -94,6 +97,9 @@ function scheme(value: string | undefined): 'http' | 'https' | undefined {
 
 /** Where the portal is built. */
 export const portalDir = join(root, 'apps/portal/dist');
+
+/** The files of the demo's trial back-office. */
+export const demoBackOfficeDir = join(root, 'apps/server/seeds/back-office');
 
 function whole(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;

@@ -23,6 +23,7 @@ const specified: readonly (readonly [string, CallName, string])[] = [
   ['hints', 'openHint', 'POST /lessons/{id}/pages/current/hints'],
   ['custom tincan score', 'sendTincanScore', 'POST /lessons/{id}/pages/custom-tincan-score'],
   ['ping', 'pingLesson', 'POST /lessons/{id}/ping'],
+  ['resources of a page', 'listPageResources', 'GET /pages/{id}/resources'],
   ['find Lesson by id', 'getLesson', 'GET /lessons/{id}'],
   ['find Lesson', 'listLessons', 'GET /lessons'],
   ['find Course by id', 'getCourse', 'GET /courses/{id}'],

@@ -30,6 +30,7 @@ export function startLines({ settings, port, database, contexts }: Started): str
     ...at(context, 'content')
       .slice(0, 1)
       .map((url) => `    content  ${url}/`),
+    ...(demo ? at(context, 'backoffice') : []).slice(0, 1).map((url) => `    admin    ${url}/`),
   ]);
   const invited = contexts
     .filter(({ settings: { invitationCodes } }) => invitationCodes)

@@ -91,6 +91,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     bytes: Buffer,
     ends: string = 'refused',
   ): HostileFile => ({ title, name, type, bytes, ends });
+  const bomb = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
   return [
     one('HTML named as a PNG', 'a.png', 'image/png', script),
@@ -161,11 +162,18 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     one('PNG that says it is a JPEG', 'a.jpg', 'image/jpeg', png, 'image/png'),
     one('PNG of 50,000 by 50,000', 'a.png', 'image/png', pngOf(50_000, 50_000)),
     one('PNG of four billion pixels', 'a.png', 'image/png', pngOf(65_535, 65_535)),
+    one('PNG that unpacks to a hundred megabytes', 'a.png', 'image/png', pngOf(6_000, 6_000, bomb)),
     one(
-      'PNG that unpacks to a hundred megabytes',
+      'PNG that unpacks to a hundred megabytes, very wide',
       'a.png',
       'image/png',
-      pngOf(30_000, 1_200, deflateSync(Buffer.alloc(100_000_000), { level: 9 })),
+      pngOf(30_000, 1_200, bomb),
+    ),
+    one(
+      'PNG that unpacks to a hundred megabytes, very high',
+      'a.png',
+      'image/png',
+      pngOf(1_200, 30_000, bomb),
     ),
     one('GIF of 65,535 by 65,535', 'a.gif', 'image/gif', gifOf(65_535, 65_535)),
     one('PNG without pixels', 'a.png', 'image/png', pngOf(0, 0)),

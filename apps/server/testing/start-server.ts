@@ -8,6 +8,7 @@ import { createApp } from '../src/app.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts';
 import type { PublicAddress } from '../src/platform/http/public-address.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { openVault, type Vault } from '../src/platform/vault.ts';
 import { hostFetch } from './host-fetch.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
@@ -21,6 +22,8 @@ export interface ServerSettings {
   readonly sharedApiHosts?: readonly string[];
   /** A built portal; none when absent. */
   readonly portalDir?: string;
+  /** The demo's trial back-office; none when absent. */
+  readonly backOfficeDir?: string;
   readonly publicAddress?: PublicAddress;
   /** A mail server; the folder `mails` of the data folder when absent. */
   readonly smtpUrl?: string;
@@ -48,6 +51,7 @@ export interface TestServer {
   readonly open: OpenDatabase;
   readonly app: Awaited<ReturnType<typeof createApp>>;
   readonly dataDir: string;
+  readonly vault: Vault;
   /** Log lines so far. */
   readonly logs: string[];
   /** The typed client at a tenant's host. */
@@ -74,7 +78,9 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     now: clock.now,
   });
   const logs: string[] = [];
+  const vault = openVault({ keys: undefined, folder: dataDir, random: systemRandom });
   const app = await createApp({
+    vault,
     database: open.database,
     clock,
     random: systemRandom,
@@ -90,6 +96,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     checkAnswers: true,
     dataDir,
     portalDir: settings.portalDir ?? null,
+    ...(settings.backOfficeDir !== undefined && { backOfficeDir: settings.backOfficeDir }),
   });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.server.address();
@@ -104,6 +111,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     open,
     app,
     dataDir,
+    vault,
     logs,
     client: (host, caller = {}) =>
       createClient({

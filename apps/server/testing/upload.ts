@@ -18,7 +18,7 @@ export interface UploadAnswer {
 const boundary = '----parcours-test-boundary';
 
 export async function uploadTo(
-  server: TestServer,
+  server: Pick<TestServer, 'request'>,
   host: string,
   token: string,
   sent: SentFile,

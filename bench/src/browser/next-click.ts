@@ -7,6 +7,8 @@ export interface NextClick {
   /** What was asked of the server before the paint, and the bytes of its answers. */
   readonly requests: number;
   readonly bytes: number;
+  /** How much what stays on the screen jumped, from the click until shortly after the paint. */
+  readonly shift: number;
 }
 
 declare global {
@@ -14,6 +16,9 @@ declare global {
     benchPainted?: Promise<NextClick>;
   }
 }
+
+/** What arrives late moves things then, if ever. */
+const settleMs = 300;
 
 /** Opens the lesson, waits until it is quiet, and clicks. */
 export async function clickNext(
@@ -30,13 +35,18 @@ export async function clickNext(
     await next.waitFor();
     await page.waitForLoadState('networkidle');
     await setSpeed(visit, speed);
-    await page.evaluate(() => {
-      const titleBefore = document.querySelector('h1')?.textContent;
+    await page.evaluate((settle) => {
+      const titleBefore = document.querySelector('main h1')?.textContent;
       window.benchPainted = new Promise((resolve) => {
         let clicked = 0;
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (clicked > 0) shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift' });
         addEventListener('click', (event) => (clicked = event.timeStamp), { capture: true, once: true });
         const watch = new MutationObserver(() => {
-          const title = document.querySelector('h1')?.textContent;
+          const title = document.querySelector('main h1')?.textContent;
           if (clicked === 0 || title === undefined || title === titleBefore) return;
           watch.disconnect();
           // The frame that follows shows the page; a task after it runs once it was painted.
@@ -47,14 +57,12 @@ export async function clickNext(
               const asked = performance
                 .getEntriesByType('resource')
                 .filter(({ startTime }) => startTime >= clicked && startTime <= painted);
-              resolve({
-                ms: painted - clicked,
-                requests: asked.length,
-                bytes: asked.reduce(
-                  (all, entry) => all + (entry as PerformanceResourceTiming).transferSize,
-                  0,
-                ),
-              });
+              const ms = painted - clicked;
+              const bytes = asked.reduce(
+                (all, entry) => all + (entry as PerformanceResourceTiming).transferSize,
+                0,
+              );
+              setTimeout(() => resolve({ ms, requests: asked.length, bytes, shift }), settle);
             });
             port1.start();
             port2.postMessage(null);
@@ -62,7 +70,7 @@ export async function clickNext(
         });
         watch.observe(document, { subtree: true, childList: true, characterData: true });
       });
-    });
+    }, settleMs);
     await next.click();
     const painted = await page.evaluate(() =>
       Promise.race([

@@ -86,6 +86,8 @@ class TappedConnection {
   readonly #client = new MessageReader(true);
   readonly #server = new MessageReader(false);
   #unanswered = 0;
+  /** Statements sent since the last Sync: they are answered together. */
+  #unsynced = 0;
   #open: TapedStatement[] | undefined;
 
   constructor(transactions: TapedStatement[][], onOptions: (text: string) => void) {
@@ -117,10 +119,14 @@ class TappedConnection {
         name,
         text: this.#texts.get(name) ?? '',
         values: valuesOf(fields),
-        waited: this.#unanswered === 0,
+        waited: this.#unanswered === 0 && this.#unsynced === 0,
       });
+      this.#unsynced += 1;
     } else if (kind === 'S') {
       this.#unanswered += 1;
+      this.#unsynced = 0;
+      // Without a begin, a transaction reaches as far as its packet.
+      if (this.#open !== undefined && !begins(this.#open)) this.#open = undefined;
     } else if (kind === 'Q') {
       this.#add({ name: '', text: fields.text(), values: [], waited: this.#unanswered === 0 });
       this.#unanswered += 1;
@@ -128,13 +134,18 @@ class TappedConnection {
   }
 
   #add(statement: TapedStatement): void {
-    if (/^begin\b/i.test(statement.text) || this.#open === undefined) {
+    if (begins([statement]) || this.#open === undefined) {
       this.#open = [];
       this.#transactions.push(this.#open);
     }
     this.#open.push(statement);
     if (/^(commit|rollback)\b/i.test(statement.text)) this.#open = undefined;
   }
+}
+
+/** Whether a transaction was opened by name, so that only its end closes it. */
+function begins([first]: readonly TapedStatement[]): boolean {
+  return first !== undefined && /^begin\b/i.test(first.text);
 }
 
 function valuesOf(fields: Fields): WireValue[] {

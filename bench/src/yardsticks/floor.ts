@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { fillIds, type Tape, type TapedRequest } from '../tape/tape.ts';
 import type { TapedStatement, WireValue } from '../tape/wire-tap.ts';
+import { Packet } from './packet.ts';
 
 const { TAPE = '', DATABASE_URL = '', DATABASE_POOL = '10', PORT = '0' } = process.env;
 const tape = JSON.parse(readFileSync(TAPE, 'utf8')) as Tape;
@@ -45,21 +46,46 @@ async function perform({ statements }: TapedRequest, lesson: number): Promise<vo
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    let sent: Promise<unknown>[] = [];
-    for (const statement of statements) {
-      if (statement.waited) {
-        await Promise.all(sent);
-        sent = [];
-      }
-      sent.push(client.query(toQuery(statement, lesson)));
+    let isOpen = false;
+    for (const packet of packetsOf(statements)) {
+      const [first] = packet;
+      isOpen ||= first !== undefined && /^begin\b/i.test(first.text);
+      if (isOpen) await Promise.all(packet.map((statement) => client.query(toQuery(statement, lesson))));
+      else await sendPacket(client, packet, lesson);
+      if (packet.some(({ text }) => /^(commit|rollback)\b/i.test(text))) isOpen = false;
     }
-    await Promise.all(sent);
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;
   } finally {
     client.release(failure);
   }
+}
+
+/** What was sent together, each of these after the answers to the one before. */
+function packetsOf(statements: readonly TapedStatement[]): TapedStatement[][] {
+  const packets: TapedStatement[][] = [];
+  for (const statement of statements) {
+    if (statement.waited || packets.length === 0) packets.push([]);
+    packets.at(-1)?.push(statement);
+  }
+  return packets;
+}
+
+function sendPacket(client: pg.PoolClient, packet: readonly TapedStatement[], lesson: number): Promise<void> {
+  const prepared = packet.map(({ name, text, values }) => ({
+    name,
+    text,
+    values: values.map((value) => toValue(value, lesson)),
+  }));
+  return new Promise((resolve, reject) => {
+    client.query(
+      new Packet(prepared, (error) => {
+        if (error === undefined || error === null) resolve();
+        else reject(error);
+      }),
+    );
+  });
 }
 
 function toQuery({ name, text, values }: TapedStatement, lesson: number): pg.QueryConfig {

@@ -22,6 +22,8 @@ export const calls = {
   createTincanPackage: { method: 'POST', path: '/tincan-packages' },
 
   getCertificate: { method: 'GET', path: '/certificates/{ref}' },
+  issueCertificate: { method: 'POST', path: '/lessons/{id}/certificate' },
+  revokeCertificate: { method: 'POST', path: '/certificates/{ref}/revoke' },
   getCertificatePdf: { method: 'GET', path: '/certificates/{ref}.pdf' },
 
   recoverPassword: { method: 'POST', path: '/users/recover' },
@@ -50,6 +52,7 @@ export const calls = {
   resetClassProgram: { method: 'POST', path: '/class-programs/{id}/reset/me' },
   correctPage: { method: 'PATCH', path: '/pages/{id}/correction' },
   getPageCorrection: { method: 'GET', path: '/pages/{id}/correction' },
+  listPageResources: { method: 'GET', path: '/pages/{id}/resources' },
   renderNode: { method: 'GET', path: '/course-nodes/{id}/render' },
   evaluateNode: { method: 'POST', path: '/course-nodes/{id}/evaluate' },
   pingLesson: { method: 'POST', path: '/lessons/{id}/ping' },
@@ -58,17 +61,27 @@ export const calls = {
   setBlockKeys: { method: 'PUT', path: '/course-blocks/{id}/keys' },
   listCourseProblems: { method: 'GET', path: '/courses/{id}/problems' },
   publishCourse: { method: 'POST', path: '/courses/{id}/publish' },
+  regradeCourse: { method: 'POST', path: '/courses/{id}/regrade' },
+  undoRegrade: { method: 'POST', path: '/regrades/{id}/undo' },
 
   listClassPeople: { method: 'GET', path: '/classes/{id}/users/data' },
   createReview: { method: 'POST', path: '/reviews' },
 
+  getHome: { method: 'GET', path: '/users/me/home' },
   listOwnClasses: { method: 'GET', path: '/users/me/classes' },
   getOwnActivity: { method: 'GET', path: '/users/me/activity' },
+  exportOwnData: { method: 'GET', path: '/users/me/data' },
+  getAccountDeletion: { method: 'GET', path: '/users/me/deletion' },
+  requestAccountDeletion: { method: 'POST', path: '/users/me/deletion' },
+  cancelAccountDeletion: { method: 'DELETE', path: '/users/me/deletion' },
+  listAccountDeletions: { method: 'GET', path: '/account-deletions' },
+  confirmAccountDeletion: { method: 'POST', path: '/account-deletions/{id}/confirm' },
   readLogBookThread: { method: 'PUT', path: '/log-book-records/{id}/read' },
 
   loginToPlatform: { method: 'POST', path: '/platform/login' },
   enterContext: { method: 'POST', path: '/platform/enter' },
   listAuditEntries: { method: 'GET', path: '/audit-entries' },
+  createExport: { method: 'POST', path: '/exports' },
   getDocumentation: { method: 'GET', path: '/docs' },
 
   ...resourceCalls,

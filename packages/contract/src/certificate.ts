@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, label, seconds } from './scalars.ts';
+import { id, instant, label, seconds } from './scalars.ts';
 import { locale } from './user.ts';
 
 export const certificateWording = z.enum(['Certificat', 'Attestation']);
@@ -64,4 +64,34 @@ export const getCertificatePdf = endpoint({
     type: 'application/pdf',
   },
   errors,
+});
+
+/** Domain §4: a CERTIFIER of the class's company, or a context admin. */
+const certifying = [
+  'UNAUTHORIZED',
+  'Forbidden',
+  'MODEL_NOT_FOUND',
+  'BAD_REQUEST',
+  'UNAVAILABLE',
+  'UNDEFINED',
+] as const;
+
+export const issueCertificate = endpoint({
+  call: calls.issueCertificate,
+  summary:
+    'Certifies a lesson that has ended, of a course that certifies, also below its ratio or after a revocation; answers the one that holds where there is one (domain §4)',
+  access: 'signed-in',
+  params: z.strictObject({ id }),
+  success: { status: 200, body: publicCertificate },
+  errors: certifying,
+});
+
+export const revokeCertificate = endpoint({
+  call: calls.revokeCertificate,
+  summary: 'Says that a certificate no longer holds, with a reason for the audit; twice is once (domain §4)',
+  access: 'signed-in',
+  params: z.strictObject({ ref: certificateRef }),
+  body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),
+  success: { status: 200, body: publicCertificate },
+  errors: certifying,
 });

@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { id, label, richText } from './scalars.ts';
 import { exerciseLimits } from './scoring.ts';
 import { locale } from './user.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/);
-const fileBytes = z.number().int().min(1);
+const fileBytes = z.number().int().min(1).max(limits.fileBytesMax);
 const assetUrl = z.string().max(500);
 
 export const contextHosts = z.strictObject({

@@ -1,5 +1,6 @@
 /** A course's content as frozen in a version: nodes, blocks and glossary (spec §3, domain §5). */
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { row } from './row.ts';
 import { contentKey, id, label, ratio, richText, seconds } from './scalars.ts';
 
@@ -80,6 +81,9 @@ export const courseBlock = z.strictObject({
 });
 export type CourseBlock = z.infer<typeof courseBlock>;
 
+/** Whole seconds that an author gives; 0 is no limit. */
+const timeLimit = seconds.max(limits.timeLimitSecondsMax);
+
 /** Nesting: root > container > block | multiblock > block > resource (spec §3). */
 export const nodeType = z.enum(['root', 'container', 'block', 'multiblock', 'resource']);
 export type NodeType = z.infer<typeof nodeType>;
@@ -92,7 +96,7 @@ export const courseNode = z.strictObject({
   title: label,
   order: z.number().int(),
   settings: z.strictObject({
-    timeLimit: seconds.optional(),
+    timeLimit: timeLimit.optional(),
     tools: z.strictObject({ calculator: z.boolean().optional() }).optional(),
   }),
 });
@@ -113,8 +117,15 @@ export type Reveal = z.infer<typeof reveal>;
 export const courseSettings = z.strictObject({
   reveal: reveal.optional(),
   /** Limit of the whole lesson. */
-  timeLimit: seconds.optional(),
-  certification: z.strictObject({ enabled: z.boolean(), minRatio: z.number().min(0).max(1) }).optional(),
+  timeLimit: timeLimit.optional(),
+  /** `validDays`: how long a certificate holds; for good where absent. */
+  certification: z
+    .strictObject({
+      enabled: z.boolean(),
+      minRatio: z.number().min(0).max(1),
+      validDays: z.number().int().min(1).max(limits.certificateDaysMax).optional(),
+    })
+    .optional(),
 });
 export type CourseSettings = z.infer<typeof courseSettings>;
 

@@ -4,8 +4,9 @@ import { getOwnActivity } from './activity.ts';
 import type { CallName } from './calls.ts';
 import { listClassPeople } from './class-people.ts';
 import { getCurrentContext } from './context.ts';
-import { getCertificate, getCertificatePdf } from './certificate.ts';
+import { getCertificate, getCertificatePdf, issueCertificate, revokeCertificate } from './certificate.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createExport } from './export.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from './file.ts';
 import { getLiveness, getOpenApi, getReadiness } from './health.ts';
 import {
@@ -24,9 +25,20 @@ import {
 import { getLesson, resetClassProgram, sendActions } from './lesson.ts';
 import { readLogBookThread } from './logbook.ts';
 import { evaluateNode, renderNode } from './node-mode.ts';
+import { listPageResources } from './page-resources.ts';
 import { contactUser, notifyFiles } from './message.ts';
+import { getHome } from './home.ts';
 import { listOwnClasses } from './own-class.ts';
+import {
+  cancelAccountDeletion,
+  confirmAccountDeletion,
+  exportOwnData,
+  getAccountDeletion,
+  listAccountDeletions,
+  requestAccountDeletion,
+} from './own-data.ts';
 import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from './publishing.ts';
+import { regradeCourse, undoRegrade } from './regrade.ts';
 import { getPasswordReset, recoverPassword } from './recovery.ts';
 import {
   createInvitationCode,
@@ -59,6 +71,8 @@ export const endpoints = {
   createTincanPackage,
   getCertificate,
   getCertificatePdf,
+  issueCertificate,
+  revokeCertificate,
   recoverPassword,
   getPasswordReset,
   register,
@@ -84,6 +98,7 @@ export const endpoints = {
   resetClassProgram,
   correctPage,
   getPageCorrection,
+  listPageResources,
   renderNode,
   evaluateNode,
   pingLesson,
@@ -91,14 +106,24 @@ export const endpoints = {
   setBlockKeys,
   listCourseProblems,
   publishCourse,
+  regradeCourse,
+  undoRegrade,
   listClassPeople,
   createReview,
+  getHome,
   listOwnClasses,
   getOwnActivity,
+  exportOwnData,
+  getAccountDeletion,
+  requestAccountDeletion,
+  cancelAccountDeletion,
+  listAccountDeletions,
+  confirmAccountDeletion,
   readLogBookThread,
   loginToPlatform,
   enterContext,
   listAuditEntries,
+  createExport,
   getDocumentation,
   ...resourceEndpoints,
 } as const satisfies Record<CallName, Endpoint>;

@@ -32,6 +32,8 @@ export {
   certificateWording,
   getCertificate,
   getCertificatePdf,
+  issueCertificate,
+  revokeCertificate,
   publicCertificate,
   type CertificateFacts,
   type CertificateStatus,
@@ -161,6 +163,7 @@ export {
   type PageState,
   type PageCorrection,
 } from './lesson-page.ts';
+export { listPageResources } from './page-resources.ts';
 export {
   previewChannel,
   previewLengthMax,
@@ -190,6 +193,8 @@ export {
 } from './list-query.ts';
 export { readLogBookThread } from './logbook.ts';
 export { contactUser, notifyFiles } from './message.ts';
+export type { OwnData } from './own-data.ts';
+export { getHome, type HomeLesson, type HomeProgram, type HomeSession } from './home.ts';
 export { listOwnClasses, ownClass, type OwnClass } from './own-class.ts';
 export { loginByCode, oidcCallback, oidcLogin } from './single-sign-on.ts';
 export {
@@ -201,6 +206,7 @@ export {
   type CourseProblem,
 } from './publishing.ts';
 export { getPasswordReset, recoverPassword } from './recovery.ts';
+export { regradeCourse, type RegradedLesson, undoRegrade } from './regrade.ts';
 export {
   createInvitationCode,
   deleteInvitationCode,
@@ -240,6 +246,7 @@ export {
 } from './tincan.ts';
 export { exerciseLimits, scoring, type ExerciseLimits, type Scoring } from './scoring.ts';
 export { contentKey, id, instant, ratio, richText, score, seconds, type Score } from './scalars.ts';
+export { createExport, exportKinds, type ExportKind } from './export.ts';
 export {
   auditEntry,
   enterContext,

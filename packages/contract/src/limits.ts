@@ -4,6 +4,9 @@ export const limits = {
   listDefault: 50,
   listMax: 200,
   listOffsetMax: 1_000_000,
+  /** Lessons that the answer to a regrade names; its totals count all. */
+  regradedLessonsMax: 100,
+  exportRowsMax: 50_000,
   populateDepthMax: 3,
   whereBytesMax: 8_192,
   populateBytesMax: 1_000,
@@ -43,10 +46,15 @@ export const limits = {
   pdfBytesMax: 50 * 1_048_576,
   audioBytesMax: 50 * 1_048_576,
   videoBytesMax: 500 * 1_048_576,
+  /** What a context may allow: the size of a file is a 32-bit number. */
+  fileBytesMax: 2_147_483_647,
+  /** Of a page or a lesson: a hundred days. */
+  timeLimitSecondsMax: 8_640_000,
   mailedBytesMax: 10_485_760,
   resetMinutes: 30,
   invitationQuotaMax: 10_000,
   invitationDaysMax: 730,
+  certificateDaysMax: 36_500,
   passwordMin: 6,
   passwordMax: 254,
 } as const;

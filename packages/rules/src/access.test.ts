@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Actor,
   mayCall,
+  mayCertify,
   mayCorrect,
   mayOperate,
   mayReadResults,
@@ -86,4 +87,16 @@ test.each([
   ['own-lesson', 'me', null, 'MODEL_NOT_FOUND'],
 ] as const)('an endpoint for %s called by %s on a lesson of %s: %s', (access, userId, ownerId, verdict) => {
   expect(mayCall(access, userId, ownerId)).toBe(verdict);
+});
+
+test.each([
+  ['a company CERTIFIER', holding('CERTIFIER'), 'company', true],
+  ['a CERTIFIER of another company', holding('CERTIFIER'), 'other', false],
+  ['a CERTIFIER, of a class of no company', holding('CERTIFIER'), null, false],
+  ['a company OWNER', holding('OWNER'), 'company', false],
+  ['a company TEACHER', holding('TEACHER'), 'company', false],
+  ['the context admin', admin, null, true],
+  ['a learner', nobody, 'company', false],
+] as const)('domain §4: %s certifies: %#', (_who, actor, companyId, certifies) => {
+  expect(mayCertify(actor, { companyId })).toBe(certifies);
 });

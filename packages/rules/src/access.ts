@@ -1,6 +1,6 @@
 /** Who may do what (domain §4): the server enforces it, screens hide with it. One entry per resource, complete. */
 import type { Access, ResourceName } from '@parcours/contract';
-import { allowedCompanies, managedCompanies, type Membership } from './user-domain.ts';
+import { allowedCompanies, certifiedCompanies, managedCompanies, type Membership } from './user-domain.ts';
 
 /**
  * What somebody is to a row. `everyone`: any signed-in user of the context. `self`: the row is about the user.
@@ -156,6 +156,11 @@ const ofCompany = (companyIds: readonly string[], companyId: string | null) =>
 /** Domain §4: the class's TEACHER grades what waits for a trainer; those who manage the class may stand in. */
 export function mayCorrect(actor: ActorInClass, { companyId }: LessonPlace): boolean {
   return isContextAdmin(actor) || actor.teaches || ofCompany(managedCompanies(actor.companyUsers), companyId);
+}
+
+/** Domain §4: a CERTIFIER issues and revokes the certificates of the company. */
+export function mayCertify(actor: Actor, { companyId }: Pick<LessonPlace, 'companyId'>): boolean {
+  return isContextAdmin(actor) || ofCompany(certifiedCompanies(actor.companyUsers), companyId);
 }
 
 /** Whether somebody may read the results of a lesson: the row's own rule, for one that is known already. */

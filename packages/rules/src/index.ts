@@ -4,6 +4,7 @@ export {
   isContextAdmin,
   mayCall,
   mayChangeAccount,
+  mayCertify,
   mayCorrect,
   mayOperate,
   mayReadResults,
@@ -117,6 +118,7 @@ export type {
   Millis,
   PageDraw,
   PageFacts,
+  PageRegrade,
   PageView,
   PlayLesson,
   Random,
@@ -131,8 +133,16 @@ export {
 } from './lesson-engine/lesson-state.ts';
 export { lessonTree, type TreeFacts } from './lesson-engine/lesson-tree.ts';
 export { correctionView } from './lesson-engine/correction-view.ts';
+export { isStartRequired } from './lesson-engine/page-clock.ts';
 export { correctPage, type Corrected, type Correction } from './lesson-engine/correct-page.ts';
 export { actionsOf } from './lesson-engine/interactive.ts';
+export {
+  regradePages,
+  type Regrade,
+  type Regraded,
+  undoRegrade,
+  type UndonePage,
+} from './lesson-engine/regrade-pages.ts';
 export { replayLesson, type Replayed, type ReplayedPage } from './lesson-engine/replay-lesson.ts';
 export { resetLesson, type LessonReset } from './lesson-engine/reset-lesson.ts';
 export { deadlineOf, deadlineOn, limitWithFactor } from './lesson-engine/page-clock.ts';
@@ -169,6 +179,7 @@ export {
 } from './progress.ts';
 export { defaultRoutePermission, mayEnterRoute } from './route-permission.ts';
 export { emptyAnswer, isAnswered, isGradedRow } from './rows/answer-forms.ts';
+export { pickableIn, type Pickable, type PickedRowType } from './rows/pickable.ts';
 export { checkShape, correctRow, gradeRow } from './rows/row-table.ts';
 export type { AnswerProblem } from './rows/row-rules.ts';
 export {

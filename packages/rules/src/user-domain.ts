@@ -42,6 +42,13 @@ export function managedCompanies(memberships: readonly Membership[]): readonly s
   ];
 }
 
+/** The companies whose certificates the user issues and revokes (domain §4), each once. */
+export function certifiedCompanies(memberships: readonly Membership[]): readonly string[] {
+  return [
+    ...new Set(memberships.filter(({ role }) => role === 'CERTIFIER').map(({ companyId }) => companyId)),
+  ];
+}
+
 /** `grains` if the user has roles, else `client` if an allowed company, else `public`. */
 export function userDomainOf(roles: readonly string[], memberships: readonly Membership[]): UserDomain {
   if (roles.length > 0) return 'grains';

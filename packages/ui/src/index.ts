@@ -43,7 +43,7 @@ export { Disclosure, type DisclosureProps } from './parts/disclosure.tsx';
 export type { FieldLabels } from './parts/field.tsx';
 export { FormErrorSummary, type FormErrorSummaryProps } from './parts/form-error-summary.tsx';
 export { Medal, type MedalLevel, type MedalProps } from './parts/medal.tsx';
-export { PageTitle, useRouteFocus, type RouteFocus } from './parts/route-focus.tsx';
+export { PageTitle, useRouteFocus, VisitProvider, type RouteFocus } from './parts/route-focus.tsx';
 export { ScoreRadial, type ScoreRadialProps } from './parts/score-radial.tsx';
 export { Select, type SelectProps } from './parts/select.tsx';
 export { Sheet, TicketCard, type SheetProps, type TicketCardProps } from './parts/sheet.tsx';

@@ -17,5 +17,5 @@ export {
   type Catalogs,
   type LabelOverrides,
 } from './text/locale-chain.ts';
-export { MoreText, TextProvider, type MoreTextProps, type TextProviderProps } from './text/text-provider.tsx';
+export { TextProvider, type TextProviderProps } from './text/text-provider.tsx';
 export { frenchSpaces } from './text/typography.ts';

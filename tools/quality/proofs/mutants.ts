@@ -1,7 +1,8 @@
 /**
  * Breaks every rule of grading on purpose, one at a time, and counts how many of these mutants the tests of grading
- * catch: `npm run prove -- mutants [--changed]`. Each file must reach 85 %. `--changed` (in `npm test`) breaks only the
- * files that differ from the main branch, or from the commit before. The last line says `mutants ok …` or `short …`.
+ * catch: `npm run prove -- mutants [--changed | --only NAME]`. Each file must reach 85 %. `--changed` (in `npm test`)
+ * breaks only the files that differ from the main branch, or from the commit before; `--only rows/grading-means` those
+ * whose path has that text. The last line says `mutants ok …` or `mutants short …`.
  */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +13,10 @@ import { Stryker } from '@stryker-mutator/core';
 import { changedFiles } from '../src/changed-files.ts';
 import { root } from '../src/project.ts';
 
-const { values } = parseArgs({ strict: false, options: { changed: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  strict: false,
+  options: { changed: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
 const rules = join(root, 'packages/rules');
 const wanted = 0.85;
 
@@ -22,6 +26,12 @@ const gradingFiles = globSync('src/{rows,grading}/*.ts', { cwd: rules })
   .toSorted();
 /** The files to break, and why these. */
 async function chosenFiles(): Promise<{ readonly files: readonly string[]; readonly why: string }> {
+  const { only } = values;
+  if (typeof only === 'string') {
+    const files = gradingFiles.filter((file) => file.includes(only));
+    if (files.length === 0) throw new Error(`no grading file has "${only}" in its path`);
+    return { files, why: `those with "${only}" in their path` };
+  }
   if (values.changed !== true) return { files: gradingFiles, why: 'all' };
   const changed = await changedFiles(root);
   if (changed === undefined) return { files: [], why: 'there is no history to compare with' };

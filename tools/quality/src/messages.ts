@@ -7,7 +7,7 @@ import { nodesOf, type SyntaxNode, textOf } from './syntax.ts';
 const apps = ['apps/portal/src', 'apps/backoffice/src'];
 const isTest = /\.(test|spec)\.tsx?$/;
 const isMessages = /(^|\/)messages\.[a-z]{2}\.ts$/;
-const isCatalog = /\/locales\/(?:later\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
+const isCatalog = /\/locales\/(?:[a-z-]+\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
 
 /** A namespace of a catalog: where its English texts stand, and the keys with their lines. */
 interface Namespace {

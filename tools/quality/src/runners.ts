@@ -37,9 +37,15 @@ export function runVitest(run: TestRun): Promise<TestRunEnded> {
 
 export function runPlaywright(run: TestRun): Promise<TestRunEnded> {
   return withReport(run, (report) =>
-    command(tool('playwright'), ['test', '--reporter=list,json', ...(run.args ?? [])], {
+    command(tool('playwright'), ['test', '--reporter=list,json,html', ...(run.args ?? [])], {
       cwd: join(root, run.folder),
-      env: { ...run.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...run.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        // With the pictures that journeys attach; git does not see it.
+        PLAYWRIGHT_HTML_OUTPUT_DIR: join(root, 'reports', run.name.replaceAll(/\W+/g, '-')),
+        PLAYWRIGHT_HTML_OPEN: 'never',
+      },
       show: run.show === true,
       minutes,
     }),

@@ -1,22 +1,15 @@
 /** The providers around every screen, and the change of language when the user turns out to prefer another. */
-import type { Context, Locale } from '@parcours/contract';
-import { AlertsProvider, AnnouncerProvider } from '@parcours/ui';
-import { TextProvider, type Catalogs } from '@parcours/ui/text';
+import type { Context } from '@parcours/contract';
+import { AlertsProvider, AnnouncerProvider, VisitProvider } from '@parcours/ui';
+import { TextProvider } from '@parcours/ui/text';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
-import { LaterTextProvider } from '../parts/later-text.tsx';
+import type { ReactElement } from 'react';
 import { LocaleChangeProvider } from '../parts/locale-change.tsx';
 import { TenantProvider } from '../parts/tenant.tsx';
+import { TextsInPlaceProvider } from '../parts/with-texts.tsx';
 import type { Router } from './router.tsx';
-import { loadCatalogs, rememberLocale } from './text.ts';
-
-interface Language {
-  readonly locale: Locale;
-  readonly catalogs: Catalogs;
-  /** Whether the texts of later screens are among them. */
-  readonly whole: boolean;
-}
+import { useTexts, type FirstTexts } from './use-texts.ts';
 
 export function App({
   context,
@@ -25,16 +18,16 @@ export function App({
   router,
 }: {
   readonly context: Context;
-  readonly first: Language;
+  readonly first: FirstTexts;
   readonly queryClient: QueryClient;
   readonly router: Router;
 }): ReactElement {
-  const { language, later, changeLocale } = useLanguage(first);
+  const { locale, catalogs, inPlace, changeLocale } = useTexts(first);
   return (
     <TenantProvider value={context}>
       <TextProvider
-        locale={language.locale}
-        catalogs={language.catalogs}
+        locale={locale}
+        catalogs={catalogs}
         overrides={context.metas.labels}
         timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       >
@@ -42,9 +35,11 @@ export function App({
           <AnnouncerProvider>
             <AlertsProvider>
               <LocaleChangeProvider value={changeLocale}>
-                <LaterTextProvider value={later}>
-                  <RouterProvider router={router} />
-                </LaterTextProvider>
+                <TextsInPlaceProvider value={inPlace}>
+                  <VisitProvider>
+                    <RouterProvider router={router} />
+                  </VisitProvider>
+                </TextsInPlaceProvider>
               </LocaleChangeProvider>
             </AlertsProvider>
           </AnnouncerProvider>
@@ -52,32 +47,4 @@ export function App({
       </TextProvider>
     </TenantProvider>
   );
-}
-
-/** The texts that are shown: of one language, and with those of later screens once one of them asked. */
-function useLanguage(first: Language) {
-  const [language, setLanguage] = useState(first);
-  const wished = useRef({ locale: first.locale, whole: first.whole });
-  const show = useCallback((locale: Locale, whole: boolean) => {
-    const now = { locale, whole };
-    wished.current = now;
-    void loadCatalogs(locale, whole).then((catalogs) => {
-      // The last wish counts, whichever texts come first.
-      if (wished.current !== now) return;
-      document.documentElement.lang = locale;
-      setLanguage({ ...now, catalogs });
-    });
-  }, []);
-  const changeLocale = useCallback(
-    (locale: Locale) => {
-      rememberLocale(locale);
-      if (wished.current.locale !== locale) show(locale, wished.current.whole);
-    },
-    [show],
-  );
-  const want = useCallback(() => {
-    if (!wished.current.whole) show(wished.current.locale, true);
-  }, [show]);
-  const later = useMemo(() => ({ here: language.whole, want }), [language.whole, want]);
-  return { language, later, changeLocale };
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const terms = { version: '2', date: '2026-01-05', content: { fr: '<p>Les règles de la maison.</p>' } };
 const legal = { cgu: terms, rgpd: terms };
-const noSessions: Answers = { listClassUsers: () => ({ items: [], total: 0 }) };
+const noSessions: Answers = { getHome: () => ({ items: [], total: 0 }) };
 const title = () => page.getByRole('heading', { level: 1, name: 'Avant de continuer' });
 
 async function open(me: Partial<AppUser>, settings: Partial<Context['settings']>, answers: Answers = {}) {

@@ -29,7 +29,6 @@ export function Entrance(): ReactElement {
   useEffect(() => {
     if (isClear && me !== undefined) markEntrance(me.id, terms);
   }, [isClear, me, terms]);
-  useFocusAfter(isGated);
 
   if (me !== undefined && required !== undefined && isGated)
     return (
@@ -48,15 +47,6 @@ function Waiting(): ReactElement {
       <LateText>{t('loading')}</LateText>
     </main>
   );
-}
-
-/** The screen that follows the gate begins at its heading. */
-function useFocusAfter(isGated: boolean): void {
-  const before = useRef(isGated);
-  useEffect(() => {
-    if (before.current && !isGated) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
-    before.current = isGated;
-  }, [isGated]);
 }
 
 /** Spec §8 "Session reload failure". A lesson asks to sign in again on top of itself (domain §1). */

@@ -9,7 +9,7 @@ import { meQuery } from '../parts/me.ts';
 import { session } from '../parts/session.ts';
 import { AppAlerts } from './app-alerts.tsx';
 import styles from './frame.module.css';
-import { LaterText } from '../parts/later-text.tsx';
+import { WithTexts } from '../parts/with-texts.tsx';
 import { useLocaleChange } from '../parts/locale-change.tsx';
 import { paths } from './paths.ts';
 import { OfflineNote } from './steady/offline-note.tsx';
@@ -43,20 +43,20 @@ export function Frame(): ReactElement {
       <SkipLinks label={t('skip')} links={links} />
       {isBare ? null : (
         <Suspense fallback={<div className={styles['place']} />}>
-          <LaterText waiting={<div className={styles['place']} />}>
+          <WithTexts of="around" waiting={<div className={styles['place']} />}>
             <Banner />
             <MobileNote />
-          </LaterText>
+          </WithTexts>
         </Suspense>
       )}
       <OfflineNote />
       <Outlet />
       {isBare ? null : (
         <Suspense fallback={null}>
-          <LaterText>
+          <WithTexts of="around">
             <Foot />
             <InstallCard />
-          </LaterText>
+          </WithTexts>
         </Suspense>
       )}
       <AppAlerts />

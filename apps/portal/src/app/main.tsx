@@ -9,7 +9,8 @@ import { awaitInstallOffer } from '../parts/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 import { limitScripts } from './steady/trusted-types.ts';
-import { chooseLocale, loadCatalogs, wishedLocales } from './text.ts';
+import { chooseLocale, wishedLocales } from './locale.ts';
+import { loadTexts } from './texts.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const router = makeRouter(queryClient);
@@ -22,11 +23,14 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const locale = chooseLocale(wishedLocales(), context.metas.locales);
   document.documentElement.lang = locale;
-  // Neither the sign-in page nor the player shows what is around a screen.
-  const whole = !/^\/(login|session)\b/.test(location.pathname);
-  const [catalogs] = await Promise.all([loadCatalogs(locale, whole), applyContext(context)]);
+  // Neither the sign-in page nor the player shows what is around a lesson.
+  const isAround = !/^\/(login|session)\b/.test(location.pathname);
+  const [texts] = await Promise.all([
+    loadTexts(locale, isAround ? ['first', 'around'] : ['first']),
+    applyContext(context),
+  ]);
   createRoot(root).render(
-    <App context={context} first={{ locale, catalogs, whole }} queryClient={queryClient} router={router} />,
+    <App context={context} first={{ locale, texts }} queryClient={queryClient} router={router} />,
   );
 }
 

@@ -27,11 +27,12 @@ export function onSessionEnd(action: () => void): void {
 const exempt = /\/users\/(me|login|login\/code|reset\/[\w-]+)(\?|$)/;
 
 async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const askedAt = performance.now();
   const response = await fetch(input, init).catch((error: unknown) => {
     connection.noteSilence();
     throw error;
   });
-  connection.noteAnswer();
+  connection.noteAnswer(askedAt);
   const address = input instanceof Request ? input.url : String(input);
   if (response.status !== 401 || exempt.test(address)) return response;
   if (askToSignIn === null) {

@@ -7,7 +7,7 @@ export interface InstallOffer extends Event {
 
 const refusedKey = 'install_refused';
 /** Spec §9: checked after 5 s. */
-const checkMs = 5_000;
+export const checkMs = 5_000;
 
 let offer: InstallOffer | null = null;
 let checked = false;

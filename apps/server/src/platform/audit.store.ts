@@ -13,7 +13,15 @@ export interface AuditEntry {
     | 'registered'
     | 'role-change'
     | 'account-changed'
+    | 'deletion-requested'
+    | 'deletion-cancelled'
+    | 'account-erased'
+    | 'data-exported'
     | 'course-published'
+    | 'course-regraded'
+    | 'regrade-undone'
+    | 'certificate-issued'
+    | 'certificate-revoked'
     | 'invitation'
     | 'platform-enter';
   readonly subject?: string;

@@ -4,24 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient, type Result } from '@parcours/contract/client';
-import {
-  courseContentSample,
-  courseKeysSample,
-  sampleBlocks,
-  sampleNodes,
-  samplePath,
-} from '@parcours/contract/testing';
+import { samplePath } from '@parcours/contract/testing';
 import { findPostgres } from '@parcours/quality';
-import { insertEnrolment } from '../../src/features/enrolment/enrolment.store.ts';
 import { verifyLessons } from '../../src/features/lesson/verify-lessons.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts';
-import { createIds } from '../../src/platform/ids.ts';
 import { createPasswords } from '../../src/platform/passwords.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { hostFetch } from '../host-fetch.ts';
 import { type StockedTenant, stockPassword, stockTenant } from '../stock-tenant.ts';
 import { type KilledServer, startKilledServer } from './killed-server.ts';
+import { givePasswords, stockLongLesson } from './stock-long-lesson.ts';
 
 export interface CrashSettings {
   readonly clients: number;
@@ -30,6 +23,11 @@ export interface CrashSettings {
   readonly seed: number;
   /** Kills when these shares of the answers have been acknowledged; every 1 to 4 s when absent. */
   readonly killAt?: readonly number[];
+  /** What else is set up before the server starts, and looked at when it has been killed for the last time. */
+  readonly besides?: {
+    readonly before: (open: OpenDatabase, tenant: StockedTenant) => Promise<void>;
+    readonly after: (open: OpenDatabase, tenant: StockedTenant) => Promise<void>;
+  };
 }
 
 export interface CrashReport {
@@ -54,80 +52,6 @@ interface Learner {
 }
 
 const retryWithinMs = 60_000;
-
-/** `steps` exercises in one section. */
-async function stockLongLesson(open: OpenDatabase, tenant: StockedTenant, steps: number, clients: number) {
-  const ids = createIds(systemClock, systemRandom);
-  const now = systemClock.now();
-  const { contextId, companyId } = tenant;
-  const sample = courseContentSample();
-  const [courseId, versionId, programId, classId] = [ids.next(), ids.next(), ids.next(), ids.next()];
-  const frame = sample.nodes.filter(({ id }) => id === sampleNodes.root || id === sampleNodes.firstSection);
-  const nodes = Array.from({ length: steps }, (_, order) => ({
-    id: ids.next(),
-    parentId: sampleNodes.firstSection,
-    blockId: sampleBlocks.choices,
-    type: 'block' as const,
-    title: `Step ${order}`,
-    order,
-    settings: {},
-  }));
-  const content = { ...sample, courseId, nodes: [...frame, ...nodes] };
-  const keys = JSON.stringify(courseKeysSample());
-  return open.database.withTenant(contextId, async (tx) => {
-    const [first] = await tx.run(tx.sql.selectFrom('courses').select(['categoryId', 'typeId']).limit(1));
-    if (first === undefined) throw new Error('the tenant has no course');
-    const course = { contextId, id: courseId, title: 'Long', state: 'PUBLISHED', ...first };
-    const version = { contextId, id: versionId, courseId, number: 1, stepCount: steps, publishedAt: now };
-    await tx.run(tx.sql.insertInto('courses').values(course));
-    await tx.run(
-      tx.sql.insertInto('course_versions').values({ ...version, content: JSON.stringify(content) }),
-    );
-    await tx.run(tx.sql.insertInto('course_version_keys').values({ contextId, versionId, keys }));
-    await tx.run(tx.sql.updateTable('courses').set({ versionId }).where('id', '=', courseId));
-    await tx.run(
-      tx.sql.insertInto('programs').values({ contextId, id: programId, name: 'Long', state: 'PUBLISHED' }),
-    );
-    await tx.run(
-      tx.sql
-        .insertInto('program_courses')
-        .values({ contextId, id: ids.next(), programId, courseId, order: 0 }),
-    );
-    const cls = { contextId, id: classId, companyId, name: 'Long class', createdAt: now };
-    await tx.run(tx.sql.insertInto('classes').values(cls));
-    await tx.run(
-      tx.sql.insertInto('class_programs').values({ contextId, id: ids.next(), classId, programId }),
-    );
-    const users: { userId: string; username: string; lessonId: string }[] = [];
-    for (let at = 0; at < clients; at += 1) {
-      const userId = ids.next();
-      const username = `client${at}`;
-      const user = { contextId, id: userId, username, email: `${username}@${tenant.host}`, createdAt: now };
-      await tx.run(tx.sql.insertInto('users').values({ ...user, tincanIdentifier: ids.next() }));
-      await insertEnrolment(tx, { id: ids.next(), classId, userId, createdAt: now }, ids.next);
-      const [lesson] = await tx.run(
-        tx.sql.selectFrom('lessons').select('id').where('userId', '=', userId).where('classId', '=', classId),
-      );
-      users.push({ userId, username, lessonId: lesson?.id ?? '' });
-    }
-    return users;
-  });
-}
-
-/** The same password for everybody, so that it is hashed once. */
-async function givePasswords(
-  open: OpenDatabase,
-  tenant: StockedTenant,
-  userIds: readonly string[],
-): Promise<void> {
-  const passwordHash = await createPasswords(systemRandom).hash(stockPassword);
-  const { contextId } = tenant;
-  const changedAt = systemClock.now();
-  await open.database.withTenant(contextId, async (tx) => {
-    for (const userId of userIds)
-      await tx.run(tx.sql.insertInto('user_secrets').values({ contextId, userId, passwordHash, changedAt }));
-  });
-}
 
 /** A call is sent again, the same, until it is answered: a server that is down, or a lock that is held, is no answer. */
 async function untilAnswered<T>(call: () => Promise<Result<T>>, again: () => void): Promise<Result<T>> {
@@ -192,7 +116,13 @@ class Crash {
   }
 }
 
-export async function runCrash({ clients, answersEach, seed, killAt }: CrashSettings): Promise<CrashReport> {
+export async function runCrash({
+  clients,
+  answersEach,
+  seed,
+  killAt,
+  besides,
+}: CrashSettings): Promise<CrashReport> {
   const lent = await findPostgres();
   if (!lent.ok) throw new Error(lent.reason);
   const dataDir = await mkdtemp(join(tmpdir(), 'parcours-crash-'));
@@ -212,6 +142,7 @@ export async function runCrash({ clients, answersEach, seed, killAt }: CrashSett
       tenant,
       users.map(({ userId }) => userId),
     );
+    await besides?.before(open, tenant);
     server = await startKilledServer(lent.url, dataDir);
     const { url } = server;
     const clientFor = (token: string | null) =>
@@ -243,6 +174,10 @@ export async function runCrash({ clients, answersEach, seed, killAt }: CrashSett
       if (playing) starts.push(await server.killAndStart());
     }
     await playedOut;
+    if (besides !== undefined) {
+      await server.kill();
+      await besides.after(open, tenant);
+    }
     return {
       ...(await audit(open, tenant, crash)),
       kills: starts.length,

@@ -1,6 +1,7 @@
 /** The real server in a process of its own that is killed and comes back on the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,12 +9,21 @@ import { hostFetch } from '../host-fetch.ts';
 
 export interface KilledServer {
   readonly url: string;
+  /** Of the process that runs now. */
+  readonly pid: () => number;
   /** SIGKILL, then started again; answers the milliseconds from the start until it was ready. */
   readonly killAndStart: () => Promise<number>;
+  /** SIGKILL, for good. */
+  readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const main = join(import.meta.dirname, '../../src/main.ts');
+/** As `npm start` does it. */
+const startedBy = JSON.parse(readFileSync(join(import.meta.dirname, '../../start.json'), 'utf8')) as {
+  readonly nodeFlags: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+};
 const readyWithinMs = 30_000;
 
 async function freePort(): Promise<number> {
@@ -33,9 +43,10 @@ export async function startKilledServer(databaseUrl: string, dataDir: string): P
 
   async function start(): Promise<number> {
     const since = performance.now();
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [...startedBy.nodeFlags, main], {
       env: {
         ...process.env,
+        ...startedBy.environment,
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
@@ -43,7 +54,6 @@ export async function startKilledServer(databaseUrl: string, dataDir: string): P
         DEMO: '0',
         LOG_LEVEL: 'fatal',
         NODE_ENV: 'production',
-        // As `npm start` does it.
         NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       },
       stdio: 'ignore',
@@ -69,10 +79,12 @@ export async function startKilledServer(databaseUrl: string, dataDir: string): P
   await start();
   return {
     url,
+    pid: () => child.pid ?? 0,
     async killAndStart() {
       await kill('SIGKILL');
       return start();
     },
+    kill: () => kill('SIGKILL'),
     stop: () => kill('SIGTERM'),
   };
 }

@@ -2,7 +2,7 @@
 import type { OpenDatabase } from '../../src/platform/database/open.ts';
 
 /** The platform's own tables (domain §2), by name. */
-const platform = `('context_hosts', 'contexts', 'due_lessons', 'platform_accounts', 'platform_sessions',
+const platform = `('context_hosts', 'contexts', 'due_lessons', 'due_statements', 'platform_accounts', 'platform_sessions',
   'platform_sign_in_counters', 'schema_migrations', 'signing_keys')`;
 
 const findings = `

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../start-server.ts';
 import { stockWorld } from '../stocked-world.ts';
 import { asker, principals, signAllIn } from './callers.ts';
 import { writers } from './expected-access.ts';
-import { askOf } from './isolation.ts';
+import { askOf } from './ask-of.ts';
 import type { Proof } from './verdict.ts';
 
 const strange = [

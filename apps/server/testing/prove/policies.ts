@@ -7,9 +7,11 @@ import { accessOperations, resourceAccess } from '@parcours/rules';
 import { manifest } from '../../src/features/resources/manifest/manifest.ts';
 import { stockWorld } from '../stocked-world.ts';
 import { asker, signAllIn } from './callers.ts';
-import { openStage, readOwnTenant, type Stage, writeWithoutRight } from './isolation.ts';
 import { lintCatalogue } from './lint-catalogue.ts';
+import { readOwnTenant } from './read-own-tenant.ts';
+import { openStage, type Stage } from './stage.ts';
 import type { Proof } from './verdict.ts';
+import { writeWithoutRight } from './write-without-right.ts';
 
 /** `every`: how many mutants share one that is tried. */
 export async function provePolicies({ every }: { readonly every: number }): Promise<Proof> {

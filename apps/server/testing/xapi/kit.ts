@@ -81,6 +81,18 @@ export function createKit({ url, auth, edition }: KitSettings): Kit {
   };
 }
 
+/** Ids of every statement that the store holds. */
+export async function allIds(kit: Kit): Promise<string[]> {
+  const ids: string[] = [];
+  let answer = await kit.call('GET', 'statements', { parameters: { limit: '100' } });
+  for (;;) {
+    const { statements, more } = answer.json as { statements: { id: string }[]; more: string };
+    ids.push(...statements.map(({ id }) => id));
+    if (more === '') return ids;
+    answer = await kit.call('GET', more);
+  }
+}
+
 function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));

@@ -11,6 +11,12 @@ export interface LaunchedLearner extends NewLaunch {
   readonly pageId: string;
 }
 
+export interface Launched {
+  readonly activityId?: string;
+  /** Of a package that was taken in; the launch opens its files. */
+  readonly packageId?: string;
+}
+
 type Parts = Pick<TestServer, 'open' | 'clock'>;
 
 /** Opens a page of a lesson of its own for the learner, and launches it. */
@@ -18,7 +24,7 @@ export function launchLearner(
   { open, clock }: Parts,
   tenant: StockedTenant,
   userId: string,
-  activityId = 'https://content.example.org/course',
+  { activityId = 'https://content.example.org/course', packageId }: Launched = {},
 ): Promise<LaunchedLearner> {
   const ids = createIds(clock, systemRandom);
   const { contextId, host } = tenant;
@@ -65,7 +71,13 @@ export function launchLearner(
     );
     const launch = await createLaunch(
       { tx, clock, random: systemRandom, ids },
-      { userId, pageId, activityId, home: `https://${host}` },
+      {
+        userId,
+        pageId,
+        activityId,
+        home: `https://${host}`,
+        ...(packageId === undefined ? {} : { packageId }),
+      },
     );
     return { ...launch, contextId, userId, pageId };
   });

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setOutsideStore } from '../../src/features/xapi/forwarding.store.ts';
 import type { TestServer } from '../start-server.ts';
 import { stockTenant } from '../stock-tenant.ts';
-import { createKit, type Json, newId, sampleStatement } from './kit.ts';
+import { allIds, createKit, type Json, newId, sampleStatement } from './kit.ts';
 import { newTenantCredential } from './store-under-test.ts';
 
 /** `up`: as it is. `down`: nobody answers. `deaf`: what is sent arrives, and its answer never comes back. */
@@ -89,17 +89,6 @@ export async function runForwarding(
 }
 
 const withId = (id: string): Json => ({ ...sampleStatement({}), id });
-
-async function allIds(kit: ReturnType<typeof createKit>): Promise<string[]> {
-  const ids: string[] = [];
-  let answer = await kit.call('GET', 'statements', { parameters: { limit: '100' } });
-  for (;;) {
-    const { statements, more } = answer.json as { statements: { id: string }[]; more: string };
-    ids.push(...statements.map(({ id }) => id));
-    if (more === '') return ids;
-    answer = await kit.call('GET', more);
-  }
-}
 
 /** A relay on a port of its own. */
 async function openLine(to: number) {

@@ -207,7 +207,8 @@ const programCourse = resource('program-courses', programCourseFields, { course:
 /** The settings that the rules read, by name. */
 const programSettings = z.strictObject({
   progression: z.enum(['free', 'ordered']).optional(),
-  allowReset: z.boolean().optional(),
+  /** Whether its students may begin it again (spec §7 reset/me). */
+  reset: z.boolean().optional(),
 });
 
 export const programs = resource(

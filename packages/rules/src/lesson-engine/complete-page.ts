@@ -13,12 +13,24 @@ export function blockOf({ content }: LessonFacts, page: Pick<PageFacts, 'blockId
   return content.blocks[page.blockId];
 }
 
-/** The keys of the page's block, with the page's values written into their texts. */
+/** The keys by which the page counts, with the page's values written into their texts. */
 export function keysOf(
-  { keys }: LessonFacts,
-  { blockId, draw }: Pick<PageFacts, 'blockId' | 'draw'>,
+  facts: LessonFacts,
+  page: Pick<PageFacts, 'blockId' | 'draw' | 'regraded'>,
 ): BlockKeys {
-  return withValues(keys[blockId] ?? noKeys, draw);
+  return withValues(standingKeys(facts, page), page.draw);
+}
+
+/** A repair replaces what grades and what is said about it; hints and draws stay those that the learner had. */
+function standingKeys(
+  { keys, repairs = {} }: LessonFacts,
+  { blockId, regraded }: Pick<PageFacts, 'blockId' | 'regraded'>,
+): BlockKeys {
+  const { tincan, ...own } = keys[blockId] ?? noKeys;
+  const repaired = regraded === null ? undefined : repairs[regraded.versionId]?.[blockId];
+  if (repaired === undefined) return tincan === undefined ? own : { ...own, tincan };
+  const { rows, feedbacks } = repaired;
+  return { ...own, rows, feedbacks, ...(repaired.tincan === undefined ? {} : { tincan: repaired.tincan }) };
 }
 
 /** The content of the page's block, with the page's values written into its texts (spec §5 shortcodes). */

@@ -40,6 +40,12 @@ export interface TrainerCorrection {
   readonly comment: string;
 }
 
+/** By what a page was graded anew (domain §7): its `versionId` holds the repaired keys. */
+export interface PageRegrade {
+  readonly id: string;
+  readonly versionId: string;
+}
+
 export interface PageFacts {
   readonly id: string;
   readonly nodeId: string;
@@ -60,6 +66,8 @@ export interface PageFacts {
   readonly tincanRatio: number | null;
   /** Row id -> what a trainer decided about it. */
   readonly corrections: Readonly<Record<string, TrainerCorrection>>;
+  /** Null while the page counts by the keys of the lesson's own version. */
+  readonly regraded: PageRegrade | null;
   /** Seconds. */
   readonly timeSpent: number;
   readonly timeAlive: number;
@@ -122,6 +130,8 @@ export interface LessonFacts {
   /** Frozen when the lesson started: never changed by a command. */
   readonly content: CourseContent;
   readonly keys: Readonly<Record<string, BlockKeys>>;
+  /** Version id -> block id -> keys, of every version by which a page was graded anew. */
+  readonly repairs?: Readonly<Record<string, Readonly<Record<string, BlockKeys>>>>;
 }
 
 /** One answer to an interactive action: both are places in the author's lists. */
@@ -226,6 +236,26 @@ export type LessonEvent =
       readonly ratio: number;
       /** Without the comment, which may name people and must be erasable. */
       readonly results: PageResults;
+    }
+  | {
+      readonly kind: 'page-regraded';
+      readonly at: Millis;
+      readonly pageId: string;
+      readonly regradeId: string;
+      /** The version whose keys graded it. */
+      readonly versionId: string;
+      readonly results: PageResults;
+      /** What it replaced: an undo restores it. */
+      readonly before: { readonly results: PageResults; readonly regraded: PageRegrade | null };
+    }
+  | {
+      readonly kind: 'page-regrade-undone';
+      readonly at: Millis;
+      readonly pageId: string;
+      readonly regradeId: string;
+      readonly results: PageResults;
+      /** By what the page counts again. */
+      readonly regraded: PageRegrade | null;
     }
   | {
       readonly kind: 'choice-made';

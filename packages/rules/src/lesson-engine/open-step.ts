@@ -54,6 +54,7 @@ function newPage(turn: Turn, node: CourseNode, block: CourseBlock, pageId: strin
     timeLimit: limitWithFactor(node.settings.timeLimit, turn.facts.around.timeFactor),
     openedHints: 0,
     tincanRatio: null,
+    regraded: null,
     corrections: {},
     timeSpent: 0,
     timeAlive: 0,

@@ -54,6 +54,7 @@ const applyTable: { readonly [K in LessonEventKind]: Apply<K> } = {
         timeLimit,
         openedHints: 0,
         tincanRatio: null,
+        regraded: null,
         corrected: {},
       },
     ],
@@ -80,6 +81,10 @@ const applyTable: { readonly [K in LessonEventKind]: Apply<K> } = {
     const changes = { results, score: results.score, corrected: { ...corrected, [rowId]: ratio } };
     return withPage(before, pageId, changes);
   },
+  'page-regraded': (before, { pageId, regradeId, versionId, results }) =>
+    withPage(before, pageId, { results, score: results.score, regraded: { id: regradeId, versionId } }),
+  'page-regrade-undone': (before, { pageId, results, regraded }) =>
+    withPage(before, pageId, { results, score: results.score, regraded }),
   'choice-made': (before, { actionIdx, choiceIdx }) =>
     withLesson(before, { chosen: { ...before.lesson.chosen, [actionIdx]: choiceIdx } }),
   'lesson-ended': (before, { at, by }) =>

@@ -1,14 +1,11 @@
 /** Combined-choice rows: one choice for the gap of a sentence, or none yet (domain §7: 1 or 0). */
-import type { CombinedChoiceRow, UserAnswer } from '@parcours/contract';
+import type { UserAnswer } from '@parcours/contract';
 import { answerForms } from './answer-forms.ts';
-import { gradePicks, marksOf, type Pickable } from './picked-choices.ts';
+import { pickableIn } from './pickable.ts';
+import { gradePicks, marksOf } from './picked-choices.ts';
 import type { RowRules } from './row-rules.ts';
 
-function pickable(row: CombinedChoiceRow): Pickable {
-  const ids = (none: boolean) =>
-    row.choices.filter((choice) => (choice.none === true) === none).map((choice) => choice.id);
-  return { ids: ids(false), none: ids(true), multiple: false };
-}
+const pickable = pickableIn['combined-choice'];
 
 function picksOf(value: UserAnswer): string[] {
   return typeof value === 'string' ? [value] : [];

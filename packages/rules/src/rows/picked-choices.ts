@@ -1,6 +1,8 @@
 /** Answers that are a list of picked ids: reading, checking, grading and marking them (domain §7). */
 import type { Choice, ChoiceMark, UserAnswer } from '@parcours/contract';
-import type { AnswerProblem } from './row-rules.ts';
+import { answerForms, type GradedRows } from './answer-forms.ts';
+import { pickableIn, type Pickable, type PickedRowType } from './pickable.ts';
+import type { AnswerProblem, GradedKeys, RowCorrections, RowRules } from './row-rules.ts';
 
 /** The ids when `value` is a list of ids alone, else null. */
 export function pickedChoices(value: UserAnswer): readonly string[] | null {
@@ -19,14 +21,6 @@ export function choiceIds(choices: readonly Choice[]): ReadonlySet<string> {
 
 export function hasRepeats(ids: readonly string[]): boolean {
   return new Set(ids).size !== ids.length;
-}
-
-/** What may be picked in a row. */
-export interface Pickable {
-  readonly ids: readonly string[];
-  /** Ids of an explicit "none", which excludes the others. */
-  readonly none: readonly string[];
-  readonly multiple: boolean;
 }
 
 export function checkPicks({ ids, none, multiple }: Pickable, value: UserAnswer): AnswerProblem | null {
@@ -86,4 +80,20 @@ export function givesPicks(given: UserAnswer, wanted: UserAnswer): boolean {
   const picks = pickedChoices(given) ?? [];
   const named = pickedChoices(wanted) ?? [];
   return named.length === 0 ? picks.length === 0 : named.every((pick) => picks.includes(pick));
+}
+
+/** The rules of a kind of row whose answer is a list of picks; `correction` writes the marks down. */
+export function picking<T extends Exclude<PickedRowType, 'combined-choice'>>(
+  type: T,
+  correction: (marks: Record<string, ChoiceMark>) => RowCorrections[T],
+): RowRules<T> {
+  const pickable = (row: GradedRows[T]) => pickableIn[type](row);
+  return {
+    ...answerForms[type],
+    checkShape: (row, value) => checkPicks(pickable(row), value),
+    grade: (row, key: GradedKeys[T], value) => gradePicks(pickable(row), key, value),
+    correct: (row, key: GradedKeys[T], value) =>
+      correction(marksOf(pickable(row), key.correct, pickedChoices(value) ?? [])),
+    gives: (_row, _key, given, wanted) => givesPicks(given, wanted),
+  };
 }

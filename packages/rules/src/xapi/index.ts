@@ -3,6 +3,8 @@ export { agent, identifiedActor } from './actor-shapes.ts';
 export { isSameStatement } from './compare.ts';
 export { isIri, isUuid, type XapiEdition } from './formats.ts';
 export { parseJson } from './json-text.ts';
+export { ownStatement, type ToldEvent, toldEventKinds, type ToldKind } from './own-statement.ts';
+export { profileDocument } from './profile.ts';
 export { acceptedLanguages, render, type RenderOptions, type StatementFormat } from './render.ts';
 export { mergeDefinition, settle, type Settled } from './settle.ts';
 export { type Fault, isObject, type JsonObject } from './shape.ts';

@@ -16,7 +16,9 @@ import {
   modelKeys,
   sectionIds,
 } from './model-course.ts';
-import { type ModelCommand, ReferenceModel } from './reference-model.ts';
+import type { ModelCommand } from './model-facts.ts';
+import { lessonScoreOf, modelProgression, pageScoreOf } from './model-score.ts';
+import { ReferenceModel } from './reference-model.ts';
 
 const day = 86_400_000;
 const dust = 1e-9;
@@ -194,20 +196,20 @@ function differs(engine: EngineSide, model: ReferenceModel): string | null {
     ['pages', pages.length, model.pages.size],
     ['chosen', Object.keys(lesson.chosen).length, model.chosen.size],
   ];
-  const { score } = model;
+  const score = lessonScoreOf(model);
   const near = (name: string, one: number, other: number) => {
     if (Math.abs(one - other) > dust) told.push([name, one, other]);
   };
   near('score', lesson.score.actual, score.actual);
   near('maximum', lesson.score.max, score.max);
-  near('progression', lesson.progression, model.progression);
+  near('progression', lesson.progression, modelProgression(model));
   for (const [place, page] of model.pages) {
     const real = pages.find(({ nodeId }) => nodeId === engine.nodeOf(place));
     told.push([`state of ${place}`, real?.state, page.ranOut ? 'SKIPPED' : 'ACTIVE']);
     told.push([`progress of ${place}`, real?.progress, page.doneAt === null ? 'ONGOING' : 'COMPLETED']);
     told.push([`end of ${place}`, real?.completedAt, page.doneAt]);
     told.push([`hints of ${place}`, real?.openedHints, page.hints]);
-    const expected = model.pageScore(place);
+    const expected = pageScoreOf(model.step(place), model.pages.get(place));
     near(`score of ${place}`, real?.score.actual ?? -1, expected.actual);
     near(`maximum of ${place}`, real?.score.max ?? -1, expected.max);
   }

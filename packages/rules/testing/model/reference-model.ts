@@ -3,35 +3,7 @@
  * everything worked out anew from what happened. Only what chance drew is told to it.
  */
 import { type AnswerKind, type ModelStep, modelSteps } from './model-course.ts';
-
-export interface ModelPage {
-  startedAt: number | null;
-  doneAt: number | null;
-  ranOut: boolean;
-  given: AnswerKind;
-  draft: AnswerKind;
-  hints: number;
-  tincan: number | null;
-  corrected: number | null;
-}
-
-export type ModelCommand =
-  | { kind: 'current'; from?: { place: string | null } | { section: 'first' | 'second' } }
-  | { kind: 'start' }
-  | { kind: 'hint' }
-  | { kind: 'reset' }
-  | { kind: 'draft'; place: string | null; given: AnswerKind }
-  | { kind: 'answer'; given: AnswerKind; includeNext: boolean }
-  | { kind: 'next' | 'previous'; place: string | null }
-  | { kind: 'choose'; choices: { actionIdx: number; choiceIdx: number }[] }
-  | { kind: 'tincan-score'; place: string | null; ratio: number }
-  | { kind: 'correct'; place: string | null; ratio: number };
-
-export interface ModelSettings {
-  readonly factor: number | null;
-  readonly lessonLimit: number | null;
-  readonly closesAt: number;
-}
+import type { ModelCommand, ModelPage, ModelSettings } from './model-facts.ts';
 
 export class ReferenceModel {
   pages = new Map<string, ModelPage>();
@@ -274,40 +246,5 @@ export class ReferenceModel {
     this.chosen = new Set();
     this.drewSlide = null;
     return 'reset';
-  }
-
-  pageScore(place: string): { actual: number; max: number } {
-    const page = this.pages.get(place);
-    if (page === undefined || page.doneAt === null) return { actual: 0, max: 0 };
-    const { kind, points, manual, hintCosts } = this.step(place);
-    if (kind === 'tincan')
-      return page.tincan === null ? { actual: 0, max: 0 } : { actual: page.tincan, max: 1 };
-    if (kind === 'slide') return { actual: 0, max: 0 };
-    const waits = manual && page.corrected === null && page.given !== 'none';
-    if (waits) return { actual: 0, max: 0 };
-    const ratio = page.corrected ?? (page.given === 'right' ? 1 : 0);
-    const costs = hintCosts.slice(0, page.hints).reduce((sum, cost) => sum + cost, 0);
-    return { actual: Math.max(0, points * ratio - costs), max: points };
-  }
-
-  get score(): { actual: number; max: number } {
-    let [actual, max] = [0, 0];
-    for (const { place, points } of this.steps) {
-      const page = this.pageScore(place);
-      const isUnreached = this.ended === 'SKIPPED' && !this.pages.has(place);
-      const isUndrawn = place === modelSteps.at(-1)?.place && this.drewSlide === null;
-      actual += page.actual;
-      max += isUnreached && !isUndrawn ? points : page.max;
-    }
-    return { actual, max };
-  }
-
-  get progression(): number {
-    const shares = this.steps.map(({ place }) => {
-      const page = this.pages.get(place);
-      if (page === undefined) return 0;
-      return page.doneAt === null ? 0.5 : 1;
-    });
-    return shares.reduce<number>((sum, share) => sum + share, 0) / shares.length;
   }
 }

@@ -11,6 +11,7 @@ import {
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './alert.module.css';
+import tones from './tones.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -42,7 +43,7 @@ export function Alert({
   floating = false,
 }: AlertProps): ReactElement {
   return (
-    <div className={classNames(styles['alert'], styles[tone], floating && styles['floating'])}>
+    <div className={classNames(styles['alert'], tones[tone], floating && styles['floating'])}>
       <Icon drawing={drawings[tone]} className={styles['icon']} />
       <div className={styles['text']}>
         <p className={styles['title']}>{title}</p>

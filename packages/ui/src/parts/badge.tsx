@@ -10,6 +10,7 @@ import {
 import { warningCircleIcon } from '../icons/alerts.generated.ts';
 import { classNames } from './class-names.ts';
 import styles from './badge.module.css';
+import tones from './tones.module.css';
 
 export type BadgeTone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
 
@@ -21,7 +22,7 @@ export interface BadgeProps {
 
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps): ReactElement {
   return (
-    <span className={classNames(styles['badge'], styles[tone])}>
+    <span className={classNames(styles['badge'], tones[tone])}>
       {icon === undefined ? null : <Icon drawing={icon} />}
       {children}
     </span>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDate, formatNumber, formatPercent, formatRelative } from './formats.ts';
+import {
+  formatClock,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatTime,
+} from './formats.ts';
 
 test.each([
   [0, '00:00'],
@@ -31,4 +38,20 @@ test('a moment is told from now, in the largest unit that fits', () => {
   expect(formatRelative('2026-11-24T08:00:00Z', now, 'fr')).toBe('dans 3 jours');
   expect(formatRelative('2026-11-21T06:00:00Z', now, 'fr')).toBe('il y a 2 heures');
   expect(formatRelative('2026-11-22T08:00:00Z', now, 'en')).toBe('tomorrow');
+});
+
+/** Which of the spaces it is changes with the years of Intl's data. */
+const seen = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll("'", '’');
+const moment = '2026-11-22T14:05:00Z';
+
+test.each([
+  ['fr', '22/11/2026', '14:05', '12 345,5', '62 %'],
+  ['fr-CA', '2026-11-22', '14 h 05', '12 345,5', '62 %'],
+  ['fr-CH', '22.11.26', '14:05', '12’345,5', '62%'],
+  ['en', '11/22/26', '02:05 PM', '12,345.5', '62%'],
+])('a date, a time, a number and a percent in %s', (locale, date, time, number, percent) => {
+  expect(seen(formatDate(moment, locale, { dateStyle: 'short' }, 'UTC'))).toBe(date);
+  expect(seen(formatTime(moment, locale, 'UTC'))).toBe(time);
+  expect(seen(formatNumber(12_345.5, locale))).toBe(number);
+  expect(seen(formatPercent(0.62, locale))).toBe(percent);
 });

@@ -1,14 +1,7 @@
 /** The words of the page: one language, its fallbacks, the tenant's labels, French spaces. */
 import { useMemo, type ReactElement, type ReactNode } from 'react';
-import { IntlProvider, useLocale, useMessages, type Locale } from 'use-intl';
-import {
-  layCatalog,
-  mapCatalog,
-  resolveCatalog,
-  type Catalog,
-  type Catalogs,
-  type LabelOverrides,
-} from './locale-chain.ts';
+import { IntlProvider, type Locale } from 'use-intl';
+import { mapCatalog, resolveCatalog, type Catalogs, type LabelOverrides } from './locale-chain.ts';
 import { frenchSpaces } from './typography.ts';
 
 /** Stands for words that no catalog has: a key is never shown. */
@@ -51,32 +44,6 @@ export function TextProvider({
         return missing;
       }}
     >
-      {children}
-    </IntlProvider>
-  );
-}
-
-export interface MoreTextProps {
-  readonly catalogs: Catalogs;
-  readonly overrides?: LabelOverrides | undefined;
-  readonly children: ReactNode;
-}
-
-/** Adds the catalog of a screen that arrived later to the words already there. */
-export function MoreText({ catalogs, overrides, children }: MoreTextProps): ReactElement {
-  const locale = useLocale();
-  // The application may have named its messages by an interface, which no index signature takes.
-  const around: unknown = useMessages();
-  const messages = useMemo(
-    () =>
-      layCatalog(
-        around as Catalog,
-        mapCatalog(resolveCatalog(locale, catalogs, overrides), (words) => frenchSpaces(words, locale)),
-      ),
-    [around, locale, catalogs, overrides],
-  );
-  return (
-    <IntlProvider locale={locale} messages={messages}>
       {children}
     </IntlProvider>
   );

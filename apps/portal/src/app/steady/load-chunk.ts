@@ -1,7 +1,7 @@
 /** Pieces of the program that do not arrive: typed errors, and one retry by itself after a new release (spec §8). */
 
 /** Spec §7, §9: a chunk has 120 s. */
-const chunkTimeoutMs = 120_000;
+export const chunkTimeoutMs = 120_000;
 const retryKey = 'release_retry';
 
 export type ChunkFailure = 'missing' | 'timeout' | 'other';

@@ -15,9 +15,12 @@ export function OfflineNote(): ReactElement | null {
   if (!away) return null;
   return (
     <aside aria-label={t('offlineTitle')} className={styles['offline']}>
-      <Alert tone="warning" title={t('offlineTitle')}>
-        <p>{t('offlineText')}</p>
-      </Alert>
+      {/* A status to be found; the announcer, which is heard inside dialogs too, says it. */}
+      <div role="status" aria-live="off">
+        <Alert tone="warning" title={t('offlineTitle')}>
+          <p>{t('offlineText')}</p>
+        </Alert>
+      </div>
     </aside>
   );
 }

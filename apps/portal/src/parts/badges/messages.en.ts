@@ -8,9 +8,9 @@ export const badgesEn = {
   certified: 'Certified',
   filled: 'ring filled to {percent, number}%',
   delta_positive:
-    '+{points, plural, =0 {less than a point} one {# point} other {# points}} (from {start, number}%)',
+    '{points, plural, =0 {less than a point up} one {+# point} other {+# points}} (from {start, number}%)',
   delta_negative:
-    '−{points, plural, =0 {less than a point} one {# point} other {# points}} (from {start, number}%)',
+    '{points, plural, =0 {less than a point down} one {−# point} other {−# points}} (from {start, number}%)',
   delta_none: 'Unchanged ({start, number}%)',
 };
 export type BadgesMessages = typeof badgesEn;

@@ -10,8 +10,8 @@ export const badgesFr: BadgesMessages = {
   certified: 'Certifié',
   filled: 'anneau rempli à {percent, number}\u00a0%',
   delta_positive:
-    '+{points, plural, =0 {moins d’un point} one {# point} other {# points}} (de {start, number}\u00a0%)',
+    '{points, plural, =0 {moins d’un point de plus} one {+# point} other {+# points}} (de {start, number}\u00a0%)',
   delta_negative:
-    '−{points, plural, =0 {moins d’un point} one {# point} other {# points}} (de {start, number}\u00a0%)',
+    '{points, plural, =0 {moins d’un point de moins} one {−# point} other {−# points}} (de {start, number}\u00a0%)',
   delta_none: 'Inchangé ({start, number}\u00a0%)',
 };

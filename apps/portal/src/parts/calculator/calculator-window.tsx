@@ -12,7 +12,7 @@ import {
 import { Button, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
-import { LaterText } from '../later-text.tsx';
+import { WithTexts } from '../with-texts.tsx';
 import { FloatingWindow } from '../windows/floating-window.tsx';
 import { useAnswerField, writeInto } from './answer-field.ts';
 import styles from './calculator.module.css';
@@ -36,6 +36,12 @@ const signs: Readonly<Partial<Record<CalculatorKey, string>>> = {
   backspace: '⌫',
 };
 
+/** Where words stand on a key they begin its name (WCAG 2.5.3). */
+const nameOf = (key: CalculatorKey, name: string): string => {
+  const sign = signs[key] ?? key;
+  return /^[a-z]/.test(sign) && sign !== name ? `${sign}, ${name}` : name;
+};
+
 const rows: readonly (readonly CalculatorKey[])[] = [
   ['sin', 'cos', 'tan', 'backspace'],
   ['asin', 'acos', 'atan', 'sqrt'],
@@ -53,9 +59,9 @@ const isSilent = (key: CalculatorKey): boolean =>
 
 export function CalculatorWindow({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
-    <LaterText>
+    <WithTexts of="around">
       <OpenCalculator onClose={onClose} />
-    </LaterText>
+    </WithTexts>
   );
 }
 
@@ -104,7 +110,7 @@ function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactEle
               type="button"
               className={styles['key']}
               data-key={key}
-              aria-label={isNamed(key) ? t(`key_${key}`) : key}
+              aria-label={nameOf(key, isNamed(key) ? t(`key_${key}`) : key)}
               onClick={() => push(key)}
             >
               {signs[key] ?? key}

@@ -1,10 +1,11 @@
 /** Writing to a teacher (spec §2 "contact a user", §4, §5): the object is given, the message is the learner's. */
-import { Alert, Button, Dialog, LateText, Skeleton, useAlerts } from '@parcours/ui';
+import { Alert, Dialog, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement, type RefObject } from 'react';
 import { installOffer } from '../install-offer.ts';
-import { LaterText } from '../later-text.tsx';
+import { WithTexts } from '../with-texts.tsx';
+import { ReadState } from '../read-state.tsx';
 import { session } from '../session.ts';
 import { ContactForm } from './contact-form.tsx';
 import { recipientsQuery } from './recipients.ts';
@@ -21,16 +22,15 @@ interface ContactDialogProps {
 
 export function ContactDialog(props: ContactDialogProps): ReactElement {
   return (
-    <LaterText>
+    <WithTexts of="around">
       <OpenContactDialog {...props} />
-    </LaterText>
+    </WithTexts>
   );
 }
 
 function OpenContactDialog({ onClose, to, returnFocus }: ContactDialogProps): ReactElement {
   const t = useText('contact');
   const app = useText('app');
-  const errors = useText('errors');
   const alerts = useAlerts();
   const { data, isError, refetch } = useQuery(recipientsQuery(session.userId() ?? ''));
   const [sent, setSent] = useState(false);
@@ -60,19 +60,8 @@ function OpenContactDialog({ onClose, to, returnFocus }: ContactDialogProps): Re
         <ContactForm recipients={recipients} onSent={arrived} />
       ) : recipients !== undefined ? (
         <p>{t('nobody')}</p>
-      ) : isError ? (
-        <Alert
-          tone="danger"
-          title={errors('UNDEFINED.title')}
-          actions={<Button onClick={() => void refetch()}>{app('retry')}</Button>}
-        >
-          <p>{errors('UNDEFINED.message')}</p>
-        </Alert>
       ) : (
-        <>
-          <Skeleton height="14rem" />
-          <LateText>{app('loading')}</LateText>
-        </>
+        <ReadState failed={isError} onRetry={() => void refetch()} height="14rem" />
       )}
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { RowFrame } from './row-frame.tsx';
 import type { RowViewProps } from './row-view.ts';
 
 export function CombinedChoice(props: RowViewProps<'combined-choice'>): ReactElement {
-  const { row, terms, statementId, value, onChange, readOnly, correction } = props;
+  const { row, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
   const { before = '', after = '', choices } = row;
   const sentence = `${before} … ${after}`.trim();
@@ -19,13 +19,7 @@ export function CombinedChoice(props: RowViewProps<'combined-choice'>): ReactEle
     one === 'expected' ? [wordsOf(id)] : [],
   );
   return (
-    <RowFrame
-      row={row}
-      files={props.files}
-      terms={terms}
-      statementId={statementId}
-      instruction={t('gapInstruction')}
-    >
+    <RowFrame view={props} instruction={t('gapInstruction')}>
       <p className={styles['sentence']}>
         {before}{' '}
         {readOnly ? (

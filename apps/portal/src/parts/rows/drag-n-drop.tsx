@@ -16,7 +16,7 @@ import { TileMenu } from './tile-menu.tsx';
 import { useTileDrag, type TileDrag } from './use-tile-drag.ts';
 
 export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
-  const { row, files, terms, statementId, value, onChange, readOnly, correction } = props;
+  const { row, files, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
   const announce = useAnnounce();
   const [picked, setPicked] = useState<string | null>(null);
@@ -59,13 +59,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   const drag = useTileDrag(put);
   const left = row.choices.filter((choice) => !places.includes(choice.id));
   return (
-    <RowFrame
-      row={row}
-      files={props.files}
-      terms={terms}
-      statementId={statementId}
-      instruction={t('dragInstruction')}
-    >
+    <RowFrame view={props} instruction={t('dragInstruction')}>
       <div className={styles['board']}>
         {readOnly ? null : (
           <div className={styles['bank']}>

@@ -1,22 +1,15 @@
 /** Zones of an image: click them, or their names beside it; both are one answer (experience §1.4). */
 import type { ChoiceMark, FileRef, ImageCliquableRow } from '@parcours/contract';
+import { pickableIn } from '@parcours/rules';
 import { useText } from '@parcours/ui/text';
 import { useId, useState, type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './image-cliquable.module.css';
 import { Mark } from './mark.tsx';
-import { picksOf, togglePick, type PickOrder } from './picks.ts';
+import { picksOf, togglePick } from './picks.ts';
 import { RowFrame } from './row-frame.tsx';
 import type { RowViewProps } from './row-view.ts';
 import { ShapeZone, viewWidth } from './shape-zone.tsx';
-
-function orderOf(row: ImageCliquableRow): PickOrder {
-  return {
-    ids: row.choices.map(({ id }) => id),
-    none: row.noneId === undefined ? [] : [row.noneId],
-    multiple: row.multiple,
-  };
-}
 
 /** The view is 808 wide (spec §9) and as high as the image drawn at that width. */
 export function viewHeightOf(row: ImageCliquableRow, file: FileRef | undefined): number {
@@ -26,11 +19,11 @@ export function viewHeightOf(row: ImageCliquableRow, file: FileRef | undefined):
 }
 
 export function ImageCliquable(props: RowViewProps<'image-cliquable'>): ReactElement {
-  const { row, files, terms, statementId, value, onChange, readOnly, correction } = props;
+  const { row, files, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
   const name = useId();
   const [lit, setLit] = useState<string | null>(null);
-  const order = orderOf(row);
+  const order = pickableIn['image-cliquable'](row);
   const picks = picksOf(value);
   const file = files[row.fileId];
   const height = viewHeightOf(row, file);
@@ -38,13 +31,7 @@ export function ImageCliquable(props: RowViewProps<'image-cliquable'>): ReactEle
     if (!readOnly) onChange([...togglePick(order, value, id)]);
   };
   return (
-    <RowFrame
-      row={row}
-      files={files}
-      terms={terms}
-      statementId={statementId}
-      instruction={t(row.multiple ? 'zonesSeveral' : 'zonesOne')}
-    >
+    <RowFrame view={props} instruction={t(row.multiple ? 'zonesSeveral' : 'zonesOne')}>
       <div className={styles['board']}>
         <div className={styles['picture']} style={{ aspectRatio: `${viewWidth} / ${height}` }}>
           <img src={file?.url} alt={row.alt} width={viewWidth} height={height} decoding="async" />

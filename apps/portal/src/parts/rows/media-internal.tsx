@@ -1,9 +1,9 @@
 /** A file inside the page: image with its place kept, PDF as a named download, audio and video with their transcript. */
 import type { FileRef, FileType, RowOf } from '@parcours/contract';
-import { Disclosure } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
-import { plainText, RichText } from '../rich-text/rich-text.tsx';
+import { plainText } from '../rich-text/rich-text.tsx';
+import { MediaWords } from './media-words.tsx';
 import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
@@ -29,16 +29,7 @@ export function MediaInternal({ row, files, terms }: RowViewProps<'media-interna
       <Suspense fallback={null}>
         <Viewer file={file} row={row} />
       </Suspense>
-      {row.caption === undefined ? null : (
-        <figcaption>
-          <RichText html={row.caption} terms={terms} />
-        </figcaption>
-      )}
-      {row.transcript === undefined ? null : (
-        <Disclosure summary={t('transcript')}>
-          <RichText html={row.transcript} terms={terms} />
-        </Disclosure>
-      )}
+      <MediaWords row={row} terms={terms} />
     </figure>
   );
 }

@@ -115,7 +115,7 @@ test('action:custom sends the score of the page, action:next leaves it afterward
 });
 
 test('action:close leaves the page and goes home', async () => {
-  await open({ listClassUsers: () => ({ items: [], total: 0 }), listClassPrograms: () => ({ items: [] }) });
+  await open({ getHome: () => ({ items: [], total: 0 }), listClassPrograms: () => ({ items: [] }) });
   const source = await openFrame();
   say({ action: 'close' }, source);
   await expect.poll(() => portal?.path()).toBe('/');

@@ -4,7 +4,7 @@ import { Button } from '@parcours/ui';
 import { envelopeIcon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
-import { LaterText } from '../later-text.tsx';
+import { WithTexts } from '../with-texts.tsx';
 import { MailDialog } from '../mail/mail-dialog.tsx';
 import styles from '../mail/mail.module.css';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -14,9 +14,9 @@ import type { RowViewProps } from './row-view.ts';
 
 export function MediasByMail(props: RowViewProps<'medias-by-mail'>): ReactElement {
   return (
-    <LaterText>
+    <WithTexts of="around">
       <Documents {...props} />
-    </LaterText>
+    </WithTexts>
   );
 }
 

@@ -1,33 +1,22 @@
 /** Option cards over real radios and checkboxes; an explicit "none" stands alone (domain §7). */
 import type { Choice, ChoiceMark } from '@parcours/contract';
+import { pickableIn } from '@parcours/rules';
 import { useText } from '@parcours/ui/text';
 import { useId, type CSSProperties, type ReactElement } from 'react';
 import { besideChoice, ChoiceLabel } from './choice-label.tsx';
 import { Mark } from './mark.tsx';
-import { picksOf, togglePick, type PickOrder } from './picks.ts';
+import { picksOf, togglePick } from './picks.ts';
 import { RowFrame } from './row-frame.tsx';
 import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
-function orderOf(row: RowViewProps<'multiple-choice'>['row']): PickOrder {
-  const ids = (none: boolean) =>
-    row.choices.filter((choice) => (choice.none === true) === none).map(({ id }) => id);
-  return { ids: ids(false), none: ids(true), multiple: row.multiple };
-}
-
 export function MultipleChoice(props: RowViewProps<'multiple-choice'>): ReactElement {
-  const { row, files, terms, statementId, value, onChange, readOnly, correction } = props;
+  const { row, files, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
   const name = useId();
   const picks = picksOf(value);
   return (
-    <RowFrame
-      row={row}
-      files={files}
-      terms={terms}
-      statementId={statementId}
-      instruction={t(row.multiple ? 'severalAnswers' : 'oneAnswer')}
-    >
+    <RowFrame view={props} instruction={t(row.multiple ? 'severalAnswers' : 'oneAnswer')}>
       <div className={styles['options']} style={{ '--columns': row.settings?.columns ?? 1 } as CSSProperties}>
         {row.choices.map((choice) => (
           <Option
@@ -40,7 +29,7 @@ export function MultipleChoice(props: RowViewProps<'multiple-choice'>): ReactEle
             mark={correction?.choices[choice.id] ?? null}
             settings={row.settings}
             files={files}
-            onPick={() => onChange([...togglePick(orderOf(row), value, choice.id)])}
+            onPick={() => onChange([...togglePick(pickableIn['multiple-choice'](row), value, choice.id)])}
           />
         ))}
       </div>

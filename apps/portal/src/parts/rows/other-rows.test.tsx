@@ -6,6 +6,17 @@ import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, lessonId, pageContent, sampleLesson, samplePage, sampleUser } from '../../../testing/samples.ts';
 
 let portal: OpenPortal | null = null;
+let recordsAsked: string[] = [];
+
+const recordBefore = {
+  id: id(90),
+  contextId: id(1),
+  createdAt: '2026-03-02T08:00:00.000Z',
+  userId: id(2),
+  lessonId: lessonId,
+  date: '2026-03-02T08:00:00.000Z',
+  ratios: { global: 0.8, competencies: { [id(80)]: 0.57 }, jobs: { [id(15)]: 0.49 } },
+};
 
 const file: FileRef = {
   id: id(70),
@@ -30,7 +41,11 @@ async function show(rows: readonly Row[], more: Parameters<typeof pageContent>[1
         jobs: [{ categoryId: id(15), ratio: 0.48, exercises: 5, done: 0.1 }],
       },
     }),
-    getLesson: () => sampleLesson,
+    getLesson: () => ({ ...sampleLesson, startedAt: '2026-03-02T08:00:00.000Z' }),
+    listRecords: ({ address }) => {
+      recordsAsked.push(decodeURIComponent(address));
+      return { items: [recordBefore] };
+    },
     getCurrentPage: () => page,
     listCourseCompetencies: () => ({
       items: ['Prévenir', 'Secourir'].map((title, at) => ({
@@ -51,6 +66,7 @@ async function show(rows: readonly Row[], more: Parameters<typeof pageContent>[1
 afterEach(() => {
   portal?.close();
   portal = null;
+  recordsAsked = [];
   vi.restoreAllMocks();
 });
 
@@ -91,6 +107,29 @@ test('widgets say where the learner and the course stand', async () => {
   // Spec §9: two are divisible by neither 4 nor 3.
   expect(list.style.getPropertyValue('--side')).toBe('80px');
   await expect.element(screen.getByText(/Score métier\s: 48 sur 100\./)).toBeVisible();
+});
+
+test('domain §9: widgets compare with the record before the lesson, upwards, downwards, unchanged or not at all', async () => {
+  await show([
+    { id: 'w3', type: 'widget-pi-xp-earned' },
+    { id: 'w4', type: 'widget-job-xp-earned' },
+    { id: 'w5', type: 'widget-competency-xp-earned', courseCompetencyId: id(80) },
+    { id: 'w6', type: 'widget-competency-xp-earned', courseCompetencyId: id(81) },
+  ]);
+  const words = (start: RegExp) => screen.getByText(start).element().textContent;
+  await expect
+    .element(screen.getByText('+3 points depuis le début de ce module.'))
+    .toHaveAttribute('data-colour', 'success');
+  expect(words(/^Prévenir/)).toMatch(/argent\. \+3 points/);
+  await expect
+    .element(screen.getByText('−1 point depuis le début de ce module.'))
+    .toHaveAttribute('data-colour', 'danger');
+  expect(words(/^Indice de progression/)).toMatch(/or\. Inchangé depuis le début de ce module\.$/);
+  expect(words(/^Secourir/)).not.toContain('depuis');
+  // Asked once for all of them, for the learner and up to the lesson's start.
+  expect(recordsAsked).toHaveLength(1);
+  expect(recordsAsked[0]).toContain('"date":{"$lte":"2026-03-02T08:00:00.000Z"}');
+  expect(recordsAsked[0]).toContain('sort=-date&limit=1');
 });
 
 test('a choice with an image leaves its words to the ear, unless showDescriptionIfImage', async () => {

@@ -1,18 +1,14 @@
 /** Words of a running text as toggle buttons: one stop for Tab, arrows from word to word (experience §1.4). */
-import type { ChoiceMark, PickWordsRow } from '@parcours/contract';
+import type { ChoiceMark } from '@parcours/contract';
+import { pickableIn } from '@parcours/rules';
 import { Button, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Mark } from './mark.tsx';
 import styles from './pick-words.module.css';
-import { picksOf, togglePick, type PickOrder } from './picks.ts';
+import { picksOf, togglePick } from './picks.ts';
 import { RowFrame } from './row-frame.tsx';
 import type { RowViewProps } from './row-view.ts';
-
-function orderOf(row: PickWordsRow): PickOrder {
-  const ids = row.pieces.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  return { ids, none: row.noneId === undefined ? [] : [row.noneId], multiple: true };
-}
 
 /** Where an arrow leads among the words; null for any other key. */
 function stepOf(key: string, at: number, last: number): number | null {
@@ -33,10 +29,10 @@ function stepOf(key: string, at: number, last: number): number | null {
 }
 
 export function PickWords(props: RowViewProps<'pick-words'>): ReactElement {
-  const { row, terms, statementId, value, onChange, readOnly, correction } = props;
+  const { row, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
   const announce = useAnnounce();
-  const order = orderOf(row);
+  const order = pickableIn['pick-words'](row);
   const picks = picksOf(value);
   const text = useRef<HTMLParagraphElement>(null);
   const [stop, setStop] = useState(0);
@@ -51,13 +47,7 @@ export function PickWords(props: RowViewProps<'pick-words'>): ReactElement {
     text.current?.querySelectorAll<HTMLElement>('button')[to]?.focus();
   };
   return (
-    <RowFrame
-      row={row}
-      files={props.files}
-      terms={terms}
-      statementId={statementId}
-      instruction={t('wordsInstruction')}
-    >
+    <RowFrame view={props} instruction={t('wordsInstruction')}>
       <p ref={text} className={styles['text']}>
         {row.pieces.map((piece, i) => {
           const { id } = piece;

@@ -1,24 +1,20 @@
 /** What surrounds every exercise row: its question as the name of the group, its description, its instruction. */
-import type { CourseTerm, FileRef, Row } from '@parcours/contract';
+import type { RowType } from '@parcours/contract';
 import { VisuallyHidden } from '@parcours/ui';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { ListenButton } from './listen-button.tsx';
+import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
 export function RowFrame({
-  row,
-  terms,
-  statementId,
+  view: { row, terms, statementId, files },
   instruction,
-  files,
   children,
 }: {
-  readonly row: Row;
-  readonly terms: readonly CourseTerm[];
-  readonly statementId: string;
+  /** What the row's own component was given. */
+  readonly view: Pick<RowViewProps<RowType>, 'row' | 'terms' | 'statementId' | 'files'>;
   readonly instruction?: string | undefined;
-  readonly files: Readonly<Record<string, FileRef>>;
   readonly children: ReactNode;
 }): ReactElement {
   const id = useId();

@@ -1,9 +1,9 @@
 /** A video of a sharing service in the page: half as wide as the page, 16:9 (spec §9 "Video frame"). */
-import { Disclosure } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { plainText, RichText } from '../rich-text/rich-text.tsx';
 import { ExternalVideo } from '../viewers/external-video.tsx';
+import { MediaWords } from './media-words.tsx';
 import type { RowViewProps } from './row-view.ts';
 import styles from './video-external.module.css';
 
@@ -18,16 +18,7 @@ export function VideoExternal({ row, terms }: RowViewProps<'video-external'>): R
         title={title === undefined ? t('externalVideo') : plainText(title)}
         autoplay={settings?.autoplay === true}
       />
-      {row.caption === undefined ? null : (
-        <figcaption>
-          <RichText html={row.caption} terms={terms} />
-        </figcaption>
-      )}
-      {row.transcript === undefined ? null : (
-        <Disclosure summary={t('transcript')}>
-          <RichText html={row.transcript} terms={terms} />
-        </Disclosure>
-      )}
+      <MediaWords row={row} terms={terms} />
     </figure>
   );
 }

@@ -33,7 +33,6 @@ export function FeedbackDialog({
   const t = useText('lesson');
   const [at, setAt] = useState(0);
   const body = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Each new step is read from its title; the first has the focus from the dialog itself.
     if (at > 0) body.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
@@ -54,7 +53,6 @@ export function FeedbackDialog({
         </span>
       }
       onClose={next}
-      initialFocus={button}
       footer={
         <>
           {feedbacks.length > 1 ? (
@@ -62,7 +60,7 @@ export function FeedbackDialog({
               {t('feedbackStep', { step: at + 1, count: feedbacks.length })}
             </span>
           ) : null}
-          <Button ref={button} variant="primary" onClick={next}>
+          <Button variant="primary" onClick={next}>
             {t('continue')}
           </Button>
         </>

@@ -20,14 +20,18 @@ export function TutorialWindow({
   const t = useText('tools');
   const chapters = useLocale().startsWith('fr') ? chaptersFr : chaptersEn;
   const text = (
-    <dl className={styles['tutorial']}>
-      {chapters.map(([title, words]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={t('tutorial')} tabIndex={0}>
+      <dl className={styles['tutorial']}>
+        {chapters.map(([title, words]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
   if (asDialog)
     return (

@@ -12,7 +12,7 @@ import {
 // oxlint-disable-next-line import/default -- the bundler answers the file's address
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { LaterText } from '../later-text.tsx';
+import { WithTexts } from '../with-texts.tsx';
 import styles from './pdf-viewer.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
@@ -21,9 +21,9 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 export function PdfViewer({ file }: { readonly file: FileRef }): ReactElement {
   return (
-    <LaterText>
+    <WithTexts of="around">
       <OpenPdf file={file} />
-    </LaterText>
+    </WithTexts>
   );
 }
 

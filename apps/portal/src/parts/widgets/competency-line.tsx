@@ -4,6 +4,7 @@ import { Medal } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import type { NamedCompetency } from './competencies.ts';
+import { Gain } from './gain.tsx';
 import { useStanding } from './standing.ts';
 import { Widget } from './widget.tsx';
 
@@ -21,6 +22,7 @@ export function CompetencyLine({ competency }: { readonly competency: NamedCompe
             percent: badgePercent(ratio),
             medal: t(`medal_${level}`),
           })}
+      <Gain now={ratio} before={({ competencies }) => competencies[competency.id]} />
     </Widget>
   );
 }

@@ -4,6 +4,7 @@ import { Medal } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { useLessonFacts } from '../lesson-facts.ts';
+import { Gain } from './gain.tsx';
 import { useStanding } from './standing.ts';
 import { Widget } from './widget.tsx';
 
@@ -20,6 +21,7 @@ export function JobXpEarned(): ReactElement {
       figure={score === null ? undefined : `${score}/100`}
     >
       {score === null ? t('jobNone') : t('job', { score })}
+      <Gain now={ratio} before={({ jobs }) => (categoryId === undefined ? null : jobs[categoryId])} />
     </Widget>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { useLessonFacts } from '../lesson-facts.ts';
 import type { RowViewProps } from '../rows/row-view.ts';
+import { Gain } from './gain.tsx';
 import { useStanding } from './standing.ts';
 import { Widget } from './widget.tsx';
 
@@ -28,6 +29,7 @@ export function PiXpEarned({ row }: RowViewProps<'widget-pi-xp-earned'>): ReactE
       figure={showPi && ratio !== null ? `${badgePercent(ratio)}\u00a0%` : undefined}
     >
       {[showPi ? pi : '', showScore ? won : ''].filter((part) => part !== '').join(' ')}
+      {showPi ? <Gain now={ratio} before={({ global }) => global} /> : null}
     </Widget>
   );
 }

@@ -1,5 +1,5 @@
 /** A window over the page that does not block it: dragged or moved by arrows, resized, docked by a click (domain §1). */
-import { IconButton } from '@parcours/ui';
+import { IconButton, useAnnounce } from '@parcours/ui';
 import {
   arrowsOutCardinalIcon,
   caretLeftIcon,
@@ -11,6 +11,7 @@ import {
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useNarrow } from '../use-narrow.ts';
 import { useWindowFrame, type WindowFrame } from './use-window-frame.ts';
 import styles from './windows.module.css';
 
@@ -33,6 +34,7 @@ export function FloatingWindow({
   readonly children: ReactNode;
 }): ReactElement {
   const t = useText('tools');
+  const announce = useAnnounce();
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const { frame, move, resize, dock, dragHandle, resizeHandle } = useWindowFrame(first);
@@ -43,10 +45,11 @@ export function FloatingWindow({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
-  const docked = dockable && window.matchMedia('(max-width: 767.98px)').matches;
+  const docked = useNarrow() && dockable;
   const small = (icon: Drawing, label: string, onClick: () => void) => (
     <IconButton variant="quiet" size="small" icon={icon} label={label} onClick={onClick} />
   );
+  const sized = (by: number) => announce(t('windowWide', { width: Math.round(resize(by).width) }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the window from wherever the focus is in it
     <section
@@ -67,7 +70,8 @@ export function FloatingWindow({
         } else onKeyDown?.(event);
       }}
     >
-      <header className={styles['bar']} {...(docked ? {} : dragHandle)}>
+      {/* Inside a dialog a header would count as the page's banner. */}
+      <div className={styles['bar']} {...(docked ? {} : dragHandle)}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
@@ -79,19 +83,27 @@ export function FloatingWindow({
               icon={arrowsOutCardinalIcon}
               label={t('move')}
               onKeyDown={(event) => {
-                if (!move(event.key)) return;
+                const at = move(event.key);
+                if (at === null) return;
                 event.preventDefault();
                 event.stopPropagation();
+                announce(t('windowAt', { left: Math.round(at.left), top: Math.round(at.top) }));
               }}
             />
-            {small(caretLeftIcon, t('dockLeft'), () => dock('left'))}
-            {small(caretRightIcon, t('dockRight'), () => dock('right'))}
+            {small(caretLeftIcon, t('dockLeft'), () => {
+              dock('left');
+              announce(t('windowLeft'));
+            })}
+            {small(caretRightIcon, t('dockRight'), () => {
+              dock('right');
+              announce(t('windowRight'));
+            })}
           </>
         )}
-        {resizable ? small(minusIcon, t('smaller'), () => resize(-120)) : null}
-        {resizable ? small(plusIcon, t('larger'), () => resize(120)) : null}
+        {resizable ? small(minusIcon, t('smaller'), () => sized(-120)) : null}
+        {resizable ? small(plusIcon, t('larger'), () => sized(120)) : null}
         {small(xIcon, t('close'), onClose)}
-      </header>
+      </div>
       <div className={styles['body']}>{children}</div>
       {resizable ? <div className={styles['corner']} aria-hidden="true" {...resizeHandle} /> : null}
     </section>

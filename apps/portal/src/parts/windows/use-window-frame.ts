@@ -33,7 +33,11 @@ const fitting = (width: number): number =>
 export function useWindowFrame(first: WindowFrame) {
   const [frame, setFrame] = useState(() => within(first));
   const from = useRef<{ readonly x: number; readonly y: number; readonly frame: WindowFrame } | null>(null);
-  const put = (next: WindowFrame): void => setFrame(within(next));
+  const put = (next: WindowFrame): WindowFrame => {
+    const at = within(next);
+    setFrame(at);
+    return at;
+  };
 
   const handle = (change: (dx: number, dy: number, at: WindowFrame) => WindowFrame) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -52,15 +56,14 @@ export function useWindowFrame(first: WindowFrame) {
 
   return {
     frame,
-    /** True when the key was an arrow. */
-    move: (key: string): boolean => {
+    /** Where it stands now; null when the key was no arrow. */
+    move: (key: string): WindowFrame | null => {
       const by = arrows[key];
-      if (by === undefined) return false;
-      put({ ...frame, left: frame.left + by[0], top: frame.top + by[1] });
-      return true;
+      if (by === undefined) return null;
+      return put({ ...frame, left: frame.left + by[0], top: frame.top + by[1] });
     },
-    resize: (by: number): void => put({ ...frame, width: fitting(frame.width + by) }),
-    dock: (side: 'left' | 'right'): void =>
+    resize: (by: number): WindowFrame => put({ ...frame, width: fitting(frame.width + by) }),
+    dock: (side: 'left' | 'right'): WindowFrame =>
       put({ ...frame, left: side === 'left' ? 0 : window.innerWidth - frame.width }),
     dragHandle: handle((dx, dy, at) => ({ ...at, left: at.left + dx, top: at.top + dy })),
     resizeHandle: handle((dx, dy, at) => ({

@@ -4,21 +4,22 @@ import { LateText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { LaterText } from '../../parts/later-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { meQuery } from '../../parts/me.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './account.module.css';
 import { ComfortSection } from './comfort-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 export function AccountScreen(): ReactElement {
   return (
     <main id="content" className={styles['main']}>
-      <LaterText waiting={<Skeleton height="24rem" />}>
+      <WithTexts of="around" waiting={<Skeleton height="24rem" />}>
         <Account />
-      </LaterText>
+      </WithTexts>
     </main>
   );
 }
@@ -49,6 +50,7 @@ function Account(): ReactElement {
             <PasswordSection me={me} onUnsaved={setPassword} />
           ) : null}
           <ComfortSection me={me} />
+          <OwnDataSection />
         </>
       )}
       <UnsavedGuard unsaved={identity || password} />

@@ -6,14 +6,9 @@ import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
 import { BadgeView } from '../../parts/badges/badge-view.tsx';
 import { ProgressRate } from '../../parts/badges/progress-rate.tsx';
-import { LateText, type LateCatalogs } from '../../parts/late-text/late-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './badge-test.module.css';
-
-const text: LateCatalogs = {
-  en: async () => (await import('./locales/en.ts')).messages,
-  fr: async () => (await import('./locales/fr.ts')).messages,
-};
 
 const levels = ['none', 'bronze', 'silver', 'gold'] as const;
 const job = { type: 'job', level: 'gold', icon: 'welder', done: 1 } as const;
@@ -23,8 +18,8 @@ const ownPicture =
 
 export function BadgeTestScreen(): ReactElement {
   return (
-    <LateText
-      load={text}
+    <WithTexts
+      of="badge-test"
       waiting={
         <main id="content" className={styles['main']} aria-busy="true">
           <Skeleton height="20rem" />
@@ -32,7 +27,7 @@ export function BadgeTestScreen(): ReactElement {
       }
     >
       <Boards />
-    </LateText>
+    </WithTexts>
   );
 }
 

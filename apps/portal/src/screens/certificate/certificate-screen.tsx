@@ -6,7 +6,7 @@ import {
   Alert,
   Button,
   buttonClass,
-  LateText as LateWords,
+  LateText,
   PageTitle,
   Sheet,
   Skeleton,
@@ -20,14 +20,9 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { api } from '../../parts/api.ts';
 import { CallFailure, orThrow } from '../../parts/failure.ts';
-import { LateText, type LateCatalogs } from '../../parts/late-text/late-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './certificate.module.css';
-
-const text: LateCatalogs = {
-  en: async () => (await import('./locales/en.ts')).messages,
-  fr: async () => (await import('./locales/fr.ts')).messages,
-};
 
 const tones: Readonly<Record<PublicCertificate['status'], Tone>> = {
   issued: 'success',
@@ -38,8 +33,8 @@ const tones: Readonly<Record<PublicCertificate['status'], Tone>> = {
 
 export function CertificateScreen(): ReactElement {
   return (
-    <LateText
-      load={text}
+    <WithTexts
+      of="certificate"
       waiting={
         <main id="content" className={styles['main']} aria-busy="true">
           <Skeleton height="24rem" />
@@ -47,7 +42,7 @@ export function CertificateScreen(): ReactElement {
       }
     >
       <Check />
-    </LateText>
+    </WithTexts>
   );
 }
 
@@ -89,7 +84,7 @@ function Check(): ReactElement {
       ) : (
         <>
           <Skeleton height="24rem" />
-          <LateWords>{t('loading')}</LateWords>
+          <LateText>{t('loading')}</LateText>
         </>
       )}
     </main>

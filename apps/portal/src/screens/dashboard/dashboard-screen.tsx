@@ -3,16 +3,15 @@ import '@parcours/ui/heading-font.css';
 import { PageTitle, Select, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { LateText } from '../../parts/late-text/late-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { session } from '../../parts/session.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import { useMobile } from '../../parts/use-mobile.ts';
 import styles from './dashboard.module.css';
 import { unreadQuery } from './queries.ts';
-import { dashboardText } from './text.ts';
 
 const tabs = ['levels', 'jobs', 'stats', 'certificates', 'logbook'] as const;
 export type DashboardTab = (typeof tabs)[number];
@@ -27,8 +26,8 @@ const addresses = {
 
 export function DashboardScreen(): ReactElement {
   return (
-    <LateText
-      load={dashboardText}
+    <WithTexts
+      of="dashboard"
       waiting={
         <main id="content" className={styles['main']} aria-busy="true">
           <Skeleton height="20rem" />
@@ -36,7 +35,7 @@ export function DashboardScreen(): ReactElement {
       }
     >
       <Dashboard />
-    </LateText>
+    </WithTexts>
   );
 }
 
@@ -50,9 +49,11 @@ function Dashboard(): ReactElement {
   const { data: unread = 0 } = useQuery(unreadQuery(session.userId() ?? ''));
   // The alias of spec §2 shows the certificates too.
   const current = tabs.find((tab) => path.startsWith(addresses[tab])) ?? 'certificates';
-  // Spec §2: stats on desktops only, certificates where the context allows them.
+  // Spec §2: stats on desktops only (who follows a link to them on a phone gets their tables), certificates where the
+  // context allows them.
   const shown = tabs.filter(
-    (tab) => (tab !== 'stats' || !mobile) && (tab !== 'certificates' || certificationAccess),
+    (tab) =>
+      (tab !== 'stats' || !mobile || current === 'stats') && (tab !== 'certificates' || certificationAccess),
   );
   const label = (tab: DashboardTab) =>
     tab === 'certificates' ? t(`tab${certificationType}`) : t(`tab_${tab}`);
@@ -100,7 +101,7 @@ function Dashboard(): ReactElement {
         </nav>
       )}
       <div className={styles['page']}>
-        <Outlet />
+        {shown.includes(current) ? <Outlet /> : <Navigate to={paths.levels} replace />}
       </div>
     </main>
   );

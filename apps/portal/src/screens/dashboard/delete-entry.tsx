@@ -1,13 +1,10 @@
 /** Deleting one's own entry asks for the confirmation word (spec §5 "Deleting", domain §2). */
-import { Button, Dialog, TextField, useAlerts, useAnnounce } from '@parcours/ui';
+import { Dialog, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../parts/api.ts';
-import logbook from './logbook.module.css';
+import { WordForm } from '../../parts/confirm/word-form.tsx';
 import type { Entry } from './thread.ts';
-
-/** Case and accents do not count. */
-const folded = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 export function DeleteEntry({
   entry,
@@ -50,38 +47,27 @@ function Confirmation({
   const t = useText('dashboard');
   const alerts = useAlerts();
   const announce = useAnnounce();
-  const [word, setWord] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const right = folded(word) === folded(t('word'));
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    if (!right) return;
-    setBusy(true);
+  const remove = async (): Promise<void> => {
     const result = await api.deleteLogBookRecord({ params: { id: entry.id } });
-    setBusy(false);
     if (result.ok) {
       announce(t('removed'));
       await onDeleted();
     } else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
   };
+  const word = t('word');
   return (
-    <form noValidate className={logbook['form']} onSubmit={(event) => void submit(event)}>
+    <WordForm
+      texts={{
+        word,
+        label: t('typeWord', { word }),
+        wrong: t('wrongWord', { word }),
+        cancel: t('cancel'),
+        confirm: t('remove'),
+      }}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
       <p>{t(isThread ? 'removeThreadText' : 'removeText')}</p>
-      <TextField
-        label={t('typeWord', { word: t('word') })}
-        value={word}
-        autoComplete="off"
-        onChange={(event) => setWord(event.target.value)}
-        error={tried && !right ? t('wrongWord', { word: t('word') }) : undefined}
-      />
-      <div className={logbook['actions']}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="danger" busy={busy}>
-          {t('remove')}
-        </Button>
-      </div>
-    </form>
+    </WordForm>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { LaterText } from '../../parts/later-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { CallFailure } from '../../parts/failure.ts';
 import { installOffer } from '../../parts/install-offer.ts';
 import { session } from '../../parts/session.ts';
@@ -18,9 +18,9 @@ import { SentReview, type ShownReview } from './sent-review.tsx';
 
 export function EvaluationScreen(): ReactElement {
   return (
-    <LaterText>
+    <WithTexts of="around">
       <Evaluation />
-    </LaterText>
+    </WithTexts>
   );
 }
 

@@ -12,7 +12,7 @@ import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { TermsText } from '../../parts/identity/terms-text.tsx';
 import { today } from '../../parts/identity/today.ts';
-import { LaterText } from '../../parts/later-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { keepMe } from '../../parts/me.ts';
 import { useRefusalText } from '../../parts/refusal-text.ts';
 import { useTenant } from '../../parts/tenant.tsx';
@@ -28,9 +28,9 @@ interface GateProps {
 export function GateScreen(props: GateProps): ReactElement {
   return (
     <main id="content" className={styles['main']} data-surface="squared">
-      <LaterText>
+      <WithTexts of="around">
         <Gate {...props} />
-      </LaterText>
+      </WithTexts>
     </main>
   );
 }

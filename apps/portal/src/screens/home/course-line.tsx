@@ -2,13 +2,13 @@
 import { Badge, type BadgeTone } from '@parcours/ui';
 import { checkIcon, clockIcon, hourglassIcon, lockIcon, playIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
-import type { LessonItem, LessonState } from '@parcours/contract';
+import type { LessonState } from '@parcours/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useNow } from '../../parts/use-now.ts';
 import styles from './home.module.css';
-import { lockReason } from './sessions.ts';
+import { lockReason, type ShownLesson } from './sessions.ts';
 
 type Shown = LessonState | 'ONGOING';
 
@@ -29,8 +29,8 @@ export function CourseLine({
   lesson,
   siblings,
 }: {
-  readonly lesson: LessonItem;
-  readonly siblings: readonly LessonItem[];
+  readonly lesson: ShownLesson;
+  readonly siblings: readonly ShownLesson[];
 }): ReactElement {
   const t = useText('home');
   const shown: Shown = lesson.state === 'AVAILABLE' && lesson.startedAt !== null ? 'ONGOING' : lesson.state;
@@ -59,8 +59,8 @@ function CourseFacts({
   lesson,
   siblings,
 }: {
-  readonly lesson: LessonItem;
-  readonly siblings: readonly LessonItem[];
+  readonly lesson: ShownLesson;
+  readonly siblings: readonly ShownLesson[];
 }): ReactElement | null {
   const t = useText('home');
   const format = useFormatter();

@@ -5,15 +5,10 @@ import { useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { LateText, type LateCatalogs } from '../../parts/late-text/late-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import type { Choice, HomeCounts } from './filters.ts';
 import { isFiltered, moments, readHomeSearch, type HomeFilter } from './search.ts';
 import styles from './home.module.css';
-
-const text: LateCatalogs = {
-  en: async () => (await import('./locales/en.ts')).messages,
-  fr: async () => (await import('./locales/fr.ts')).messages,
-};
 
 /** How long typing pauses before it counts as a search. */
 const pauseMs = 300;
@@ -31,18 +26,18 @@ function useFilterChange(filter: HomeFilter): (change: Change) => void {
 
 export function FilterBar(props: Parameters<typeof Bar>[0]): ReactElement {
   return (
-    <LateText load={text} waiting={null}>
+    <WithTexts of="around" waiting={null}>
       <Bar {...props} />
       {props.found === 0 ? <NoMatch /> : null}
-    </LateText>
+    </WithTexts>
   );
 }
 
 export function HiddenOnMobile(props: Parameters<typeof Hidden>[0]): ReactElement {
   return (
-    <LateText load={text} waiting={null}>
+    <WithTexts of="around" waiting={null}>
       <Hidden {...props} />
-    </LateText>
+    </WithTexts>
   );
 }
 

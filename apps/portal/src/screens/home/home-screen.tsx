@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { limits } from '@parcours/contract';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactElement } from 'react';
-import { LaterText } from '../../parts/later-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import { EmptyHome } from './empty-home.tsx';
 import styles from './home.module.css';
@@ -21,9 +21,9 @@ const HiddenOnMobile = lazy(async () => ({ default: (await import('./filter-bar.
 
 export function HomeScreen(): ReactElement {
   return (
-    <LaterText>
+    <WithTexts of="around">
       <Home />
-    </LaterText>
+    </WithTexts>
   );
 }
 
@@ -60,7 +60,7 @@ function Home(): ReactElement {
               </div>
             )}
             {home.sessions.map((one) => (
-              <SessionCard key={one.id} session={one} toReview={home.toReview} />
+              <SessionCard key={one.id} session={one} />
             ))}
           </section>
           <Pagination page={page} pages={Math.ceil(home.found / limits.dashboardPageSize)} filter={filter} />

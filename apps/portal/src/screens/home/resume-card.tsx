@@ -2,7 +2,6 @@
 import { buttonClass, Sheet, Tape } from '@parcours/ui';
 import { arrowRightIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import type { LessonItem } from '@parcours/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -10,8 +9,9 @@ import { paths } from '../../app/paths.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { doneSteps, lessonTape, stepsOf } from '../../parts/lesson-tape.ts';
 import styles from './home.module.css';
+import type { ShownLesson } from './sessions.ts';
 
-export function ResumeCard({ lesson }: { readonly lesson: LessonItem }): ReactElement {
+export function ResumeCard({ lesson }: { readonly lesson: ShownLesson }): ReactElement {
   const t = useText('home');
   // The tree tells the exact step; it is also what the player reads first.
   const { data } = useQuery(lessonQuery(lesson.id));

@@ -1,6 +1,7 @@
 /** A session as a ticket: programs, courses with their state and why, trainers and dates on the stub. */
 import { buttonClass, Tape, TicketCard, VisuallyHidden } from '@parcours/ui';
 import { Icon, starIcon } from '@parcours/ui/icons';
+import type { HomeProgram } from '@parcours/contract';
 import { formatPercent, useFormatter, useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -8,16 +9,9 @@ import { paths } from '../../app/paths.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { CourseLine } from './course-line.tsx';
 import styles from './home.module.css';
-import type { HomeProgram, HomeSession } from './sessions.ts';
+import { awaitsReview, type ShownSession } from './sessions.ts';
 
-export function SessionCard({
-  session,
-  toReview,
-}: {
-  readonly session: HomeSession;
-  /** Programs that wait for the learner's evaluation. */
-  readonly toReview: ReadonlySet<string>;
-}): ReactElement {
+export function SessionCard({ session }: { readonly session: ShownSession }): ReactElement {
   const t = useText('home');
   const locale = useLocale();
   return (
@@ -32,19 +26,13 @@ export function SessionCard({
       </Tape>
       {session.lessonCount === 0 ? <p>{t('noProgram')}</p> : null}
       {session.programs.map((program) => (
-        <Program key={program.id} program={program} toReview={toReview.has(program.programId)} />
+        <Program key={program.id} program={program} />
       ))}
     </TicketCard>
   );
 }
 
-function Program({
-  program,
-  toReview,
-}: {
-  readonly program: HomeProgram;
-  readonly toReview: boolean;
-}): ReactElement | null {
+function Program({ program }: { readonly program: HomeProgram }): ReactElement | null {
   const t = useText('home');
   if (program.lessons.length === 0) return null;
   return (
@@ -55,7 +43,7 @@ function Program({
           <CourseLine key={lesson.id} lesson={lesson} siblings={program.lessons} />
         ))}
       </ol>
-      {toReview ? (
+      {awaitsReview(program) ? (
         <p className={styles['review']}>
           <span>{t('finished')}</span>
           <Link
@@ -72,7 +60,7 @@ function Program({
   );
 }
 
-function Stub({ session }: { readonly session: HomeSession }): ReactElement {
+function Stub({ session }: { readonly session: ShownSession }): ReactElement {
   const t = useText('home');
   return (
     <>
@@ -95,15 +83,15 @@ function Stub({ session }: { readonly session: HomeSession }): ReactElement {
 
 /** The next thing that happens to the session: it opens, it closes, or it has closed. */
 function Window({
-  session: { opensAt, closesAt, expired },
+  session: { startAt, expireAt, expired },
 }: {
-  readonly session: HomeSession;
+  readonly session: ShownSession;
 }): ReactElement {
   const t = useText('home');
   const format = useFormatter();
   const now = useNow();
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long' });
-  if (expired && closesAt !== null) return <>{t('closedSince', { date: day(closesAt) })}</>;
-  if (opensAt !== null && Date.parse(opensAt) > now) return <>{t('opensAt', { date: day(opensAt) })}</>;
-  return <>{closesAt === null ? t('openAlways') : t('openUntil', { date: day(closesAt) })}</>;
+  if (expired && expireAt !== null) return <>{t('closedSince', { date: day(expireAt) })}</>;
+  if (startAt !== null && Date.parse(startAt) > now) return <>{t('opensAt', { date: day(startAt) })}</>;
+  return <>{expireAt === null ? t('openAlways') : t('openUntil', { date: day(expireAt) })}</>;
 }

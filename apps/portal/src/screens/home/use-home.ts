@@ -1,35 +1,33 @@
 /** Everything that Home shows, from the calls it makes: sessions of the page, filters, what to resume, what to review. */
-import { limits, type LessonItem } from '@parcours/contract';
+import { limits } from '@parcours/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { session } from '../../parts/session.ts';
 import { useMobile } from '../../parts/use-mobile.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { begunLessonsQuery, homePageQuery, ownClassesQuery, reviewedQuery } from './calls.ts';
+import { begunLessonsQuery, homePageQuery, ownClassesQuery } from './calls.ts';
 import { countChoices, matchingClasses, type HomeCounts } from './filters.ts';
 import { isFiltered, type HomeFilter } from './search.ts';
 import {
-  finishedPrograms,
   lessonToResume,
   nextOpening,
   resumable,
   sessionsOf,
-  type HomeSession,
+  type ShownLesson,
+  type ShownSession,
 } from './sessions.ts';
 
 export interface Home {
   readonly standing: 'waiting' | 'failed' | 'ready';
-  readonly sessions: readonly HomeSession[];
+  readonly sessions: readonly ShownSession[];
   /** Sessions that match the filters, and all that may be shown here. */
   readonly found: number;
   readonly total: number;
   /** Null until what can be filtered by has come. */
   readonly counts: HomeCounts | null;
-  readonly resume: LessonItem | null;
-  /** Finished programs without a review, of those shown. */
-  readonly toReview: ReadonlySet<string>;
+  readonly resume: ShownLesson | null;
   /** Names of sessions that are not for phones, on a phone. */
   readonly hidden: readonly string[];
   readonly refresh: () => void;
@@ -52,14 +50,11 @@ export function useHome(page: number, filter: HomeFilter): Home {
   });
   const none = filtered && own.data !== undefined && classIds.length === 0;
   const ready = none || (listed.data !== undefined && (!filtered || own.data !== undefined));
-  const sessions =
-    none || listed.data === undefined ? [] : sessionsOf(listed.data.items, listed.data.lessons);
+  const sessions = none || listed.data === undefined ? [] : sessionsOf(listed.data.items);
   const total = own.data === undefined ? (listed.data?.total ?? 0) : shown.length;
 
   const more = total > limits.dashboardPageSize;
   const begun = useQuery({ ...begunLessonsQuery(userId), enabled: ready && more });
-  const finished = finishedPrograms(sessions);
-  const reviewed = useQuery(reviewedQuery(userId, finished));
 
   const refresh = () => {
     void Promise.all([listed.refetch(), own.refetch()]);
@@ -78,9 +73,6 @@ export function useHome(page: number, filter: HomeFilter): Home {
       page === 1 && !filtered && (!more || !begun.isPending)
         ? (resumable(begun.data ?? []) ?? lessonToResume(sessions))
         : null,
-    toReview: new Set(
-      reviewed.data === undefined ? [] : finished.filter((id) => !reviewed.data.includes(id)),
-    ),
     hidden: mobile
       ? (own.data?.items ?? []).filter(({ mobileAllowed }) => !mobileAllowed).map(({ name }) => name)
       : [],
@@ -88,9 +80,12 @@ export function useHome(page: number, filter: HomeFilter): Home {
   };
 }
 
-/** Spec §4: the list is read again 200 ms after an opening arrives. */
-function useRefreshAtOpening(sessions: readonly HomeSession[], refresh: () => void): void {
-  const at = nextOpening(sessions, useNow());
+/** Spec §4: the list is read again 200 ms after an opening arrives, each time one does. */
+function useRefreshAtOpening(sessions: readonly ShownSession[], refresh: () => void): void {
+  // The time of a render is up to 20 s old, and may move on between an opening and the refresh that it brings.
+  const late = useNow() - limits.classAutoRefreshMs;
+  const [answered, setAnswered] = useState(late);
+  const at = nextOpening(sessions, Math.max(answered, late));
   const run = useRef(refresh);
   useEffect(() => {
     run.current = refresh;
@@ -98,14 +93,17 @@ function useRefreshAtOpening(sessions: readonly HomeSession[], refresh: () => vo
   useEffect(() => {
     // A timer holds 24 days at most; anything later is the 20 s refresh's business.
     const wait = at === null ? Infinity : at - Date.now() + limits.classAutoRefreshMs;
-    if (wait > 86_400_000) return undefined;
-    const timer = setTimeout(() => run.current(), wait);
+    if (at === null || wait > 86_400_000) return undefined;
+    const timer = setTimeout(() => {
+      run.current();
+      setAnswered(at);
+    }, wait);
     return () => clearTimeout(timer);
   }, [at]);
 }
 
 /** A refresh is silent but for a lesson that has just opened (experience §1.0). */
-function useOpenings(sessions: readonly HomeSession[]): void {
+function useOpenings(sessions: readonly ShownSession[]): void {
   const t = useText('home');
   const announce = useAnnounce();
   const locked = useRef<ReadonlySet<string>>(new Set());

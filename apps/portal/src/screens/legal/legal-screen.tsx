@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { LaterText } from '../../parts/later-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import { legalQuery, type LegalKey } from './legal-text.ts';
@@ -37,9 +37,9 @@ export function AccessibilityScreen(): ReactElement {
 
 function LegalScreen(props: { readonly document: LegalKey }): ReactElement {
   return (
-    <LaterText waiting={<main id="content" aria-busy="true" />}>
+    <WithTexts of="around" waiting={<main id="content" aria-busy="true" />}>
       <LegalPage {...props} />
-    </LaterText>
+    </WithTexts>
   );
 }
 

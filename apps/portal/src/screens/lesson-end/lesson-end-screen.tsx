@@ -1,69 +1,29 @@
 /** The end of a lesson: what was reached, and the choice among the courses that it opened (spec §2, §4). */
-import '@parcours/ui/heading-font.css';
 import type { Lesson } from '@parcours/contract';
 import { medalColour, scorePercent, scoreRatio } from '@parcours/rules';
-import {
-  Alert,
-  Button,
-  ConfirmDialog,
-  LateText,
-  PageTitle,
-  ScoreRadial,
-  Sheet,
-  Skeleton,
-  buttonClass,
-  useRouteFocus,
-} from '@parcours/ui';
+import { Button, buttonClass, ConfirmDialog, ScoreRadial } from '@parcours/ui';
 import { formatNumber, useLocale, useText } from '@parcours/ui/text';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { installOffer } from '../../parts/install-offer.ts';
-import { lessonQuery } from '../../parts/lesson-query.ts';
 import { placeInLesson } from '../../parts/open-lesson.ts';
-import { useTenant } from '../../parts/tenant.tsx';
 import styles from './lesson-end.module.css';
+import { LessonSheet } from './lesson-sheet.tsx';
 import { NextChoice } from './next-choice.tsx';
 
 export function LessonEndScreen(): ReactElement {
-  const t = useText('lessonEnd');
-  const app = useText('app');
-  const errors = useText('errors');
-  const tenant = useTenant();
-  const { lessonId = '' } = useParams({ strict: false });
-  const { data: lesson, isError, refetch } = useQuery(lessonQuery(lessonId));
-  useRouteFocus({
-    routeKey: `end ${lessonId}`,
-    documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}`,
-  });
   return (
-    <main id="content" className={styles['main']} aria-busy={lesson === undefined && !isError}>
-      <Sheet margin className={styles['sheet']}>
-        <PageTitle>{t('title')}</PageTitle>
-        {lesson !== undefined ? (
-          <Reached lesson={lesson} />
-        ) : isError ? (
-          <Alert
-            tone="danger"
-            title={errors('UNDEFINED.title')}
-            actions={<Button onClick={() => void refetch()}>{app('retry')}</Button>}
-          >
-            <p>{errors('UNDEFINED.message')}</p>
-          </Alert>
-        ) : (
-          <>
-            <Skeleton height="12rem" />
-            <LateText>{t('loading')}</LateText>
-          </>
-        )}
-      </Sheet>
-    </main>
+    <LessonSheet screen="end" title="title">
+      {(lesson) => <Reached lesson={lesson} />}
+    </LessonSheet>
   );
 }
 
 function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const t = useText('lessonEnd');
+  const lessonText = useText('lesson');
   const locale = useLocale();
   const score = lesson.scoring.global;
   const ratio = scoreRatio(score);
@@ -77,7 +37,7 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
         <ScoreRadial
           fraction={ratio}
           tone={medalColour(ratio)}
-          caption={`${formatNumber(score.actual, locale, { maximumFractionDigits: 1 })} ${t('scoreOf', { max: score.max })}`}
+          caption={`${formatNumber(score.actual, locale, { maximumFractionDigits: 1 })} ${lessonText('scoreOf', { max: score.max })}`}
         >
           {`${scorePercent(score)}\u00a0%`}
         </ScoreRadial>

@@ -2,8 +2,6 @@
 export const lessonEndEn = {
   title: 'Course finished',
   lead: 'You have finished “{course}”.',
-  loading: 'Loading your result',
-  scoreOf: 'of {max, plural, one {# point} other {# points}}',
   noScore: 'This course is not scored.',
   choose: 'Choose what comes next',
   why: 'These courses have just opened because you finished this one.',

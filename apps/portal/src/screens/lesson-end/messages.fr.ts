@@ -4,8 +4,6 @@ import type { LessonEndMessages } from './messages.en.ts';
 export const lessonEndFr: LessonEndMessages = {
   title: 'Module terminé',
   lead: 'Vous avez terminé «\u00a0{course}\u00a0».',
-  loading: 'Chargement de votre résultat',
-  scoreOf: 'sur {max, plural, one {# point} other {# points}}',
   noScore: 'Ce module n’est pas noté.',
   choose: 'Choisissez la suite',
   why: 'Ces modules viennent de s’ouvrir parce que vous avez terminé celui-ci.',

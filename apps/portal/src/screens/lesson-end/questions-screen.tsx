@@ -1,60 +1,20 @@
 /** The questions after the last page, one at a time; their answers open what comes next (spec §2, §4). */
-import '@parcours/ui/heading-font.css';
 import type { Lesson } from '@parcours/contract';
-import {
-  Alert,
-  Button,
-  LateText,
-  PageTitle,
-  Sheet,
-  Skeleton,
-  buttonClass,
-  useRouteFocus,
-} from '@parcours/ui';
+import { Button, buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { lessonQuery } from '../../parts/lesson-query.ts';
-import { useTenant } from '../../parts/tenant.tsx';
 import styles from './lesson-end.module.css';
+import { LessonSheet } from './lesson-sheet.tsx';
 import { NextChoice } from './next-choice.tsx';
 import { useCourseTitles, useSendChoices, type MadeChoice } from './send-choices.ts';
 
 export function QuestionsScreen(): ReactElement {
-  const t = useText('lessonEnd');
-  const app = useText('app');
-  const errors = useText('errors');
-  const tenant = useTenant();
-  const { lessonId = '' } = useParams({ strict: false });
-  const { data: lesson, isError, refetch } = useQuery(lessonQuery(lessonId));
-  useRouteFocus({
-    routeKey: `questions ${lessonId}`,
-    documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('questionsTitle')}`,
-  });
   return (
-    <main id="content" className={styles['main']} aria-busy={lesson === undefined && !isError}>
-      <Sheet margin className={styles['sheet']}>
-        <PageTitle>{t('questionsTitle')}</PageTitle>
-        {lesson !== undefined ? (
-          <Questions key={lesson.id} lesson={lesson} />
-        ) : isError ? (
-          <Alert
-            tone="danger"
-            title={errors('UNDEFINED.title')}
-            actions={<Button onClick={() => void refetch()}>{app('retry')}</Button>}
-          >
-            <p>{errors('UNDEFINED.message')}</p>
-          </Alert>
-        ) : (
-          <>
-            <Skeleton height="12rem" />
-            <LateText>{t('loading')}</LateText>
-          </>
-        )}
-      </Sheet>
-    </main>
+    <LessonSheet screen="questions" title="questionsTitle">
+      {(lesson) => <Questions key={lesson.id} lesson={lesson} />}
+    </LessonSheet>
   );
 }
 

@@ -75,5 +75,6 @@ export const lessonEn = {
   reference: 'Reference: {id}',
   endTitle: 'End of the course',
   endText: 'You have reached the last step of “{course}”.',
+  scoreOf: 'of {max, plural, one {# point} other {# points}}',
 };
 export type LessonMessages = typeof lessonEn;

@@ -79,4 +79,5 @@ export const lessonFr: LessonMessages = {
   reference: 'Référence\u00a0: {id}',
   endTitle: 'Fin du module',
   endText: 'Vous avez atteint la dernière étape de «\u00a0{course}\u00a0».',
+  scoreOf: 'sur {max, plural, one {# point} other {# points}}',
 };

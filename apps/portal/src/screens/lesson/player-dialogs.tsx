@@ -112,7 +112,6 @@ function EndAlert({
   readonly onDone: () => void;
 }): ReactElement {
   const t = useText('lesson');
-  const end = useText('lessonEnd');
   const percent = scorePercent(score);
   return (
     <Dialog
@@ -131,7 +130,7 @@ function EndAlert({
         <ScoreRadial
           fraction={scoreRatio(score)}
           tone={medalColour(scoreRatio(score))}
-          caption={end('scoreOf', { max: score.max })}
+          caption={t('scoreOf', { max: score.max })}
           size={160}
         >
           {`${percent}\u00a0%`}

@@ -12,6 +12,7 @@ import {
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useNarrow } from '../../parts/use-narrow.ts';
 import styles from './lesson.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 import type { Player } from './use-player.ts';
@@ -65,7 +66,7 @@ export function PlayerTools({
     </Button>
   );
   const video = lesson?.course.video ?? null;
-  const isNarrow = window.matchMedia('(max-width: 767.98px)').matches;
+  const isNarrow = useNarrow();
   const closeResources = (): void => setWindows({ ...now, resources: false });
   return (
     <>

@@ -2,7 +2,7 @@
 import { useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { limits, type Lesson, type LessonPage } from '@parcours/contract';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { LessonFactsProvider } from '../../parts/lesson-facts.ts';
 import { mainTrackOf, SoundProvider, type Track } from '../../parts/sound/sound.ts';
 import { TincanHostProvider } from '../../parts/tincan-host.ts';
@@ -49,19 +49,12 @@ export function PlayerView({
   }
   const rows = page.content?.sections.flatMap((section) => section.rows) ?? [];
   const track = mainTrackOf(rows, page.content?.files ?? {});
-  const [atOpening] = useState(first.id);
   useLessonTime(lessonId, page.id);
   useEnterForNext(player.next, page.blockType);
   useRouteFocus({
     routeKey: `lesson ${lessonId}`,
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${page.title}`,
   });
-  // Coming from another screen the heading takes the focus, as between pages.
-  useEffect(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [atOpening]);
-
   const leaving = (leave: () => void) => () => {
     leaveFullscreen();
     leave();

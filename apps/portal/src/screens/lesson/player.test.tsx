@@ -264,7 +264,7 @@ test('dismissing that dialog leads to the sign-in page, and the answers stay on 
 test('a refused submission is told, then leads home', async () => {
   const { path } = await play(first(several), {
     answerPage: () => ({ refused: 'LESSON_PAGE_SKIPPED' }),
-    listClassUsers: () => ({ items: [], total: 0 }),
+    getHome: () => ({ items: [], total: 0 }),
   });
   await userEvent.click(screen.getByLabelText('Le harnais'));
   await userEvent.click(next());
@@ -292,7 +292,7 @@ test('after the last page: unlocked lessons first, else an alert, then home', as
 
 test('a timed step waits for C’est parti, and declining goes home', async () => {
   const waiting = samplePage(1, [], { startRequired: true, timeLimit: 90, content: null });
-  const { path, calls } = await play(waiting, { listClassUsers: () => ({ items: [], total: 0 }) });
+  const { path, calls } = await play(waiting, { getHome: () => ({ items: [], total: 0 }) });
   await expect.element(screen.getByRole('dialog', { name: 'Exercice chronométré' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Peut être plus tard' }));
   await expect.poll(path).toBe('/');

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/
 import { lazy, Suspense, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
-import { LaterText } from '../../parts/later-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { TenantLogo } from '../../parts/tenant-logo.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './login.module.css';
@@ -19,7 +19,7 @@ const ResetForm = lazy(async () => ({ default: (await import('./forms/reset-form
 
 export function LoginScreen(): ReactElement {
   const tenant = useTenant();
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const { token = '' } = useParams({ strict: false });
   const { view, code } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -30,8 +30,6 @@ export function LoginScreen(): ReactElement {
     : internalAuthentication && (view === 'recover' || (view === 'register' && invitationCodes))
       ? view
       : 'sign-in';
-  // The first heading of a visit is left alone; those that follow take the focus.
-  const moved = (state.__TSR_index ?? 0) > 0;
   const enter = (): void => void navigate({ href: lastPath(), replace: true });
   return (
     <div className={styles['split']}>
@@ -39,19 +37,19 @@ export function LoginScreen(): ReactElement {
       <main id="content" className={styles['main']}>
         <Sheet margin className={styles['card']}>
           {shown === 'sign-in' ? (
-            <SignInCard moved={moved} onDone={enter} />
+            <SignInCard onDone={enter} />
           ) : (
-            <LaterText waiting={<div className={styles['waiting']} aria-busy="true" />}>
+            <WithTexts of="around" waiting={<div className={styles['waiting']} aria-busy="true" />}>
               <Suspense fallback={<div className={styles['waiting']} aria-busy="true" />}>
                 {shown === 'recover' ? (
-                  <RecoverForm moved={moved} />
+                  <RecoverForm />
                 ) : shown === 'register' ? (
-                  <RegisterForm moved={moved} code={code ?? ''} onDone={enter} />
+                  <RegisterForm code={code ?? ''} onDone={enter} />
                 ) : (
-                  <ResetForm moved={moved} token={token} />
+                  <ResetForm token={token} />
                 )}
               </Suspense>
-            </LaterText>
+            </WithTexts>
           )}
         </Sheet>
         <LegalLinks />

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import type { ErrorCode } from '@parcours/contract';
 import { paths } from '../../app/paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
-import { LaterText } from '../../parts/later-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './login.module.css';
@@ -16,26 +16,20 @@ const SingleSignOnRefusal = lazy(async () => ({
   default: (await import('./forms/single-sign-on-refusal.tsx')).SingleSignOnRefusal,
 }));
 
-export function SignInCard({
-  moved,
-  onDone,
-}: {
-  readonly moved: boolean;
-  readonly onDone: () => void;
-}): ReactElement {
+export function SignInCard({ onDone }: { readonly onDone: () => void }): ReactElement {
   const t = useText('login');
   const { internalAuthentication, singleSignOn, invitationCodes } = useTenant().settings;
   const { refusal, returning, leave } = useSingleSignOn(onDone);
   return (
     <>
-      <ViewTitle moved={moved}>{t('title')}</ViewTitle>
+      <ViewTitle view="sign-in">{t('title')}</ViewTitle>
       {lastPath() === paths.home ? null : <p className={styles['resume']}>{t('resume')}</p>}
       {refusal === null ? null : (
-        <LaterText>
+        <WithTexts of="around">
           <Suspense>
             <SingleSignOnRefusal code={refusal} />
           </Suspense>
-        </LaterText>
+        </WithTexts>
       )}
       {singleSignOn ? (
         <Button

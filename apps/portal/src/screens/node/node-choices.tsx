@@ -1,7 +1,7 @@
 /** The choice before a block: the child blocks of a multiblock, the steps of a section or of a course (spec §2). */
 import type { BlockType, RenderedNode } from '@parcours/contract';
 import { PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
-import { checkCircleIcon, cornersOutIcon, fileIcon, Icon, listIcon, type Drawing } from '@parcours/ui/icons';
+import { cornersOutIcon, fileIcon, Icon, listIcon, pencilSimpleIcon, type Drawing } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -11,7 +11,7 @@ import styles from './node.module.css';
 
 const drawings: { readonly [T in BlockType | 'several']: Drawing } = {
   slide: fileIcon,
-  exercice: checkCircleIcon,
+  exercice: pencilSimpleIcon,
   tincan: cornersOutIcon,
   several: listIcon,
 };

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../parts/api.ts';
 import { CallFailure, orThrow } from '../../parts/failure.ts';
-import { ModeText } from '../../parts/step/mode-text.tsx';
+import { ModeTexts } from '../../parts/step/mode-texts.tsx';
 import { NodeChoices } from './node-choices.tsx';
 import { NodePlayer } from './node-player.tsx';
 import styles from './node.module.css';
@@ -21,9 +21,9 @@ const nodeQuery = (nodeId: string) =>
 
 export function NodeScreen(): ReactElement {
   return (
-    <ModeText>
+    <ModeTexts>
       <RenderedNode />
-    </ModeText>
+    </ModeTexts>
   );
 }
 

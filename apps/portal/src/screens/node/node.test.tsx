@@ -44,7 +44,7 @@ async function open(first: RenderedNode, answers: Answers = {}): Promise<OpenPor
   portal = await openPortal(`/render/node/${first.id}`, {
     renderNode: ({ address }) => (address.includes(first.id) ? first : node(42, { blockType: 'slide' })),
     evaluateNode: () => ({ ...graded, feedbacks: [...graded.feedbacks] }),
-    listClassUsers: () => ({ items: [] }),
+    getHome: () => ({ items: [], total: 0 }),
     ...answers,
   });
   return portal;

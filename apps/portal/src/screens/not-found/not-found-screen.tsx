@@ -1,14 +1,14 @@
 /** The 404 page: what happened, and the way out (spec §2). */
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
-import { LaterText } from '../../parts/later-text.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import { DeadEnd } from '../../parts/dead-end.tsx';
 
 export function NotFoundScreen(): ReactElement {
   return (
-    <LaterText>
+    <WithTexts of="around">
       <NotFound />
-    </LaterText>
+    </WithTexts>
   );
 }
 

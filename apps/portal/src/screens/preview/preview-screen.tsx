@@ -3,7 +3,7 @@ import { Alert, Sheet, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { ModeText } from '../../parts/step/mode-text.tsx';
+import { ModeTexts } from '../../parts/step/mode-texts.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import { PageCorrectionView } from './page-correction.tsx';
@@ -12,9 +12,9 @@ import { useBackOffice, type BackOffice } from './use-back-office.ts';
 
 export function PreviewScreen(): ReactElement {
   return (
-    <ModeText>
+    <ModeTexts>
       <Preview />
-    </ModeText>
+    </ModeTexts>
   );
 }
 

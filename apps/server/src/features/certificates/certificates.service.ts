@@ -5,8 +5,11 @@ import { type PublicAddress, publicOrigin } from '../../platform/http/public-add
 import type { TenantScope } from '../../platform/http/scope.ts';
 import { findCertificate } from './public-certificates.store.ts';
 
-export async function readCertificate({ transact }: TenantScope, ref: string): Promise<PublicCertificate> {
-  const row = await transact((tx) => findCertificate(tx, ref));
+export async function readCertificate(
+  { transact, clock }: TenantScope,
+  ref: string,
+): Promise<PublicCertificate> {
+  const row = await transact((tx) => findCertificate(tx, ref, clock.now()));
   if (row === undefined) throw new AppError('MODEL_NOT_FOUND');
   return { ...row, statusAt: row.statusAt.toISOString() };
 }

@@ -61,6 +61,6 @@ function hostsOf(site: Site): ContextHosts {
     content: hostOf(site, 'content') ?? frontoffice,
     backoffice: hostOf(site, 'backoffice') ?? frontoffice,
     certification: hostOf(site, 'certification') ?? frontoffice,
-    lrs: hostOf(site, 'lrs') ?? null,
+    lrs: site.context.lrsHost ?? hostOf(site, 'lrs') ?? null,
   };
 }

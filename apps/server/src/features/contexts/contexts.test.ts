@@ -76,6 +76,16 @@ describe('in demo mode', () => {
     expect(await allowed('null')).toBeNull();
   });
 
+  test('the outside record store is named by its host, and no request is answered there', async () => {
+    await server.open.asOwner((owner) =>
+      owner.query(`update contexts set "lrsHost" = 'lrs.example:8443' where alias = 'beta'`),
+    );
+    server.clock.advance(2_001);
+    const answer = await server.request('beta.test', '/api/contexts/current');
+    expect(await answer.json()).toMatchObject({ hosts: { lrs: 'lrs.example:8443' } });
+    expect(await whoAnswers('lrs.example')).toBe('alpha');
+  });
+
   test('a new tenant answers within two seconds, a retired one no longer', async () => {
     expect(await whoAnswers('alpha.test')).toBe('alpha');
     await stockTenant(server, 'gamma');

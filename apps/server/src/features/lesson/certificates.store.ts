@@ -10,6 +10,10 @@ export interface NewCertificate {
   /** Who it is for is read with the insert; so are the active seconds. */
   readonly facts: Omit<CertificateFacts, 'holder' | 'activeSeconds'>;
   readonly issuedAt: Date;
+  /** When it ceases to hold; null for never. */
+  readonly expiresAt: Date | null;
+  /** Issued by somebody: also after an earlier one of this run was revoked. */
+  readonly byHand: boolean;
 }
 
 /**
@@ -19,20 +23,23 @@ export interface NewCertificate {
 const issue = statement<{ ref: string }>(
   'certificates.issue',
   `with issued as (
-     insert into certificates ("contextId", id, ref, "lessonId", "userId", facts, status, "issuedAt", "statusAt")
+     insert into certificates ("contextId", id, ref, "lessonId", "userId", facts, status, "issuedAt", "statusAt", "expiresAt")
      select l."contextId", $1, $2, l.id, l."userId",
        $5::jsonb || jsonb_build_object('holder', coalesce(nullif(concat_ws(' ', u.firstname, u.lastname), ''),
          u.username, u.email), 'activeSeconds', coalesce((select sum(t.active)::int from page_times t
            where t."contextId" = l."contextId" and t."lessonId" = l.id), 0)),
-       'issued', $6, $6
+       'issued', $6, $6, $7::timestamptz
      from lessons l
      join users u on u."contextId" = l."contextId" and u.id = l."userId"
      where l.id = $3 and l."userId" = $4 and not exists (
        select from certificates c where c."contextId" = l."contextId" and c."lessonId" = l.id
-         and c."issuedAt" >= l."startedAt") and not exists (
+         and c."issuedAt" >= l."startedAt" and (not $8::boolean
+           or c.status = 'issued' and coalesce(c."expiresAt" > $6, true))) and not exists (
        select from lesson_pages p where p."contextId" = l."contextId" and p."lessonId" = l.id
          and p.state <> 'ARCHIVED' and p.results ->> 'pending' = 'true')
-     returning ref),
+     returning ref, "contextId"),
+   told as (
+     insert into due_statements ("contextId", "sourceId", seq) select "contextId", $1::uuid, 0 from issued),
    replaced as (
      update certificates c set status = 'replaced', "statusAt" = $6
      from lessons mine join lessons o on o."contextId" = mine."contextId" and o."courseId" = mine."courseId"
@@ -48,7 +55,7 @@ export async function insertCertificate(
   tx: TenantTransaction,
   certificate: NewCertificate,
 ): Promise<boolean> {
-  const { id, ref, lessonId, userId, facts, issuedAt } = certificate;
-  const rows = await tx.query(issue, [id, ref, lessonId, userId, JSON.stringify(facts), issuedAt]);
-  return rows.length === 1;
+  const { id, ref, lessonId, userId, facts, issuedAt, expiresAt, byHand } = certificate;
+  const values = [id, ref, lessonId, userId, JSON.stringify(facts), issuedAt, expiresAt, byHand];
+  return (await tx.query(issue, values)).length === 1;
 }

@@ -12,6 +12,8 @@ export interface CourseVersion {
   readonly keys: Readonly<Record<string, BlockKeys>>;
   /** Node id -> the files that its block's content and attachments name. */
   readonly filesByNode: ReadonlyMap<string, readonly ContentFile[]>;
+  /** Version id -> keys, of the versions by which pages of the lesson at hand were graded anew. */
+  readonly repairs?: Readonly<Record<string, CourseVersion['keys']>>;
 }
 
 const findVersion = statement<{ content: CourseContent; keys: Record<string, BlockKeys> }>(

@@ -13,6 +13,15 @@ export type RecordScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'ids'
 /** Learners whose record of the day is known to be written: they cost no further look at the database. */
 const recordedDays = new BoundedCache<string, string>(20_000);
 
+/** A correction or a regrade changes the ratios of a lesson that has been recorded already. */
+const recordedKinds: ReadonlySet<LessonEvent['kind']> = new Set([
+  'lesson-started',
+  'lesson-ended',
+  'page-corrected',
+  'page-regraded',
+  'page-regrade-undone',
+]);
+
 /** Call it after the events were stored, so that the ratios hold what they say. */
 export async function keepRecord(
   scope: RecordScope,
@@ -23,10 +32,7 @@ export async function keepRecord(
   const now = clock.now();
   const key = `${tx.contextId}/${userId}`;
   const day = now.toISOString().slice(0, 10);
-  // A correction changes the ratios of a lesson that has been recorded already.
-  const atLesson = events.some(
-    ({ kind }) => kind === 'lesson-started' || kind === 'lesson-ended' || kind === 'page-corrected',
-  );
+  const atLesson = events.some(({ kind }) => recordedKinds.has(kind));
   const isActive = events.some(({ kind }) => kind === 'page-completed');
   if (!atLesson && (!isActive || recordedDays.get(key) === day)) return;
   if (atLesson || !(await hasRecordOfDay(tx, userId, now))) {

@@ -5,6 +5,8 @@ export interface Ping {
   readonly lessonId: string;
   readonly pageId: string;
   readonly userId: string;
+  /** It must be alive: the ping is committed before anybody has looked at the session. */
+  readonly sessionId: string;
   /** Active seconds that the portal counted since its last ping. */
   readonly activeSeconds: number;
   readonly now: Date;
@@ -27,6 +29,10 @@ const credit = statement<CreditedTime>(
   `with page as (
      select p."contextId", p.id, p."lessonId" from lesson_pages p
      join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
+     join users u on u."contextId" = l."contextId" and u.id = l."userId"
+       and u."erasedAt" is null and u."deactivatedAt" is null
+     join sessions s on s."contextId" = l."contextId" and s.id = $6 and s."userId" = l."userId"
+       and s."endedAt" is null and s."expiresAt" > $4
      where p.id = $1 and p."lessonId" = $2 and l."userId" = $3 and p.state <> 'ARCHIVED'),
    clock as (
      insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit")
@@ -67,6 +73,7 @@ export async function creditTime(tx: TenantTransaction, ping: Ping): Promise<Cre
     ping.userId,
     ping.now,
     ping.activeSeconds,
+    ping.sessionId,
   ]);
   return row ?? null;
 }

@@ -1,5 +1,6 @@
 /** Writes what a command changed (lesson, pages, events, idempotency record) in one statement. */
 import type { LessonEvent, LessonFacts, PageFacts } from '@parcours/rules';
+import { toldEventKinds } from '@parcours/rules/xapi';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
 
@@ -32,23 +33,29 @@ const save = statement<{ saved: number }>(
   `with pages as (
      insert into lesson_pages ("contextId", id, "lessonId", "nodeId", "blockId", state, progress, draw, answers, results,
        "scoreActual", "scoreMax", "startedAt", "completedAt", "timeLimit", "openedHints", "tincanRatio", corrections,
-       "createdAt")
+       regraded, "createdAt")
      select $1::uuid, x.id, ($4::jsonb ->> 'id')::uuid, x."nodeId", x."blockId", x.state, x.progress, x.draw, x.answers,
        x.results, x."scoreActual", x."scoreMax", ${time('"startedAt"')}, ${time('"completedAt"')}, x."timeLimit",
-       x."openedHints", x."tincanRatio", x.corrections, $3
+       x."openedHints", x."tincanRatio", x.corrections, x.regraded, $3
      from jsonb_to_recordset($5::jsonb) as x (id uuid, "nodeId" uuid, "blockId" uuid, state text, progress text,
        draw jsonb, answers jsonb, results jsonb, "scoreActual" float8, "scoreMax" float8, "startedAt" float8,
-       "completedAt" float8, "timeLimit" int, "openedHints" int, "tincanRatio" float8, corrections jsonb)
+       "completedAt" float8, "timeLimit" int, "openedHints" int, "tincanRatio" float8, corrections jsonb, regraded jsonb)
      on conflict ("contextId", id) do update set state = excluded.state, progress = excluded.progress,
        answers = excluded.answers, results = excluded.results, "scoreActual" = excluded."scoreActual",
        "scoreMax" = excluded."scoreMax", "startedAt" = excluded."startedAt", "completedAt" = excluded."completedAt",
        "timeLimit" = excluded."timeLimit", "openedHints" = excluded."openedHints",
-       "tincanRatio" = excluded."tincanRatio", corrections = excluded.corrections),
+       "tincanRatio" = excluded."tincanRatio", corrections = excluded.corrections, regraded = excluded.regraded),
    events as (
      insert into lesson_events ("contextId", "lessonId", seq, kind, "actorId", "versionId", payload, at)
      select $1::uuid, ($4::jsonb ->> 'id')::uuid, x.seq, x.kind, x."actorId", ($4::jsonb ->> 'versionId')::uuid,
        x.payload, ${time('at')}
      from jsonb_to_recordset($6::jsonb) as x (seq int, kind text, "actorId" uuid, payload jsonb, at float8)),
+   -- What the record store is told of, once this is committed (domain §11).
+   told as (
+     insert into due_statements ("contextId", "sourceId", seq)
+     select $1::uuid, ($4::jsonb ->> 'id')::uuid, x.seq
+     from jsonb_to_recordset($6::jsonb) as x (seq int, kind text)
+     where x.kind in (${toldEventKinds.map((kind) => `'${kind}'`).join(', ')})),
    scored as (
      insert into exercise_results
        ("contextId", "pageId", "userId", "lessonId", "categoryId", "competencyId", ratio, "completedAt")
@@ -59,6 +66,11 @@ const save = statement<{ saved: number }>(
      join courses co on co."contextId" = $1 and co.id = ($4::jsonb ->> 'courseId')::uuid
      where x.ratio is not null
      on conflict ("contextId", "pageId") do update set ratio = excluded.ratio),
+   -- Graded anew, a page may count no longer: its question was withdrawn, or waits for a trainer.
+   unscored as (
+     delete from exercise_results e
+     using jsonb_to_recordset($5::jsonb) as x (id uuid, progress text, ratio float8)
+     where e."contextId" = $1 and e."pageId" = x.id and x.progress = 'COMPLETED' and x.ratio is null),
    hints as (
      insert into hint_openings ("contextId", "pageId", index, cost, "openedAt")
      select $1::uuid, x."pageId", x.index, x.cost, ${time('at')}

@@ -1,6 +1,13 @@
 /** Reads what the engine needs to know of a lesson, in one statement. */
 import type { Answer, Draft, InteractiveAction, PageResults } from '@parcours/contract';
-import type { LessonRow, LessonSurroundings, PageDraw, PageFacts, TrainerCorrection } from '@parcours/rules';
+import type {
+  LessonRow,
+  LessonSurroundings,
+  PageDraw,
+  PageFacts,
+  PageRegrade,
+  TrainerCorrection,
+} from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import { prerequisitesEnded } from './prerequisites.sql.ts';
 
@@ -81,6 +88,7 @@ interface PageJson {
   readonly openedHints: number;
   readonly tincanRatio: number | null;
   readonly corrections: Readonly<Record<string, TrainerCorrection>> | null;
+  readonly regraded: PageRegrade | null;
   readonly timeSpent: number;
   readonly timeAlive: number;
   readonly draft: readonly Answer[] | null;
@@ -115,7 +123,7 @@ const find = statement<Row>(
      coalesce((select json_agg(json_build_object(
          'id', p.id, 'nodeId', p."nodeId", 'blockId', p."blockId", 'state', p.state, 'progress', p.progress,
          'scoreActual', p."scoreActual", 'scoreMax', p."scoreMax", 'timeLimit', p."timeLimit",
-         'openedHints', p."openedHints", 'tincanRatio', p."tincanRatio",
+         'openedHints', p."openedHints", 'tincanRatio', p."tincanRatio", 'regraded', p.regraded,
          'corrections', case when f.wanted then p.corrections end, 'timeSpent', coalesce(t.active, 0), 'timeAlive', coalesce(t.alive, 0),
          'startedAt', ${millis('p."startedAt"')}, 'completedAt', ${millis('p."completedAt"')},
          'draw', case when f.wanted then p.draw end, 'answers', case when f.wanted then p.answers end,
@@ -210,6 +218,7 @@ function toPage(page: PageJson): PageFacts {
     openedHints: page.openedHints,
     tincanRatio: page.tincanRatio,
     corrections: page.corrections ?? {},
+    regraded: page.regraded,
     timeSpent: page.timeSpent,
     timeAlive: page.timeAlive,
   };

@@ -6,12 +6,15 @@ import {
   getCurrentPage,
   getLesson as getLessonEndpoint,
   getPageCorrection as getPageCorrectionEndpoint,
+  issueCertificate as issueCertificateEndpoint,
+  listPageResources as listPageResourcesEndpoint,
   nextPage as nextPageEndpoint,
   openHint as openHintEndpoint,
   pingLesson,
   previousPage as previousPageEndpoint,
   renderNode as renderNodeEndpoint,
   resetClassProgram,
+  revokeCertificate as revokeCertificateEndpoint,
   saveDraft as saveDraftEndpoint,
   sendActions,
   sendTincanScore,
@@ -19,11 +22,13 @@ import {
 } from '@parcours/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { PipelinedScope, Scope } from '../../platform/http/scope.ts';
+import { issueCertificate, revokeCertificate } from './certify-lesson.ts';
 import { chooseActions } from './choose-actions.ts';
 import { correctPage } from './correct-page.ts';
 import { getLesson } from './get-lesson.ts';
 import { evaluateNode, renderNode } from './node-mode.ts';
 import { getPageCorrection } from './page-correction.ts';
+import { listPageResources } from './page-resources.ts';
 import {
   answerPage,
   currentPage,
@@ -47,9 +52,14 @@ export interface LessonParts {
 export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
   const own = (scope: PipelinedScope): LessonScope => ({ ...scope, fileUrl: (file) => fileUrl(scope, file) });
   const folded = { foldedIdempotency: true };
+  const reads = { reads: true };
 
-  binder.pipelined(getLessonEndpoint, (scope, { params }) => getLesson(scope, params.id));
-  binder.pipelined(getCurrentPage, (scope, { params, query }) => currentPage(own(scope), params.id, query));
+  binder.pipelined(getLessonEndpoint, (scope, { params }) => getLesson(scope, params.id), reads);
+  binder.pipelined(
+    getCurrentPage,
+    (scope, { params, query }) => currentPage(own(scope), params.id, query),
+    reads,
+  );
   binder.pipelined(startPageEndpoint, (scope, { params }) => startPage(own(scope), params.id), folded);
   binder.pipelined(saveDraftEndpoint, (scope, { params, body }) =>
     saveDraft(own(scope), params.id, { pageId: body.pageId, answers: body.inputs.answers }),
@@ -82,7 +92,7 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
     folded,
   );
   binder.pipelined(pingLesson, (scope, { params, body }) => ping(scope, params.id, body), {
-    lazyCommit: true,
+    atOnce: true,
   });
 }
 
@@ -96,8 +106,19 @@ export function bindLessonUpkeep(binder: Binder, { fileUrl }: LessonParts): void
   binder.signedIn(correctPageEndpoint, (scope, { params, body }) =>
     correctPage(scope, { pageId: params.id, ...body }),
   );
+  binder.signedIn(issueCertificateEndpoint, async (scope, { params }) => ({
+    status: 200,
+    body: await issueCertificate(scope, params.id),
+  }));
+  binder.signedIn(revokeCertificateEndpoint, async (scope, { params, body }) => ({
+    status: 200,
+    body: await revokeCertificate(scope, params.ref, body.reason),
+  }));
   binder.signedIn(getPageCorrectionEndpoint, (scope, { params }) =>
     getPageCorrection(withFiles(scope), params.id),
+  );
+  binder.signedIn(listPageResourcesEndpoint, (scope, { params, query }) =>
+    listPageResources(withFiles(scope), params.id, query.lessonId),
   );
   binder.signedIn(renderNodeEndpoint, (scope, { params }) => renderNode(withFiles(scope), params.id));
   binder.signedIn(evaluateNodeEndpoint, (scope, { params, body }) =>

@@ -29,7 +29,9 @@ interface PageOutcome {
   readonly body: LessonPage;
 }
 
-/** The page where the learner is. Reads without the lock; takes it only when the page has to be made or closed. */
+/**
+ * The page where the learner is. Only reads; takes a transaction and the lock when the page has to be made or closed.
+ */
 export async function currentPage(
   scope: LessonScope,
   lessonId: string,
@@ -45,15 +47,22 @@ export async function currentPage(
     ...(from.fromPageId === undefined ? {} : { fromPageId: from.fromPageId }),
     ...(from.fromSectionId === undefined ? {} : { fromSectionId: from.fromSectionId }),
   };
-  let played = await playLesson(scope, target, command);
-  if (hasChanges(played)) {
-    const lock = await lockLesson(scope.tx, { lessonId, userId: scope.userId }, false);
-    if (!lock.found) throw new AppError('MODEL_NOT_FOUND');
+  const read = await playLesson(scope, target, command);
+  if (!hasChanges(read)) return pageOutcome(scope, read);
+  await scope.principal;
+  const made = await scope.transact(async (tx) => {
+    const writing = { ...scope, tx };
+    const locking = lockLesson(tx, { lessonId, userId: scope.userId }, false);
     // Another tab may have moved on while this one waited.
-    played = await playLesson(scope, target, command);
-    if (hasChanges(played)) await store(scope, played);
-  }
-  return pageOutcome(scope, played);
+    const playing = playLesson(writing, target, command);
+    playing.catch(() => undefined);
+    const { found } = await locking;
+    if (!found) throw new AppError('MODEL_NOT_FOUND');
+    const played = await playing;
+    if (hasChanges(played)) await store(writing, played);
+    return played;
+  });
+  return pageOutcome(scope, made);
 }
 
 /** Starts the clock of the current timed page or lesson. */
@@ -162,8 +171,9 @@ export async function ping(
   lessonId: string,
   { pageId, activeSeconds }: { readonly pageId: string; readonly activeSeconds: number },
 ): Promise<Outcome<typeof pingLessonEndpoint>> {
-  const { tx, userId, clock } = scope;
-  const credited = await creditTime(tx, { lessonId, pageId, userId, activeSeconds, now: clock.now() });
+  const { tx, userId, sessionId, clock } = scope;
+  const now = clock.now();
+  const credited = await creditTime(tx, { lessonId, pageId, userId, sessionId, activeSeconds, now });
   if (credited === null) throw new AppError('MODEL_NOT_FOUND');
   return { status: 200, body: credited };
 }

@@ -11,22 +11,25 @@ export type MintScope = Pick<PipelinedScope, 'tx' | 'clock' | 'ids' | 'random'> 
 
 /** 128 bits that nobody guesses. */
 const refBytes = 16;
+const dayMs = 86_400_000;
 
 /**
  * Call it after the lesson's end, or the last correction of one of its pages, was stored. Answers whether a certificate
- * was issued: not below the course's ratio, not while a page waits for a trainer, not twice.
+ * was issued: not below the course's ratio, not while a page waits for a trainer, not twice. `byHand`: whoever certifies
+ * decides, whatever the ratio, and may issue anew what was revoked.
  */
 export async function mintCertificate(
   { tx, clock, ids, random, context }: MintScope,
   stored: StoredLesson,
   { lesson, content, around }: LessonFacts,
+  byHand = false,
 ): Promise<boolean> {
   const { certification } = content.settings;
   if (certification?.enabled !== true || !isLessonEnded(lesson)) return false;
   if (lesson.startedAt === null || lesson.endedAt === null) return false;
-  const ratio = scoreRatio(lesson.score);
-  if (ratio < certification.minRatio) return false;
+  if (!byHand && scoreRatio(lesson.score) < certification.minRatio) return false;
   const issuedAt = clock.now();
+  const { validDays } = certification;
   return insertCertificate(tx, {
     id: ids.next(),
     ref: Buffer.from(random.bytes(refBytes)).toString('base64url'),
@@ -44,5 +47,7 @@ export async function mintCertificate(
       issuedAt: issuedAt.toISOString(),
     },
     issuedAt,
+    expiresAt: validDays === undefined ? null : new Date(issuedAt.getTime() + validDays * dayMs),
+    byHand,
   });
 }

@@ -88,11 +88,27 @@ export function withSections(stored: StoredLesson, { content }: CourseVersion): 
   return { ...stored, lesson: { ...stored.lesson, enabledSectionIds } };
 }
 
-/** Reads the content of a lesson, from memory where it is known; MODEL_NOT_FOUND when it was never published. */
-export async function versionOf(scope: PlayScope, stored: StoredLesson): Promise<CourseVersion> {
-  const version = stored.versionId === null ? null : await courseVersions.find(scope.tx, stored.versionId);
+/**
+ * Reads the content of a lesson, from memory where it is known, with the keys of what repaired it and of `repairIds`;
+ * MODEL_NOT_FOUND when it was never published.
+ */
+export async function versionOf(
+  { tx }: Pick<PlayScope, 'tx'>,
+  stored: StoredLesson,
+  repairIds: readonly string[] = [],
+): Promise<CourseVersion> {
+  const version = stored.versionId === null ? null : await courseVersions.find(tx, stored.versionId);
   if (version === null) throw new AppError('MODEL_NOT_FOUND');
-  return version;
+  const regraded = stored.pages.flatMap((page) => page.regraded?.versionId ?? []);
+  const ids = new Set([...regraded, ...repairIds]);
+  if (ids.size === 0) return version;
+  const repairs: Record<string, CourseVersion['keys']> = {};
+  for (const id of ids) {
+    const repaired = await courseVersions.find(tx, id);
+    if (repaired === null) throw new Error(`version ${id}, by which a page was graded, is gone`);
+    repairs[id] = repaired.keys;
+  }
+  return { ...version, repairs };
 }
 
 async function load(
@@ -118,7 +134,8 @@ export function factsOf(
   version: CourseVersion,
 ): LessonFacts {
   const { lesson, pages, drafts } = stored;
-  return { lesson, pages, drafts, draft: null, around, content: version.content, keys: version.keys };
+  const { content, keys, repairs = {} } = version;
+  return { lesson, pages, drafts, draft: null, around, content, keys, repairs };
 }
 
 /** Pages that the answer shows, completed before this command and so far read without their results. */

@@ -5,15 +5,19 @@ const hasBranches = (program: string) =>
   `exists (select from program_courses i where i."contextId" = ${program}."contextId"
     and i."programId" = ${program}."programId" and i.settings ? 'interactive')`;
 
+/** Whether a choice leads to the program course `course`. */
+export const isBranchTarget = (course: string) =>
+  `exists (select from program_courses s
+    where s."contextId" = ${course}."contextId" and s."programId" = ${course}."programId" and s.settings ? 'interactive'
+      and jsonb_path_exists(s.settings, '$.interactive[*].choices[*].action ? (@.target == $id)',
+        jsonb_build_object('id', ${course}.id::text)))`;
+
 /**
  * Whether only a choice leads to the program course `course`: some choice names it, and it names no prerequisites of
  * its own.
  */
 export const isBranch = (course: string) =>
-  `(jsonb_typeof(${course}.settings -> 'unlockedBy') is distinct from 'array' and exists (select from program_courses s
-    where s."contextId" = ${course}."contextId" and s."programId" = ${course}."programId" and s.settings ? 'interactive'
-      and jsonb_path_exists(s.settings, '$.interactive[*].choices[*].action ? (@.target == $id)',
-        jsonb_build_object('id', ${course}.id::text))))`;
+  `(jsonb_typeof(${course}.settings -> 'unlockedBy') is distinct from 'array' and ${isBranchTarget(course)})`;
 
 /** Whether the program ends with the program course `course`: no other on the trunk after it, and it asks nothing. */
 export const isLastCourse = (course: string) =>

@@ -228,3 +228,19 @@ it('a megabyte of text is refused by its place, and changes nothing', async () =
   expect(JSON.stringify(refused)).toContain('inputs.answers');
   expect(must(await learner.getCurrentPage({ params, query }))).toEqual(page);
 });
+
+it.each(chosenDatabase() === 'postgres' ? ['a submission'] : [])(
+  'domain §6: pings and drafts take no lesson lock: they are answered while %s holds it',
+  async () => {
+    const { params, page } = await atChoices();
+    const { id: pageId } = page;
+    const answers = [{ path: samplePath('pick'), userAnswer: ['helmet'] }];
+    await server.open.database.withTenant(tenant.contextId, async (tx) => {
+      await tx.run(tx.sql.selectFrom('lessons').select('id').where('id', '=', params.id).forUpdate());
+      must(await learner.saveDraft({ params, body: { pageId, inputs: { answers } } }));
+      must(await learner.pingLesson({ params, body: { pageId, activeSeconds: 1 } }));
+    });
+    const shown = must(await learner.getCurrentPage({ params, query }));
+    expect(shown.draft).toMatchObject({ answers });
+  },
+);

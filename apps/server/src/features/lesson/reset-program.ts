@@ -64,7 +64,7 @@ async function load(scope: Scope, lessonId: string): Promise<Loaded | null> {
   const { userId } = scope.principal;
   const found = await findLessonFacts(scope.tx, { lessonId, userId, fullPageIds: [] });
   if (found === null || found.versionId === null) return null;
-  const version = await versionOf({ ...scope, userId }, found);
+  const version = await versionOf(scope, found);
   return { stored: withSections(found, version), version };
 }
 

@@ -45,7 +45,7 @@ const find = statement<LessonToVerify>(
          'state', p.state, 'progress', p.progress, 'draw', p.draw, 'answers', p.answers, 'results', p.results,
          'scoreActual', p."scoreActual", 'scoreMax', p."scoreMax", 'startedAt', ${millis('p."startedAt"')},
          'completedAt', ${millis('p."completedAt"')}, 'timeLimit', p."timeLimit", 'openedHints', p."openedHints",
-         'tincanRatio', p."tincanRatio", 'corrections', p.corrections, 'exercise', x.ratio))
+         'tincanRatio', p."tincanRatio", 'regraded', p.regraded, 'corrections', p.corrections, 'exercise', x.ratio))
        from lesson_pages p
        left join exercise_results x on x."contextId" = p."contextId" and x."pageId" = p.id
        where p."contextId" = l."contextId" and p."lessonId" = l.id), '[]') as pages

@@ -3,11 +3,13 @@ import { type ErrorCode, limits } from '@parcours/contract';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { sha256 } from '../../platform/digest.ts';
+import { secretOf } from '../../platform/database/sealed-secrets.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { type PublicAddress, publicOrigin } from '../../platform/http/public-address.ts';
 import type { TenantScope } from '../../platform/http/scope.ts';
 import { isMailAddress } from '../../platform/mail/mail-message.ts';
 import { newSecret, secretHash } from '../../platform/secrets.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
 import { insertCompanyStudent, insertUser } from '../registration/registration.store.ts';
 import { insertSession } from '../users/users.store.ts';
@@ -30,6 +32,7 @@ export interface OidcParts {
   readonly providers: IdentityProviders;
   readonly tokens: AccessTokens;
   readonly publicAddress: PublicAddress;
+  readonly vault: Vault;
 }
 
 const attemptMs = 10 * 60_000;
@@ -44,7 +47,7 @@ export async function leaveForProvider(
   challenge: string | undefined,
 ): Promise<{ location: string; cookie: string }> {
   const { clock, random, transact } = scope;
-  const client = await clientOf(scope, contextId);
+  const client = await clientOf(scope, parts, contextId);
   const [state, nonce, codeVerifier, browser] = [
     newSecret(random),
     newSecret(random),
@@ -102,7 +105,7 @@ async function arrive(
   query: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { clock, random, transact } = scope;
-  const client = await clientOf(scope, contextId);
+  const client = await clientOf(scope, parts, contextId);
   const { state } = query;
   const browser = browserOf(scope);
   if (state === undefined || browser === undefined) throw new AppError('INVALID_CREDENTIALS');
@@ -205,12 +208,17 @@ export async function exchangeCode(
   return tokens.issue({ userId, contextId: context.id, sessionId });
 }
 
-async function clientOf({ context, transact }: TenantScope, contextId: string): Promise<OidcClient> {
+async function clientOf(
+  { context, transact }: TenantScope,
+  { vault }: OidcParts,
+  contextId: string,
+): Promise<OidcClient> {
   if (contextId !== context.id) throw new AppError('MODEL_NOT_FOUND');
   if (!context.settings.singleSignOn) throw new AppError('Forbidden');
   const client = await transact(findOidcClient);
   if (client === undefined) throw new AppError('MODEL_NOT_FOUND');
-  return client;
+  const clientSecret = vault.open(client.clientSecret, secretOf('oidc_clients', context.id));
+  return { ...client, clientSecret };
 }
 
 /** Behind the hash sign, which no server and no log ever sees. */

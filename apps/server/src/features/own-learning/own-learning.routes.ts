@@ -2,16 +2,25 @@
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { markThreadRead, readOwnActivity, readOwnClasses } from './own-learning.service.ts';
+import { readHome } from './read-home.ts';
 
 export function bindOwnLearning(binder: Binder): void {
-  binder.signedIn(endpoints.listOwnClasses, async (scope) => ({
-    status: 200,
-    body: await readOwnClasses(scope),
-  }));
-  binder.signedIn(endpoints.getOwnActivity, async (scope, { query }) => ({
-    status: 200,
-    body: await readOwnActivity(scope, query.from),
-  }));
+  const reads = { reads: true };
+  binder.pipelined(
+    endpoints.getHome,
+    async (scope, { query }) => ({ status: 200, body: await readHome(scope, query) }),
+    reads,
+  );
+  binder.signedIn(
+    endpoints.listOwnClasses,
+    async (scope) => ({ status: 200, body: await readOwnClasses(scope) }),
+    reads,
+  );
+  binder.signedIn(
+    endpoints.getOwnActivity,
+    async (scope, { query }) => ({ status: 200, body: await readOwnActivity(scope, query.from) }),
+    reads,
+  );
   binder.signedIn(endpoints.readLogBookThread, async (scope, { params }) => {
     await markThreadRead(scope, params.id);
     return { status: 204, body: undefined };

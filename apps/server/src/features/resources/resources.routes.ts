@@ -66,5 +66,8 @@ function bind(binder: Binder, name: ResourceName, operation: ResourceOperation):
   const all: Readonly<Record<string, Endpoint>> = resourceEndpoints;
   const endpoint = all[resourceCallName(name, operation)] as Endpoint & { readonly access: 'signed-in' };
   const resource = manifest[name];
-  binder.signedIn(endpoint, (scope, input) => handlers[operation](scope, resource, input as Input));
+  const reads = operation === 'list' || operation === 'get';
+  binder.signedIn(endpoint, (scope, input) => handlers[operation](scope, resource, input as Input), {
+    reads,
+  });
 }

@@ -196,7 +196,7 @@ describe('lists', () => {
       return server.open.database.statementCount() - before;
     };
     await cost(1);
-    expect([await cost(1), await cost(6)]).toEqual([4, 4]);
+    expect([await cost(1), await cost(6)]).toEqual([3, 3]);
   });
 
   test('a class program is read by whoever is in its class, and by nobody else', async () => {

@@ -44,7 +44,7 @@ export async function create(scope: Scope, resource: Resource, given: Item): Pro
   const rights = await rightsTo(scope, resource, 'create', id);
   if (rights?.may !== true) throw new AppError('MODEL_NOT_FOUND');
   const row = await readBack(scope, resource, id);
-  await rules.created?.(scope, row);
+  await rules.written?.(scope, row, 'created');
   return row;
 }
 
@@ -66,7 +66,7 @@ export async function update(scope: Scope, resource: Resource, id: string, given
   const rights = await rightsTo(scope, resource, 'update', id);
   if (rights?.may !== true) throw new AppError('MODEL_NOT_FOUND');
   const row = await readBack(scope, resource, id);
-  if (changed) await rules.changed?.(scope, row);
+  if (changed) await rules.written?.(scope, row, 'changed');
   return row;
 }
 
@@ -75,11 +75,11 @@ export async function remove(scope: Scope, resource: Resource, id: string): Prom
   const rules = rulesOf(resource);
   await mustHaveRights(scope, resource, 'delete', id);
   await rules.checkDelete?.(scope, id);
-  const row = rules.changed === undefined ? undefined : await readBack(scope, resource, id);
+  const row = rules.written === undefined ? undefined : await readBack(scope, resource, id);
   await refusing(resource.name, 'delete', () =>
     runOnRow(scope.tx, deleteStatement(resource, scope.tx.contextId, id)),
   );
-  if (row !== undefined) await rules.changed?.(scope, row);
+  if (row !== undefined) await rules.written?.(scope, row, 'removed');
 }
 
 const rulesOf = ({ name }: Resource) => (name === null ? {} : (writeRules[name] ?? {}));

@@ -1,6 +1,6 @@
 /** What the rules of writing look at. */
 import type { PublicationState } from '@parcours/contract';
-import { isLastCourse } from '../lesson/prerequisites.sql.ts';
+import { isBranchTarget, isLastCourse } from '../lesson/prerequisites.sql.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 interface Publication {
@@ -124,4 +124,38 @@ const endsOfProgram = statement(
 /** Tells lessons anew whether theirs is the program's last course. */
 export async function setEndsOfProgram(tx: TenantTransaction, programId: string): Promise<void> {
   await tx.query(endsOfProgram, [tx.contextId, programId]);
+}
+
+const coursesBeside = statement<{ readonly count: number }>(
+  'writeRules.coursesBeside',
+  `select count(*)::integer as count from program_courses o
+   where o."contextId" = $1 and o.id = any ($2::text[]::uuid[]) and o.id is distinct from $3::uuid
+     and o."programId" = coalesce((select s."programId" from program_courses s where s."contextId" = $1 and s.id = $3::uuid),
+       $4::uuid)`,
+);
+
+/** Whether each id is another course of the same program: of the row `id`, or of the program while there is no row yet. */
+export async function areCoursesBeside(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  { id, programId }: { readonly id: string | null; readonly programId: string },
+): Promise<boolean> {
+  const unique = [...new Set(ids.map((one) => one.toLowerCase()))];
+  const [found] = await tx.query(coursesBeside, [
+    tx.contextId,
+    unique,
+    id,
+    programId === '' ? null : programId,
+  ]);
+  return found?.count === unique.length;
+}
+
+const chosenTarget = statement<{ readonly id: string }>(
+  'writeRules.chosenTarget',
+  `select id from program_courses pc where "contextId" = $1 and id = $2 and ${isBranchTarget('pc')}`,
+);
+
+/** Whether a choice after some other course leads to this one. */
+export async function isChosenTarget(tx: TenantTransaction, programCourseId: string): Promise<boolean> {
+  return (await tx.query(chosenTarget, [tx.contextId, programCourseId])).length > 0;
 }

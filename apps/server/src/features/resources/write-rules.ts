@@ -1,22 +1,27 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
-import type { BlockContent, ResourceName } from '@parcours/contract';
+import type { BlockContent, InteractiveAction, ResourceName } from '@parcours/contract';
 import { contentFileIds, mayBecome, mayHoldNode } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import type { Scope } from '../../platform/http/scope.ts';
+import { setBranchesOfProgram } from '../enrolment/branches.store.ts';
 import { insertEnrolment } from '../enrolment/enrolment.store.ts';
 import type { Item } from './manifest/resource.ts';
 import {
+  areCoursesBeside,
   areFiles,
   findNodePlace,
   findPlacesOf,
   findPublication,
   findStarted,
   findStudents,
+  isChosenTarget,
   isThere,
   setEndsOfProgram,
 } from './write-rules.store.ts';
 import type { Columns } from './write-statement.ts';
+
+export type Written = 'created' | 'changed' | 'removed';
 
 export interface WriteRules {
   /** Columns that the server fills. */
@@ -25,28 +30,36 @@ export interface WriteRules {
   /** Throws when the values break a rule. */
   readonly check?: (scope: Scope, values: Item, id: string | null) => Promise<void>;
   readonly checkDelete?: (scope: Scope, id: string) => Promise<void>;
-  /** After the row was written; `row` as it is answered. */
-  readonly created?: (scope: Scope, row: Item) => Promise<void>;
-  /** Also once it was removed. */
-  readonly changed?: (scope: Scope, row: Item) => Promise<void>;
+  /** After the row was written; `row` as it is answered, and as it was where it is gone. */
+  readonly written?: (scope: Scope, row: Item, how: Written) => Promise<void>;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const createdNow = ({ clock }: Scope): Columns => ({ createdAt: clock.now() });
 
+const roleChange = { created: 'given', changed: 'changed', removed: 'taken' } as const;
+
 /** Role changes are security events (D19); the sessions of whom they concern end by the database itself. */
-const noteRoleChange = async ({ tx, ids, clock, principal }: Scope, row: Item) =>
+const noteRoleChange = async ({ tx, ids, clock, principal }: Scope, row: Item, how: Written) =>
   insertAuditEntry(tx, {
     id: ids.next(),
     at: clock.now(),
     actorId: principal.userId,
     action: 'role-change',
     subject: text(row['principalId'] ?? row['userId'] ?? row['id']),
-    details: { role: text(row['roleId'] ?? row['role'] ?? row['name']) },
+    details: {
+      change: roleChange[how],
+      role: text(row['roleId'] ?? row['role'] ?? row['name']),
+      ...scopeOf(row),
+    },
   });
 
-const roleRules: WriteRules = { created: noteRoleChange, changed: noteRoleChange };
+/** Where the role holds: in the whole context, where nothing is named. */
+function scopeOf(row: Item): Record<string, string> {
+  const scope = text(row['scopeId'] ?? row['companyId'] ?? row['classId']);
+  return scope === '' ? {} : { scope };
+}
 
 /** A lesson that has started is evidence: what it hangs on stays. */
 const keepEvidence =
@@ -79,20 +92,47 @@ const asUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** A path of this origin, or an address of the web. */
 const asAddress = /^(\/(?!\/)|https:\/\/)[^\s"'<>]*$/;
 
-/** A program that is running follows its courses: who is in it gets what is new, and its end may have moved. */
+/**
+ * A program that is running follows its courses: who is in it gets what is new, its end may have moved, and so may what
+ * only a choice leads to.
+ */
 async function followProgram({ tx, ids, clock }: Scope, row: Item): Promise<void> {
   const programId = text(row['programId']);
   for (const place of await findPlacesOf(tx, programId))
     await insertEnrolment(tx, { ...place, createdAt: clock.now() }, ids.next);
   await setEndsOfProgram(tx, programId);
+  await setBranchesOfProgram(tx, programId, clock.now());
+}
+
+interface ProgramCourseSettings {
+  readonly unlockedBy?: readonly string[];
+  readonly interactive?: readonly InteractiveAction[];
+}
+
+/** What a program course names, as a prerequisite or behind a choice, is another course of the same program. */
+async function mustNameCourses({ tx }: Scope, values: Item, id: string | null): Promise<void> {
+  const { unlockedBy = [], interactive = [] } = (values['settings'] ?? {}) as ProgramCourseSettings;
+  const targets = interactive.flatMap(({ choices }) => choices.map(({ action }) => action.target));
+  for (const [named, path] of [
+    [unlockedBy, 'body.settings.unlockedBy'],
+    [targets, 'body.settings.interactive'],
+  ] as const)
+    if (
+      named.length > 0 &&
+      !(await areCoursesBeside(tx, named, { id, programId: text(values['programId']) }))
+    )
+      throw new AppError('MODEL_NOT_FOUND', { path });
 }
 
 export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   classes: { onCreate: createdNow, checkDelete: keepEvidence('class') },
   'class-users': {
     onCreate: createdNow,
-    async created({ tx, ids, clock }, row) {
-      if (row['role'] !== 'STUDENT') return;
+    async written(scope, row, how) {
+      // Teaching is a role; learning is an enrolment.
+      if (row['role'] !== 'STUDENT') return noteRoleChange(scope, row, how);
+      if (how !== 'created') return;
+      const { tx, ids, clock } = scope;
       const enrolment = { id: text(row['id']), classId: text(row['classId']), userId: text(row['userId']) };
       await insertEnrolment(tx, { ...enrolment, createdAt: clock.now() }, ids.next);
     },
@@ -100,22 +140,25 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   'class-programs': {
     checkDelete: keepEvidence('classProgram'),
     // Whoever is enrolled already gets the lessons of the new program too.
-    async created({ tx, ids, clock }, row) {
+    async written({ tx, ids, clock }, row, how) {
+      if (how !== 'created') return;
       const classId = text(row['classId']);
       for (const { id, userId } of await findStudents(tx, classId))
         await insertEnrolment(tx, { id, classId, userId, createdAt: clock.now() }, ids.next);
     },
   },
-  'company-users': roleRules,
+  'company-users': { written: noteRoleChange },
   'role-users': {
-    ...roleRules,
+    written: noteRoleChange,
     async check({ tx }, { scopeId }) {
       if (typeof scopeId !== 'string') return;
       const known = (await isThere(tx, 'companies', scopeId)) || (await isThere(tx, 'classes', scopeId));
       if (!known) throw new AppError('MODEL_NOT_FOUND');
     },
   },
-  roles: { changed: noteRoleChange },
+  roles: {
+    written: async (scope, row, how) => (how === 'created' ? undefined : noteRoleChange(scope, row, how)),
+  },
   users: { onCreate: ({ clock, ids }) => ({ createdAt: clock.now(), tincanIdentifier: ids.next() }) },
   // What it belongs to has no foreign key of one table: it is looked for.
   libraries: {
@@ -129,9 +172,13 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   programs: publicationRules('program'),
   courses: publicationRules('course'),
   'program-courses': {
-    checkDelete: keepEvidence('programCourse'),
-    created: followProgram,
-    changed: followProgram,
+    check: mustNameCourses,
+    async checkDelete(scope, id) {
+      await keepEvidence('programCourse')(scope, id);
+      // A choice must not lead nowhere.
+      if (await isChosenTarget(scope.tx, id)) throw new AppError('BAD_REQUEST', { path: 'params.id' });
+    },
+    written: followProgram,
   },
   'course-blocks': {
     check: (scope, { content }) =>

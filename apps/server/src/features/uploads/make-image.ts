@@ -15,6 +15,8 @@ export interface MadeImages extends MadeImage {
 
 /** A flood of pixels is refused before it is unpacked; all frames of an animation count. */
 const pixelsMax = 40_000_000;
+/** The decoder keeps whole bands of lines: a very wide picture costs as much as all of its pixels. */
+const sideMax = 16_384;
 const widest = 4_096;
 const widths = [320, 800, 1_600];
 const secondsMax = 8;
@@ -27,6 +29,8 @@ export async function makeImages(bytes: Buffer, type: string): Promise<MadeImage
   const open = () =>
     sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', animated }).timeout({ seconds: secondsMax });
   try {
+    const { width, height } = await open().metadata();
+    if (Math.max(width, height) > sideMax) throw new Error('a side is too long');
     const whole = open()
       .autoOrient()
       .resize({

@@ -12,7 +12,9 @@ export function bindSignIn(binder: Binder, parts: SignInParts): void {
 }
 
 export function bindOwnUser(binder: Binder): void {
-  binder.pipelined(endpoints.getMe, async (scope) => ({ status: 200, body: await readMe(scope) }));
+  binder.pipelined(endpoints.getMe, async (scope) => ({ status: 200, body: await readMe(scope) }), {
+    reads: true,
+  });
   binder.signedIn(endpoints.logout, async (scope) => {
     await signOut(scope);
     return { status: 204, body: undefined };

@@ -1,5 +1,5 @@
 /** Who may use the store of a tenant: the credentials that an admin made, and those of single launches. */
-import { liveLaunch } from './live-launch.sql.ts';
+import { gracedLaunch } from './live-launch.sql.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 export interface CredentialRow {
@@ -15,6 +15,8 @@ export interface LaunchRow extends CredentialRow {
   /** JSON of the learner's agent. */
   readonly actor: string;
   readonly expiresAt: Date;
+  /** Sent so far. */
+  readonly statements: number;
 }
 
 const findLive = statement<CredentialRow>(
@@ -80,11 +82,11 @@ export async function setCredentialRevoked(tx: TenantTransaction, id: string, no
   return (await tx.query(revoke, [tx.contextId, id, now])).length === 1;
 }
 
-/** A launch lives while its page is the learner's open one (D10). */
+/** A launch lives while its page is the learner's open one (D10), and for a moment longer: see {@link gracedLaunch}. */
 const findLiveLaunch = statement<LaunchRow>(
   'xapi-launch.find',
-  `select l."secretHash", l.authority, l."userId", l."pageId", l."activityId", l.actor, l."expiresAt"
-   from ${liveLaunch('$3')} where l."contextId" = $1 and l.id = $2`,
+  `select l."secretHash", l.authority, l."userId", l."pageId", l."activityId", l.actor, l."expiresAt", l.statements
+   from ${gracedLaunch('$3')} where l."contextId" = $1 and l.id = $2`,
 );
 
 export async function findLaunch(
@@ -122,7 +124,7 @@ export async function findLaunchedPage(
   return row;
 }
 
-export interface LaunchToInsert extends LaunchRow {
+export interface LaunchToInsert extends Omit<LaunchRow, 'statements'> {
   readonly id: string;
   readonly createdAt: Date;
   readonly packageId: string | null;
@@ -173,4 +175,14 @@ const completedByLaunch = statement<never>(
 /** A statement of the page's launch completed the page. */
 export async function setLaunchCompleted(tx: TenantTransaction, pageId: string, now: Date): Promise<void> {
   await tx.query(completedByLaunch, [tx.contextId, pageId, now]);
+}
+
+const sent = statement<never>(
+  'xapi-launch.sent',
+  `update xapi_launches set statements = statements + $3 where "contextId" = $1 and id = $2`,
+);
+
+/** Counts statements that a launch sent. */
+export async function addLaunchStatements(tx: TenantTransaction, id: string, count: number): Promise<void> {
+  await tx.query(sent, [tx.contextId, id, count]);
 }

@@ -15,7 +15,8 @@ import {
   type StoredDocument,
 } from './documents.store.ts';
 import { jsonAnswer, noContent, type XapiAnswer } from './xapi-answer.ts';
-import { badRequest, XapiError } from './xapi-error.ts';
+import { gatewayLimits } from './gateway-limits.ts';
+import { badRequest, GatewayRefusal, XapiError } from './xapi-error.ts';
 import {
   actorParameter,
   iriParameter,
@@ -59,6 +60,8 @@ export interface DocumentParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly contextId: string;
+  /** Whether the limits of a launch hold. */
+  readonly isLimited: boolean;
 }
 
 interface Asked {
@@ -93,9 +96,26 @@ export function answerDocument(
     const before = await findDocument(tx, place);
     checkPreconditions(request, kind, before);
     if (request.method === 'DELETE') await removeDocument(tx, place);
-    else await setDocument(tx, place, { ...contentAfter(request, before), updatedAt: parts.clock.now() });
+    else {
+      const after = { ...contentAfter(request, before), updatedAt: parts.clock.now() };
+      if (parts.isLimited) await checkLimits(tx, asked, before, after);
+      await setDocument(tx, place, after);
+    }
     return noContent;
   });
+}
+
+async function checkLimits(
+  tx: TenantTransaction,
+  { kind, owner, registration }: Asked,
+  before: StoredDocument | undefined,
+  { content }: StoredDocument,
+): Promise<void> {
+  if (content.length > gatewayLimits.documentBytesMax) throw new GatewayRefusal('LAUNCH_DOCUMENT_TOO_LARGE');
+  if (before !== undefined) return;
+  const shelf = { kind, owner, registration: registration ?? null, since: null };
+  const kept = await findDocuments(tx, shelf);
+  if (kept.length >= gatewayLimits.documentsMax) throw new GatewayRefusal('LAUNCH_TOO_MANY_DOCUMENTS');
 }
 
 function readAsked(kind: DocumentKind, request: XapiRequest): Asked {

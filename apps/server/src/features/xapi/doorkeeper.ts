@@ -12,9 +12,12 @@ import { XapiError } from './xapi-error.ts';
 export type Door = 'store' | 'launch';
 
 export interface Launch {
+  readonly id: string;
   readonly userId: string;
   readonly pageId: string;
   readonly activityId: string;
+  /** Sent so far, up to half a second ago. */
+  readonly statements: number;
   readonly actor: JsonObject;
   /** See identityOf. */
   readonly identity: string;
@@ -52,7 +55,7 @@ export function createDoorkeeper(database: Database, clock: Clock): Doorkeeper {
         door === 'store' ? findCredential(tx, presented.id) : findLaunch(tx, presented.id, now),
     );
     if (row === undefined || !isSameSecret(row.secretHash, presented.secretHash)) return undefined;
-    const launch = 'pageId' in row ? launchOf(row) : null;
+    const launch = 'pageId' in row ? launchOf(presented.id, row) : null;
     const fresh = now.getTime() + knownMs;
     return {
       pass: { contextId: presented.contextId, authority: objectOf(row.authority), launch },
@@ -78,10 +81,10 @@ export function createDoorkeeper(database: Database, clock: Clock): Doorkeeper {
   };
 }
 
-function launchOf(row: LaunchRow): Launch {
+function launchOf(id: string, row: LaunchRow): Launch {
   const actor = objectOf(row.actor);
-  const { userId, pageId, activityId } = row;
-  return { userId, pageId, activityId, actor, identity: identityOf(actor) ?? '' };
+  const { userId, pageId, activityId, statements } = row;
+  return { id, userId, pageId, activityId, statements, actor, identity: identityOf(actor) ?? '' };
 }
 
 function objectOf(json: string): JsonObject {

@@ -4,20 +4,23 @@
  */
 import { isObject, parseJson } from '@parcours/rules/xapi';
 import type { Database } from '../../platform/database/database.ts';
-import type { Outbound } from '../../platform/outbound.ts';
+import { secretOf } from '../../platform/database/sealed-secrets.ts';
+import type { Egress } from '../../platform/egress/egress.ts';
 import { type Carry, NotDeliverable } from '../../platform/outbox/courier.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { findBodiesByKeys, findOutsideStore, type QueuedStatements } from './forwarding.store.ts';
 import { withAttachments } from './with-attachments.ts';
 
 export interface ForwardParts {
   readonly database: Database;
-  readonly outbound: Outbound;
+  readonly egress: Egress;
+  readonly vault: Vault;
 }
 
 /** What no repetition will mend: the store has looked at the statements and does not want them. */
 const refusedForGood: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
-export function forwardStatements({ database, outbound }: ForwardParts): Carry {
+export function forwardStatements({ database, egress, vault }: ForwardParts): Carry {
   return async (context, entry) => {
     // Written by `insertForward` alone.
     const { keys } = entry.payload as QueuedStatements;
@@ -37,10 +40,10 @@ export function forwardStatements({ database, outbound }: ForwardParts): Carry {
     // Nobody wants them any more.
     if (prepared === undefined) return;
     const { store, bodies, sent } = prepared;
-    const answer = await outbound(`${store.endpoint}statements`, {
+    const answer = await egress(`${store.endpoint}statements`, {
       method: 'POST',
       headers: {
-        authorization: store.authorization,
+        authorization: vault.open(store.authorization, secretOf('xapi_forwards', context.id)),
         'content-type': sent.headers['content-type'] ?? 'application/json',
         'x-experience-api-version': bodies.every(isOfFirstEdition) ? '1.0.3' : '2.0.0',
       },

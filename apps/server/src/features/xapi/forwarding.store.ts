@@ -8,6 +8,7 @@ export const forwardKind = 'xapi-forward';
 export interface OutsideStore {
   /** With a slash at its end. */
   readonly endpoint: string;
+  /** The value of the Authorization header, sealed. */
   readonly authorization: string;
 }
 

@@ -1,27 +1,28 @@
 /** Stores statements: immutable, all of a batch or none, an id only once (1.0.3 Communication §2.1.1, §2.1.2). */
-import { moduleReportOf, type ModuleReport } from '@parcours/rules';
-import { isObject, isSameStatement, settle, type XapiEdition, millisOfKey } from '@parcours/rules/xapi';
+import { type XapiEdition, millisOfKey } from '@parcours/rules/xapi';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, TenantTransaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isBusyDatabase } from '../../platform/http/error-exit.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { insertAttachment } from './attachments.store.ts';
-import { setLaunchCompleted } from './credentials.store.ts';
+import { addLaunchStatements } from './credentials.store.ts';
 import type { Pass } from './doorkeeper.ts';
 import { followReferences } from './follow-references.ts';
-import { insertForward } from './forwarding.store.ts';
 import type { InFlight } from './in-flight.ts';
 import type { IsForwarding } from './is-forwarding.ts';
-import { areLearned, learnActivities } from './learn-activities.ts';
-import type { Received, ReceivedStatement } from './read-statements.ts';
-import { linksOf } from './statement-links.ts';
+import { areLearned } from './learn-activities.ts';
+import type { ModuleReporter } from './module-reporter.ts';
+import type { Received } from './read-statements.ts';
+import { insertFreshStatements } from './statements.store.ts';
 import {
-  findStatementsByIds,
-  findTargeting,
-  insertFreshStatements,
-  insertStatements,
-  type NewStatement,
-} from './statements.store.ts';
-import { badRequest, XapiError } from './xapi-error.ts';
+  describedIn,
+  moduleTold,
+  prepare,
+  type Prepared,
+  writeStatements,
+  type Writing,
+} from './write-statements.ts';
+import type { WriteTogether } from './write-together.ts';
+import { badRequest } from './xapi-error.ts';
 
 export interface StatementWriter {
   readonly database: Database;
@@ -30,23 +31,8 @@ export interface StatementWriter {
   readonly clock: Clock;
   readonly moduleReporter: ModuleReporter;
   readonly isForwarding: IsForwarding;
-}
-
-/** Brings what a module's new statements say to its page, in their transaction; answers whether it completed the page. */
-export type ReportModule = (
-  tx: TenantTransaction,
-  page: { readonly pageId: string; readonly userId: string },
-  report: ModuleReport,
-) => Promise<boolean>;
-
-/** Asked before the transaction opens: the embedded database has one connection, which a question within would wait for. */
-export type ModuleReporter = (contextId: string) => Promise<ReportModule>;
-
-interface Prepared extends NewStatement {
-  readonly received: ReceivedStatement;
-  readonly sentId: string;
-  /** Whether the caller named the id: only then can it be taken, or be targeted already. */
-  readonly isNamed: boolean;
+  /** Plain statements of callers that are no launch. */
+  readonly writeTogether: WriteTogether<Prepared>;
 }
 
 /** Answers the ids in the order of the statements. */
@@ -74,10 +60,23 @@ export async function putStatements(
       !isHeard &&
       !isSentOn &&
       areLearned(pass.contextId, describedIn(prepared));
-    if (atOnce && (await writeAtOnce(database, prepared, pass))) return prepared.map(({ sentId }) => sentId);
-    const learned = await database.withTenant(pass.contextId, (tx) =>
-      write(tx, prepared, received, pass, { ...writer, reportModule, isSentOn }),
-    );
+    const isWritten =
+      atOnce &&
+      (pass.launch === null
+        ? await writer.writeTogether(pass.contextId, prepared)
+        : await writeAtOnce(database, pass.contextId, prepared, pass.launch.id));
+    if (isWritten) return prepared.map(({ sentId }) => sentId);
+    const write = (report: Writing['report']) =>
+      database.withTenant(pass.contextId, (tx) =>
+        writeStatements(tx, prepared, received.attachments, pass, { ...writer, report, isSentOn }),
+      );
+    const learned =
+      reportModule === null
+        ? await write('nothing')
+        : await atOnceOrLater(
+            () => write(reportModule),
+            () => write('later'),
+          );
     learned();
   } finally {
     end();
@@ -85,26 +84,14 @@ export async function putStatements(
   return prepared.map(({ sentId }) => sentId);
 }
 
-function prepare(
-  received: ReceivedStatement,
-  { ids, pass, edition }: { readonly ids: Ids; readonly pass: Pass; readonly edition: XapiEdition },
-): Prepared {
-  const { statement, facts } = received;
-  const key = ids.next();
-  const named = statement['id'];
-  const sentId = typeof named === 'string' ? named : ids.next();
-  const stored = new Date(millisOfKey(key)).toISOString();
-  return {
-    key,
-    id: sentId.toLowerCase(),
-    sentId,
-    isNamed: named !== undefined,
-    body: JSON.stringify(settle(statement, { id: sentId, stored, authority: pass.authority, edition })),
-    target: facts.target,
-    isVoiding: facts.isVoiding,
-    links: linksOf(facts),
-    received,
-  };
+/** A lesson that somebody else holds for longer than a lock may take: its statements are kept, and told to it later. */
+async function atOnceOrLater<T>(atOnce: () => Promise<T>, later: () => Promise<T>): Promise<T> {
+  try {
+    return await atOnce();
+  } catch (error) {
+    if (!isBusyDatabase(error)) throw error;
+    return later();
+  }
 }
 
 const uniqueViolation = '23505';
@@ -113,97 +100,26 @@ const uniqueViolation = '23505';
  * The common case in one round trip: begin, insert and commit travel together, since nothing in between depends on an
  * answer. Answers false, with nothing written, where an id was taken: a commit after a failure is a rollback.
  */
-async function writeAtOnce(database: Database, batch: readonly Prepared[], pass: Pass): Promise<boolean> {
-  const { waiting } = await database.withTenant(pass.contextId, (tx) => {
+export async function writeAtOnce(
+  database: Database,
+  contextId: string,
+  batch: readonly Prepared[],
+  launchId: string | null,
+): Promise<boolean> {
+  const { waiting } = await database.withTenant(contextId, (tx) => {
     const inserted = insertFreshStatements(tx, batch);
     // Looked at below, once the commit was answered.
     inserted.catch(() => undefined);
+    if (launchId !== null) addLaunchStatements(tx, launchId, batch.length).catch(() => undefined);
     return Promise.resolve({ waiting: inserted });
   });
   try {
     const referring = await waiting;
     if (referring.length > 0)
-      await database.withTenant(pass.contextId, (tx) => followReferences(tx, [], referring));
+      await database.withTenant(contextId, (tx) => followReferences(tx, [], referring));
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false;
     throw error;
-  }
-}
-
-const namedIn = (batch: readonly Prepared[]): string[] =>
-  batch.filter(({ isNamed }) => isNamed).map(({ id }) => id);
-const describedIn = (batch: readonly Prepared[]) => batch.flatMap((one) => one.received.facts.definitions);
-
-interface Writing extends Pick<StatementWriter, 'clock' | 'ids'> {
-  /** Null when a module told nothing. */
-  readonly reportModule: ReportModule | null;
-}
-
-async function write(
-  tx: TenantTransaction,
-  batch: readonly Prepared[],
-  received: Received,
-  pass: Pass,
-  writer: Writing & { readonly isSentOn: boolean },
-): Promise<() => void> {
-  const named = namedIn(batch);
-  const inserting = insertStatements(tx, batch);
-  const waiting = named.length === 0 ? [] : findTargeting(tx, named);
-  for (const [sum, content] of received.attachments) await insertAttachment(tx, sum, content);
-  const inserted = new Set(await inserting);
-  const fresh = batch.filter(({ key }) => inserted.has(key));
-  if (fresh.length < batch.length)
-    await refuseConflicts(
-      tx,
-      batch.filter(({ key }) => !inserted.has(key)),
-    );
-  await followReferences(tx, fresh, await waiting);
-  await tellPage(tx, fresh, pass, writer);
-  if (writer.isSentOn && fresh.length > 0)
-    await insertForward(
-      tx,
-      writer.ids.next(),
-      fresh.map(({ key }) => key),
-      writer.clock.now(),
-    );
-  return learnActivities(tx, describedIn(fresh), pass.launch === null ? 'merge' : 'first');
-}
-
-const moduleTold = ({ launch }: Pass, batch: readonly Prepared[]): ModuleReport | null =>
-  launch === null
-    ? null
-    : moduleReportOf(
-        batch.map(({ received }) => received.statement),
-        launch.activityId,
-      );
-
-/** Only statements that were not there before: a duplicate says nothing new. */
-async function tellPage(
-  tx: TenantTransaction,
-  fresh: readonly Prepared[],
-  pass: Pass,
-  { clock, reportModule }: Writing,
-): Promise<void> {
-  const told = moduleTold(pass, fresh);
-  if (told === null || pass.launch === null || reportModule === null) return;
-  const { pageId, userId } = pass.launch;
-  if (await reportModule(tx, { pageId, userId }, told)) await setLaunchCompleted(tx, pageId, clock.now());
-}
-
-/** The same statement again changes nothing; another one under a taken id is refused. */
-async function refuseConflicts(tx: TenantTransaction, taken: readonly Prepared[]): Promise<void> {
-  const stored = new Map(
-    (
-      await findStatementsByIds(
-        tx,
-        taken.map(({ id }) => id),
-      )
-    ).map(({ id, body }) => [id, JSON.parse(body) as unknown]),
-  );
-  for (const { id, sentId, received } of taken) {
-    const before = stored.get(id);
-    if (!isObject(before) || !isSameStatement(before, received.statement))
-      throw new XapiError(409, `another statement has the id ${sentId}`);
   }
 }

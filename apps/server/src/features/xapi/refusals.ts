@@ -1,19 +1,34 @@
 /** Refusals of the record store in the words of the standard: a status and a sentence. */
 import { isBusyDatabase } from '../../platform/http/error-exit.ts';
-import { XapiError } from './xapi-error.ts';
+import { gatewayRefusals } from './gateway-limits.ts';
+import { GatewayRefusal, XapiError } from './xapi-error.ts';
 
 export interface Refusal {
   readonly status: number;
   readonly message: string;
+  /** Seconds after which another try may do. */
+  readonly retryAfter?: number;
 }
 
-export function answerOfRefusal(error: unknown): Refusal {
+const busyRetrySeconds = 2;
+const rateRetrySeconds = 10;
+
+/** `accepted` is the caller's Accept-Language: codes of ours have a text in French too. */
+export function answerOfRefusal(error: unknown, accepted = ''): Refusal {
+  if (error instanceof GatewayRefusal) {
+    const { status, en, fr } = gatewayRefusals[error.code];
+    const message = `${error.code}: ${/^\s*fr\b/i.test(accepted) ? fr : en}`;
+    return error.code === 'LAUNCH_TOO_MANY_REQUESTS'
+      ? { status, message, retryAfter: rateRetrySeconds }
+      : { status, message };
+  }
   if (error instanceof XapiError) return { status: error.status, message: error.message };
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'the request is too large' };
   if (typeof code === 'string' && code.startsWith('FST_ERR_'))
     return { status: 400, message: 'the request is malformed' };
   if (error instanceof URIError) return { status: 400, message: 'the address is malformed' };
-  if (isBusyDatabase(error)) return { status: 503, message: 'try again in a moment' };
+  if (isBusyDatabase(error))
+    return { status: 503, message: 'try again in a moment', retryAfter: busyRetrySeconds };
   return { status: 500, message: 'something went wrong' };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findDefinitions } from './activities.store.ts';
 import { answerDocument } from './documents.ts';
 import type { Pass } from './doorkeeper.ts';
+import type { Gatekeeper } from './gatekeeper.ts';
 import { checkOwnStatements, prepareStatement } from './gateway.ts';
 import { getStatements } from './get-statements.ts';
 import { objectOf } from './learn-activities.ts';
@@ -17,6 +18,8 @@ import { actorParameter, iriParameter, only, required } from './xapi-parameters.
 import type { XapiMethod, XapiRequest } from './xapi-request.ts';
 
 export interface ResourceParts extends StatementWriter {
+  /** Where a launch asks. */
+  readonly gatekeeper?: Gatekeeper;
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -24,8 +27,8 @@ export interface ResourceParts extends StatementWriter {
 type Answer = (parts: ResourceParts, pass: Pass, request: XapiRequest) => Promise<XapiAnswer>;
 
 const documents = (kind: Parameters<typeof answerDocument>[1]): Partial<Record<XapiMethod, Answer>> => {
-  const answer: Answer = ({ database, clock }, { contextId }, request) =>
-    answerDocument({ database, clock, contextId }, kind, request);
+  const answer: Answer = ({ database, clock }, { contextId, launch }, request) =>
+    answerDocument({ database, clock, contextId, isLimited: launch !== null }, kind, request);
   return { GET: answer, HEAD: answer, PUT: answer, POST: answer, DELETE: answer };
 };
 
@@ -48,7 +51,7 @@ export const resources: Readonly<Record<string, Partial<Record<XapiMethod, Answe
 async function putStatement(parts: ResourceParts, pass: Pass, request: XapiRequest): Promise<XapiAnswer> {
   only(request, ['statementId']);
   const id = required(request, 'statementId');
-  const received = readFor(pass, request, id);
+  const received = readFor(parts, pass, request, id);
   if (received.isBatch) throw badRequest('a PUT holds one statement');
   const [one] = received.statements;
   if (String(one?.statement['id']).toLowerCase() !== id.toLowerCase())
@@ -59,10 +62,10 @@ async function putStatement(parts: ResourceParts, pass: Pass, request: XapiReque
 
 async function postStatements(parts: ResourceParts, pass: Pass, request: XapiRequest): Promise<XapiAnswer> {
   only(request, []);
-  return jsonAnswer(await putStatements(parts, pass, readFor(pass, request), request.edition));
+  return jsonAnswer(await putStatements(parts, pass, readFor(parts, pass, request), request.edition));
 }
 
-function readFor(pass: Pass, request: XapiRequest, id?: string) {
+function readFor({ gatekeeper }: ResourceParts, pass: Pass, request: XapiRequest, id?: string) {
   const { launch, authority } = pass;
   const named = (statement: unknown) =>
     id !== undefined && typeof statement === 'object' && statement !== null && !Array.isArray(statement)
@@ -71,7 +74,10 @@ function readFor(pass: Pass, request: XapiRequest, id?: string) {
   const prepare = (statement: unknown) =>
     named(launch === null ? statement : prepareStatement(launch, statement));
   const received = readStatements(request, { authority, prepare });
-  if (launch !== null) checkOwnStatements(launch, received);
+  if (launch !== null) {
+    checkOwnStatements(launch, received);
+    gatekeeper?.takeIn(launch, received.statements.length);
+  }
   return received;
 }
 

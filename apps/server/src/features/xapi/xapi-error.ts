@@ -1,4 +1,5 @@
 /** A refusal of the record store: the standard names statuses, not codes of ours. */
+import { type GatewayCode, gatewayRefusals } from './gateway-limits.ts';
 
 export type XapiStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413;
 
@@ -9,6 +10,17 @@ export class XapiError extends Error {
     super(message);
     this.name = 'XapiError';
     this.status = status;
+  }
+}
+
+/** A launch has used up what it may send: here a code of ours says what. */
+export class GatewayRefusal extends Error {
+  readonly code: GatewayCode;
+
+  constructor(code: GatewayCode) {
+    super(gatewayRefusals[code].en);
+    this.name = 'GatewayRefusal';
+    this.code = code;
   }
 }
 

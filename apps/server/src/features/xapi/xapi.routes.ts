@@ -1,44 +1,31 @@
 /** The two doors of the record store (domain §11): `/api/xapi` for a tenant's credentials, `/api/xapi-launch` for launches. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { sha1Hex } from '../../platform/digest.ts';
 import { apiPolicy, noStore } from '../../platform/http/headers.ts';
-import type { Ids } from '../../platform/ids.ts';
 import { createDoorkeeper, type Door, type Pass } from './doorkeeper.ts';
+import { createGatekeeper } from './gatekeeper.ts';
 import { throughGateway } from './gateway.ts';
-import { createIsForwarding } from './is-forwarding.ts';
-import { createInFlight } from './in-flight.ts';
-import type { ModuleReporter } from './put-statements.ts';
+import { writeAtOnce } from './put-statements.ts';
 import { getAbout, type ResourceParts, resources } from './resources.ts';
 import { answerOfRefusal } from './refusals.ts';
 import type { XapiAnswer } from './xapi-answer.ts';
+import { createWriteTogether } from './write-together.ts';
 import { XapiError } from './xapi-error.ts';
 import { editionOf, openRequest, withEdition, type XapiRequest } from './xapi-request.ts';
-
-export interface XapiParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  /** What a module tells of itself reaches its page. */
-  readonly moduleReporter: ModuleReporter;
-}
 
 /** A request with its attachments; what is larger is answered 413. */
 const bodyMax = 16 * 1_048_576;
 
 const doors: Readonly<Record<string, Door>> = { '/api/xapi': 'store', '/api/xapi-launch': 'launch' };
 
-export function bindXapi(app: FastifyInstance, { database, clock, ids, moduleReporter }: XapiParts): void {
-  const doorkeeper = createDoorkeeper(database, clock);
+export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'writeTogether'>): void {
+  const { database, clock } = given;
   const parts: ResourceParts = {
-    database,
-    clock,
-    ids,
-    moduleReporter,
-    isForwarding: createIsForwarding(database, clock),
-    inFlight: createInFlight(),
+    ...given,
+    writeTogether: createWriteTogether((contextId, batch) => writeAtOnce(database, contextId, batch, null)),
   };
+  const doorkeeper = createDoorkeeper(database, clock);
+  const gatekeeper = createGatekeeper();
 
   async function answer(door: Door, base: string, request: FastifyRequest): Promise<XapiAnswer> {
     const [path, query] = split(request.url, '?');
@@ -60,7 +47,9 @@ export function bindXapi(app: FastifyInstance, { database, clock, ids, moduleRep
     if (methods === undefined) throw new XapiError(404, `there is no resource ${resource}`);
     const run = methods[asked.method];
     if (run === undefined) throw new XapiError(405, `${resource} has no ${asked.method}`);
-    return run(parts, pass, pass.launch === null ? asked : throughGateway(pass.launch, asked));
+    if (pass.launch === null) return run(parts, pass, asked);
+    gatekeeper.admit(pass.launch, clock.now().getTime());
+    return run({ ...parts, gatekeeper }, pass, throughGateway(pass.launch, asked));
   }
 
   /** On every answer, refusals included. */
@@ -85,8 +74,9 @@ export function bindXapi(app: FastifyInstance, { database, clock, ids, moduleRep
       next();
     });
     scope.setErrorHandler((error, request, reply) => {
-      const { status, message } = answerOfRefusal(error);
+      const { status, message, retryAfter } = answerOfRefusal(error, request.headers['accept-language']);
       if (status >= 500) request.log.error({ err: error }, 'a call of the record store failed');
+      if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
       if (status === 401) void reply.header('www-authenticate', 'Basic realm="xAPI"');
       return reply.status(status).header('content-type', 'text/plain; charset=utf-8').send(message);
     });
@@ -135,6 +125,7 @@ const exposed = [
   'X-Experience-API-Version',
   'X-Experience-API-Consistent-Through',
   'X-Experience-API-Hash',
+  'Retry-After',
 ];
 
 /** Any origin: what lets a caller in is in the Authorization header, which no browser adds by itself. */

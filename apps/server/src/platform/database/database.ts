@@ -45,14 +45,24 @@ export interface PlatformTransaction extends Transaction {
 }
 
 export interface TransactionOptions {
-  /** The commit does not wait for the disk: for what may be lost with the machine's power, such as pings. */
-  readonly lazyCommit?: boolean;
+  /**
+   * Nothing is written: what is asked together is sent and answered in one packet, in a transaction of its own that
+   * refuses to write; no connection is held in between.
+   */
+  readonly reads?: boolean;
+  /**
+   * Like `reads`, but for writing what may be lost with the machine's power, such as pings: what is asked together is
+   * committed together, before anybody has seen an answer, and the commit does not wait for the disk. A statement that
+   * writes must say itself that the session is alive.
+   */
+  readonly atOnce?: boolean;
 }
 
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** Whether queries of one transaction overlap with those of another (the embedded database has one connection). */
   readonly concurrent: boolean;
+  /** Opens a transaction; inside an open one it rejects with `NestedTransaction` instead of waiting for itself. */
   withTenant<T>(
     contextId: string,
     work: (tx: TenantTransaction) => Promise<T>,

@@ -7,10 +7,13 @@ import type {
   Statement,
   TenantTransaction,
   Transaction,
+  TransactionOptions,
   Value,
 } from './database.ts';
+import { oneAtATime, refuseNested } from './nested-transaction.ts';
 import type { Owner } from './owner.ts';
 import { queryBuilder } from './query-builder.ts';
+import { type Asked, batchBegin, type BatchBegin, readBatches } from './read-batches.ts';
 import { parsers, safeContextId } from './values.ts';
 
 export interface Embedded {
@@ -29,11 +32,13 @@ export async function openEmbedded(folder: string | null): Promise<Embedded> {
 
   const owner: Owner = {
     async exec(sql) {
+      refuseNested(pglite);
       await pglite.transaction(async (tx) => {
         await tx.exec(`set local role none; ${sql}`);
       });
     },
     async query<Row>(text: string, values: readonly unknown[] = []) {
+      refuseNested(pglite);
       return pglite.transaction(async (tx) => {
         await tx.exec('set local role none');
         const result = await tx.query<Row>(text, [...values]);
@@ -43,15 +48,45 @@ export async function openEmbedded(folder: string | null): Promise<Embedded> {
     close: async () => undefined,
   };
 
+  // PGlite's own user bypasses every policy: the session takes the application's role before the first request.
+  async function takeRole(): Promise<void> {
+    if (roleIsSet) return;
+    await pglite.exec('set role parcours_app; set timezone = UTC');
+    roleIsSet = true;
+  }
+
+  async function send(begin: BatchBegin, contextId: string, asked: readonly Asked[]): Promise<void> {
+    try {
+      await takeRole();
+      await pglite.transaction(async (inner) => {
+        sent += 1 + asked.length;
+        await inner.query(begin.text, [contextId]);
+        for (const { text, values, resolve } of asked) resolve((await inner.query(text, [...values])).rows);
+      });
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  }
+
+  async function inBatches<T>(
+    begin: BatchBegin,
+    contextId: string,
+    work: (tx: TenantTransaction) => Promise<T>,
+  ): Promise<T> {
+    refuseNested(pglite);
+    const { tx, end } = readBatches(safeContextId(contextId), (asked) => void send(begin, contextId, asked));
+    try {
+      return await work(tx);
+    } finally {
+      end();
+    }
+  }
+
   async function inTransaction<C extends string | null, T>(
     contextId: C,
     work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
   ): Promise<T> {
-    // PGlite's own user bypasses every policy: the session takes the application's role before the first request.
-    if (!roleIsSet) {
-      await pglite.exec('set role parcours_app; set timezone = UTC');
-      roleIsSet = true;
-    }
+    await takeRole();
     return pglite.transaction(async (inner) => {
       sent += 2;
       if (contextId !== null)
@@ -83,11 +118,17 @@ export async function openEmbedded(folder: string | null): Promise<Embedded> {
     database: {
       kind: 'embedded',
       concurrent: false,
-      withTenant<T>(contextId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-        return inTransaction(contextId, work);
+      withTenant<T>(
+        contextId: string,
+        work: (tx: TenantTransaction) => Promise<T>,
+        options: TransactionOptions = {},
+      ): Promise<T> {
+        const begin = batchBegin(options);
+        if (begin !== undefined) return inBatches(begin, contextId, work);
+        return oneAtATime(pglite, () => inTransaction(contextId, work));
       },
       withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
-        return inTransaction(null, work);
+        return oneAtATime(pglite, () => inTransaction(null, work));
       },
       statementCount: () => sent,
       close: () => pglite.close(),

@@ -9,12 +9,12 @@ import { ensureSigningKeys } from './signing-keys.ts';
 
 export interface DatabaseSettings {
   /** A PostgreSQL address; the embedded database when absent. */
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
   /** The schema's owner where the application connects as somebody else; `databaseUrl` when absent. */
-  readonly ownerUrl?: string;
+  readonly ownerUrl?: string | undefined;
   /** Holds the embedded database; null keeps it in memory. */
   readonly dataDir: string | null;
-  readonly poolSize?: number;
+  readonly poolSize?: number | undefined;
   readonly random: (bytes: number) => Uint8Array;
   readonly now: () => Date;
   readonly onIdleError?: (error: Error) => void;

@@ -10,7 +10,10 @@ import type {
   TransactionOptions,
   Value,
 } from './database.ts';
+import { oneAtATime, refuseNested } from './nested-transaction.ts';
 import { queryBuilder } from './query-builder.ts';
+import { type Asked, batchBegin, type BatchBegin, readBatches } from './read-batches.ts';
+import { StatementBatch } from './statement-batch.ts';
 import { parsers, safeContextId, toWire } from './values.ts';
 
 export interface PostgresSettings {
@@ -53,11 +56,13 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
       if (!isOpen) throw new Error('the transaction has ended');
       sent += 1;
     };
+    const inOnePacket = corking(client);
     const tx = {
       contextId,
       sql: queryBuilder,
       async query<Row>(statement: Statement<Row>, values: readonly Value[] = []) {
         count();
+        inOnePacket();
         const result = await client.query({
           name: statement.name,
           text: statement.text,
@@ -68,6 +73,7 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
       async run<Row>(query: Compilable<Row>) {
         count();
         const { sql, parameters } = query.compile();
+        inOnePacket();
         const result = await client.query(sql, [...parameters]);
         return result.rows as Row[];
       },
@@ -77,6 +83,7 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
       sent += 1;
       // Not awaited: the first statement of the work travels in the same packet. Should it fail, no tenant is set
       // and the work finds no row, then the commit below reports it.
+      inOnePacket();
       const begun = client.query(begin);
       begun.catch(() => undefined);
       const result = await work(tx);
@@ -96,6 +103,37 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
     }
   }
 
+  /** One batch on a connection that is free again as soon as it has answered. */
+  async function send(begin: BatchBegin, contextId: string, asked: readonly Asked[]): Promise<void> {
+    try {
+      const client = await pool.connect();
+      try {
+        const first = { ...begin, values: [contextId], resolve: ignore, reject: ignore };
+        client.query(new StatementBatch([first, ...asked], () => client.release()));
+        sent += 1 + asked.length;
+      } catch (error) {
+        client.release();
+        throw error;
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  }
+
+  async function inBatches<T>(
+    begin: BatchBegin,
+    contextId: string,
+    work: (tx: TenantTransaction) => Promise<T>,
+  ): Promise<T> {
+    refuseNested(pool);
+    const { tx, end } = readBatches(safeContextId(contextId), (asked) => void send(begin, contextId, asked));
+    try {
+      return await work(tx);
+    } finally {
+      end();
+    }
+  }
+
   return {
     kind: 'postgres',
     concurrent: true,
@@ -104,14 +142,32 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
       work: (tx: TenantTransaction) => Promise<T>,
       options: TransactionOptions = {},
     ): Promise<T> {
-      const lazy = options.lazyCommit === true ? 'set local synchronous_commit = off; ' : '';
-      const begin = `begin; ${lazy}select set_config('app.context', '${safeContextId(contextId)}', true)`;
-      return inTransaction(begin, contextId, work);
+      const batch = batchBegin(options);
+      if (batch !== undefined) return inBatches(batch, contextId, work);
+      const begin = `begin; select set_config('app.context', '${safeContextId(contextId)}', true)`;
+      return oneAtATime(pool, () => inTransaction(begin, contextId, work));
     },
     withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
-      return inTransaction('begin', null, work);
+      return oneAtATime(pool, () => inTransaction('begin', null, work));
     },
     statementCount: () => sent,
     close: () => pool.end(),
+  };
+}
+
+const ignore = (): void => undefined;
+
+/** What is sent before the program waits for anything leaves in one write: writes cost more than what they carry. */
+function corking(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { readonly connection: pg.Connection }).connection;
+  let isCorked = false;
+  return () => {
+    if (isCorked) return;
+    isCorked = true;
+    stream.cork();
+    process.nextTick(() => {
+      isCorked = false;
+      stream.uncork();
+    });
   };
 }

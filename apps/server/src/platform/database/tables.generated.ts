@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 
 export interface Tables {
+  account_deletions: AccountDeletionsTable;
   audit_entries: AuditEntriesTable;
   certificates: CertificatesTable;
   class_programs: ClassProgramsTable;
@@ -25,6 +26,7 @@ export interface Tables {
   course_versions: CourseVersionsTable;
   courses: CoursesTable;
   due_lessons: DueLessonsTable;
+  due_statements: DueStatementsTable;
   exercise_results: ExerciseResultsTable;
   file_sizes: FileSizesTable;
   files: FilesTable;
@@ -54,6 +56,7 @@ export interface Tables {
   program_courses: ProgramCoursesTable;
   programs: ProgramsTable;
   records: RecordsTable;
+  regrades: RegradesTable;
   reviews: ReviewsTable;
   role_users: RoleUsersTable;
   roles: RolesTable;
@@ -76,6 +79,14 @@ export interface Tables {
   xapi_statements: XapiStatementsTable;
 }
 
+export interface AccountDeletionsTable {
+  contextId: string;
+  userId: string;
+  requestedAt: Date;
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
+}
+
 export interface AuditEntriesTable {
   contextId: string;
   id: string;
@@ -96,6 +107,9 @@ export interface CertificatesTable {
   status: string;
   issuedAt: Date;
   statusAt: Date;
+  holderSalt: Uint8Array | null;
+  holderHash: Uint8Array | null;
+  expiresAt: Date | null;
 }
 
 export interface ClassProgramsTable {
@@ -160,6 +174,7 @@ export interface ContextsTable {
   isDefault: Generated<boolean>;
   createdAt: Date;
   retiredAt: Date | null;
+  lrsHost: string | null;
 }
 
 export interface CourseBlockAttachmentsTable {
@@ -276,6 +291,13 @@ export interface DueLessonsTable {
   contextId: string;
   lessonId: string;
   dueAt: Date;
+}
+
+export interface DueStatementsTable {
+  contextId: string;
+  position: number;
+  sourceId: string;
+  seq: number;
 }
 
 export interface ExerciseResultsTable {
@@ -407,6 +429,7 @@ export interface LessonPagesTable {
   createdAt: Date;
   tincanRatio: number | null;
   corrections: Generated<unknown>;
+  regraded: unknown | null;
 }
 
 export interface LessonsTable {
@@ -584,6 +607,18 @@ export interface RecordsTable {
   lessonId: string | null;
   date: Date;
   ratios: unknown;
+}
+
+export interface RegradesTable {
+  contextId: string;
+  id: string;
+  courseId: string;
+  blockId: string;
+  versionId: string;
+  lower: boolean;
+  actorId: string;
+  startedAt: Date;
+  undoneAt: Date | null;
 }
 
 export interface ReviewsTable {
@@ -766,6 +801,7 @@ export interface XapiLaunchesTable {
   packageId: string | null;
   contentHash: Uint8Array | null;
   completedAt: Date | null;
+  statements: Generated<number>;
 }
 
 export interface XapiLinksTable {

@@ -13,6 +13,20 @@ export function toWire(values: readonly Value[]): unknown[] {
   return values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value));
 }
 
+/** The same as the text that the protocol carries; times in UTC, lists as PostgreSQL writes arrays. */
+export function toWireText(value: Value): string | Buffer | null {
+  if (value === null) return null;
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return Buffer.from(value);
+  if (typeof value === 'object') return `{${value.map(element).join(',')}}`;
+  return String(value);
+}
+
+function element(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The context id as it may stand in SQL text; anything else is a bug of the caller. */

@@ -29,7 +29,8 @@ export type Egress = (address: string, call?: EgressCall) => Promise<Response>;
 
 export class EgressRefused extends Error {}
 
-const usual = { timeoutMs: 10_000, bytesMax: 1_048_576 };
+/** A record store may take its time over a batch of statements; shorter waits are the caller's `signal`. */
+const usual = { timeoutMs: 20_000, bytesMax: 1_048_576 };
 
 export function createEgress(settings: EgressSettings): Egress {
   const { timeoutMs = usual.timeoutMs, bytesMax = usual.bytesMax } = settings;

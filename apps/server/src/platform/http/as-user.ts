@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessTokens, TokenClaims } from '../tokens/access-token.ts';
-import { findPrincipal } from '../tokens/principal.ts';
+import { findPrincipal, type Principal } from '../tokens/principal.ts';
 import {
   findIdempotencyRecord,
   idempotentRequest,
@@ -14,22 +14,29 @@ import {
   replay,
 } from './idempotency.ts';
 import type { RawInput } from './input.ts';
+import type { RememberedPrincipals } from './remembered-principals.ts';
 import type { Outcome, PipelinedScope } from './scope.ts';
 import type { Site } from './site.ts';
 
 export interface SignedInOptions {
-  /** The commit need not wait for the disk. */
-  readonly lazyCommit?: boolean;
+  /** The handler writes nothing in its transaction; see `TransactionOptions`. */
+  readonly reads?: boolean;
+  /** The handler's one statement is sent with the look at the session, and committed with it; see there too. */
+  readonly atOnce?: boolean;
   /** The handler looks up and stores its idempotency record in statements of its own. */
   readonly foldedIdempotency?: boolean;
 }
 
-type UserScope = Omit<PipelinedScope, 'clock' | 'ids' | 'random' | 'requestId' | 'log'>;
+interface UserScope extends Omit<PipelinedScope, 'clock' | 'ids' | 'random' | 'requestId' | 'log'> {
+  /** Who the session was when it was last looked at, for those who may be wrong (`remembered-principals.ts`). */
+  readonly remembered: Principal | undefined;
+}
 
 interface Parts {
   readonly database: Database;
   readonly tokens: AccessTokens;
   readonly clock: Clock;
+  readonly principals: RememberedPrincipals;
 }
 
 /** One call as it came in. */
@@ -43,7 +50,7 @@ export interface UserCall<E extends Endpoint> {
 }
 
 export async function runAsUser<E extends Endpoint>(
-  { database, tokens, clock }: Parts,
+  { database, tokens, clock, principals }: Parts,
   { endpoint, request, site, raw, input: readInput }: UserCall<E>,
   options: SignedInOptions,
   handle: (scope: UserScope, input: HandlerInput<E>) => Promise<Outcome<E>>,
@@ -56,16 +63,20 @@ export async function runAsUser<E extends Endpoint>(
   return database.withTenant(
     site.context.id,
     async (tx): Promise<Outcome<E>> => {
+      const remembered = principals.of(claims.sessionId);
       const principal = findPrincipal(tx, claims, clock.now());
       // Awaited below in every case; until then a failing handler must not make it an unhandled rejection.
-      principal.catch(() => undefined);
-      const { userId } = claims;
+      principal.then(principals.keep, () => undefined);
+      const { userId, sessionId } = claims;
       const stored = keeps ? await findIdempotencyRecord(tx, userId, idempotency) : undefined;
       if (stored !== undefined && keeps) {
         await principal;
         return replay<E>(idempotency, stored);
       }
-      const handled = handle({ context: site.context, site, tx, userId, principal, idempotency }, input);
+      const { context } = site;
+      const transact: UserScope['transact'] = (work, how) => database.withTenant(context.id, work, how);
+      const scope = { context, site, tx, userId, sessionId, principal, remembered, idempotency, transact };
+      const handled = handle(scope, input);
       // Both must have ended before the transaction does, or a late statement would run outside of it.
       const [who, done] = await Promise.allSettled([principal, handled]);
       if (who.status === 'rejected') throw who.reason;
@@ -76,7 +87,7 @@ export async function runAsUser<E extends Endpoint>(
         await insertIdempotencyRecord(tx, userId, idempotency.key, record, clock.now());
       return outcome;
     },
-    options.lazyCommit === true ? { lazyCommit: true } : {},
+    options,
   );
 }
 

@@ -7,11 +7,13 @@ import type { Database } from '../database/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Random } from '../random.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
+import type { Principal } from '../tokens/principal.ts';
 import { bearerOf, runAsUser, type SignedInOptions } from './as-user.ts';
 import { acceptedEncoding, compressNow } from './compression.ts';
 import { sendRefusal } from './error-exit.ts';
 import { apiPolicy, noStore } from './headers.ts';
 import { inputReader, type RawInput } from './input.ts';
+import { readAhead, rememberedPrincipals } from './remembered-principals.ts';
 import {
   type Answer,
   type Authenticate,
@@ -71,6 +73,7 @@ export interface BinderParts {
 
 export function createBinder(parts: BinderParts): Binder {
   const { app, database, clock, ids, random } = parts;
+  const userParts = { ...parts, principals: rememberedPrincipals() };
   const missing = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, one]) => [one, name]));
 
   function route<E extends Endpoint>(
@@ -137,18 +140,22 @@ export function createBinder(parts: BinderParts): Binder {
     signedIn(endpoint, handler, options = {}) {
       route(endpoint, (request, input, raw) =>
         runAsUser(
-          parts,
+          userParts,
           { endpoint, request, site: siteOf(request), raw, input },
           options,
-          async (scope, checked) =>
-            handler({ ...base(request), ...scope, principal: await scope.principal }, checked),
+          async (scope, checked) => {
+            const run = (principal: Principal) => handler({ ...base(request), ...scope, principal }, checked);
+            return options.reads === true
+              ? readAhead(scope.remembered, scope.principal, run)
+              : run(await scope.principal);
+          },
         ),
       );
     },
     pipelined(endpoint, handler, options = {}) {
       route(endpoint, (request, input, raw) =>
         runAsUser(
-          parts,
+          userParts,
           { endpoint, request, site: siteOf(request), raw, input },
           options,
           (scope, checked) => handler({ ...base(request), ...scope }, checked),

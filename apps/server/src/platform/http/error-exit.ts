@@ -2,6 +2,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus, errorTextsEn, errorTextsFr } from '@parcours/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RefusalDetails } from '../app-error.ts';
+import { SecretsKeyUnknown } from '../vault.ts';
 import { apiPolicy, noStore } from './headers.ts';
 
 const unavailableRetrySeconds = 2;
@@ -66,7 +67,8 @@ export function installErrorExit(app: FastifyInstance): void {
 
 function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (isBusyDatabase(error)) return new AppError('UNAVAILABLE');
+  // Nobody's fault who asks: the operator reads the code in the log.
+  if (isBusyDatabase(error) || error instanceof SecretsKeyUnknown) return new AppError('UNAVAILABLE');
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('TYPE_ERROR');

@@ -32,6 +32,8 @@ function compileKind(type: z.core.$ZodType, known: Map<z.core.$ZodType, Project>
       return objectOf(def, known);
     case 'array':
       return arrayOf(compile(def.element, known));
+    case 'tuple':
+      return tupleOf(def.items.map((item) => compile(item, known)));
     case 'record':
       return recordOf(compile(def.valueType, known));
     case 'union':
@@ -69,6 +71,10 @@ function objectOf(def: z.core.$ZodObjectDef, known: Map<z.core.$ZodType, Project
 
 function arrayOf(element: Project): Project {
   return (value) => (Array.isArray(value) ? value.map(element) : null);
+}
+
+function tupleOf(items: readonly Project[]): Project {
+  return (value) => (Array.isArray(value) ? items.map((project, at) => project(value[at])) : null);
 }
 
 function recordOf(element: Project): Project {
@@ -122,6 +128,7 @@ function fitsOf(type: z.core.$ZodType, literals: readonly Literal[]): Branch['fi
         !Array.isArray(value) &&
         literals.every(([name, values]) => values.has((value as Fields)[name]));
     case 'array':
+    case 'tuple':
       return Array.isArray;
     case 'null':
       return (value) => value === null;

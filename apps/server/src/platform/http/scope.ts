@@ -49,7 +49,10 @@ export interface GuardedScope<Who> extends TenantScope {
 /** Says who asks from the bearer token, or throws. */
 export type Authenticate<Who> = (scope: TenantScope, bearer: string | undefined) => Promise<Who>;
 
-/** For calls of a signed-in user: one open transaction of the tenant, committed when the handler answers. */
+/**
+ * For calls of a signed-in user: one open transaction of the tenant, committed when the handler answers; for calls
+ * declared to read only, no transaction but a look at the tenant.
+ */
 export interface Scope extends BaseScope {
   readonly context: TenantContext;
   readonly site: Site;
@@ -63,7 +66,10 @@ export interface Scope extends BaseScope {
 export interface PipelinedScope extends Omit<Scope, 'principal'> {
   /** From the signed token; trusted only once `principal` resolves, which the binder awaits before it answers. */
   readonly userId: string;
+  readonly sessionId: string;
   readonly principal: Promise<Principal>;
+  /** A transaction of its own, for a call that only reads but for once: the principal must have been awaited. */
+  readonly transact: TenantScope['transact'];
 }
 
 export interface IdempotentRequest {

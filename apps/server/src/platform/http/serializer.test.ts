@@ -26,6 +26,12 @@ describe('a projection', () => {
     ['keeps null where null may be', z.strictObject({ a: z.string().nullable() }), { a: null }, { a: null }],
     ['looks into arrays', z.array(z.strictObject({ a: z.number() })), [{ a: 1, key: 2 }], [{ a: 1 }]],
     [
+      'keeps the places of a tuple, and looks into each',
+      z.array(z.tuple([z.number(), z.strictObject({ a: z.number() })])),
+      [[1, { a: 2, key: 3 }, 4]],
+      [[1, { a: 2 }]],
+    ],
+    [
       'looks into records',
       z.record(z.string(), z.strictObject({ a: z.number() })),
       { x: { a: 1, b: 2 } },

@@ -14,6 +14,8 @@ export interface TenantContext {
   readonly metas: ContextMetas;
   readonly settings: ContextSettings;
   readonly isDefault: boolean;
+  /** Of the outside record store that statements are forwarded to. */
+  readonly lrsHost: string | null;
   /** Host names without a port: names before addresses by number, the shortest first. */
   readonly hosts: readonly { readonly host: string; readonly kind: HostKind }[];
 }

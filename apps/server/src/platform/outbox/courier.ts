@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { apart } from '../database/nested-transaction.ts';
 import type { TenantContext } from '../http/site.ts';
 import {
   type ClaimedEntry,
@@ -134,7 +135,8 @@ export function createCourier(parts: CourierParts): Courier {
 
   return {
     deliver,
-    nudge: () => schedule(nudgedAfterMs),
+    // Often said by whoever still has a transaction open: the round is none of theirs.
+    nudge: () => apart(() => schedule(nudgedAfterMs)),
     start() {
       stopped = false;
       schedule(nudgedAfterMs);

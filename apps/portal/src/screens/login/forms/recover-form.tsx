@@ -11,7 +11,7 @@ import { useRefusalText } from '../../../parts/refusal-text.ts';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 
-export function RecoverForm({ moved }: { readonly moved: boolean }): ReactElement {
+export function RecoverForm(): ReactElement {
   const t = useText('entry');
   const login = useText('login');
   const refusalText = useRefusalText();
@@ -43,7 +43,7 @@ export function RecoverForm({ moved }: { readonly moved: boolean }): ReactElemen
 
   return (
     <>
-      <ViewTitle moved={moved}>{t('recoverTitle')}</ViewTitle>
+      <ViewTitle view="recover">{t('recoverTitle')}</ViewTitle>
       {sentTo === null ? (
         <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
           <p className={styles['lead']}>{t('recoverLead')}</p>

@@ -24,26 +24,18 @@ function grouped(typed: string): string {
 }
 
 export function RegisterForm({
-  moved,
   code,
   onDone,
 }: {
-  readonly moved: boolean;
   /** From the address: an invitation may be a link. */
   readonly code: string;
   readonly onDone: () => void;
 }): ReactElement {
   const t = useText('entry');
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const [again, setAgain] = useState(false);
   return (
     <>
-      <ViewTitle
-        key={invitation === null ? 'code' : 'newcomer'}
-        moved={moved || again || invitation !== null}
-      >
-        {t('registerTitle')}
-      </ViewTitle>
+      <ViewTitle view={invitation === null ? 'code' : 'newcomer'}>{t('registerTitle')}</ViewTitle>
       <p className={styles['step']}>{t('step', { step: invitation === null ? 1 : 2 })}</p>
       {invitation === null ? (
         <CodeForm first={grouped(code)} onOpen={setInvitation} />
@@ -53,14 +45,7 @@ export function RegisterForm({
             <span>{t('youJoin')}</span> <strong>{invitation.className}</strong>{' '}
             <span>{t('withCompany', { company: invitation.companyName })}</span>
           </p>
-          <NewcomerForm
-            code={invitation.code}
-            onDone={onDone}
-            onOtherCode={() => {
-              setAgain(true);
-              setInvitation(null);
-            }}
-          />
+          <NewcomerForm code={invitation.code} onDone={onDone} onOtherCode={() => setInvitation(null)} />
         </>
       )}
       <p className={styles['back']}>

@@ -35,13 +35,7 @@ function whyNot(status: number): 'expired' | 'invalid' | 'other' {
   return status === 401 || status === 400 ? 'invalid' : 'other';
 }
 
-export function ResetForm({
-  moved,
-  token,
-}: {
-  readonly moved: boolean;
-  readonly token: string;
-}): ReactElement {
+export function ResetForm({ token }: { readonly token: string }): ReactElement {
   const queryClient = useQueryClient();
   const [link, setLink] = useState<LinkState>(token === '' ? 'invalid' : 'waiting');
   useEffect(() => {
@@ -58,32 +52,26 @@ export function ResetForm({
     };
   }, [token, queryClient]);
 
-  if (link === 'waiting') return <WaitingLink moved={moved} />;
+  if (link === 'waiting') return <WaitingLink />;
   return typeof link === 'string' ? (
-    <DeadLink why={link} moved={moved} />
+    <DeadLink why={link} />
   ) : (
-    <RenewalForm link={link} moved={moved} onDead={(status) => setLink(whyNot(status))} />
+    <RenewalForm link={link} onDead={(status) => setLink(whyNot(status))} />
   );
 }
 
-function WaitingLink({ moved }: { readonly moved: boolean }): ReactElement {
+function WaitingLink(): ReactElement {
   const t = useText('entry');
   const app = useText('app');
   return (
     <>
-      <ViewTitle moved={moved}>{t('resetTitle')}</ViewTitle>
+      <ViewTitle view="reset">{t('resetTitle')}</ViewTitle>
       <LateText>{app('loading')}</LateText>
     </>
   );
 }
 
-function DeadLink({
-  why,
-  moved,
-}: {
-  readonly why: 'expired' | 'invalid' | 'other';
-  readonly moved: boolean;
-}): ReactElement {
+function DeadLink({ why }: { readonly why: 'expired' | 'invalid' | 'other' }): ReactElement {
   const t = useText('entry');
   const { internalAuthentication } = useTenant().settings;
   const titles = { expired: t('linkExpired'), invalid: t('linkInvalid'), other: t('linkOther') };
@@ -94,7 +82,7 @@ function DeadLink({
   };
   return (
     <div className={styles['dead']} role="alert">
-      <ViewTitle moved={moved}>{titles[why]}</ViewTitle>
+      <ViewTitle view="dead-link">{titles[why]}</ViewTitle>
       <p className={styles['lead']}>{texts[why]}</p>
       {internalAuthentication ? (
         <Link
@@ -124,11 +112,9 @@ function policyOf({ name, settings }: Context, { simplePassword, firstname }: Op
 
 function RenewalForm({
   link,
-  moved,
   onDead,
 }: {
   readonly link: OpenedLink;
-  readonly moved: boolean;
   readonly onDead: (status: number) => void;
 }): ReactElement {
   const t = useText('entry');
@@ -182,7 +168,7 @@ function RenewalForm({
 
   return (
     <>
-      <ViewTitle moved={moved}>{t('resetTitle')}</ViewTitle>
+      <ViewTitle view="reset">{t('resetTitle')}</ViewTitle>
       <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
         <p className={styles['lead']}>
           {link.firstname === null ? t('resetLead') : t('resetHello', { name: link.firstname })}

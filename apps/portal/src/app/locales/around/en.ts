@@ -1,0 +1,39 @@
+/** English texts around the lesson: of the screens and windows that neither signing in nor a page of a lesson shows. */
+import { lessonEndEn } from '../../../screens/lesson-end/messages.en.ts';
+import { homeEn } from '../../../screens/home/messages.en.ts';
+import { homeFiltersEn } from '../../../screens/home/filter-messages.en.ts';
+import { evaluationEn } from '../../../screens/evaluation/messages.en.ts';
+import { notFoundEn } from '../../../screens/not-found/messages.en.ts';
+import { forbiddenEn } from '../../../screens/forbidden/messages.en.ts';
+import { aroundEn } from '../../around/messages.en.ts';
+import { calculatorEn } from '../../../parts/calculator/messages.en.ts';
+import { pdfEn } from '../../../parts/viewers/messages.en.ts';
+import { widgetsEn } from '../../../parts/widgets/messages.en.ts';
+import { mailEn } from '../../../parts/mail/messages.en.ts';
+import { contactEn } from '../../../parts/contact/messages.en.ts';
+import { identityEn } from '../../../parts/identity/messages.en.ts';
+import { accountEn } from '../../../screens/account/messages.en.ts';
+import { gateEn } from '../../../screens/gate/messages.en.ts';
+import { legalEn } from '../../../screens/legal/messages.en.ts';
+import { entryEn } from '../../../screens/login/forms/messages.en.ts';
+
+export const messages = {
+  around: aroundEn,
+  forbidden: forbiddenEn,
+  notFound: notFoundEn,
+  lessonEnd: lessonEndEn,
+  evaluation: evaluationEn,
+  home: homeEn,
+  homeFilters: homeFiltersEn,
+  identity: identityEn,
+  entry: entryEn,
+  gate: gateEn,
+  account: accountEn,
+  legal: legalEn,
+  contact: contactEn,
+  mail: mailEn,
+  widgets: widgetsEn,
+  pdf: pdfEn,
+  calculator: calculatorEn,
+};
+export type AroundTexts = typeof messages;

@@ -1,0 +1,39 @@
+/** French texts around the lesson. */
+import { lessonEndFr } from '../../../screens/lesson-end/messages.fr.ts';
+import { homeFr } from '../../../screens/home/messages.fr.ts';
+import { homeFiltersFr } from '../../../screens/home/filter-messages.fr.ts';
+import { evaluationFr } from '../../../screens/evaluation/messages.fr.ts';
+import { notFoundFr } from '../../../screens/not-found/messages.fr.ts';
+import { forbiddenFr } from '../../../screens/forbidden/messages.fr.ts';
+import { aroundFr } from '../../around/messages.fr.ts';
+import { calculatorFr } from '../../../parts/calculator/messages.fr.ts';
+import { pdfFr } from '../../../parts/viewers/messages.fr.ts';
+import { widgetsFr } from '../../../parts/widgets/messages.fr.ts';
+import { mailFr } from '../../../parts/mail/messages.fr.ts';
+import { contactFr } from '../../../parts/contact/messages.fr.ts';
+import { identityFr } from '../../../parts/identity/messages.fr.ts';
+import { accountFr } from '../../../screens/account/messages.fr.ts';
+import { gateFr } from '../../../screens/gate/messages.fr.ts';
+import { legalFr } from '../../../screens/legal/messages.fr.ts';
+import { entryFr } from '../../../screens/login/forms/messages.fr.ts';
+import type { AroundTexts } from './en.ts';
+
+export const messages: AroundTexts = {
+  around: aroundFr,
+  forbidden: forbiddenFr,
+  notFound: notFoundFr,
+  lessonEnd: lessonEndFr,
+  evaluation: evaluationFr,
+  home: homeFr,
+  homeFilters: homeFiltersFr,
+  identity: identityFr,
+  entry: entryFr,
+  gate: gateFr,
+  account: accountFr,
+  legal: legalFr,
+  contact: contactFr,
+  mail: mailFr,
+  widgets: widgetsFr,
+  pdf: pdfFr,
+  calculator: calculatorFr,
+};

@@ -1,0 +1,87 @@
+/** The texts of the portal: one chunk per bundle and language, only the needed ones fetched (spec §1). */
+import type { Locale } from '@parcours/contract';
+import { layCatalog, type Catalog, type Catalogs } from '@parcours/ui/text';
+import type { LateTexts } from '../parts/with-texts.tsx';
+import type { AroundTexts } from './locales/around/en.ts';
+import type { BadgeTestTexts } from './locales/badge-test/en.ts';
+import type { CertificateTexts } from './locales/certificate/en.ts';
+import type { DashboardTexts } from './locales/dashboard/en.ts';
+import type { FirstTexts } from './locales/first/en.ts';
+import type { ModesTexts } from './locales/modes/en.ts';
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: FirstTexts & AroundTexts & BadgeTestTexts & CertificateTexts & DashboardTexts & ModesTexts;
+    Locale: Locale;
+  }
+}
+
+/** `first` is what signing in and the player need. */
+export type Bundle = 'first' | LateTexts;
+
+type Load = () => Promise<Catalog>;
+
+/** A bundle in both languages, and what their variants say in their own way. */
+interface Loads {
+  readonly en: Load;
+  readonly fr: Load;
+  readonly 'fr-CA'?: Load;
+  readonly 'fr-CH'?: Load;
+}
+
+const bundles: Readonly<Record<Bundle, Loads>> = {
+  first: {
+    en: async () => (await import('./locales/first/en.ts')).messages,
+    fr: async () => (await import('./locales/first/fr.ts')).messages,
+    'fr-CA': async () => (await import('./locales/first/fr-CA.ts')).differences,
+    'fr-CH': async () => (await import('./locales/first/fr-CH.ts')).differences,
+  },
+  around: {
+    en: async () => (await import('./locales/around/en.ts')).messages,
+    fr: async () => (await import('./locales/around/fr.ts')).messages,
+    'fr-CA': async () => (await import('./locales/around/fr-CA.ts')).differences,
+    'fr-CH': async () => (await import('./locales/around/fr-CH.ts')).differences,
+  },
+  dashboard: {
+    en: async () => (await import('./locales/dashboard/en.ts')).messages,
+    fr: async () => (await import('./locales/dashboard/fr.ts')).messages,
+  },
+  'badge-test': {
+    en: async () => (await import('./locales/badge-test/en.ts')).messages,
+    fr: async () => (await import('./locales/badge-test/fr.ts')).messages,
+  },
+  certificate: {
+    en: async () => (await import('./locales/certificate/en.ts')).messages,
+    fr: async () => (await import('./locales/certificate/fr.ts')).messages,
+  },
+  modes: {
+    en: async () => (await import('./locales/modes/en.ts')).messages,
+    fr: async () => (await import('./locales/modes/fr.ts')).messages,
+  },
+};
+
+/** A bundle as one language reads it: the language itself, then what its variant says differently. */
+export type Texts = ReadonlyMap<Bundle, Catalogs>;
+
+/** Fetches bundles of one language. Fails as the first chunk that does not come. */
+export async function loadTexts(locale: Locale, wanted: Iterable<Bundle>): Promise<Texts> {
+  return new Map(
+    await Promise.all([...wanted].map(async (bundle) => [bundle, await loadBundle(locale, bundle)] as const)),
+  );
+}
+
+async function loadBundle(locale: Locale, bundle: Bundle): Promise<Catalogs> {
+  const tags = new Set([locale.startsWith('fr') ? 'fr' : 'en', locale] as const);
+  const catalogs = await Promise.all(
+    [...tags].map(async (tag) => [tag, (await bundles[bundle][tag]?.()) ?? {}] as const),
+  );
+  return Object.fromEntries(catalogs);
+}
+
+/** All of them in one, as the text runtime takes them. */
+export function catalogsOf(texts: Texts): Catalogs {
+  const all: Record<string, Catalog> = {};
+  for (const catalogs of texts.values())
+    for (const [tag, own = {}] of Object.entries(catalogs)) all[tag] = layCatalog(all[tag] ?? {}, own);
+  return all;
+}

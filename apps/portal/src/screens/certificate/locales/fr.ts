@@ -1,4 +1,0 @@
-/** The French texts of a certificate's public page: they come with it. */
-import { certificateFr } from '../messages.fr.ts';
-
-export const messages = { certificate: certificateFr };

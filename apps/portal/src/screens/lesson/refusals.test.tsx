@@ -1,0 +1,101 @@
+/** Spec §8 "Behaviours" on the lesson page: each code that may come, what is read for it, and the way out. */
+import type { ErrorCode, Row } from '@parcours/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import type { Answers } from '../../../testing/fake-api.ts';
+import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
+import { lessonId, sampleLesson, samplePage } from '../../../testing/samples.ts';
+
+const row: Row = {
+  id: 'q1',
+  type: 'multiple-choice',
+  multiple: false,
+  title: 'Lequel ?',
+  choices: [
+    { id: 'a', value: 'Le harnais' },
+    { id: 'b', value: 'La longe' },
+  ],
+};
+const shown = samplePage(2, [row]);
+const address = `/session/${lessonId}/page/${shown.id}`;
+let portal: OpenPortal | null = null;
+
+async function open(answers: Answers): Promise<OpenPortal> {
+  portal = await openPortal(address, {
+    getLesson: () => sampleLesson,
+    getCurrentPage: () => shown,
+    saveDraft: () => ({ savedAt: new Date().toISOString() }),
+    getHome: () => ({ items: [], total: 0 }),
+    ...answers,
+  });
+  await expect.element(screen.getByRole('heading', { level: 1, name: shown.title })).toBeVisible();
+  return portal;
+}
+
+afterEach(() => {
+  portal?.close();
+  portal = null;
+  vi.restoreAllMocks();
+});
+
+const toDashboard = 'Retour au tableau de bord';
+
+describe('a submission is refused: its alert, then Home', () => {
+  test.for<readonly [ErrorCode, title: string, button: string]>([
+    ['INVALID_INPUTS', 'Vous avez déjà répondu', 'OK'],
+    ['LESSON_PAGE_SKIPPED', 'Temps écoulé pour cette étape', toDashboard],
+    ['LESSON_SKIPPED', 'Le temps est écoulé', toDashboard],
+    ['BAD_REQUEST', 'Données incorrectes', 'OK'],
+    ['RETRY_RESTRICT', 'Étape déjà terminée', toDashboard],
+    ['MODEL_NOT_FOUND', 'Page introuvable', 'OK'],
+    ['Forbidden', 'Accès refusé', 'OK'],
+    ['PAGE_NOT_STARTED', 'Exercice chronométré', 'OK'],
+  ])('%s', async ([code, title, button]) => {
+    const { path, calls } = await open({ answerPage: () => ({ refused: code }) });
+    await userEvent.click(screen.getByLabelText('Le harnais'));
+    await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+    const dialog = screen.getByRole('dialog', { name: title });
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByText(/^Référence\s:/)).toBeVisible();
+    expect(path()).toBe(address);
+    await userEvent.click(dialog.getByRole('button', { name: button, exact: true }));
+    await expect.poll(path).toBe('/');
+    expect(calls.filter(({ name }) => name === 'answerPage')).toHaveLength(1);
+  });
+});
+
+describe('going to another page is refused', () => {
+  const previous = () => userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
+
+  test.for<ErrorCode>(['RETRY_RESTRICT', 'LESSON_SKIPPED', 'MODEL_NOT_FOUND'])(
+    'spec §8 "ignore list": %s leads Home without a word',
+    async (code) => {
+      const { path } = await open({ previousPage: () => ({ refused: code }) });
+      await previous();
+      await expect.poll(path).toBe('/');
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+
+  test.for<readonly [ErrorCode, title: string, button: string]>([
+    ['BAD_REQUEST', 'Données incorrectes', 'OK'],
+    ['INVALID_INPUTS', 'Vous avez déjà répondu', 'OK'],
+    ['LESSON_PAGE_SKIPPED', 'Temps écoulé pour cette étape', toDashboard],
+  ])('%s is told, and the page stays', async ([code, title, button]) => {
+    const { path } = await open({ previousPage: () => ({ refused: code }) });
+    await previous();
+    const dialog = screen.getByRole('dialog', { name: title });
+    await expect.element(dialog).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: button, exact: true }));
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(path()).toBe(address);
+  });
+
+  test('Forbidden leads to 403, with its way out', async () => {
+    const { path } = await open({ previousPage: () => ({ refused: 'Forbidden' }) });
+    await previous();
+    await expect.poll(path).toBe('/403');
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Accès restreint' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: toDashboard })).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+/** Regrades: which there were, and the pages that one is about (domain §7). */
+import type { UndonePage } from '@parcours/rules';
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+
+const publishedVersion = statement<{ versionId: string | null }>(
+  'regrade.version',
+  'select "versionId" from courses where "contextId" = $1 and id = $2',
+);
+
+/** The course's published version, or null; undefined where there is no such course. */
+export async function findPublishedVersion(
+  tx: TenantTransaction,
+  courseId: string,
+): Promise<string | null | undefined> {
+  const [row] = await tx.query(publishedVersion, [tx.contextId, courseId]);
+  return row?.versionId;
+}
+
+export interface NewRegrade {
+  readonly id: string;
+  readonly courseId: string;
+  readonly blockId: string;
+  readonly versionId: string;
+  readonly lower: boolean;
+  readonly actorId: string;
+  readonly startedAt: Date;
+}
+
+const insert = statement(
+  'regrade.insert',
+  `insert into regrades ("contextId", id, "courseId", "blockId", "versionId", lower, "actorId", "startedAt")
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export async function insertRegrade(tx: TenantTransaction, regrade: NewRegrade): Promise<void> {
+  const { id, courseId, blockId, versionId, lower, actorId, startedAt } = regrade;
+  await tx.query(insert, [tx.contextId, id, courseId, blockId, versionId, lower, actorId, startedAt]);
+}
+
+const hold = statement<{ id: string }>(
+  'regrade.hold',
+  'select id from regrades where "contextId" = $1 and id = $2 and "undoneAt" is null for share',
+);
+
+/** Whether it may still write; an undo waits until the transaction ends. */
+export async function holdRegrade(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await tx.query(hold, [tx.contextId, id])).length > 0;
+}
+
+const undone = statement<{ courseId: string; isFirst: boolean }>(
+  'regrade.setUndone',
+  `with known as materialized (
+     select id, "undoneAt" is null as "isFirst" from regrades where "contextId" = $1 and id = $2 for update)
+   update regrades r set "undoneAt" = coalesce(r."undoneAt", $3) from known k
+   where r."contextId" = $1 and r.id = k.id returning r."courseId", k."isFirst"`,
+);
+
+/** Its course, and whether nobody has begun to undo it before; undefined where there is no such regrade. */
+export async function setUndone(
+  tx: TenantTransaction,
+  id: string,
+  at: Date,
+): Promise<{ readonly courseId: string; readonly isFirst: boolean } | undefined> {
+  const [row] = await tx.query(undone, [tx.contextId, id, at]);
+  return row;
+}
+
+export interface LessonToRegrade {
+  readonly lessonId: string;
+  /** The learner. */
+  readonly userId: string;
+  readonly pageIds: readonly string[];
+}
+
+const toRegrade = statement<LessonToRegrade>(
+  'regrade.lessons',
+  `select l.id as "lessonId", l."userId", array_agg(p.id order by p.id) as "pageIds"
+   from lessons l
+   join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
+   where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = $3 and p.progress = 'COMPLETED'
+     and p.state <> 'ARCHIVED' and ($4::uuid is null or l.id > $4)
+   group by l.id, l."userId" order by l.id limit $5`,
+);
+
+/** At most `max` lessons with a completed page of the block, in id order, after `afterId`. */
+export function findLessonsToRegrade(
+  tx: TenantTransaction,
+  of: { readonly courseId: string; readonly blockId: string },
+  afterId: string | null,
+  max: number,
+): Promise<LessonToRegrade[]> {
+  return tx.query(toRegrade, [tx.contextId, of.courseId, of.blockId, afterId, max]);
+}
+
+export interface LessonToRestore {
+  readonly lessonId: string;
+  readonly userId: string;
+  readonly pages: readonly UndonePage[];
+}
+
+const toRestore = statement<LessonToRestore>(
+  'regrade.lessonsToRestore',
+  `select l.id as "lessonId", l."userId",
+     json_agg(json_build_object('pageId', p.id, 'results', e.payload -> 'results', 'before', e.payload -> 'before')
+       order by p.id) as pages
+   from lessons l
+   join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
+   join lesson_events e on e."contextId" = l."contextId" and e."lessonId" = l.id and e.kind = 'page-regraded'
+     and e.payload ->> 'regradeId' = $3::text and e.payload ->> 'pageId' = p.id::text
+   where l."contextId" = $1 and l."courseId" = $2 and p.regraded ->> 'id' = $3::text and p.state <> 'ARCHIVED'
+     and ($4::uuid is null or l.id > $4)
+   group by l.id, l."userId" order by l.id limit $5`,
+);
+
+/** At most `max` lessons with pages that count by the regrade, in id order, after `afterId`. */
+export function findLessonsToRestore(
+  tx: TenantTransaction,
+  of: { readonly courseId: string; readonly regradeId: string },
+  afterId: string | null,
+  max: number,
+): Promise<LessonToRestore[]> {
+  return tx.query(toRestore, [tx.contextId, of.courseId, of.regradeId, afterId, max]);
+}

@@ -1,0 +1,40 @@
+/** POST regrades/{id}/undo: pages get back what they held; certificates that were issued stay (domain §6, §7). */
+import type { SuccessBody, undoRegrade as undoRegradeEndpoint } from '@parcours/contract';
+import { undoRegrade as undo } from '@parcours/rules';
+import { AppError } from '../../platform/app-error.ts';
+import { insertAuditEntry } from '../../platform/audit.store.ts';
+import { findLessonsToRestore, setUndone } from './regrade.store.ts';
+import { mustRegrade, type RegradeScope, storeAs, walkLessons } from './regrade-lessons.ts';
+
+/** Asked again, it goes on where it was cut short, or finds nothing left. */
+export async function undoRegrade(
+  scope: RegradeScope,
+  regradeId: string,
+): Promise<SuccessBody<typeof undoRegradeEndpoint>> {
+  mustRegrade(scope);
+  const courseId = await begin(scope, regradeId);
+  const now = scope.clock.now().getTime();
+  const totals = await walkLessons(scope, {
+    next: (tx, afterId, max) => findLessonsToRestore(tx, { courseId, regradeId }, afterId, max),
+    pageIds: ({ pages }) => pages.map(({ pageId }) => pageId),
+    repairIds: ({ pages }) => pages.flatMap(({ before }) => before.regraded?.versionId ?? []),
+    decide: (facts, { pages }) => ({ ...undo(facts, regradeId, pages, now), kept: 0 }),
+    store: (asLearner, change) => storeAs(scope, asLearner, change),
+  });
+  return { regradeId, ...totals };
+}
+
+/** From here on the regrade itself writes nothing more. */
+function begin({ transact, clock, ids, who }: RegradeScope, regradeId: string): Promise<string> {
+  return transact(async (tx) => {
+    const at = clock.now();
+    const known = await setUndone(tx, regradeId, at);
+    if (known === undefined) throw new AppError('MODEL_NOT_FOUND');
+    const { courseId, isFirst } = known;
+    if (isFirst) {
+      const entry = { id: ids.next(), at, actorId: who.userId, subject: courseId };
+      await insertAuditEntry(tx, { ...entry, action: 'regrade-undone', details: { regradeId } });
+    }
+    return courseId;
+  });
+}

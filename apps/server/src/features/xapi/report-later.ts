@@ -1,0 +1,34 @@
+/**
+ * What a module's statements say of their page, brought there later: the statements were stored while somebody else held
+ * the lesson. The order does not matter, since the best score counts and a page is completed once.
+ */
+import { moduleReportOf } from '@parcours/rules';
+import { isObject } from '@parcours/rules/xapi';
+import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Carry } from '../../platform/outbox/courier.ts';
+import { setLaunchCompleted } from './credentials.store.ts';
+import { findBodiesByKeys } from './forwarding.store.ts';
+import type { ModuleReporter } from './module-reporter.ts';
+import type { QueuedReport } from './queued-reports.store.ts';
+
+export interface ReportParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly moduleReporter: ModuleReporter;
+}
+
+export function carryReports({ database, clock, moduleReporter }: ReportParts): Carry {
+  return async (context, entry) => {
+    // Written by `insertReport` alone.
+    const { keys, pageId, userId, activityId } = entry.payload as QueuedReport;
+    const reportModule = await moduleReporter(context.id);
+    await database.withTenant(context.id, async (tx) => {
+      const bodies = await findBodiesByKeys(tx, keys);
+      const statements = bodies.map(({ body }): unknown => JSON.parse(body)).filter(isObject);
+      const told = moduleReportOf(statements, activityId);
+      if (told !== null && (await reportModule(tx, { pageId, userId }, told)))
+        await setLaunchCompleted(tx, pageId, clock.now());
+    });
+  };
+}

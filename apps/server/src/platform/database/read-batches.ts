@@ -1,0 +1,80 @@
+/** Reading without a transaction held open: what is asked in one go is answered in one go, and sees one tenant. */
+import type { Compilable } from 'kysely';
+import type { Statement, TenantTransaction, TransactionOptions, Value } from './database.ts';
+import { queryBuilder } from './query-builder.ts';
+
+/** A statement that waits for its rows; the name is empty where it is not to be kept prepared. */
+export interface Asked {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly Value[];
+  readonly resolve: (rows: unknown[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface ReadBatches {
+  readonly tx: TenantTransaction;
+  /** From now on nothing may be asked. */
+  readonly end: () => void;
+}
+
+/**
+ * A reader of one tenant. `run` is handed all that was asked before the program waited for anything; it settles each,
+ * and never throws. Between two batches no connection is held, and nothing is promised about what others commit.
+ */
+export function readBatches(contextId: string, run: (asked: readonly Asked[]) => void): ReadBatches {
+  let waiting: Asked[] = [];
+  let isOpen = true;
+
+  function ask<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
+    if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
+    return new Promise<Row[]>((resolve, reject) => {
+      waiting.push({ name, text, values, resolve: resolve as Asked['resolve'], reject });
+      if (waiting.length === 1) process.nextTick(send);
+    });
+  }
+
+  function send(): void {
+    const asked = waiting;
+    waiting = [];
+    run(asked);
+  }
+
+  return {
+    tx: {
+      contextId,
+      sql: queryBuilder,
+      query<Row>({ name, text }: Statement<Row>, values: readonly Value[] = []) {
+        return ask<Row>(name, text, values);
+      },
+      run<Row>(query: Compilable<Row>) {
+        const { sql, parameters } = query.compile();
+        return ask<Row>('', sql, parameters as readonly Value[]);
+      },
+    },
+    end() {
+      isOpen = false;
+    },
+  };
+}
+
+/** Sets the tenant for the statements behind it, and sees to it that none of them writes. */
+export const beginReading = {
+  name: 'reading.begin',
+  text: `select set_config('app.context', $1, true), set_config('transaction_read_only', 'on', true)`,
+};
+
+/** The same for statements that write what may be lost with the machine's power: the commit does not wait for the disk. */
+export const beginAtOnce = {
+  name: 'atOnce.begin',
+  text: `select set_config('app.context', $1, true), set_config('synchronous_commit', 'off', true)`,
+};
+
+/** What stands before a batch. */
+export type BatchBegin = typeof beginReading;
+
+/** The begin of a batch by the options of its transaction; undefined for one that is begun and committed by name. */
+export function batchBegin({ reads, atOnce }: TransactionOptions): BatchBegin | undefined {
+  if (reads === true) return beginReading;
+  return atOnce === true ? beginAtOnce : undefined;
+}

@@ -1,0 +1,128 @@
+/** Prepared statements of PostgreSQL in one packet and one implicit transaction: no begin, no commit, one answer. */
+import pg from 'pg';
+import type { Asked } from './read-batches.ts';
+import { toWireText } from './values.ts';
+
+/** What `pg` keeps of a connection and says to it; its published types leave most of it out. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string>;
+  parse(message: { readonly name: string; readonly text: string }): void;
+  bind(message: { readonly statement: string; readonly values: readonly (string | Buffer | null)[] }): void;
+  describe(message: { readonly type: 'P'; readonly name: '' }): void;
+  execute(message: { readonly portal: '' }): void;
+  sync(): void;
+}
+
+interface Column {
+  readonly name: string;
+  readonly parse: (text: string) => unknown;
+}
+
+interface FieldDescription {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+/** The columns of each prepared statement by connection: a statement is described once, not at each of its runs. */
+const columnsKnown = new WeakMap<Wire, Map<string, readonly Column[]>>();
+
+/**
+ * Everything up to the one Sync is one transaction to PostgreSQL: when a statement fails, those behind it do not run.
+ * A subclass, because a connection that pipelines takes no other kind of query.
+ */
+export class StatementBatch extends pg.Query {
+  // What `pg` looks at to know which statement was parsed: that of the answer which is coming in.
+  declare name: string;
+  declare text: string;
+  declare callback: (error?: Error) => void;
+  readonly #asked: readonly Asked[];
+  readonly #values: readonly (string | Buffer | null)[][];
+  readonly #ended: () => void;
+  #wire: Wire | undefined;
+  #known: Map<string, readonly Column[]> = new Map();
+  #at = 0;
+  #columns: readonly Column[] | undefined;
+  #rows: unknown[] = [];
+
+  /** `ended` is called once, after the last answer or the first error. */
+  constructor(asked: readonly Asked[], ended: () => void) {
+    super('');
+    this.#asked = asked;
+    this.#values = asked.map(({ values }) => values.map(toWireText));
+    this.#ended = ended;
+    this.callback = () => undefined;
+    this.submit = (connection) => this.#send(connection as unknown as Wire);
+    this.#turnTo(0);
+  }
+
+  #turnTo(place: number): void {
+    const asked = this.#asked[place];
+    this.#at = place;
+    this.#rows = [];
+    this.#columns = undefined;
+    if (asked === undefined) return;
+    this.name = asked.name;
+    this.text = asked.text;
+  }
+
+  #send(wire: Wire): void {
+    this.#wire = wire;
+    this.#known = columnsKnown.get(wire) ?? new Map<string, readonly Column[]>();
+    columnsKnown.set(wire, this.#known);
+    wire.stream.cork();
+    try {
+      for (const [place, { name, text }] of this.#asked.entries()) {
+        const parsed = wire.parsedStatements[name] ?? wire.submittedNamedStatements[name];
+        if (name === '' || parsed === undefined) {
+          wire.parse({ name, text });
+          if (name !== '') wire.submittedNamedStatements[name] = text;
+        } else if (parsed !== text) throw new Error(`two statements are called ${name}`);
+        wire.bind({ statement: name, values: this.#values[place] ?? [] });
+        if (name === '' || !this.#known.has(name)) wire.describe({ type: 'P', name: '' });
+        wire.execute({ portal: '' });
+      }
+    } finally {
+      wire.sync();
+      wire.stream.uncork();
+    }
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDescription[] }): void {
+    const columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'],
+    }));
+    this.#columns = columns;
+    if (this.name !== '') this.#known.set(this.name, columns);
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    this.#columns ??= this.#known.get(this.name) ?? [];
+    const row: Record<string, unknown> = {};
+    for (const [place, { name, parse }] of this.#columns.entries()) {
+      const text = fields[place] ?? null;
+      row[name] = text === null ? null : parse(text);
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete(): void {
+    this.#asked[this.#at]?.resolve(this.#rows);
+    this.#turnTo(this.#at + 1);
+  }
+
+  handleReadyForQuery(): void {
+    this.#ended();
+  }
+
+  handleError(error: Error): void {
+    for (const { name, reject } of this.#asked.slice(this.#at)) {
+      // Those behind the one that failed were not parsed either.
+      if (this.#wire !== undefined) delete this.#wire.submittedNamedStatements[name];
+      reject(error);
+    }
+    this.#ended();
+  }
+}

@@ -1,0 +1,136 @@
+/** Lessons are told to the record store, and on to an outside one, by a server that is killed again and again. */
+import { findContexts } from '../../src/features/contexts/contexts.store.ts';
+import { forwardStatements } from '../../src/features/xapi/forward-statements.ts';
+import { forwardKind, setOutsideStore } from '../../src/features/xapi/forwarding.store.ts';
+import { createInFlight } from '../../src/features/xapi/in-flight.ts';
+import { createIsForwarding } from '../../src/features/xapi/is-forwarding.ts';
+import { createOwnStatements } from '../../src/features/xapi/own-statements.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { OpenDatabase } from '../../src/platform/database/open.ts';
+import { uuidOf } from '../../src/platform/digest.ts';
+import { createIds } from '../../src/platform/ids.ts';
+import { createEgress } from '../../src/platform/egress/egress.ts';
+import { createCourier } from '../../src/platform/outbox/courier.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import { openVault } from '../../src/platform/vault.ts';
+import { runCrash } from '../proofs/crash.ts';
+import type { TestServer } from '../start-server.ts';
+import { type StockedTenant, stockTenant } from '../stock-tenant.ts';
+import { allIds, createKit } from './kit.ts';
+import { newTenantCredential } from './store-under-test.ts';
+
+export interface ToldVerdict {
+  /** Events and certificates that are to be told. */
+  readonly due: number;
+  /** Of these, told while the server was still being killed. */
+  readonly early: number;
+  readonly missing: number;
+  /** Statements of the portal that no event stands behind. */
+  readonly surplus: number;
+  readonly missingOutside: number;
+  readonly surplusOutside: number;
+  readonly kills: number;
+  readonly acknowledged: number;
+}
+
+export interface ToldSize {
+  readonly clients: number;
+  readonly answersEach: number;
+  /** As {@link runCrash} takes it. */
+  readonly killAt?: readonly number[];
+  readonly seed: number;
+}
+
+/** Longer than any lease and any pause of the courier. */
+const hours = 5 * 3_600_000;
+
+/** `outer` holds the outside store; the killed server must be told PUBLIC_SCHEME=http, to call it on this machine. */
+export async function runTold(outer: TestServer, size: ToldSize): Promise<ToldVerdict> {
+  const outside = await stockTenant(outer, 'outside');
+  const { auth } = await newTenantCredential(outer, outside);
+  const endpoint = `${outer.url}/api/xapi/`;
+  let found: Omit<ToldVerdict, 'kills' | 'acknowledged'> | undefined;
+  const { kills, acknowledged, faults } = await runCrash({
+    ...size,
+    besides: {
+      before: (open, tenant) =>
+        open.database.withTenant(tenant.contextId, (tx) =>
+          setOutsideStore(tx, { endpoint, authorization: auth }, systemClock.now()),
+        ),
+      async after(open, tenant) {
+        const early = (await idsOfStatements(open, tenant)).length;
+        await tellTheRest(open);
+        const wanted = await idsOfEvents(open, tenant);
+        const told = await idsOfStatements(open, tenant);
+        const kit = createKit({ url: `${outer.url}/api/xapi`, auth, edition: '1.0.3' });
+        const arrived = await allIds(kit);
+        found = {
+          due: wanted.length,
+          early,
+          missing: without(wanted, told),
+          surplus: without(told, wanted),
+          missingOutside: without(wanted, arrived),
+          surplusOutside: without(arrived, wanted) + arrived.length - new Set(arrived).size,
+        };
+      },
+    },
+  });
+  if (found === undefined || faults.length > 0) throw new Error(`the crash did not run: ${faults.join(' ')}`);
+  return { ...found, kills, acknowledged };
+}
+
+const without = (all: readonly string[], some: readonly string[]): number => {
+  const known = new Set(some);
+  return all.filter((one) => !known.has(one)).length;
+};
+
+/** What the next process would do, with a clock that lets every lease run out. */
+async function tellTheRest({ database }: OpenDatabase): Promise<void> {
+  let ahead = 0;
+  const faults: string[] = [];
+  const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
+  const log = { warn: () => undefined, error: (line: object) => void faults.push(JSON.stringify(line)) };
+  const contexts = () => database.withPlatform(findContexts);
+  const parts = { database, clock, contexts, log };
+  await createOwnStatements({
+    ...parts,
+    ids: createIds(clock, systemRandom),
+    publicAddress: { scheme: 'http', port: null },
+    inFlight: createInFlight(),
+    isForwarding: createIsForwarding(database, clock),
+  }).tell();
+  // The credential was stored in clear, as before secrets were sealed.
+  const vault = openVault({ keys: 'ab'.repeat(32), folder: '', random: systemRandom });
+  const egress = createEgress({ allowPrivate: true, allowedHosts: new Set() });
+  const carriers = { [forwardKind]: forwardStatements({ database, egress, vault }) };
+  const courier = createCourier({ ...parts, carriers });
+  for (let round = 0; round < 20; round += 1) {
+    ahead += hours;
+    if ((await courier.deliver()) === 0) break;
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+/** Every event that is to be told, by the id that its statement must have. */
+async function idsOfEvents(open: OpenDatabase, { contextId }: StockedTenant): Promise<string[]> {
+  const rows = await open.asOwner((owner) =>
+    owner.query<{ source: string }>(
+      `select "lessonId" || '/' || seq as source from lesson_events where "contextId" = $1
+         and kind in ('lesson-started', 'lesson-ended', 'page-completed', 'page-corrected', 'page-regraded', 'page-regrade-undone',
+           'hint-opened')
+       union all select id || '/0' from certificates where "contextId" = $1`,
+      [contextId],
+    ),
+  );
+  return rows.map(({ source }) => uuidOf(contextId, source));
+}
+
+async function idsOfStatements(open: OpenDatabase, { contextId }: StockedTenant): Promise<string[]> {
+  const rows = await open.asOwner((owner) =>
+    owner.query<{ id: string }>(
+      `select id from xapi_statements where "contextId" = $1 and body::jsonb -> 'authority' -> 'account' ->> 'name' = 'xapi:portal'`,
+      [contextId],
+    ),
+  );
+  return rows.map(({ id }) => id);
+}

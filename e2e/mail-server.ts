@@ -1,0 +1,48 @@
+// A real SMTP server that keeps what arrives, and can go away and come back at the same port.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly to: readonly string[];
+  /** As it was sent, quoted lines joined. */
+  readonly text: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  readonly stop: () => Promise<void>;
+  readonly restart: () => Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let port = 0;
+  let server: SMTPServer;
+  async function listen(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: true,
+      closeTimeout: 50,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, { envelope }, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+          received.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+    ({ port } = server.server.address() as AddressInfo);
+  }
+  await listen();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise((done) => server.close(done)),
+    restart: listen,
+  };
+}

@@ -1,0 +1,60 @@
+/** Spec §8, the catalogue: each code says what the specification says, in both languages. */
+import { expect, test } from 'vitest';
+import { errorTextsEn } from '../src/error-texts.en.ts';
+import { errorTextsFr } from '../src/error-texts.fr.ts';
+import type { ErrorCode, ErrorText } from '../src/errors.ts';
+
+/** Words of the specification's message -> what must be read, in English and in French. */
+const catalogue: readonly (readonly [ErrorCode, english: RegExp, french: RegExp, button?: boolean])[] = [
+  ['UNIQUE_USERNAME', /Username already used/, /Pseudonyme déjà utilisé/],
+  ['UNIQUE_USERNAME_OR_EMAIL', /Username or email already used/, /Pseudonyme ou e-mail déjà utilisé/],
+  [
+    'UNDEFINED',
+    /An error occurred.*could not identify/,
+    /Une erreur est survenue.*n’avons pas pu l’identifier/,
+  ],
+  ['TYPE_ERROR', /Invalid file or data.*weight or its type/, /Fichier ou donnée invalide.*poids ou son type/],
+  ['INVALID_INPUTS', /You have already answered/, /Vous avez déjà répondu/],
+  ['INVALID_INVITATION_CODE', /Invalid invitation code/, /Code d’invitation invalide/],
+  ['INVALID_PASSWORD', /Password rules not met/, /Règles du mot de passe non respectées/],
+  [
+    'LESSON_PAGE_SKIPPED',
+    /time allocated for this step has expired/i,
+    /temps imparti à cette étape est écoulé/,
+    true,
+  ],
+  [
+    'LESSON_SKIPPED',
+    /Time is up.*Go back to the dashboard to see your results/,
+    /temps est écoulé.*tableau de bord.*résultats/,
+  ],
+  ['BAD_REQUEST', /data sent is incorrect/i, /données envoyées sont incorrectes/],
+  [
+    'RETRY_RESTRICT',
+    /Step already completed.*back to the dashboard/,
+    /Étape déjà terminée.*redirigé vers le tableau de bord/,
+  ],
+  ['MODEL_NOT_FOUND', /cannot find the next page/i, /trouver la page suivante/],
+  [
+    'PATCH_IN_PROGRESS',
+    /Double submission detected.*back to the dashboard/,
+    /Double envoi détecté.*redirigé vers le tableau de bord/,
+  ],
+  [
+    'Forbidden',
+    /Access denied.*permission for this operation/,
+    /Accès refusé.*droit d’effectuer cette opération/,
+  ],
+];
+
+const read = ({ title, message }: ErrorText): string => `${title}. ${message}`;
+
+for (const [code, english, french, button = false] of catalogue)
+  test(`${code} says what it is`, () => {
+    const [en, fr] = [errorTextsEn[code], errorTextsFr[code]];
+    expect(read(en)).toMatch(english);
+    expect(read(fr)).toMatch(french);
+    if (!button) return;
+    expect(en.button).toMatch(/dashboard/);
+    expect(fr.button).toMatch(/tableau de bord/);
+  });
