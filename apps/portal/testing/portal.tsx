@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
+import { staleTime } from '../src/app/query-client.ts';
 import { makeRouter } from '../src/app/router.tsx';
 import { loadTexts } from '../src/app/texts.ts';
 import { session } from '../src/parts/session.ts';
@@ -42,7 +43,7 @@ export async function openPortal(
     pingLesson: () => ({ timeSpent: 0, timeAlive: 0 }),
     ...answers,
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime, retry: false } } });
   const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   document.documentElement.lang = locale;
   const container = document.createElement('div');

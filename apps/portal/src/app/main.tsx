@@ -8,6 +8,7 @@ import { applyContext, readContext } from './context.ts';
 import { awaitInstallOffer } from '../parts/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
+import { keepShell } from './steady/keep-shell.ts';
 import { limitScripts } from './steady/trusted-types.ts';
 import { chooseLocale, wishedLocales } from './locale.ts';
 import { loadTexts } from './texts.ts';
@@ -38,7 +39,7 @@ limitScripts();
 awaitInstallOffer();
 // After the first screen, with which its own files would compete.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  const register = () => void keepShell(navigator.serviceWorker).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 }

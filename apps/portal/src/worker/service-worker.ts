@@ -13,6 +13,7 @@ interface WorkerScope {
   readonly clients: { readonly claim: () => Promise<void> };
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LastingEvent) => void): void;
 }
 interface LastingEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -33,6 +34,11 @@ scope.addEventListener('install', (event) => {
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(forgetEarlier().then(() => scope.clients.claim()));
+});
+
+/** A page that was being opened while the worker took over is under nobody's control: it asks. */
+scope.addEventListener('message', (event) => {
+  event.waitUntil(scope.clients.claim());
 });
 
 scope.addEventListener('fetch', (event) => {

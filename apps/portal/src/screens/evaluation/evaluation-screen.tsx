@@ -2,12 +2,13 @@
 import '@parcours/ui/heading-font.css';
 import { LateText, PageTitle, Sheet, Skeleton, buttonClass, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import { CallFailure } from '../../parts/failure.ts';
+import { homeHasChanged } from '../../parts/home-state.ts';
 import { installOffer } from '../../parts/install-offer.ts';
 import { session } from '../../parts/session.ts';
 import { useTenant } from '../../parts/tenant.tsx';
@@ -27,6 +28,7 @@ export function EvaluationScreen(): ReactElement {
 function Evaluation(): ReactElement {
   const t = useText('evaluation');
   const tenant = useTenant();
+  const queryClient = useQueryClient();
   const { id: programId = '' } = useParams({ strict: false });
   const { data, error } = useQuery(evaluationQuery(session.userId() ?? '', programId));
   const [sent, setSent] = useState<ShownReview | null>(null);
@@ -66,6 +68,7 @@ function Evaluation(): ReactElement {
                 programId={programId}
                 onSent={(review) => {
                   setSent(review);
+                  homeHasChanged(queryClient);
                   installOffer.noteSuccess();
                 }}
                 onTried={() => setTried(true)}

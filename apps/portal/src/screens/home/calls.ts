@@ -3,6 +3,7 @@ import { limits, type Where } from '@parcours/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../parts/api.ts';
 import { orThrow } from '../../parts/failure.ts';
+import { homeKey } from '../../parts/home-state.ts';
 
 /** One page of sessions: of all of them, or of those on phones, or of the classes that are named. */
 export interface SessionsAsked {
@@ -14,7 +15,7 @@ export interface SessionsAsked {
 /** Sessions and their lessons in one, so that a page is never shown with the lessons of another. */
 export const homePageQuery = (userId: string, { page, mobileOnly = false, classIds }: SessionsAsked) =>
   queryOptions({
-    queryKey: ['home', userId, page, mobileOnly, classIds],
+    queryKey: [homeKey, userId, page, mobileOnly, classIds],
     queryFn: () =>
       orThrow(
         api.getHome({
@@ -31,7 +32,7 @@ export const homePageQuery = (userId: string, { page, mobileOnly = false, classI
 
 export const ownClassesQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['own-classes', userId],
+    queryKey: [homeKey, 'classes', userId],
     queryFn: () => orThrow(api.listOwnClasses()),
     refetchInterval: 3 * limits.refreshMs,
   });
@@ -39,7 +40,7 @@ export const ownClassesQuery = (userId: string) =>
 /** The lessons begun last: where somebody was may lie on another page of sessions. */
 export const begunLessonsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['begun-lessons', userId],
+    queryKey: [homeKey, 'begun', userId],
     queryFn: async () =>
       (
         await orThrow(

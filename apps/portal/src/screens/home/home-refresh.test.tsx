@@ -3,7 +3,7 @@ import { limits, type HomeSession } from '@parcours/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
-import { id } from '../../../testing/samples.ts';
+import { id, lessonId, sampleLesson, samplePage } from '../../../testing/samples.ts';
 
 let portal: OpenPortal | undefined;
 afterEach(() => {
@@ -126,4 +126,23 @@ test('an opening just before the 20 s tick is not forgotten by it', async () => 
   await expect
     .poll(() => reads.some((read) => just(read, opening)), { message: 'a read 200 ms after the opening' })
     .toBe(true);
+});
+
+test('what was read because the link to Home had the focus is read again on coming from a lesson', async () => {
+  let reads = 0;
+  portal = await openPortal(`/session/${lessonId}`, {
+    getLesson: () => sampleLesson,
+    getCurrentPage: () => samplePage(1, [], { blockType: 'slide' }),
+    listOwnClasses: () => new Promise<never>(() => undefined),
+    getHome: () => {
+      reads += 1;
+      return { items: [{ ...sessionsAt(0, [])[0]!, name: `Lecture ${reads}` }], total: 1 };
+    },
+  });
+  const back = page.getByRole('link', { name: 'Retour au tableau de bord' });
+  await expect.element(back).toBeVisible();
+  (back.element() as HTMLElement).focus();
+  await expect.poll(() => reads).toBe(1);
+  await back.click();
+  await expect.element(page.getByRole('heading', { name: 'Lecture 2' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api } from '../../parts/api.ts';
 import { orThrow } from '../../parts/failure.ts';
+import { homeHasChanged } from '../../parts/home-state.ts';
 import { placeInLesson } from '../../parts/open-lesson.ts';
 import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
 
@@ -47,7 +48,7 @@ export function useSendChoices(lessonId: string): Sending {
         await queryClient.invalidateQueries({ queryKey: ['lesson', lessonId] });
       return;
     }
-    void queryClient.invalidateQueries({ queryKey: ['class-lessons'] });
+    homeHasChanged(queryClient);
     queryClient.removeQueries({ queryKey: ['lesson', lessonId] });
     await navigate(await placeInLesson(queryClient, result.data.lesson.id));
   };

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CallFailure } from '../../parts/failure.ts';
+import { homeHasChanged } from '../../parts/home-state.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { pageQuery } from './calls.ts';
 import styles from './lesson.module.css';
@@ -37,9 +38,12 @@ function Arrival({
   const navigate = useNavigate();
   const first = page.data;
   const queryClient = useQueryClient();
-  // Coming back later must ask again where the learner is.
+  // Coming back later must ask again where the learner is; and so must Home.
   useEffect(
-    () => () => queryClient.removeQueries({ queryKey: ['lesson-page', lessonId] }),
+    () => () => {
+      queryClient.removeQueries({ queryKey: ['lesson-page', lessonId] });
+      homeHasChanged(queryClient);
+    },
     [queryClient, lessonId],
   );
 

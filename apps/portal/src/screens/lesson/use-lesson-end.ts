@@ -11,7 +11,6 @@ export function useLessonEnd(lessonId: string, alert: (end: LessonEnd) => void):
   const queryClient = useQueryClient();
   return (end) => {
     void queryClient.invalidateQueries({ queryKey: ['lesson', lessonId] });
-    void queryClient.invalidateQueries({ queryKey: ['class-lessons'] });
     switch (afterLesson(end)) {
       case 'questions':
         void navigate({ to: paths.questions, params: { lessonId } });

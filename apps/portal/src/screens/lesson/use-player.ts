@@ -225,7 +225,6 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       return;
     }
     rememberStanding(queryClient, lessonId, result.data.lesson, result.data);
-    void queryClient.invalidateQueries({ queryKey: ['class-lessons'] });
     home();
   };
 
