@@ -34,9 +34,16 @@ const signIn = /^principal\./;
 /** Content is read once a process and then kept in memory. */
 const readOnce = /^courseVersion\./;
 
+/** What rounds in the background begin with: what they do after a request is no part of it. */
+const background = /^(due-statement.take|dueLessons.claim)$/;
+
 /** What was asked for a tenant among what was seen during a request; the others renew what the process caches. */
 export function transactionOf(seen: readonly TapedStatement[][]): TapedStatement[] {
-  const ofTenant = seen.filter(([first]) => first?.text.includes('app.context') === true);
+  const ofTenant = seen.filter(
+    (statements) =>
+      statements.some(({ text }) => text.includes('app.context')) &&
+      !statements.some(({ name }) => background.test(name)),
+  );
   if (ofTenant.length === 0) throw new Error('a request asked nothing for its tenant');
   return ofTenant.flat();
 }
