@@ -29,6 +29,7 @@ export {
   type AccountValues,
 } from './account/account-problems.ts';
 export { requiredData, type RequiredData } from './account/required-data.ts';
+export { chooseLocale } from './chosen-locale.ts';
 export { mayBecome } from './publication.ts';
 export { contentFileIds } from './content-files.ts';
 export { courseProblems, mayHoldNode } from './course-problems/course-problems.ts';

@@ -1,6 +1,7 @@
 /** The entry: starts what the first screen needs all at once, then draws it. */
 import './device-storage.ts';
 import '@parcours/ui/styles.css';
+import { chooseLocale } from '@parcours/rules';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
@@ -10,7 +11,7 @@ import { queryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 import { keepShell } from './steady/keep-shell.ts';
 import { limitScripts } from './steady/trusted-types.ts';
-import { chooseLocale, wishedLocales } from './locale.ts';
+import { wishedLocales } from './locale.ts';
 import { loadTexts } from './texts.ts';
 
 async function start(root: HTMLElement): Promise<void> {

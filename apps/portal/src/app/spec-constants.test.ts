@@ -3,6 +3,7 @@ import '@parcours/ui/styles.css';
 import { limits } from '@parcours/contract';
 import {
   certificateScore,
+  chooseLocale,
   genericReportingLevel,
   fileSizeText,
   periods,
@@ -11,7 +12,6 @@ import {
   tooltipPercent,
 } from '@parcours/rules';
 import { expect, test } from 'vitest';
-import { chooseLocale } from './locale.ts';
 import { checkMs } from '../parts/install-offer.ts';
 import { chunkTimeoutMs } from './steady/load-chunk.ts';
 

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { frenchSpaces, resolveCatalog } from '@parcours/ui/text';
 import { createTranslator } from 'use-intl';
-import { chooseLocale } from './locale.ts';
 import { catalogsOf, loadTexts } from './texts.ts';
 
 const everything = ['first', 'around', 'dashboard', 'badge-test', 'certificate', 'modes'] as const;
@@ -83,19 +82,6 @@ test('every key that a screen uses exists', () => {
     }
   }
   expect(missing).toEqual([]);
-});
-
-test.for([
-  [['fr-FR', 'en'], ['fr', 'en'], 'fr'],
-  [['en-US'], ['fr', 'en'], 'en'],
-  [['de', 'fr-CH'], ['fr', 'en'], 'fr-CH'],
-  [['fr'], ['en', 'fr-CA'], 'fr-CA'],
-  [['fr-CA'], ['fr', 'en'], 'fr-CA'],
-  [['en-CA'], ['fr'], 'en'],
-  [['de'], ['fr'], 'en'],
-  [[], ['fr'], 'en'],
-] as const)('a browser of %j at a tenant of %j reads %s', ([wished, offered, expected]) => {
-  expect(chooseLocale(wished, offered)).toBe(expected);
 });
 
 /** A text in a language and its variants; ~ and _ are the two no-break spaces, set when it is shown. */

@@ -66,13 +66,11 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** The tenant's language that the browser wants most, else its first. */
-export function chosenLang(accepted: string | undefined, locales: readonly string[]): string {
-  const wanted = (accepted ?? '')
+/** What a browser says of its reader's languages, the dearest first, as the portal's own choice takes them. */
+export function acceptedLanguages(header: string | undefined): readonly string[] {
+  return (header ?? '')
     .split(',')
     .slice(0, 20)
-    .map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
-  const exact = wanted.flatMap((tag) => locales.filter((locale) => locale.toLowerCase() === tag));
-  const near = wanted.flatMap((tag) => locales.filter((locale) => locale.slice(0, 2) === tag.slice(0, 2)));
-  return exact[0] ?? near[0] ?? locales[0] ?? 'en';
+    .map((part) => part.split(';')[0]?.trim() ?? '')
+    .filter((tag) => tag !== '');
 }

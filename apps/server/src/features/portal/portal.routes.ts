@@ -1,5 +1,6 @@
 /** The learner's portal on a tenant's front-office host: built files, and one page for all of its addresses. */
-import type { Context } from '@parcours/contract';
+import type { Context, Locale } from '@parcours/contract';
+import { chooseLocale } from '@parcours/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import { readStaticFolder, type StaticFile, type StaticFolder } from '../../platform/files/static-folder.ts';
@@ -9,7 +10,7 @@ import { noStore } from '../../platform/http/headers.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
 import { manifestOf } from './manifest.ts';
-import { chosenLang, inlineScripts, renderPage } from './portal-page.ts';
+import { acceptedLanguages, inlineScripts, renderPage } from './portal-page.ts';
 
 export interface PortalParts {
   /** Where the portal was built. */
@@ -39,7 +40,7 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
     site: Site,
     { html, path }: { readonly html: string; readonly path: string },
   ): Promise<FastifyReply> {
-    const lang = chosenLang(request.headers['accept-language'], site.context.metas.locales);
+    const lang = langOf(request, site);
     const page = renderPage({
       template: html,
       context: viewContext(site),
@@ -65,7 +66,7 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
     reply: FastifyReply,
     site: Site,
   ): Promise<FastifyReply> {
-    const lang = chosenLang(request.headers['accept-language'], site.context.metas.locales);
+    const lang = langOf(request, site);
     return reply
       .headers(noStore)
       .header('content-type', 'application/manifest+json; charset=utf-8')
@@ -95,6 +96,11 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
       return isScreen(path) ? sendPage(request, reply, site, { html: template, path }) : undefined;
     },
   };
+}
+
+/** The portal chooses by the same rule: what the page says of its language holds when its words come. */
+function langOf({ headers }: FastifyRequest, { context }: Site): Locale {
+  return chooseLocale(acceptedLanguages(headers['accept-language']), context.metas.locales);
 }
 
 /** Addresses of screens have no file's ending, and are not those of the API, of built files or of content. */

@@ -52,7 +52,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const page = async (host: string, path = '/', headers: Record<string, string> = {}) => {
+const page = async (
+  host: string,
+  path = '/',
+  headers: Record<string, string> = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' },
+) => {
   const answer = await server.request(host, path, { headers });
   return { answer, html: await answer.text() };
 };
@@ -160,15 +164,19 @@ test('no text of a tenant can leave its place in the page', async () => {
   expect((JSON.parse(island) as Context).description).toBe('</script><script>alert(1)</script>');
 });
 
-test('the language is the browser’s if the tenant has it', async () => {
+test('the language is the one that the portal will choose: the browser’s, else English', async () => {
   const lang = async (accept: string) =>
     /<html lang="([^"]*)"/.exec((await page('beta.test', '/', { 'accept-language': accept })).html)?.[1];
-  expect([await lang('fr-CA,fr;q=0.9'), await lang('fr'), await lang('de'), await lang('en-GB')]).toEqual([
-    'fr-CA',
-    'fr-CA',
-    'en',
-    'en',
-  ]);
+  const told = {
+    'fr-CA,fr;q=0.9': 'fr-CA',
+    fr: 'fr-CA',
+    'fr-CH, fr;q=0.9': 'fr-CH',
+    'en-GB': 'en',
+    de: 'en',
+    '': 'en',
+  };
+  for (const [accept, wanted] of Object.entries(told))
+    expect([accept, await lang(accept)]).toEqual([accept, wanted]);
 });
 
 test('built files are compressed and immutable; what is not built, or not for the public, is not there', async () => {
