@@ -11,6 +11,7 @@ export async function stockCertificate(
   { contextId, users, openClass }: StockedTenant,
   facts: Partial<CertificateFacts> = {},
   status: 'issued' | 'replaced' | 'revoked' | 'expired' = 'issued',
+  expiresAt: Date | null = null,
 ): Promise<string> {
   const ref = newSecret(systemRandom).slice(0, 22);
   const at = clock.now();
@@ -40,6 +41,7 @@ export async function stockCertificate(
         status,
         issuedAt: at,
         statusAt: at,
+        expiresAt,
       }),
     ),
   );

@@ -36,6 +36,8 @@ export const publicCertificate = z.strictObject({
   status: certificateStatus,
   /** When it came to be in that state. */
   statusAt: instant,
+  /** Until when it holds; null: for good. As old as the facts, and as unchanging. */
+  expiresAt: instant.nullable(),
   facts: certificateFacts,
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;

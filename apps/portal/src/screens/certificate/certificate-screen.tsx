@@ -92,7 +92,7 @@ function Check(): ReactElement {
 }
 
 function Facts({
-  certificate: { ref, status, statusAt, facts },
+  certificate: { ref, status, statusAt, expiresAt, facts },
 }: {
   readonly certificate: PublicCertificate;
 }): ReactElement {
@@ -130,6 +130,7 @@ function Facts({
         <Fact name={t('centre')}>
           {facts.contextName}, {day(facts.issuedAt)}
         </Fact>
+        {expiresAt === null ? null : <Fact name={t('until')}>{day(expiresAt)}</Fact>}
         <Fact name={t('reference')}>
           <code className={styles['ref']}>{ref}</code>
         </Fact>

@@ -23,6 +23,7 @@ export const certificateEn = {
   score: 'Score',
   outOf: '{score} out of 1000',
   centre: 'Issued by',
+  until: 'Valid until',
   reference: 'Reference',
   compare: 'If a paper or a file says anything else, it was altered: only this page is authoritative.',
   pdf: 'Download the PDF',

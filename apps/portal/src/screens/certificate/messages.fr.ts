@@ -26,6 +26,7 @@ export const certificateFr: CertificateMessages = {
   score: 'Score',
   outOf: '{score} sur 1000',
   centre: 'Délivré par',
+  until: 'Valable jusqu’au',
   reference: 'Référence',
   compare: 'Si un papier ou un fichier dit autre chose, il a été modifié\u00a0: seule cette page fait foi.',
   pdf: 'Télécharger le PDF',

@@ -16,6 +16,7 @@ export interface CertificateWords {
   readonly score: string;
   readonly outOf: (score: number) => string;
   readonly issued: (place: string, date: string) => string;
+  readonly until: string;
   readonly verify: string;
   readonly qrCode: string;
   readonly reference: string;
@@ -36,6 +37,7 @@ export const certificateWords: Readonly<Record<CertificateLanguage, CertificateW
     score: 'Score',
     outOf: (score) => `${score} sur 1000`,
     issued: (place, date) => `Délivré par ${place}, le ${date}`,
+    until: 'Valable jusqu’au',
     verify: 'Vérifiez ce document, dont seule la page en ligne fait foi :',
     qrCode: 'Code QR : adresse de la page de vérification',
     reference: 'Référence',
@@ -58,6 +60,7 @@ export const certificateWords: Readonly<Record<CertificateLanguage, CertificateW
     score: 'Score',
     outOf: (score) => `${score} out of 1000`,
     issued: (place, date) => `Issued by ${place} on ${date}`,
+    until: 'Valid until',
     verify: 'Check this document; only its online page is authoritative:',
     qrCode: 'QR code: address of the verification page',
     reference: 'Reference',

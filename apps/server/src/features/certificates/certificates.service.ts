@@ -3,7 +3,7 @@ import type { Locale, PublicCertificate } from '@parcours/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { type PublicAddress, publicOrigin } from '../../platform/http/public-address.ts';
 import type { TenantScope } from '../../platform/http/scope.ts';
-import { findCertificate } from './public-certificates.store.ts';
+import { findCertificate, toPublicCertificate } from './public-certificates.store.ts';
 
 export async function readCertificate(
   { transact, clock }: TenantScope,
@@ -11,7 +11,7 @@ export async function readCertificate(
 ): Promise<PublicCertificate> {
   const row = await transact((tx) => findCertificate(tx, ref, clock.now()));
   if (row === undefined) throw new AppError('MODEL_NOT_FOUND');
-  return { ...row, statusAt: row.statusAt.toISOString() };
+  return toPublicCertificate(row);
 }
 
 export interface PrintedCertificate {
@@ -25,7 +25,7 @@ export async function readCertificatePdf(
   ref: string,
   locale: Locale | undefined,
 ): Promise<PrintedCertificate> {
-  const { facts, status } = await readCertificate(scope, ref);
+  const { facts, status, expiresAt } = await readCertificate(scope, ref);
   const { context } = scope;
   const language = (locale ?? context.metas.locales[0] ?? 'en').startsWith('fr') ? 'fr' : 'en';
   const url = `${publicOrigin(publicAddress, context, 'certification')}/certificates/${ref}`;
@@ -36,7 +36,7 @@ export async function readCertificatePdf(
     import('./certificate-font.ts'),
   ]);
   const bytes = await printCertificate(
-    { facts, status, ref, url, colour: brand, language },
+    { facts, status, expiresAt, ref, url, colour: brand, language },
     await certificateFonts(),
   );
   return { bytes, name: `${facts.wording.toLowerCase()}-${ref}.pdf` };

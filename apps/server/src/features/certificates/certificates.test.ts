@@ -128,6 +128,17 @@ describe('the PDF', () => {
     expect(text).toContain('Œuvre à 5 €');
   });
 
+  test('says until when it holds, where its course says so, and so does the public page', async () => {
+    const ends = new Date('2029-11-30T12:00:00.000Z');
+    const ref = await stockCertificate(server, tenant, {}, 'issued', ends);
+    expect((await printed(tenant, ref)).text).toContain('Valable jusqu’au : 30 novembre 2029');
+    expect((await printed(tenant, ref, { locale: 'en' })).text).toContain('Valid until: November 30, 2029');
+    expect(await server.client(tenant.host).getCertificate({ params: { ref } })).toMatchObject({
+      data: { status: 'issued', expiresAt: ends.toISOString() },
+    });
+    expect((await printed(tenant, await stockCertificate(server, tenant))).text).not.toContain('Valable');
+  });
+
   test('warns on its face when it no longer holds', async () => {
     expect((await printed(tenant, await stockCertificate(server, tenant, {}, 'revoked'))).text).toContain(
       'révoqué',

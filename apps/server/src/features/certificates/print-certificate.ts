@@ -8,6 +8,8 @@ import { qrCode } from './qr-code.ts';
 export interface CertificatePrint {
   readonly facts: CertificateFacts;
   readonly status: CertificateStatus;
+  /** An instant; null where it holds for good. */
+  readonly expiresAt: string | null;
   readonly ref: string;
   /** Address of the public page. */
   readonly url: string;
@@ -22,7 +24,7 @@ const qrSide = 104;
 
 /** The same print gives the same bytes: its moment is that of the facts. */
 export function printCertificate(print: CertificatePrint, fonts: CertificateFonts): Promise<Buffer> {
-  const { facts, status, ref, url, colour, language } = print;
+  const { facts, status, expiresAt, ref, url, colour, language } = print;
   const words = certificateWords[language];
   const holder = facts.holder ?? words.erased;
   const title = `${words.title[facts.wording]} – ${facts.courseTitle}`;
@@ -96,6 +98,7 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
     ],
     [words.time, hours(facts.activeSeconds)],
     [words.score, words.outOf(facts.score)],
+    ...(expiresAt === null ? [] : [[words.until, day(expiresAt)] as const]),
   ];
   for (const [label, value] of lines)
     y = write('P', `${label}${language === 'fr' ? '\u00a0' : ''}: ${value}`, 13, y) + 8;

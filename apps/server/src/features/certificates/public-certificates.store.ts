@@ -2,15 +2,16 @@
 import type { PublicCertificate } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
-export interface CertificateRow extends Omit<PublicCertificate, 'statusAt'> {
+export interface CertificateRow extends Omit<PublicCertificate, 'statusAt' | 'expiresAt'> {
   readonly statusAt: Date;
+  readonly expiresAt: Date | null;
 }
 
 const certificateByRef = statement<CertificateRow>(
   'certificates.byRef',
   // What nobody wrote down when it happened: its time is over.
   `select ref, facts, case when over then 'expired' else status end as status,
-     case when over then "expiresAt" else "statusAt" end as "statusAt"
+     case when over then "expiresAt" else "statusAt" end as "statusAt", "expiresAt"
    from (select *, status = 'issued' and coalesce("expiresAt" <= $3, false) as over from certificates
          where "contextId" = $1 and ref = $2) c`,
 );
@@ -22,6 +23,10 @@ export async function findCertificate(
 ): Promise<CertificateRow | undefined> {
   const [row] = await tx.query(certificateByRef, [tx.contextId, ref, now]);
   return row;
+}
+
+export function toPublicCertificate({ statusAt, expiresAt, ...row }: CertificateRow): PublicCertificate {
+  return { ...row, statusAt: statusAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 /** The lesson that a certificate is of, as far as rights depend on it. */
