@@ -3,7 +3,7 @@ import type { Locale, PublicCertificate } from '@parcours/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { type PublicAddress, publicOrigin } from '../../platform/http/public-address.ts';
 import type { TenantScope } from '../../platform/http/scope.ts';
-import { findCertificate, toPublicCertificate } from './public-certificates.store.ts';
+import { findCertificate } from './public-certificates.store.ts';
 
 export async function readCertificate(
   { transact, clock }: TenantScope,
@@ -11,7 +11,7 @@ export async function readCertificate(
 ): Promise<PublicCertificate> {
   const row = await transact((tx) => findCertificate(tx, ref, clock.now()));
   if (row === undefined) throw new AppError('MODEL_NOT_FOUND');
-  return toPublicCertificate(row);
+  return row;
 }
 
 export interface PrintedCertificate {

@@ -2,7 +2,7 @@
 import type { PublicCertificate } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
-export interface CertificateRow extends Omit<PublicCertificate, 'statusAt' | 'expiresAt'> {
+interface CertificateRow extends Omit<PublicCertificate, 'statusAt' | 'expiresAt'> {
   readonly statusAt: Date;
   readonly expiresAt: Date | null;
 }
@@ -20,13 +20,11 @@ export async function findCertificate(
   tx: TenantTransaction,
   ref: string,
   now: Date,
-): Promise<CertificateRow | undefined> {
+): Promise<PublicCertificate | undefined> {
   const [row] = await tx.query(certificateByRef, [tx.contextId, ref, now]);
-  return row;
-}
-
-export function toPublicCertificate({ statusAt, expiresAt, ...row }: CertificateRow): PublicCertificate {
-  return { ...row, statusAt: statusAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
+  if (row === undefined) return undefined;
+  const { statusAt, expiresAt, ...rest } = row;
+  return { ...rest, statusAt: statusAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 /** The lesson that a certificate is of, as far as rights depend on it. */

@@ -7,7 +7,6 @@ import type { Scope } from '../../platform/http/scope.ts';
 import {
   type CertifiedLesson,
   findCertificate,
-  toPublicCertificate,
   findHolding,
   findLessonToCertify,
   setRevoked,
@@ -67,5 +66,5 @@ function note(
 async function shown({ tx, clock }: Scope, ref: string): Promise<PublicCertificate> {
   const row = await findCertificate(tx, ref, clock.now());
   if (row === undefined) throw new Error('the certificate was there a moment ago');
-  return toPublicCertificate(row);
+  return row;
 }
