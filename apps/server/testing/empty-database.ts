@@ -3,6 +3,7 @@ import { findPostgres } from '@parcours/quality';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { migratedCopy } from './migrated-copy.ts';
 import { chosenDatabase } from './start-server.ts';
 
 export type EmptyDatabase = OpenDatabase;
@@ -11,7 +12,7 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   const lent = chosenDatabase() === 'postgres' ? await findPostgres() : undefined;
   if (lent !== undefined && !lent.ok) throw new Error(lent.reason);
   const open = await openDatabase({
-    ...(lent === undefined ? {} : { databaseUrl: lent.url }),
+    ...(lent === undefined ? { beginWith: await migratedCopy() } : { databaseUrl: lent.url }),
     dataDir: null,
     random: systemRandom.bytes,
     now: systemClock.now,

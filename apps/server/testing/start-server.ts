@@ -10,6 +10,7 @@ import type { PublicAddress } from '../src/platform/http/public-address.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { openVault, type Vault } from '../src/platform/vault.ts';
 import { hostFetch } from './host-fetch.ts';
+import { migratedCopy } from './migrated-copy.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
 export type DatabaseKind = 'postgres' | 'embedded';
@@ -72,7 +73,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   const dataDir = await mkdtemp(join(tmpdir(), 'parcours-test-'));
   const lent = await lendDatabase(settings.database ?? chosenDatabase());
   const open = await openDatabase({
-    ...(lent === undefined ? {} : { databaseUrl: lent.url }),
+    ...(lent === undefined ? { beginWith: await migratedCopy() } : { databaseUrl: lent.url }),
     dataDir: null,
     random: systemRandom.bytes,
     now: clock.now,

@@ -19,12 +19,18 @@ import { parsers, safeContextId } from './values.ts';
 export interface Embedded {
   readonly database: Database;
   readonly owner: Owner;
+  /** The whole database as one file, for another to begin with. */
+  readonly copyOf: () => Promise<Blob>;
 }
 
-/** Opens the database in a folder, or in memory when `folder` is null. The caller holds the folder's lock. */
-export async function openEmbedded(folder: string | null): Promise<Embedded> {
+/**
+ * Opens the database in a folder, or in memory when `folder` is null; a new one begins with the copy that is given. The
+ * caller holds the folder's lock.
+ */
+export async function openEmbedded(folder: string | null, beginWith?: Blob): Promise<Embedded> {
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
+    ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
     parsers: { ...parsers },
   });
   let roleIsSet = false;
@@ -115,6 +121,7 @@ export async function openEmbedded(folder: string | null): Promise<Embedded> {
 
   return {
     owner,
+    copyOf: () => pglite.dumpDataDir('none'),
     database: {
       kind: 'embedded',
       concurrent: false,

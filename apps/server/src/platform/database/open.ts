@@ -14,6 +14,8 @@ export interface DatabaseSettings {
   readonly ownerUrl?: string | undefined;
   /** Holds the embedded database; null keeps it in memory. */
   readonly dataDir: string | null;
+  /** A copy of an embedded database for a new one to begin with. */
+  readonly beginWith?: Blob | undefined;
   readonly poolSize?: number | undefined;
   readonly random: (bytes: number) => Uint8Array;
   readonly now: () => Date;
@@ -49,6 +51,7 @@ async function openOnDisk(settings: DatabaseSettings): Promise<OpenDatabase> {
     const { openEmbedded } = await import('./embedded.ts');
     const { database, owner } = await openEmbedded(
       settings.dataDir === null ? null : join(settings.dataDir, 'database'),
+      settings.beginWith,
     );
     const migrated = await prepare(owner, settings);
     return {
