@@ -26,6 +26,7 @@ import { bindPlatformAccess } from './features/platform-access/platform-access.r
 import { createIdentityProviders } from './features/oidc/identity-provider.ts';
 import { bindOidc } from './features/oidc/oidc.routes.ts';
 import { bindPackageFiles, bindPackages } from './features/packages/packages.routes.ts';
+import { createIconKeeper } from './features/portal/keep-icons.ts';
 import { createPortal } from './features/portal/portal.routes.ts';
 import { bindPublishing } from './features/publishing/publishing.routes.ts';
 import { bindRecovery } from './features/recovery/recovery.routes.ts';
@@ -131,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       : createPortal({
           folder: parts.portalDir,
           viewContext: (site) => withoutLegalTexts(viewContext(site, assetAddress)),
+          readIcon: createIconKeeper({ database, store: files }),
         });
   const backOffice = parts.backOfficeDir === undefined ? undefined : createBackOffice(parts.backOfficeDir);
   const carrier =

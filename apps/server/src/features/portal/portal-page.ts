@@ -1,6 +1,7 @@
 /** The portal's page with the tenant in it: title, look and context, so that the first paint needs no call. */
 import type { Context } from '@parcours/contract';
 import { themeCss } from '@parcours/rules';
+import { iconLinks, type IconSources } from './touch-icons.ts';
 
 export interface PageParts {
   /** `index.html` as it was built. */
@@ -10,6 +11,8 @@ export interface PageParts {
   readonly lang: string;
   /** Elements for the head that ask for the first screen's files. */
   readonly preloads: string;
+  /** Where the tenant's icons are drawn from. */
+  readonly icons: IconSources | undefined;
 }
 
 export interface PortalPage {
@@ -18,14 +21,12 @@ export interface PortalPage {
   readonly styles: readonly string[];
 }
 
-export function renderPage({ template, context, lang, preloads }: PageParts): PortalPage {
+export function renderPage({ template, context, lang, preloads, icons }: PageParts): PortalPage {
   const theme = themeCss({ brand: context.metas.colours.brand });
   const head = [
     preloads,
     `<meta name="theme-color" content="${escapeHtml(context.metas.colours.brand)}" />`,
-    ...(context.assets.touchIcon192 === null || context.assets.touchIcon192 === ''
-      ? []
-      : [`<link rel="apple-touch-icon" href="${escapeHtml(context.assets.touchIcon192)}" />`]),
+    ...installed(context, icons),
     ...(theme === '' ? [] : [`<style id="theme">${theme}</style>`]),
     `<script type="application/json" id="context">${island(context)}</script>`,
   ].join('');
@@ -42,6 +43,20 @@ export function renderPage({ template, context, lang, preloads }: PageParts): Po
     )
     .replace('</head>', () => `${head}</head>`);
   return { html, styles: theme === '' ? [] : [theme] };
+}
+
+/** What a device reads that puts the portal among its programs: its icons, its name there, and that it fills the screen. */
+function installed({ name, assets }: Context, icons: IconSources | undefined): readonly string[] {
+  if (icons === undefined)
+    return assets.touchIcon192 === null || assets.touchIcon192 === ''
+      ? []
+      : [`<link rel="apple-touch-icon" href="${escapeHtml(assets.touchIcon192)}" />`];
+  return [
+    `<meta name="mobile-web-app-capable" content="yes" />`,
+    `<meta name="apple-mobile-web-app-capable" content="yes" />`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}" />`,
+    iconLinks(icons),
+  ];
 }
 
 /** The text of every script that the build left inside its page, for the policy. */

@@ -2,6 +2,7 @@
 import type { Context, Locale } from '@parcours/contract';
 import { chooseLocale } from '@parcours/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import { readStaticFolder, type StaticFile, type StaticFolder } from '../../platform/files/static-folder.ts';
 import { acceptedEncoding, compress, type Encoding } from '../../platform/http/compression.ts';
@@ -10,12 +11,24 @@ import { noStore } from '../../platform/http/headers.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
 import { manifestOf } from './manifest.ts';
+import type { ReadIcon } from './keep-icons.ts';
 import { acceptedLanguages, inlineScripts, renderPage } from './portal-page.ts';
+import {
+  iconAddress,
+  iconSources,
+  iconVersion,
+  touchIconNamed,
+  type IconSources,
+  type TouchIcon,
+  usualIcon,
+  usualPaths,
+} from './touch-icons.ts';
 
 export interface PortalParts {
   /** Where the portal was built. */
   readonly folder: string;
   readonly viewContext: (site: Site) => Context;
+  readonly readIcon: ReadIcon;
 }
 
 export interface Portal {
@@ -24,9 +37,16 @@ export interface Portal {
   readonly warm: () => Promise<void>;
 }
 
+interface SentIcon {
+  readonly sources: IconSources;
+  readonly icon: TouchIcon;
+  /** Its address names what it is drawn from. */
+  readonly lasting: boolean;
+}
+
 const pagesKept = 100;
 
-export function createPortal({ folder, viewContext }: PortalParts): Portal {
+export function createPortal({ folder, viewContext, readIcon }: PortalParts): Portal {
   const files: StaticFolder = readStaticFolder(folder);
   const firstChunks = readFirstChunks(folder);
   const template = files.find('/index.html')?.bytes.toString();
@@ -46,6 +66,7 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
       context: viewContext(site),
       lang,
       preloads: firstChunks(path, lang),
+      icons: iconSources(site.context),
     });
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const embedder = embedderOf(site, path);
@@ -60,7 +81,7 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
     return reply.header('content-encoding', encoding).send(await encodePage(page.html, encoding));
   }
 
-  /** Its icons' addresses live for hours, so it is never kept. */
+  /** Never kept: a tenant's new look is seen at once. */
   async function sendManifest(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +92,37 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
       .headers(noStore)
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('vary', 'accept-language')
-      .send(manifestOf(viewContext(site), lang));
+      .send(manifestOf(viewContext(site), lang, iconSources(site.context)));
+  }
+
+  /** An icon that is drawn from other files has another address; the usual ones at the root always mean the latest. */
+  function findIcon(site: Site, path: string): SentIcon | undefined {
+    const sources = iconSources(site.context);
+    if (sources === undefined) return undefined;
+    const address = iconAddress(path);
+    const icon =
+      address === undefined
+        ? usualPaths.has(path)
+          ? usualIcon
+          : undefined
+        : address.version === iconVersion(sources)
+          ? touchIconNamed(address.name)
+          : undefined;
+    return icon === undefined ? undefined : { sources, icon, lasting: address !== undefined };
+  }
+
+  async function sendIcon(
+    reply: FastifyReply,
+    { context }: Site,
+    { sources, icon, lasting }: SentIcon,
+  ): Promise<FastifyReply> {
+    const bytes = await readIcon(context.id, sources, icon);
+    if (bytes === undefined) throw new AppError('MODEL_NOT_FOUND');
+    for (const name of documentHeaders) void reply.removeHeader(name);
+    return reply
+      .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      .header('content-type', 'image/png')
+      .send(bytes);
   }
 
   async function encodePage(html: string, encoding: Encoding): Promise<Buffer> {
@@ -91,6 +142,8 @@ export function createPortal({ folder, viewContext }: PortalParts): Portal {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const [path = ''] = request.url.split('?');
       if (path === '/manifest.webmanifest') return sendManifest(request, reply, site);
+      const icon = findIcon(site, path);
+      if (icon !== undefined) return sendIcon(reply, site, icon);
       const file = path === '/index.html' ? undefined : files.find(path);
       if (file !== undefined) return sendFile(request, reply, file);
       return isScreen(path) ? sendPage(request, reply, site, { html: template, path }) : undefined;
