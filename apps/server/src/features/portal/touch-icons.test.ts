@@ -7,6 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { stockTenant } from '../../../testing/stock-tenant.ts';
 
+const brand = [14, 90, 99, 255];
+const paper = [255, 255, 255, 255];
+const seeThrough = [0, 0, 0, 0];
+
 const media = join(import.meta.dirname, '../../../seeds/media');
 const ids = {
   icon: '01900000-0000-7000-8000-00000000a001',
@@ -112,14 +116,12 @@ async function pictureAt(path: string, points: readonly (readonly [number, numbe
     .toBuffer({ resolveWithObject: true });
   const colours = points.map(([x, y]) => {
     const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 4;
-    return [...data.subarray(at, at + 4)];
+    // A pixel that one sees through has no colour, whatever lies behind its name.
+    return data[at + 3] === 0 ? seeThrough : [...data.subarray(at, at + 4)];
   });
   return { size: `${info.width}x${info.height}`, colours, answer };
 }
 
-const brand = [14, 90, 99, 255];
-const paper = [255, 255, 255, 255];
-const seeThrough = [0, 0, 0, 0];
 const middle = [0.5, 0.02] as const;
 const corner = [0, 0] as const;
 
