@@ -5,5 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Each file makes its own server and database: modules, which hold neither, are loaded once for all of them.
+    isolate: false,
+    // As many as CI has processors; more would wait for each other's passwords to be hashed.
+    maxWorkers: 2,
   },
 });
