@@ -181,6 +181,13 @@ export {
   type RenderedNode,
 } from './node-mode.ts';
 export { getLiveness, getOpenApi, getReadiness } from './health.ts';
+export {
+  type LaunchErrorCode,
+  launchErrorStatus,
+  launchErrorTextsEn,
+  launchErrorTextsFr,
+  launchLimits,
+} from './launch-refusals.ts';
 export { limits } from './limits.ts';
 export {
   listQuery,

@@ -1,4 +1,5 @@
 /** State, agent profile and activity profile documents (1.0.3 Communication §2.2, §2.3, §2.6, §2.7, §3.1; 2.0 §4.1.4). */
+import { launchLimits } from '@parcours/contract';
 import { agent, identityOf, isObject, parseJson, zeroKey } from '@parcours/rules/xapi';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
@@ -15,7 +16,6 @@ import {
   type StoredDocument,
 } from './documents.store.ts';
 import { jsonAnswer, noContent, type XapiAnswer } from './xapi-answer.ts';
-import { gatewayLimits } from './gateway-limits.ts';
 import { badRequest, GatewayRefusal, XapiError } from './xapi-error.ts';
 import {
   actorParameter,
@@ -111,11 +111,11 @@ async function checkLimits(
   before: StoredDocument | undefined,
   { content }: StoredDocument,
 ): Promise<void> {
-  if (content.length > gatewayLimits.documentBytesMax) throw new GatewayRefusal('LAUNCH_DOCUMENT_TOO_LARGE');
+  if (content.length > launchLimits.documentBytesMax) throw new GatewayRefusal('LAUNCH_DOCUMENT_TOO_LARGE');
   if (before !== undefined) return;
   const shelf = { kind, owner, registration: registration ?? null, since: null };
   const kept = await findDocuments(tx, shelf);
-  if (kept.length >= gatewayLimits.documentsMax) throw new GatewayRefusal('LAUNCH_TOO_MANY_DOCUMENTS');
+  if (kept.length >= launchLimits.documentsMax) throw new GatewayRefusal('LAUNCH_TOO_MANY_DOCUMENTS');
 }
 
 function readAsked(kind: DocumentKind, request: XapiRequest): Asked {

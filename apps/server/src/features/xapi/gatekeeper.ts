@@ -1,7 +1,7 @@
 /** Counts what each launch sends. Requests are counted by each process for itself, statements by the launch's row. */
+import { launchLimits } from '@parcours/contract';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { Launch } from './doorkeeper.ts';
-import { gatewayLimits } from './gateway-limits.ts';
 import { GatewayRefusal } from './xapi-error.ts';
 
 export interface Gatekeeper {
@@ -33,18 +33,18 @@ export function createGatekeeper(): Gatekeeper {
   return {
     admit(launch, now) {
       const seen = seenOf(launch);
-      if (now - seen.windowFrom >= gatewayLimits.requestsWindowMs || now < seen.windowFrom) {
+      if (now - seen.windowFrom >= launchLimits.requestsWindowMs || now < seen.windowFrom) {
         seen.windowFrom = now;
         seen.requests = 0;
       }
       seen.requests += 1;
-      if (seen.requests > gatewayLimits.requestsMax) throw new GatewayRefusal('LAUNCH_TOO_MANY_REQUESTS');
+      if (seen.requests > launchLimits.requestsMax) throw new GatewayRefusal('LAUNCH_TOO_MANY_REQUESTS');
     },
     takeIn(launch, statements) {
       const seen = seenOf(launch);
       // The row knows what other processes stored, up to half a second ago.
       const before = Math.max(seen.statements, launch.statements);
-      if (before + statements > gatewayLimits.statementsMax)
+      if (before + statements > launchLimits.statementsMax)
         throw new GatewayRefusal('LAUNCH_TOO_MANY_STATEMENTS');
       seen.statements = before + statements;
     },

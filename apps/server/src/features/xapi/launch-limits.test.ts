@@ -1,3 +1,4 @@
+import { launchErrorTextsEn, launchErrorTextsFr, launchLimits } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockModule, moduleRow } from '../../../testing/packages/stock-module.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
@@ -9,7 +10,6 @@ import {
   type LaunchedLearner,
   launchLearner,
 } from '../../../testing/xapi/launched-learners.ts';
-import { gatewayLimits } from './gateway-limits.ts';
 import { launchGraceSeconds } from './live-launch.sql.ts';
 
 let server: TestServer;
@@ -36,7 +36,7 @@ describe('a launch takes so much and no more', () => {
       Array.from({ length: count }, () => sampleStatement({ actor: learner.actor }));
     expect((await kit.call('POST', 'statements', { body: batch(10) })).status).toBe(200);
     // As another process would have stored them.
-    const most = gatewayLimits.statementsMax - 11;
+    const most = launchLimits.statementsMax - 11;
     const [row] = await server.open.database.withTenant(tenant.contextId, async (tx) => {
       const launches = tx.sql.updateTable('xapi_launches').where('pageId', '=', learner.pageId);
       await tx.run(launches.set((of) => ({ statements: of('statements', '+', most) })));
@@ -44,7 +44,7 @@ describe('a launch takes so much and no more', () => {
         tx.sql.selectFrom('xapi_launches').select('statements').where('pageId', '=', learner.pageId),
       );
     });
-    expect(row?.statements).toBe(gatewayLimits.statementsMax - 1);
+    expect(row?.statements).toBe(launchLimits.statementsMax - 1);
     server.clock.advance(600);
     const refused = await kit.call('POST', 'statements', {
       body: batch(2),
@@ -61,7 +61,7 @@ describe('a launch takes so much and no more', () => {
   test('bytes of a document, merged ones too, and documents', async () => {
     const learner = await launchLearner(server, tenant, tenant.users.learner);
     const kit = kitOf(learner);
-    const half = gatewayLimits.documentBytesMax / 2;
+    const half = launchLimits.documentBytesMax / 2;
     const save = (method: string, stateId: string, body: unknown) =>
       kit.call(method, 'activities/state', { parameters: stateOf(learner, stateId), body });
     expect((await save('PUT', 'large', { a: 'a'.repeat(half) })).status).toBe(204);
@@ -70,7 +70,7 @@ describe('a launch takes so much and no more', () => {
       413,
       expect.stringMatching(/^LAUNCH_DOCUMENT_TOO_LARGE: A document/),
     ]);
-    for (let at = 1; at < gatewayLimits.documentsMax; at += 1)
+    for (let at = 1; at < launchLimits.documentsMax; at += 1)
       expect((await save('PUT', `state-${at}`, { at })).status).toBe(204);
     const one = await save('PUT', 'one-more', {});
     expect([one.status, one.text]).toEqual([429, expect.stringMatching(/^LAUNCH_TOO_MANY_DOCUMENTS: /)]);
@@ -86,10 +86,11 @@ describe('a launch takes so much and no more', () => {
       await launchLearner(server, tenant, tenant.users.peer),
     ];
     const kit = kitOf(learner);
-    const ask = () => kit.call('GET', 'activities/state', { parameters: stateOf(learner, 'none') });
+    const ask = (headers: Record<string, string> = {}) =>
+      kit.call('GET', 'activities/state', { parameters: stateOf(learner, 'none'), headers });
     const answers: number[] = [];
-    for (let sent = 0; sent < gatewayLimits.requestsMax; sent += 50)
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))).map(({ status }) => status));
+    for (let sent = 0; sent < launchLimits.requestsMax; sent += 50)
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => ask()))).map(({ status }) => status));
     expect(new Set(answers)).toEqual(new Set([404]));
     const refused = await ask();
     expect([refused.status, refused.text, refused.headers.get('retry-after')]).toEqual([
@@ -97,9 +98,14 @@ describe('a launch takes so much and no more', () => {
       expect.stringMatching(/^LAUNCH_TOO_MANY_REQUESTS: /),
       '10',
     ]);
+    for (const [language, text] of [
+      ['en, fr;q=0.5', launchErrorTextsEn.LAUNCH_TOO_MANY_REQUESTS],
+      ['en;q=0.5, fr-CA', launchErrorTextsFr.LAUNCH_TOO_MANY_REQUESTS],
+    ] as const)
+      expect((await ask({ 'accept-language': language })).text).toContain(text.message);
     const other = await kitOf(peer).call('GET', 'activities/state', { parameters: stateOf(peer, 'none') });
     expect(other.status).toBe(404);
-    server.clock.advance(gatewayLimits.requestsWindowMs);
+    server.clock.advance(launchLimits.requestsWindowMs);
     expect((await ask()).status).toBe(404);
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 /** Refusals of the record store in the words of the standard: a status and a sentence. */
+import { launchErrorStatus, launchErrorTextsEn, launchErrorTextsFr } from '@parcours/contract';
 import { isBusyDatabase } from '../../platform/http/error-exit.ts';
-import { gatewayRefusals } from './gateway-limits.ts';
 import { GatewayRefusal, XapiError } from './xapi-error.ts';
 
 export interface Refusal {
@@ -13,11 +13,12 @@ export interface Refusal {
 const busyRetrySeconds = 2;
 const rateRetrySeconds = 10;
 
-/** `accepted` is the caller's Accept-Language: codes of ours have a text in French too. */
-export function answerOfRefusal(error: unknown, accepted = ''): Refusal {
+/** Codes of ours have a text in French too. */
+export function answerOfRefusal(error: unknown, inFrench = false): Refusal {
   if (error instanceof GatewayRefusal) {
-    const { status, en, fr } = gatewayRefusals[error.code];
-    const message = `${error.code}: ${/^\s*fr\b/i.test(accepted) ? fr : en}`;
+    const status = launchErrorStatus[error.code];
+    const text = (inFrench ? launchErrorTextsFr : launchErrorTextsEn)[error.code];
+    const message = `${error.code}: ${text.message}`;
     return error.code === 'LAUNCH_TOO_MANY_REQUESTS'
       ? { status, message, retryAfter: rateRetrySeconds }
       : { status, message };

@@ -1,5 +1,5 @@
 /** A refusal of the record store: the standard names statuses, not codes of ours. */
-import { type GatewayCode, gatewayRefusals } from './gateway-limits.ts';
+import { type LaunchErrorCode, launchErrorTextsEn } from '@parcours/contract';
 
 export type XapiStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413;
 
@@ -15,10 +15,10 @@ export class XapiError extends Error {
 
 /** A launch has used up what it may send: here a code of ours says what. */
 export class GatewayRefusal extends Error {
-  readonly code: GatewayCode;
+  readonly code: LaunchErrorCode;
 
-  constructor(code: GatewayCode) {
-    super(gatewayRefusals[code].en);
+  constructor(code: LaunchErrorCode) {
+    super(launchErrorTextsEn[code].message);
     this.name = 'GatewayRefusal';
     this.code = code;
   }

@@ -1,6 +1,7 @@
 /** The two doors of the record store (domain §11): `/api/xapi` for a tenant's credentials, `/api/xapi-launch` for launches. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha1Hex } from '../../platform/digest.ts';
+import { speaksFrench } from '../../platform/http/error-exit.ts';
 import { apiPolicy, noStore } from '../../platform/http/headers.ts';
 import { createDoorkeeper, type Door, type Pass } from './doorkeeper.ts';
 import { createGatekeeper } from './gatekeeper.ts';
@@ -74,7 +75,7 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
       next();
     });
     scope.setErrorHandler((error, request, reply) => {
-      const { status, message, retryAfter } = answerOfRefusal(error, request.headers['accept-language']);
+      const { status, message, retryAfter } = answerOfRefusal(error, speaksFrench(request));
       if (status >= 500) request.log.error({ err: error }, 'a call of the record store failed');
       if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
       if (status === 401) void reply.header('www-authenticate', 'Basic realm="xAPI"');

@@ -35,7 +35,7 @@ function bodyOf(request: FastifyRequest, code: ErrorCode, { path, end }: Refusal
 }
 
 /** French if it comes before English in Accept-Language; the tenant's first language if neither is there. */
-function speaksFrench(request: FastifyRequest): boolean {
+export function speaksFrench(request: FastifyRequest): boolean {
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
     .slice(0, 20)
