@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { messageCompiler } from '@parcours/ui/message-compiler';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './scripts/compress-plugin.ts';
 import { serviceWorker } from './scripts/worker-plugin.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
@@ -58,6 +59,7 @@ export default defineConfig({
     react(),
     messageCompiler(/\/locales\/[\w-]+\/([\w-]+)\.ts$/),
     serviceWorker('../src/worker/service-worker.ts'),
+    compressedFiles(),
   ],
   build: {
     target: 'es2022',

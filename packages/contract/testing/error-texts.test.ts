@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { errorTextsEn } from '../src/error-texts.en.ts';
 import { errorTextsFr } from '../src/error-texts.fr.ts';
 import { type ErrorCode, errorCodes, type ErrorText } from '../src/errors.ts';
-import { launchErrorStatus, launchErrorTextsEn, launchErrorTextsFr, launchLimits } from '../src/launch-refusals.ts';
+import {
+  launchErrorStatus,
+  launchErrorTextsEn,
+  launchErrorTextsFr,
+  launchLimits,
+} from '../src/launch-refusals.ts';
 
 /** Words of the specification's message -> what must be read, in English and in French. */
 const catalogue: readonly (readonly [ErrorCode, english: RegExp, french: RegExp, button?: boolean])[] = [

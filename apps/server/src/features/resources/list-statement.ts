@@ -1,5 +1,6 @@
 /** Makes one statement of a list: rows in scope, filtered, sorted, cut, with their relations as JSON, and the count. */
 import type { Value } from '../../platform/database/database.ts';
+import { limits } from '@parcours/contract';
 import { allowedCompanies, managedCompanies } from '@parcours/rules';
 import type { Principal } from '../../platform/tokens/principal.ts';
 import { type FieldValue, sqlTypes } from './field-value.ts';
@@ -48,7 +49,7 @@ export function listStatement(
   const source = isCutFirst ? `from ${resource.table} ${self}` : from;
   const total = request.count ? `(select count(*)::integer ${source} where ${where})` : 'null::integer';
   const cut = `where ${where}
-  order by ${order} limit ${bind(request.limit)}::integer offset ${bind(request.offset)}::integer`;
+  order by ${order} ${windowSql(request, bind)}`;
   // A thousand rows are sorted for the twenty that are shown: only those meet the other tables.
   const rows = isCutFirst
     ? `from (select ${self}.* ${source} ${cut}) ${self} ${resource.joins?.(self) ?? ''}\n  order by ${order}`
@@ -57,6 +58,18 @@ export function listStatement(
   select ${item} as item ${rows}
 ) rows`;
   return { text, values };
+}
+
+/** Limits that stand in the text; the few that are asked for again and again. */
+const plannedLimits: ReadonlySet<number> = new Set([1, 5, 10, 20, 50, 100, limits.listMax]);
+
+/**
+ * A plan that is kept must know how many rows are wanted: without, PostgreSQL expects a tenth of all, finds such a
+ * plan too dear to keep and plans at every request, which costs more than the list itself.
+ */
+function windowSql({ limit, offset }: ListRequest, bind: (value: Value) => string): string {
+  const most = plannedLimits.has(limit) ? String(limit) : `${bind(limit)}::integer`;
+  return offset === 0 ? `limit ${most}` : `limit ${most} offset ${bind(offset)}::integer`;
 }
 
 /** `t1`, `t2`, …: a new one at each call. */

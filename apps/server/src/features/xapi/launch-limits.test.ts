@@ -90,7 +90,9 @@ describe('a launch takes so much and no more', () => {
       kit.call('GET', 'activities/state', { parameters: stateOf(learner, 'none'), headers });
     const answers: number[] = [];
     for (let sent = 0; sent < launchLimits.requestsMax; sent += 50)
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => ask()))).map(({ status }) => status));
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => ask()))).map(({ status }) => status),
+      );
     expect(new Set(answers)).toEqual(new Set([404]));
     const refused = await ask();
     expect([refused.status, refused.text, refused.headers.get('retry-after')]).toEqual([

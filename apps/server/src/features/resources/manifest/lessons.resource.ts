@@ -13,8 +13,15 @@ interface StateFacts {
   readonly prerequisitesEnded: boolean;
 }
 
-const timeOf = (column: string) => (self: string) =>
-  `coalesce((select sum(pt.${column}) from page_times pt where pt."contextId" = ${self}."contextId" and pt."lessonId" = ${self}.id), 0)`;
+interface Times {
+  readonly active: number;
+  readonly alive: number;
+}
+
+/** Both sums in one look at the pages' days (decision 0010: counted exactly when it is shown). */
+const times = (self: string) =>
+  `(select json_build_object('active', coalesce(sum(pt.active), 0), 'alive', coalesce(sum(pt.alive), 0))
+    from page_times pt where pt."contextId" = ${self}."contextId" and pt."lessonId" = ${self}.id)`;
 
 const score = (self: string) =>
   `json_build_object('actual', ${self}."scoreActual", 'max', ${self}."scoreMax")`;
@@ -51,12 +58,10 @@ export const lessons = kept(resources.lessons, {
     join classes lc on lc."contextId" = ${self}."contextId" and lc.id = ${self}."classId"
     join class_programs lcp on lcp."contextId" = ${self}."contextId" and lcp.id = ${self}."classProgramId"`,
   joined: ['order', 'startAt', 'expireAt'],
-  derived: ['state'],
+  derived: ['state', 'timeSpent', 'timeAlive'],
   sql: {
     order: () => 'pc."order"',
     scoring: (self) => `json_build_object('global', ${score(self)})`,
-    timeSpent: timeOf('active'),
-    timeAlive: timeOf('alive'),
     // Spec §3: the class window narrowed by the program's own dates; a null side is passed over.
     startAt: () => 'greatest(lc."startAt", lcp."startAt")',
     expireAt: () => 'least(lc."expireAt", lcp."expireAt")',
@@ -65,6 +70,7 @@ export const lessons = kept(resources.lessons, {
       `case when ${self}.progress = 'COMPLETED' or ${self}."storedState" = 'SKIPPED' then ${self}."certificationRef" end`,
   },
   facts: {
+    times: { kind: 'json', sql: times },
     facts: {
       kind: 'json',
       sql: (self) =>
@@ -93,11 +99,17 @@ export const lessons = kept(resources.lessons, {
       order: (other) => `${other}."createdAt", ${other}.id`,
     },
   },
-  finish: ({ facts, ...item }, now) => {
+  finish: ({ facts, times, ...item }, now) => {
     const { storedState, prerequisitesEnded: ended } = facts as StateFacts;
     const { progress, startAt, expireAt } = item as unknown as LessonItem;
     const around = { opensAt: millis(startAt), closesAt: millis(expireAt), prerequisitesEnded: ended };
-    return { ...item, state: lessonState({ lesson: { progress, storedState }, around }, now) };
+    const { active: timeSpent, alive: timeAlive } = times as Times;
+    return {
+      ...item,
+      timeSpent,
+      timeAlive,
+      state: lessonState({ lesson: { progress, storedState }, around }, now),
+    };
   },
 });
 

@@ -1,0 +1,45 @@
+/**
+ * Leaves each built file that gets smaller beside itself as `.br` and `.gz`, as small as they get. Otherwise every start
+ * of a server would do it again: four seconds of a processor, next to the first requests.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(html|js|mjs|css|json|webmanifest|svg|txt|wasm)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export function compressedFiles(): Plugin {
+  let folder = '';
+  return {
+    name: 'parcours-compressed-files',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir);
+    },
+    // Once everything lies there, also what is only copied.
+    async closeBundle(error) {
+      if (error !== undefined) return;
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+      await Promise.all(files.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    zip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
