@@ -184,8 +184,7 @@ export { getLiveness, getOpenApi, getReadiness } from './health.ts';
 export {
   type LaunchErrorCode,
   launchErrorStatus,
-  launchErrorTextsEn,
-  launchErrorTextsFr,
+  launchErrorTexts,
   launchLimits,
 } from './launch-refusals.ts';
 export { limits } from './limits.ts';

@@ -29,7 +29,7 @@ export type LaunchErrorCode = keyof typeof launchErrorStatus;
 
 const { statementsMax, documentBytesMax, documentsMax } = launchLimits;
 
-export const launchErrorTextsEn: Record<LaunchErrorCode, ErrorText> = {
+const en: Record<LaunchErrorCode, ErrorText> = {
   LAUNCH_TOO_MANY_STATEMENTS: {
     title: 'Too many statements',
     message: `A launch takes ${statementsMax} statements; this one has sent them.`,
@@ -48,7 +48,7 @@ export const launchErrorTextsEn: Record<LaunchErrorCode, ErrorText> = {
   },
 };
 
-export const launchErrorTextsFr: Record<LaunchErrorCode, ErrorText> = {
+const fr: Record<LaunchErrorCode, ErrorText> = {
   LAUNCH_TOO_MANY_STATEMENTS: {
     title: 'Trop de déclarations',
     message: `Un lancement accepte ${statementsMax} déclarations ; celui-ci les a envoyées.`,
@@ -66,3 +66,5 @@ export const launchErrorTextsFr: Record<LaunchErrorCode, ErrorText> = {
     message: 'Ce lancement envoie plus vite qu’on ne peut apprendre. Attendez un instant, puis réessayez.',
   },
 };
+
+export const launchErrorTexts = { en, fr } as const;

@@ -3,12 +3,7 @@ import { expect, test } from 'vitest';
 import { errorTextsEn } from '../src/error-texts.en.ts';
 import { errorTextsFr } from '../src/error-texts.fr.ts';
 import { type ErrorCode, errorCodes, type ErrorText } from '../src/errors.ts';
-import {
-  launchErrorStatus,
-  launchErrorTextsEn,
-  launchErrorTextsFr,
-  launchLimits,
-} from '../src/launch-refusals.ts';
+import { launchErrorStatus, launchErrorTexts, launchLimits } from '../src/launch-refusals.ts';
 
 /** Words of the specification's message -> what must be read, in English and in French. */
 const catalogue: readonly (readonly [ErrorCode, english: RegExp, french: RegExp, button?: boolean])[] = [
@@ -68,8 +63,8 @@ for (const [code, english, french, button = false] of catalogue)
 test('what a module is told has a code of its own, a text in each language, and names the limit', () => {
   const codes = Object.keys(launchErrorStatus) as (keyof typeof launchErrorStatus)[];
   expect(codes.filter((code) => (errorCodes as readonly string[]).includes(code))).toEqual([]);
-  for (const code of codes) expect(read(launchErrorTextsFr[code])).not.toBe(read(launchErrorTextsEn[code]));
-  for (const texts of [launchErrorTextsEn, launchErrorTextsFr]) {
+  for (const code of codes) expect(read(launchErrorTexts.fr[code])).not.toBe(read(launchErrorTexts.en[code]));
+  for (const texts of Object.values(launchErrorTexts)) {
     expect(texts.LAUNCH_TOO_MANY_STATEMENTS.message).toContain(String(launchLimits.statementsMax));
     expect(texts.LAUNCH_DOCUMENT_TOO_LARGE.message).toContain(String(launchLimits.documentBytesMax));
     expect(texts.LAUNCH_TOO_MANY_DOCUMENTS.message).toContain(String(launchLimits.documentsMax));

@@ -1,4 +1,4 @@
-import { launchErrorTextsEn, launchErrorTextsFr, launchLimits } from '@parcours/contract';
+import { launchErrorTexts, launchLimits } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockModule, moduleRow } from '../../../testing/packages/stock-module.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
@@ -101,8 +101,8 @@ describe('a launch takes so much and no more', () => {
       '10',
     ]);
     for (const [language, text] of [
-      ['en, fr;q=0.5', launchErrorTextsEn.LAUNCH_TOO_MANY_REQUESTS],
-      ['en;q=0.5, fr-CA', launchErrorTextsFr.LAUNCH_TOO_MANY_REQUESTS],
+      ['en, fr;q=0.5', launchErrorTexts.en.LAUNCH_TOO_MANY_REQUESTS],
+      ['en;q=0.5, fr-CA', launchErrorTexts.fr.LAUNCH_TOO_MANY_REQUESTS],
     ] as const)
       expect((await ask({ 'accept-language': language })).text).toContain(text.message);
     const other = await kitOf(peer).call('GET', 'activities/state', { parameters: stateOf(peer, 'none') });

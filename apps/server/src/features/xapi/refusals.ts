@@ -1,5 +1,5 @@
 /** Refusals of the record store in the words of the standard: a status and a sentence. */
-import { launchErrorStatus, launchErrorTextsEn, launchErrorTextsFr } from '@parcours/contract';
+import { launchErrorStatus, launchErrorTexts } from '@parcours/contract';
 import { isBusyDatabase } from '../../platform/http/error-exit.ts';
 import { GatewayRefusal, XapiError } from './xapi-error.ts';
 
@@ -17,7 +17,7 @@ const rateRetrySeconds = 10;
 export function answerOfRefusal(error: unknown, inFrench = false): Refusal {
   if (error instanceof GatewayRefusal) {
     const status = launchErrorStatus[error.code];
-    const text = (inFrench ? launchErrorTextsFr : launchErrorTextsEn)[error.code];
+    const text = launchErrorTexts[inFrench ? 'fr' : 'en'][error.code];
     const message = `${error.code}: ${text.message}`;
     return error.code === 'LAUNCH_TOO_MANY_REQUESTS'
       ? { status, message, retryAfter: rateRetrySeconds }

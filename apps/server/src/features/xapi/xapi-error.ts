@@ -1,5 +1,5 @@
 /** A refusal of the record store: the standard names statuses, not codes of ours. */
-import { type LaunchErrorCode, launchErrorTextsEn } from '@parcours/contract';
+import { type LaunchErrorCode, launchErrorTexts } from '@parcours/contract';
 
 export type XapiStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413;
 
@@ -18,7 +18,7 @@ export class GatewayRefusal extends Error {
   readonly code: LaunchErrorCode;
 
   constructor(code: LaunchErrorCode) {
-    super(launchErrorTextsEn[code].message);
+    super(launchErrorTexts.en[code].message);
     this.name = 'GatewayRefusal';
     this.code = code;
   }
