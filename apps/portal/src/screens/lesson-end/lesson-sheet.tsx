@@ -4,8 +4,10 @@ import type { Lesson } from '@parcours/contract';
 import { PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { CallFailure } from '../../parts/failure.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { ReadState } from '../../parts/read-state.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
@@ -32,11 +34,15 @@ function OpenSheet({ screen, title, children }: LessonSheetProps): ReactElement 
   const t = useText('lessonEnd');
   const tenant = useTenant();
   const { lessonId = '' } = useParams({ strict: false });
-  const { data: lesson, isError, refetch } = useQuery(lessonQuery(lessonId));
+  const { data: lesson, error, isError, refetch } = useQuery(lessonQuery(lessonId));
   useRouteFocus({
     routeKey: `${screen} ${lessonId}`,
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${t(title)}`,
   });
+  // As the lesson page does (domain §4, spec §8).
+  const code = error instanceof CallFailure ? error.code : null;
+  if (code === 'Forbidden') return <Navigate to={paths.forbidden} replace />;
+  if (code === 'MODEL_NOT_FOUND' || code === 'BAD_REQUEST') return <Navigate to={paths.home} replace />;
   return (
     <main id="content" className={styles['main']} aria-busy={lesson === undefined && !isError}>
       <Sheet margin className={styles['sheet']}>

@@ -57,7 +57,8 @@ function Arrival({
     });
   }, [first, asked, lessonId, navigate]);
 
-  const failure = page.error ?? lesson.error;
+  // Whose lesson it is says more than that it has no page for oneself.
+  const failure = lesson.error ?? (lesson.isPending ? null : page.error);
   if (failure !== null) {
     return (
       <FailedArrival failure={failure} onRetry={() => void Promise.all([page.refetch(), lesson.refetch()])} />
