@@ -5,24 +5,15 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { listOf } from './list-query.ts';
 import { id, instant } from './scalars.ts';
+import { credentials, signInErrors } from './user.ts';
 
 export const loginToPlatform = endpoint({
   call: calls.loginToPlatform,
   summary: 'Signs a superadmin in to the platform, at no tenant yet (domain §2)',
   access: 'anyone',
-  body: z.strictObject({
-    username: z.string().min(1).max(limits.emailMax),
-    password: z.string().min(1).max(limits.passwordMax),
-  }),
+  body: credentials,
   success: { status: 200, body: z.strictObject({ platform_token: z.string() }) },
-  errors: [
-    'INVALID_CREDENTIALS',
-    'BAD_REQUEST',
-    'CONTEXT_NOT_FOUND',
-    'TOO_MANY_REQUESTS',
-    'UNAVAILABLE',
-    'UNDEFINED',
-  ],
+  errors: signInErrors,
 });
 
 export const enterContext = endpoint({

@@ -67,23 +67,28 @@ export const appUser = z.strictObject({
 });
 export type AppUser = z.infer<typeof appUser>;
 
+/** What is typed to sign in, to a tenant or to the platform. */
+export const credentials = z.strictObject({
+  username: z.string().min(1).max(limits.emailMax),
+  password: z.string().min(1).max(limits.passwordMax),
+});
+
+export const signInErrors = [
+  'INVALID_CREDENTIALS',
+  'BAD_REQUEST',
+  'CONTEXT_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'UNDEFINED',
+] as const;
+
 export const login = endpoint({
   call: calls.login,
   summary: 'Signs in with a username or an e-mail address (spec §7)',
   access: 'anyone',
-  body: z.strictObject({
-    username: z.string().min(1).max(limits.emailMax),
-    password: z.string().min(1).max(limits.passwordMax),
-  }),
+  body: credentials,
   success: { status: 200, body: z.strictObject({ access_token: z.string() }) },
-  errors: [
-    'INVALID_CREDENTIALS',
-    'BAD_REQUEST',
-    'CONTEXT_NOT_FOUND',
-    'TOO_MANY_REQUESTS',
-    'UNAVAILABLE',
-    'UNDEFINED',
-  ],
+  errors: signInErrors,
 });
 
 export const logout = endpoint({

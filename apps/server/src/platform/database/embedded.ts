@@ -13,7 +13,7 @@ import type {
 import { oneAtATime, refuseNested } from './nested-transaction.ts';
 import type { Owner } from './owner.ts';
 import { queryBuilder } from './query-builder.ts';
-import { type Asked, batchBegin, type BatchBegin, readBatches } from './read-batches.ts';
+import { type Asked, batchBegin, type BatchBegin, inBatches } from './read-batches.ts';
 import { parsers, safeContextId } from './values.ts';
 
 export interface Embedded {
@@ -74,20 +74,6 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
     }
   }
 
-  async function inBatches<T>(
-    begin: BatchBegin,
-    contextId: string,
-    work: (tx: TenantTransaction) => Promise<T>,
-  ): Promise<T> {
-    refuseNested(pglite);
-    const { tx, end } = readBatches(safeContextId(contextId), (asked) => void send(begin, contextId, asked));
-    try {
-      return await work(tx);
-    } finally {
-      end();
-    }
-  }
-
   async function inTransaction<C extends string | null, T>(
     contextId: C,
     work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
@@ -131,7 +117,7 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
         options: TransactionOptions = {},
       ): Promise<T> {
         const begin = batchBegin(options);
-        if (begin !== undefined) return inBatches(begin, contextId, work);
+        if (begin !== undefined) return inBatches({ connections: pglite, begin, contextId, work, send });
         return oneAtATime(pglite, () => inTransaction(contextId, work));
       },
       withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {

@@ -10,9 +10,9 @@ import type {
   TransactionOptions,
   Value,
 } from './database.ts';
-import { oneAtATime, refuseNested } from './nested-transaction.ts';
+import { oneAtATime } from './nested-transaction.ts';
 import { queryBuilder } from './query-builder.ts';
-import { type Asked, batchBegin, type BatchBegin, readBatches } from './read-batches.ts';
+import { type Asked, batchBegin, type BatchBegin, inBatches } from './read-batches.ts';
 import { StatementBatch } from './statement-batch.ts';
 import { parsers, safeContextId, toWire } from './values.ts';
 
@@ -124,20 +124,6 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
     }
   }
 
-  async function inBatches<T>(
-    begin: BatchBegin,
-    contextId: string,
-    work: (tx: TenantTransaction) => Promise<T>,
-  ): Promise<T> {
-    refuseNested(pool);
-    const { tx, end } = readBatches(safeContextId(contextId), (asked) => void send(begin, contextId, asked));
-    try {
-      return await work(tx);
-    } finally {
-      end();
-    }
-  }
-
   return {
     kind: 'postgres',
     concurrent: true,
@@ -147,7 +133,7 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
       options: TransactionOptions = {},
     ): Promise<T> {
       const batch = batchBegin(options);
-      if (batch !== undefined) return inBatches(batch, contextId, work);
+      if (batch !== undefined) return inBatches({ connections: pool, begin: batch, contextId, work, send });
       const begin = `begin; select set_config('app.context', '${safeContextId(contextId)}', true)`;
       return oneAtATime(pool, () => inTransaction(begin, contextId, work));
     },

@@ -1,7 +1,9 @@
 /** Reading without a transaction held open: what is asked in one go is answered in one go, and sees one tenant. */
 import type { Compilable } from 'kysely';
 import type { Statement, TenantTransaction, TransactionOptions, Value } from './database.ts';
+import { refuseNested } from './nested-transaction.ts';
 import { queryBuilder } from './query-builder.ts';
+import { safeContextId } from './values.ts';
 
 /** A statement that waits for its rows; the name is empty where it is not to be kept prepared. */
 export interface Asked {
@@ -12,7 +14,7 @@ export interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-export interface ReadBatches {
+interface ReadBatches {
   readonly tx: TenantTransaction;
   /** From now on nothing may be asked. */
   readonly end: () => void;
@@ -22,7 +24,7 @@ export interface ReadBatches {
  * A reader of one tenant. `run` is handed all that was asked before the program waited for anything; it settles each,
  * and never throws. Between two batches no connection is held, and nothing is promised about what others commit.
  */
-export function readBatches(contextId: string, run: (asked: readonly Asked[]) => void): ReadBatches {
+function readBatches(contextId: string, run: (asked: readonly Asked[]) => void): ReadBatches {
   let waiting: Asked[] = [];
   let isOpen = true;
 
@@ -77,4 +79,25 @@ export type BatchBegin = typeof beginReading;
 export function batchBegin({ reads, atOnce }: TransactionOptions): BatchBegin | undefined {
   if (reads === true) return beginReading;
   return atOnce === true ? beginAtOnce : undefined;
+}
+
+export interface BatchWork<T> {
+  /** The pool or connection that a transaction of the caller would wait for. */
+  readonly connections: object;
+  readonly begin: BatchBegin;
+  readonly contextId: string;
+  readonly work: (tx: TenantTransaction) => Promise<T>;
+  /** Sends one batch and settles each of its statements; never throws. */
+  readonly send: (begin: BatchBegin, contextId: string, asked: readonly Asked[]) => Promise<void>;
+}
+
+/** Does the work with a reader whose batches are sent as they come. */
+export async function inBatches<T>({ connections, begin, contextId, work, send }: BatchWork<T>): Promise<T> {
+  refuseNested(connections);
+  const { tx, end } = readBatches(safeContextId(contextId), (asked) => void send(begin, contextId, asked));
+  try {
+    return await work(tx);
+  } finally {
+    end();
+  }
 }
