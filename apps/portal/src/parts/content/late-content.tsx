@@ -1,10 +1,8 @@
 /** The parts of a block that few blocks have: fetched when one first does. */
-import { lazy } from 'react';
+import { latePart } from '../late-part.tsx';
 
-export const LateInteractiveImage = lazy(async () => ({
-  default: (await import('./interactive-image.tsx')).InteractiveImage,
-}));
+export const interactiveImage = latePart(
+  async () => (await import('./interactive-image.tsx')).InteractiveImage,
+);
 
-export const LateContentTable = lazy(async () => ({
-  default: (await import('./content-table.tsx')).ContentTable,
-}));
+export const contentTable = latePart(async () => (await import('./content-table.tsx')).ContentTable);

@@ -1,9 +1,9 @@
 /** The row kinds, complete by construction: a kind of the contract without a component does not compile. */
 import type { GradedRow, Row, RowCorrection, RowType } from '@parcours/contract';
 import { createElement, type ReactElement } from 'react';
+import { latePart, type LatePart } from '../late-part.tsx';
 import { DragNDrop } from './drag-n-drop.tsx';
 import { FreeAnswer } from './free-answer.tsx';
-import { lateRow, type LateRow } from './late-row.tsx';
 import { MediaInternal } from './media-internal.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
 import type { RowView, RowViewProps } from './row-view.ts';
@@ -13,33 +13,47 @@ const widgets = async () => (await import('../widgets/widget-rows.tsx')).widgetR
 
 /** Kinds that few pages hold come in chunks of their own. */
 const lateRows = {
-  'medias-by-mail': lateRow<'medias-by-mail'>(
+  'medias-by-mail': latePart<RowViewProps<'medias-by-mail'>>(
     async () => (await import('./medias-by-mail.tsx')).MediasByMail,
   ),
-  'combined-choice': lateRow<'combined-choice'>(
+  'combined-choice': latePart<RowViewProps<'combined-choice'>>(
     async () => (await import('./combined-choice.tsx')).CombinedChoice,
   ),
-  'pick-words': lateRow<'pick-words'>(async () => (await import('./pick-words.tsx')).PickWords),
-  'image-cliquable': lateRow<'image-cliquable'>(
+  'pick-words': latePart<RowViewProps<'pick-words'>>(
+    async () => (await import('./pick-words.tsx')).PickWords,
+  ),
+  'image-cliquable': latePart<RowViewProps<'image-cliquable'>>(
     async () => (await import('./image-cliquable.tsx')).ImageCliquable,
   ),
-  'video-external': lateRow<'video-external'>(
+  'video-external': latePart<RowViewProps<'video-external'>>(
     async () => (await import('./video-external.tsx')).VideoExternal,
   ),
-  'media-tincan': lateRow<'media-tincan'>(async () => (await import('./media-tincan.tsx')).MediaTincan),
-  'widget-course-icon': lateRow<'widget-course-icon'>(async () => (await widgets()).CourseIcon),
-  'widget-xp-earned': lateRow<'widget-xp-earned'>(async () => (await widgets()).XpEarned),
-  'widget-pi-xp-earned': lateRow<'widget-pi-xp-earned'>(async () => (await widgets()).PiXpEarned),
-  'widget-job-xp-earned': lateRow<'widget-job-xp-earned'>(async () => (await widgets()).JobXpEarned),
-  'widget-competency-xp-earned': lateRow<'widget-competency-xp-earned'>(
+  'media-tincan': latePart<RowViewProps<'media-tincan'>>(
+    async () => (await import('./media-tincan.tsx')).MediaTincan,
+  ),
+  'widget-course-icon': latePart<RowViewProps<'widget-course-icon'>>(
+    async () => (await widgets()).CourseIcon,
+  ),
+  'widget-xp-earned': latePart<RowViewProps<'widget-xp-earned'>>(async () => (await widgets()).XpEarned),
+  'widget-pi-xp-earned': latePart<RowViewProps<'widget-pi-xp-earned'>>(
+    async () => (await widgets()).PiXpEarned,
+  ),
+  'widget-job-xp-earned': latePart<RowViewProps<'widget-job-xp-earned'>>(
+    async () => (await widgets()).JobXpEarned,
+  ),
+  'widget-competency-xp-earned': latePart<RowViewProps<'widget-competency-xp-earned'>>(
     async () => (await widgets()).CompetencyXpEarned,
   ),
-  'widget-course-competency-list': lateRow<'widget-course-competency-list'>(
+  'widget-course-competency-list': latePart<RowViewProps<'widget-course-competency-list'>>(
     async () => (await widgets()).CompetencyList,
   ),
-  'widget-course-title': lateRow<'widget-course-title'>(async () => (await widgets()).CourseTitle),
-  'widget-section-title': lateRow<'widget-section-title'>(async () => (await widgets()).SectionTitle),
-} satisfies { readonly [T in RowType]?: LateRow<T> };
+  'widget-course-title': latePart<RowViewProps<'widget-course-title'>>(
+    async () => (await widgets()).CourseTitle,
+  ),
+  'widget-section-title': latePart<RowViewProps<'widget-section-title'>>(
+    async () => (await widgets()).SectionTitle,
+  ),
+} satisfies { readonly [T in RowType]?: LatePart<RowViewProps<T>> };
 
 const rowTable: { readonly [T in RowType]: RowView<T> } = {
   wysiwyg: Wysiwyg,
@@ -63,14 +77,12 @@ const rowTable: { readonly [T in RowType]: RowView<T> } = {
   'widget-section-title': lateRows['widget-section-title'].View,
 };
 
-const arrivals: Readonly<Partial<Record<RowType, { readonly arrival: () => Promise<void> | null }>>> =
-  lateRows;
+type Arriving = Pick<LatePart<object>, 'arrival'>;
+const arriving: Readonly<Partial<Record<RowType, Arriving>>> = lateRows;
 
-/** Null when every kind of `rows` can be drawn at once; else the arrival of those that cannot. */
-export function rowsArrival(rows: readonly Row[]): Promise<unknown> | null {
-  const awaited = rows.flatMap(({ type }) => arrivals[type]?.arrival() ?? []);
-  return awaited.length === 0 ? null : Promise.all(awaited);
-}
+/** Those of the kinds of `rows` that come in chunks of their own. */
+export const latePartsOf = (rows: readonly Row[]): readonly Arriving[] =>
+  rows.flatMap(({ type }) => arriving[type] ?? []);
 
 export interface AnyRowProps extends Omit<RowViewProps<RowType>, 'row' | 'correction'> {
   readonly row: RowViewProps<RowType>['row'];

@@ -14,10 +14,9 @@ export const feedbackTone: { readonly [K in FeedbackMessage['kind']]: Tone } = {
   answer: 'info',
 };
 
-export function CorrectionLegend({ results }: { readonly results: PageResults | null }): ReactElement | null {
+export function CorrectionLegend({ results }: { readonly results: PageResults }): ReactElement {
   const t = useText('lesson');
   const [open, setOpen] = useState(false);
-  if (results === null || (results.verdict === null && !results.pending)) return null;
   const { verdict, answered, pending, score, feedbacks, sections } = results;
   return (
     <div className={styles['legend']}>

@@ -3,17 +3,13 @@ import type { PageContent, PageResults, Row, UserAnswer } from '@parcours/contra
 import { answerPathOf } from '@parcours/rules';
 import { Alert, PageTitle, Sheet, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
-import { LateContentTable, LateInteractiveImage } from '../content/late-content.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import { contentTable, interactiveImage } from '../content/late-content.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { AnyRow } from '../rows/row-table.tsx';
 import type { Answers } from './page-answers.ts';
+import { correctionLegend, hasVerdict } from './late-legend.ts';
 import styles from './step.module.css';
-
-// Nobody sees it before an answer: it comes while the feedback is read.
-const CorrectionLegend = lazy(async () => ({
-  default: (await import('./correction-legend.tsx')).CorrectionLegend,
-}));
 
 interface PlacedRow {
   readonly sectionId: string;
@@ -98,10 +94,8 @@ function StepContent({
       {early.map(draw)}
       <Statement id={statementId} content={content} />
       <Figures content={content} />
-      {readOnly ? (
-        <Suspense fallback={null}>
-          <CorrectionLegend results={results} />
-        </Suspense>
+      {readOnly && results !== null && hasVerdict(results) ? (
+        <correctionLegend.View results={results} />
       ) : null}
       {content.sections.map((section) => {
         const late = section.rows.filter((row) => row.settings?.beforeStatement !== true);
@@ -143,11 +137,11 @@ function Statement({ id, content }: { readonly id: string; readonly content: Pag
 function Figures({ content }: { readonly content: PageContent }): ReactElement {
   const { interactiveImage: image, table, files, terms } = content;
   return (
-    <Suspense fallback={null}>
+    <>
       {image === undefined ? null : (
-        <LateInteractiveImage image={image} file={files[image.fileId]} terms={terms} />
+        <interactiveImage.View image={image} file={files[image.fileId]} terms={terms} />
       )}
-      {table === undefined ? null : <LateContentTable table={table} terms={terms} />}
-    </Suspense>
+      {table === undefined ? null : <contentTable.View table={table} terms={terms} />}
+    </>
   );
 }

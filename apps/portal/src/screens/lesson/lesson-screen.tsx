@@ -1,4 +1,5 @@
 /** The lesson page: opens the current page, or the one of the address, and hands it to the player (spec §2). */
+import type { LessonPage } from '@parcours/contract';
 import { Button, LateText, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { CallFailure } from '../../parts/failure.ts';
 import { homeHasChanged } from '../../parts/home-state.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
+import { stepArrival } from '../../parts/step/step-arrival.ts';
 import { pageQuery } from './calls.ts';
 import styles from './lesson.module.css';
 import { PlayerView } from './player-view.tsx';
@@ -37,6 +39,7 @@ function Arrival({
   const lesson = useQuery({ ...lessonQuery(lessonId), staleTime: Infinity });
   const navigate = useNavigate();
   const first = page.data;
+  const isWhole = useArrival(first);
   const queryClient = useQueryClient();
   // Coming back later must ask again where the learner is; and so must Home.
   useEffect(
@@ -64,8 +67,21 @@ function Arrival({
       <FailedArrival failure={failure} onRetry={() => void Promise.all([page.refetch(), lesson.refetch()])} />
     );
   }
-  if (first === undefined) return <ArrivalSkeleton />;
+  if (first === undefined || !isWhole) return <ArrivalSkeleton />;
   return <PlayerView lessonId={lessonId} first={first} lesson={lesson.data ?? null} />;
+}
+
+/** Whether the page can be drawn whole. A chunk that does not come leaves its part's place to the screen's failure. */
+function useArrival(first: LessonPage | undefined): boolean {
+  const [settled, setSettled] = useState<LessonPage>();
+  const isWhole = first !== undefined && (settled === first || stepArrival(first) === null);
+  useEffect(() => {
+    if (first === undefined || isWhole) return;
+    void stepArrival(first)
+      ?.catch(() => undefined)
+      .then(() => setSettled(first));
+  }, [first, isWhole]);
+  return isWhole;
 }
 
 function ArrivalSkeleton(): ReactElement {

@@ -87,9 +87,11 @@ export function PlayerView({
         secondary={!seen}
         sound={
           track === null && excerpt === null ? null : (
-            <Suspense fallback={null}>
-              <SoundPlayer main={track} temporary={excerpt} onCloseTemporary={() => setExcerpt(null)} />
-            </Suspense>
+            <div className={styles['sound']}>
+              <Suspense fallback={null}>
+                <SoundPlayer main={track} temporary={excerpt} onCloseTemporary={() => setExcerpt(null)} />
+              </Suspense>
+            </div>
           )
         }
         progress={

@@ -17,7 +17,7 @@ import { api } from '../../parts/api.ts';
 import { readDraft } from '../../parts/drafts.ts';
 import { mayPass } from '../../parts/failure.ts';
 import { useTabEar, useTabVoice } from '../../parts/other-tabs.ts';
-import { rowsArrival } from '../../parts/rows/row-table.tsx';
+import { stepArrival } from '../../parts/step/step-arrival.ts';
 import { session } from '../../parts/session.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberStanding } from './lesson-cache.ts';
@@ -88,12 +88,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const endLesson = useLessonEnd(lessonId, (end) => setDialog({ kind: 'end', end }));
   const home = () => void navigate({ to: paths.home });
 
-  /** Paints a page at once, then the address; only a kind of row met for the first time has a chunk to wait for. */
+  /** Paints a page at once, then the address; only what is met for the first time has a chunk to wait for. */
   const show = (to: LessonPage): void => {
-    const rows = to.content?.sections.flatMap((section) => section.rows) ?? [];
-    const arrival = rowsArrival(rows);
+    const arrival = stepArrival(to);
     if (arrival === null) paint(to);
-    // A chunk that does not come leaves its row's place to the screen's failure.
+    // A chunk that does not come leaves its part's place to the screen's failure.
     else void arrival.catch(() => undefined).then(() => paint(to));
   };
   const paint = (to: LessonPage): void => {
