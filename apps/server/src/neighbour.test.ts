@@ -1,14 +1,15 @@
 /** Every endpoint, called by a neighbour with this tenant's ids, answers as if the thing did not exist. */
 import { type CallName, endpoints } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Named, namedBy, unknown } from '../testing/named-by.ts';
-import { rawCall } from '../testing/raw-call.ts';
-import { resetSecretOf, setSettings, stockFile, stockInvitation } from '../testing/stock-account.ts';
-import { stockBlock } from '../testing/stock-block.ts';
-import { stockCertificate } from '../testing/stock-certificate.ts';
+import { type RawInput, rawCall } from '../testing/raw-call.ts';
 import { tokenOf } from '../testing/signed-in.ts';
 import { startServer, type TestServer } from '../testing/start-server.ts';
+import { stockNamed } from '../testing/stock-named.ts';
 import { type StockedTenant, stockTenant } from '../testing/stock-tenant.ts';
+import { stockWorld } from '../testing/stocked-world.ts';
+import { setSettings } from '../testing/stock-account.ts';
 
 describe('a neighbour', () => {
   let server: TestServer;
@@ -18,43 +19,11 @@ describe('a neighbour', () => {
 
   beforeAll(async () => {
     server = await startServer();
-    tenant = await stockTenant(server, 'alpha');
+    const world = await stockWorld(server, 'alpha');
+    tenant = world.tenant;
     neighbour = await stockTenant(server, 'beta');
-    const learner = server.client(tenant.host, { token: await tokenOf(server, tenant, 'learner') });
-    const lessonId = tenant.openClass.lessonIds[0];
-    const page = await learner.getCurrentPage({ params: { id: lessonId }, query: {} });
-    const body = { classId: tenant.openClass.classId, resourceId: tenant.programId, ratio: 1, comment: '' };
-    const review = await learner.createReview({ body: { ...body, resourceType: 'Program' } });
-    await setSettings(server, tenant, { invitationCodes: true });
     await setSettings(server, neighbour, { invitationCodes: true });
-    const fileId = await stockFile(server, tenant, { name: 'guide.pdf', ownerId: tenant.users.learner });
-    const ref = await stockCertificate(server, tenant);
-    const code = await stockInvitation(server, tenant);
-    await server.client(tenant.host).recoverPassword({ body: { username: 'peer' } });
-    const secret = await resetSecretOf(server, tenant);
-    const manager = server.client(tenant.host, { token: await tokenOf(server, tenant, 'admin') });
-    const invitations = await manager.listInvitationCodes({ query: {} });
-    const blockId = await stockBlock(server, tenant);
-    if (!page.ok || !review.ok) throw new Error('the tenant could not be prepared');
-    known = {
-      contextId: tenant.contextId,
-      userId: tenant.users.learner,
-      classId: tenant.openClass.classId,
-      classProgramId: tenant.openClass.classProgramId,
-      programId: tenant.programId,
-      lessonId,
-      pageId: page.data.id,
-      nodeId: page.data.nodeId,
-      courseId: tenant.courseIds[0],
-      invitationId: invitations.ok ? (invitations.data.items[0]?.id ?? '') : '',
-      blockId,
-      reviewId: review.data.id,
-      username: `learner@${tenant.host}`,
-      fileId,
-      ref,
-      secret,
-      code,
-    };
+    known = await stockNamed(server, world);
   });
   afterAll(() => server.close());
 
@@ -119,4 +88,64 @@ describe('a neighbour', () => {
       data: { total: 1 },
     });
   });
+
+  const asked = all.filter((name) => namedBy[name] !== 'nothing');
+  const asksNothing = all.filter((name) => namedBy[name] === 'nothing');
+
+  test.each(asked)('%s: names a thing in the sweep', (name) => {
+    const input = namedBy[name];
+    if (input === 'nothing') return;
+    expect(input(known)).not.toEqual(input(unknown));
+  });
+
+  test.each(asksNothing)('%s: declares nothing that could be next door', (name) => {
+    const { params, query, body } = endpoints[name] as Partial<
+      Record<'params' | 'query' | 'body', z.ZodType>
+    >;
+    const declared = [params, query, body].flatMap((type) =>
+      type === undefined
+        ? []
+        : [JSON.stringify(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }))],
+    );
+    expect(declared.join('')).not.toContain('"format":"uuid"');
+    expect(endpoints[name].call.path).not.toContain('{');
+  });
+
+  /** What is answered alike whether the thing is there or not, and where else it is shown that the id is real. */
+  const alike: Partial<Record<CallName, string>> = {
+    recoverPassword: 'says nothing about accounts, on purpose; recovery.test.ts reads the letter',
+    enterContext: 'asks for a token of the platform; platform-access.test.ts enters',
+    oidcCallback: 'needs a provider; single-sign-on tests go through one',
+  };
+  /** What takes things away comes last. */
+  const lateness = (name: CallName) => {
+    if (/^(delete|confirm)/.test(name))
+      return /(User|Review|Record|Course|Node|ClassProgram)$/.test(name) ? 3 : 4;
+    // A change of roles ends sessions.
+    if (/(Role|Company|update)Users?$/.test(name) && endpoints[name].call.method !== 'GET') return 2;
+    return endpoints[name].call.method === 'GET' ? 0 : name.startsWith('create') ? 0.5 : 1;
+  };
+
+  test.each(asked.toSorted((one, other) => lateness(one) - lateness(other)))(
+    '%s: the ids that were sent are real: somebody of this tenant is answered otherwise than for nothing',
+    async (name) => {
+      const input = namedBy[name];
+      if (input === 'nothing') return;
+      const answers = await answersAlike(name, input);
+      expect(answers.includes('otherwise'), answers.join('\n')).toBe(alike[name] === undefined);
+    },
+  );
+
+  /** What everybody of the tenant is told, as of nothing; `otherwise` once somebody is told more. */
+  async function answersAlike(name: CallName, input: (ids: Named) => RawInput): Promise<readonly string[]> {
+    const told: string[] = [];
+    for (const username of ['learner', 'admin', 'trainer', 'organizer', undefined] as const) {
+      const token = username === undefined ? undefined : await tokenFor(tenant, username);
+      const nothing = await rawCall(server, tenant.host, name, input(unknown), token);
+      const thing = await rawCall(server, tenant.host, name, input(known), token);
+      if (thing.status !== nothing.status || thing.text !== nothing.text) return ['otherwise'];
+      told.push(`${username ?? 'anybody'}: ${thing.status} ${thing.text.slice(0, 200)}`);
+    }
+    return told;
+  }
 });

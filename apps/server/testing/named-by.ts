@@ -4,26 +4,35 @@ import {
   resourceCallName,
   type resourceEndpoints,
   type ResourceName,
+  type ResourceOperation,
   resourceNames,
   resourceNouns,
 } from '@parcours/contract';
+import { wholeAsk } from './prove/ask-of.ts';
 import type { RawInput } from './raw-call.ts';
 import { stockPassword } from './stock-tenant.ts';
+import type { RowIds } from './world/rows-of-learner.ts';
 
 /** Ids of things as a caller would name them. */
 export interface Named {
   readonly contextId: string;
   readonly userId: string;
+  /** Of the class of that user. */
+  readonly teacherId: string;
   readonly classId: string;
   readonly classProgramId: string;
   readonly programId: string;
   readonly lessonId: string;
+  /** The lesson's first page, a module, and the exercise behind it. */
   readonly pageId: string;
+  readonly secondPageId: string;
   readonly nodeId: string;
   readonly courseId: string;
   readonly invitationId: string;
   readonly blockId: string;
-  readonly reviewId: string;
+  readonly regradeId: string;
+  /** Somebody who has asked for the deletion of the account. */
+  readonly leavingId: string;
   readonly username: string;
   readonly fileId: string;
   /** Of a certificate. */
@@ -32,7 +41,13 @@ export interface Named {
   readonly secret: string;
   /** Of an invitation. */
   readonly code: string;
+  /** Of a sign-in at an identity provider. */
+  readonly signInCode: string;
+  /** A row of each resource; null for ids of nothing. */
+  readonly rows: RowIds | null;
 }
+
+const unknownId = '01900000-0000-7000-8000-000000000000';
 
 /** What each call names; `nothing` where it names no thing of a tenant. A new endpoint must be added here. */
 const ofItsOwn: Record<
@@ -46,7 +61,7 @@ const ofItsOwn: Record<
   login: ({ username }) => ({ body: { username, password: stockPassword } }),
   oidcLogin: ({ contextId }) => ({ params: { id: contextId } }),
   oidcCallback: ({ contextId }) => ({ params: { id: contextId }, query: { state: 'x', code: 'y' } }),
-  loginByCode: ({ secret }) => ({ body: { code: secret } }),
+  loginByCode: ({ signInCode }) => ({ body: { code: signInCode } }),
   logout: 'nothing',
   getMe: 'nothing',
   createFile: 'nothing',
@@ -67,24 +82,27 @@ const ofItsOwn: Record<
   }),
   listInvitationCodes: ({ classId }) => ({ query: { classId } }),
   deleteInvitationCode: ({ invitationId }) => ({ params: { id: invitationId } }),
-  contactUser: ({ userId }) => ({
-    body: { recipientId: userId, object: 'Bonjour', message: 'Une question' },
+  contactUser: ({ teacherId }) => ({
+    body: { recipientId: teacherId, object: 'Bonjour', message: 'Une question' },
   }),
   notifyFiles: ({ fileId }) => ({ body: { fileIds: [fileId] } }),
   updateUser: ({ userId }) => ({ params: { id: userId }, body: { preferredLocale: 'en' } }),
   getLesson: ({ lessonId }) => ({ params: { id: lessonId } }),
   getCurrentPage: ({ lessonId, pageId }) => ({ params: { id: lessonId }, query: { fromPageId: pageId } }),
   startPage: ({ lessonId }) => ({ params: { id: lessonId } }),
-  saveDraft: ({ lessonId, pageId }) => ({
+  saveDraft: ({ lessonId, secondPageId }) => ({
     params: { id: lessonId },
-    body: { pageId, inputs: { answers: [] } },
+    body: { pageId: secondPageId, inputs: { answers: [] } },
   }),
-  answerPage: ({ lessonId, pageId }) => ({
+  answerPage: ({ lessonId, secondPageId }) => ({
     params: { id: lessonId },
-    body: { pageId, inputs: { answers: [] } },
+    body: { pageId: secondPageId, inputs: { answers: [] } },
   }),
   nextPage: ({ lessonId, pageId }) => ({ params: { id: lessonId }, query: { fromPageId: pageId } }),
-  previousPage: ({ lessonId, pageId }) => ({ params: { id: lessonId }, query: { fromPageId: pageId } }),
+  previousPage: ({ lessonId, secondPageId }) => ({
+    params: { id: lessonId },
+    query: { fromPageId: secondPageId },
+  }),
   openHint: ({ lessonId }) => ({ params: { id: lessonId } }),
   sendTincanScore: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, scaled: 1 } }),
   launchTincan: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, rowId: 'module' } }),
@@ -93,7 +111,10 @@ const ofItsOwn: Record<
     body: { inputs: [{ actionIdx: 0, choiceIdx: 0 }] },
   }),
   resetClassProgram: ({ classProgramId }) => ({ params: { id: classProgramId } }),
-  correctPage: ({ pageId }) => ({ params: { id: pageId }, body: { rowId: 'x', ratio: 1, comment: '' } }),
+  correctPage: ({ secondPageId }) => ({
+    params: { id: secondPageId },
+    body: { rowId: 'x', ratio: 1, comment: '' },
+  }),
   getPageCorrection: ({ pageId }) => ({ params: { id: pageId } }),
   listPageResources: ({ pageId, lessonId }) => ({ params: { id: pageId }, query: { lessonId } }),
   renderNode: ({ nodeId }) => ({ params: { id: nodeId } }),
@@ -107,10 +128,10 @@ const ofItsOwn: Record<
   listCourseProblems: ({ courseId }) => ({ params: { id: courseId } }),
   publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
   regradeCourse: ({ courseId, blockId }) => ({ params: { id: courseId }, body: { blockId } }),
-  undoRegrade: ({ reviewId }) => ({ params: { id: reviewId } }),
+  undoRegrade: ({ regradeId }) => ({ params: { id: regradeId } }),
   listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
   loginToPlatform: 'nothing',
-  enterContext: 'nothing',
+  enterContext: ({ contextId }) => ({ body: { contextId, reason: 'a test next door' } }),
   listAuditEntries: 'nothing',
   createExport: 'nothing',
   getDocumentation: 'nothing',
@@ -122,33 +143,57 @@ const ofItsOwn: Record<
   requestAccountDeletion: 'nothing',
   cancelAccountDeletion: 'nothing',
   listAccountDeletions: 'nothing',
-  confirmAccountDeletion: ({ userId }) => ({ params: { id: userId } }),
-  readLogBookThread: ({ reviewId }) => ({ params: { id: reviewId } }),
+  confirmAccountDeletion: ({ leavingId }) => ({ params: { id: leavingId } }),
+  readLogBookThread: ({ rows }) => ({ params: { id: rows?.['log-book-records'] ?? unknownId } }),
   createReview: ({ classId, programId }) => ({
     body: { classId, resourceType: 'Program', resourceId: programId, ratio: 1, comment: '' },
   }),
 };
 
-/** The row that a generic call is asked for, where the tenant of these tests has one; the isolation proof has them all. */
-const rowOf: Readonly<Partial<Record<ResourceName, keyof Named>>> = {
-  classes: 'classId',
-  'class-programs': 'classProgramId',
-  contexts: 'contextId',
-  'course-nodes': 'nodeId',
-  lessons: 'lessonId',
-  pages: 'pageId',
-  programs: 'programId',
-  reviews: 'reviewId',
-  users: 'userId',
+/** What is made without naming anything that is there. */
+const namesNothing: ReadonlySet<string> = new Set<CallName>([
+  'createCourseTerm',
+  'createCourseType',
+  'createProgram',
+  'createRole',
+  'createUser',
+]);
+
+/** Bodies that are sound but for their ids, where a sample of the declaration would be refused for something else. */
+const sound: Readonly<
+  Partial<Record<ResourceName, (id: (name: ResourceName) => string) => Readonly<Record<string, unknown>>>>
+> = {
+  classes: (id) => ({ companyId: id('companies'), name: 'Session' }),
+  'class-programs': (id) => ({ classId: id('classes'), programId: id('programs') }),
+  'course-competencies': (id) => ({ parentId: id('course-competencies'), title: 'Calculer' }),
+  'course-nodes': (id) => ({
+    courseId: id('courses'),
+    parentId: id('course-nodes'),
+    blockId: id('course-blocks'),
+    order: 40,
+    title: 'Ressource',
+    type: 'resource',
+  }),
+  libraries: (id) => ({ ownerId: id('users'), ownerType: 'AppUser' }),
+  'log-book-records': (id) => ({
+    studentId: id('users'),
+    companyId: id('companies'),
+    title: 'Jour',
+    message: 'Fait',
+    attachmentIds: [id('files')],
+  }),
+  'role-users': (id) => ({ roleId: id('roles'), principalType: 'AppUser', principalId: id('users') }),
 };
 
-function ofResource(name: ResourceName, operation: string) {
-  return (ids: Named): RawInput => {
-    const id = ids[rowOf[name] ?? 'reviewId'];
-    if (operation === 'list')
-      return { query: { where: JSON.stringify({ id: { $in: [id] } }), count: 'true' } };
-    if (operation === 'create') return { body: {} };
-    return { params: { id }, ...(operation === 'update' ? { body: {} } : {}) };
+function ofResource(name: ResourceName, operation: ResourceOperation) {
+  const call = resourceCallName(name, operation) as CallName;
+  if (namesNothing.has(call)) return 'nothing';
+  const body = operation === 'create' ? sound[name] : undefined;
+  return ({ rows, contextId }: Named): RawInput => {
+    if (body !== undefined) return { body: body((noun) => rows?.[noun] ?? unknownId) };
+    const ask = wholeAsk(call, rows, contextId);
+    // Nothing is its own parent.
+    return call === 'updateCourseCompetency' ? { ...ask, body: { isGeneric: true } } : ask;
   };
 }
 
@@ -165,24 +210,28 @@ export const namedBy = {
   ),
 } as Record<CallName, 'nothing' | ((ids: Named) => RawInput)>;
 
-const unknownId = '01900000-0000-7000-8000-000000000000';
 /** Ids of nothing. */
 export const unknown: Named = {
   contextId: unknownId,
   userId: unknownId,
+  teacherId: unknownId,
   classId: unknownId,
   classProgramId: unknownId,
   programId: unknownId,
   lessonId: unknownId,
   pageId: unknownId,
+  secondPageId: unknownId,
   nodeId: unknownId,
   courseId: unknownId,
   invitationId: unknownId,
   blockId: unknownId,
-  reviewId: unknownId,
+  regradeId: unknownId,
+  leavingId: unknownId,
   username: 'nobody-here',
   fileId: unknownId,
   ref: 'unknown-reference',
   secret: 'u'.repeat(43),
   code: 'unknown-code',
+  signInCode: 'u'.repeat(43),
+  rows: null,
 };

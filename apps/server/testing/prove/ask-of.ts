@@ -46,9 +46,19 @@ const nounOf: Readonly<Record<string, ResourceName>> = {
 
 /** A request with the rows' ids wherever one is named; null for ids of nothing. The same seed, the same shape. */
 export function askOf(call: CallName, rows: RowIds | null, contextId: string, seed: number): RawAsk {
+  return chosenAsk(call, rows, contextId, seededNumbers(seed));
+}
+
+/** The same with everything that may be left out, and of each choice the first. */
+export function wholeAsk(call: CallName, rows: RowIds | null, contextId: string): RawAsk {
+  return chosenAsk(call, rows, contextId, () => 0);
+}
+
+const asksFrom = (query: z.ZodType) => query instanceof z.ZodObject && 'fromPageId' in query.shape;
+
+function chosenAsk(call: CallName, rows: RowIds | null, contextId: string, random: () => number): RawAsk {
   const { path } = calls[call];
   const first = path.split('/')[1] ?? '';
-  const random = seededNumbers(seed);
   const idFor = (name: string) => {
     if (rows === null) return unknownId;
     if (name === 'contextId' || name === 'context') return contextId;
@@ -86,9 +96,7 @@ export function askOf(call: CallName, rows: RowIds | null, contextId: string, se
           },
         }
       : {}),
-    ...(!listed && query !== undefined && path.includes('pages/')
-      ? { query: { fromPageId: idFor('pageId') } }
-      : {}),
+    ...(!listed && query !== undefined && asksFrom(query) ? { query: { fromPageId: idFor('pageId') } } : {}),
     ...(body === undefined ? {} : { body: sampleOf(schemaOf(body), choosing) }),
   };
 }
