@@ -26,7 +26,8 @@ export interface CrashSettings {
   /** What else is set up before the server starts, and looked at when it has been killed for the last time. */
   readonly besides?: {
     readonly before: (open: OpenDatabase, tenant: StockedTenant) => Promise<void>;
-    readonly after: (open: OpenDatabase, tenant: StockedTenant) => Promise<void>;
+    /** `dataDir`: of the server that was killed; its key of secrets lies there. */
+    readonly after: (open: OpenDatabase, tenant: StockedTenant, dataDir: string) => Promise<void>;
   };
 }
 
@@ -176,7 +177,7 @@ export async function runCrash({
     await playedOut;
     if (besides !== undefined) {
       await server.kill();
-      await besides.after(open, tenant);
+      await besides.after(open, tenant, dataDir);
     }
     return {
       ...(await audit(open, tenant, crash)),

@@ -57,9 +57,9 @@ export async function runTold(outer: TestServer, size: ToldSize): Promise<ToldVe
         open.database.withTenant(tenant.contextId, (tx) =>
           setOutsideStore(tx, { endpoint, authorization: auth }, systemClock.now()),
         ),
-      async after(open, tenant) {
+      async after(open, tenant, dataDir) {
         const early = (await idsOfStatements(open, tenant)).length;
-        await tellTheRest(open);
+        await tellTheRest(open, dataDir);
         const wanted = await idsOfEvents(open, tenant);
         const told = await idsOfStatements(open, tenant);
         const kit = createKit({ url: `${outer.url}/api/xapi`, auth, edition: '1.0.3' });
@@ -85,7 +85,7 @@ const without = (all: readonly string[], some: readonly string[]): number => {
 };
 
 /** What the next process would do, with a clock that lets every lease run out. */
-async function tellTheRest({ database }: OpenDatabase): Promise<void> {
+async function tellTheRest({ database }: OpenDatabase, folder: string): Promise<void> {
   let ahead = 0;
   const faults: string[] = [];
   const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
@@ -99,8 +99,8 @@ async function tellTheRest({ database }: OpenDatabase): Promise<void> {
     inFlight: createInFlight(),
     isForwarding: createIsForwarding(database, clock),
   }).tell();
-  // The credential was stored in clear, as before secrets were sealed.
-  const vault = openVault({ keys: 'ab'.repeat(32), folder: '', random: systemRandom });
+  // The killed server has sealed the credential at its start: only its own key opens it.
+  const vault = openVault({ keys: process.env['SECRETS_KEY'], folder, random: systemRandom });
   const egress = createEgress({ allowPrivate: true, allowedHosts: new Set() });
   const carriers = { [forwardKind]: forwardStatements({ database, egress, vault }) };
   const courier = createCourier({ ...parts, carriers });
