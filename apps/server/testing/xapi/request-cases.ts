@@ -118,6 +118,32 @@ const versioning: readonly ConformanceCase[] = [
   ),
 ];
 
+const allowed: readonly (readonly [string, readonly string[]])[] = [
+  ['statements', ['GET', 'HEAD', 'PUT', 'POST']],
+  ['activities', ['GET', 'HEAD']],
+  ['agents', ['GET', 'HEAD']],
+  ['about', ['GET', 'HEAD']],
+  ['activities/state', ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']],
+  ['activities/profile', ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']],
+  ['agents/profile', ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']],
+];
+
+const methods: readonly ConformanceCase[] = allowed.flatMap(([resource, known]) =>
+  ['PUT', 'POST', 'PATCH', 'DELETE']
+    .filter((method) => !known.includes(method))
+    .map((method) =>
+      conformanceCase('2.0 §4.1.5', `${resource} has no ${method}, and says what it has`, async (kit) => {
+        const answer = await expectCall(kit, 405, method, resource, { body: {} });
+        const allow = (answer.headers.get('allow') ?? '').split(', ');
+        same(
+          known.filter((one) => !allow.includes(one)),
+          [],
+        );
+        holds(answer.headers.get('x-experience-api-version'));
+      }),
+    ),
+);
+
 const small: readonly ConformanceCase[] = [
   conformanceCase('XAPI-00319', 'about answers without version and credential', async (kit) => {
     const answer = await expectCall(kit, 200, 'GET', 'about', { headers: bare });
@@ -197,4 +223,4 @@ const small: readonly ConformanceCase[] = [
   }),
 ];
 
-export const requestCases: readonly ConformanceCase[] = [...versioning, ...small];
+export const requestCases: readonly ConformanceCase[] = [...versioning, ...methods, ...small];

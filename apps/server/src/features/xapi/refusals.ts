@@ -8,6 +8,7 @@ export interface Refusal {
   readonly message: string;
   /** Seconds after which another try may do. */
   readonly retryAfter?: number;
+  readonly allow?: readonly string[];
 }
 
 const busyRetrySeconds = 2;
@@ -23,7 +24,10 @@ export function answerOfRefusal(error: unknown, inFrench = false): Refusal {
       ? { status, message, retryAfter: rateRetrySeconds }
       : { status, message };
   }
-  if (error instanceof XapiError) return { status: error.status, message: error.message };
+  if (error instanceof XapiError) {
+    const { status, message, allow } = error;
+    return { status, message, ...(allow === undefined ? {} : { allow }) };
+  }
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'the request is too large' };
   if (typeof code === 'string' && code.startsWith('FST_ERR_'))

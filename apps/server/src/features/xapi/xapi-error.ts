@@ -5,11 +5,14 @@ export type XapiStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413;
 
 export class XapiError extends Error {
   readonly status: XapiStatus;
+  /** Of a 405: the methods that there are (RFC 9110 §15.5.6). */
+  readonly allow: readonly string[] | undefined;
 
-  constructor(status: XapiStatus, message: string) {
+  constructor(status: XapiStatus, message: string, allow?: readonly string[]) {
     super(message);
     this.name = 'XapiError';
     this.status = status;
+    this.allow = allow;
   }
 }
 

@@ -97,7 +97,7 @@ function openAlternate(
 
 function methodOf(text: string): XapiMethod {
   if (methods.includes(text)) return text as XapiMethod;
-  throw new XapiError(405, `${text} is not a method of this store`);
+  throw new XapiError(405, `${text} is not a method of this store`, methods);
 }
 
 function once(query: URLSearchParams): Map<string, string> {

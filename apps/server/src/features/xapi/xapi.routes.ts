@@ -40,14 +40,17 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
       headers: request.headers,
       body,
     });
-    if (resource === 'about' && (opened.method === 'GET' || opened.method === 'HEAD'))
-      return getAbout(withEdition(opened));
+    if (resource === 'about') {
+      if (opened.method === 'GET' || opened.method === 'HEAD') return getAbout(withEdition(opened));
+      throw new XapiError(405, `about has no ${opened.method}`, ['GET', 'HEAD']);
+    }
     const pass: Pass = await doorkeeper.enter(door, opened.header('authorization'));
     const asked: XapiRequest = withEdition(opened);
     const methods = Object.hasOwn(resources, resource) ? resources[resource] : undefined;
     if (methods === undefined) throw new XapiError(404, `there is no resource ${resource}`);
     const run = methods[asked.method];
-    if (run === undefined) throw new XapiError(405, `${resource} has no ${asked.method}`);
+    if (run === undefined)
+      throw new XapiError(405, `${resource} has no ${asked.method}`, Object.keys(methods));
     if (pass.launch === null) return run(parts, pass, asked);
     gatekeeper.admit(pass.launch, clock.now().getTime());
     return run({ ...parts, gatekeeper }, pass, throughGateway(pass.launch, asked));
@@ -75,15 +78,16 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
       next();
     });
     scope.setErrorHandler((error, request, reply) => {
-      const { status, message, retryAfter } = answerOfRefusal(error, speaksFrench(request));
+      const { status, message, retryAfter, allow } = answerOfRefusal(error, speaksFrench(request));
       if (status >= 500) request.log.error({ err: error }, 'a call of the record store failed');
       if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+      if (allow !== undefined) void reply.header('allow', allow.join(', '));
       if (status === 401) void reply.header('www-authenticate', 'Basic realm="xAPI"');
       return reply.status(status).header('content-type', 'text/plain; charset=utf-8').send(message);
     });
     for (const [base, door] of Object.entries(doors))
       scope.route({
-        method: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'OPTIONS'],
+        method: ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
         url: `${base}/*`,
         bodyLimit: bodyMax,
         config: { tenantBy: 'credential' },
