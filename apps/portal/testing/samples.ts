@@ -170,6 +170,7 @@ export function samplePage(n: number, rows: readonly Row[], more: Partial<Lesson
     state: 'ACTIVE',
     progress: 'ONGOING',
     startRequired: false,
+    timedStart: null,
     timeLimit: null,
     startedAt: null,
     deadlineAt: null,
@@ -180,7 +181,7 @@ export function samplePage(n: number, rows: readonly Row[], more: Partial<Lesson
     content: pageContent(rows, { title: `Étape ${n}` }),
     inputs: { answers: [] },
     draft: null,
-    hints: { messages: [], remaining: 0, nextMalus: null },
+    hints: { messages: [], remaining: 0, nextMalus: null, reach: null },
     results: null,
     ...more,
   };

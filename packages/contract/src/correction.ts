@@ -51,6 +51,17 @@ export const hintsState = z.strictObject({
   remaining: z.number().int().min(0),
   /** Points that the next one costs; null when none remains. */
   nextMalus: z.number().nullable(),
+  /** The most points that the step can still bring; null where it has no hints. */
+  reach: z
+    .strictObject({
+      /** What it is worth without any hint. */
+      max: z.number(),
+      /** With the hints opened so far. */
+      now: z.number(),
+      /** With the next one too; null when none remains. */
+      afterNext: z.number().nullable(),
+    })
+    .nullable(),
 });
 export type HintsState = z.infer<typeof hintsState>;
 

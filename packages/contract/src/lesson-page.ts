@@ -27,6 +27,25 @@ export const pageContent = z.strictObject({
 });
 export type PageContent = z.infer<typeof pageContent>;
 
+/** What the learner is told before a clock starts (spec §2 "Exercice chronométré"). */
+export const timedStart = z.strictObject({
+  /** Those that the start sets going: the step's own, the whole lesson's, or both. */
+  clocks: z
+    .array(
+      z.strictObject({
+        of: z.enum(['step', 'lesson']),
+        /** With the learner's time factor applied. */
+        timeLimit: seconds,
+        /** What of it the factor added; 0 at factor 1. */
+        extra: seconds,
+      }),
+    )
+    .min(1),
+  /** How often it may be begun; null where the program may be begun again as often as wished. */
+  attemptsMax: z.number().int().min(1).nullable(),
+});
+export type TimedStart = z.infer<typeof timedStart>;
+
 export const lessonPage = z.strictObject({
   id,
   lessonId: id,
@@ -37,6 +56,8 @@ export const lessonPage = z.strictObject({
   progress: pageProgress,
   /** The learner must say 'C’est parti' first; the content is withheld until then. */
   startRequired: z.boolean(),
+  /** Null unless `startRequired`. */
+  timedStart: timedStart.nullable(),
   /** With the learner's time factor applied; null when untimed. */
   timeLimit: seconds.nullable(),
   startedAt: instant.nullable(),

@@ -83,6 +83,7 @@ function newFacts(): LessonFacts {
       closesAt: null,
       prerequisitesEnded: true,
       timeFactor: 1,
+      mayBeginAgain: false,
       isEndOfProgram: false,
       programId: id,
       programName: 'Program',

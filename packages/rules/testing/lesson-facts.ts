@@ -42,6 +42,7 @@ export function lessonFacts({ lesson, around, content, keys }: FactsChanges = {}
       closesAt: noon + 86_400_000,
       prerequisitesEnded: true,
       timeFactor: 1,
+      mayBeginAgain: false,
       isEndOfProgram: false,
       programId: sampleId(0x600),
       programName: 'Safe on site',

@@ -8,10 +8,17 @@ import type { CertificateTexts } from './locales/certificate/en.ts';
 import type { DashboardTexts } from './locales/dashboard/en.ts';
 import type { FirstTexts } from './locales/first/en.ts';
 import type { ModesTexts } from './locales/modes/en.ts';
+import type { PlayerTexts } from './locales/player/en.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: FirstTexts & AroundTexts & BadgeTestTexts & CertificateTexts & DashboardTexts & ModesTexts;
+    Messages: FirstTexts &
+      AroundTexts &
+      BadgeTestTexts &
+      CertificateTexts &
+      DashboardTexts &
+      ModesTexts &
+      PlayerTexts;
     Locale: Locale;
   }
 }
@@ -57,6 +64,10 @@ const bundles: Readonly<Record<Bundle, Loads>> = {
   modes: {
     en: async () => (await import('./locales/modes/en.ts')).messages,
     fr: async () => (await import('./locales/modes/fr.ts')).messages,
+  },
+  player: {
+    en: async () => (await import('./locales/player/en.ts')).messages,
+    fr: async () => (await import('./locales/player/fr.ts')).messages,
   },
 };
 

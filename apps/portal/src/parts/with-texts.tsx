@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 
 /** `around` is what stands around a lesson; the others are of screens that few open. */
-export type LateTexts = 'around' | 'dashboard' | 'badge-test' | 'certificate' | 'modes';
+export type LateTexts = 'around' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
 
 interface Texts {
   /** Which are here, in the language that is shown. */

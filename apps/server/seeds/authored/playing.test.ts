@@ -72,6 +72,7 @@ const answer = ({ content, blockId, keys }: Exercise, answers: Answer[]): PageRe
       closesAt: null,
       prerequisitesEnded: true,
       timeFactor: 1,
+      mayBeginAgain: false,
       isEndOfProgram: true,
       programId: pageIds[1],
       programName: 'Programme',

@@ -107,6 +107,8 @@ export interface LessonSurroundings {
   readonly isEndOfProgram: boolean;
   readonly programId: string;
   readonly programName: string;
+  /** Whether its students may begin the program again (spec §7 reset/me). */
+  readonly mayBeginAgain: boolean;
   readonly classId: string;
   readonly reviewed: boolean;
   /** The questions after the last page, as the author declared them for this course of the program. */

@@ -1,27 +1,19 @@
 /** A page as its learner may read it now: content withheld until started, hints until opened, results by the reveal rule. */
-import type { Answer, BlockKeys, CourseBlock, HintsState } from '@parcours/contract';
+import type { Answer, CourseBlock } from '@parcours/contract';
 import { renderRow } from '../draws.ts';
 import { revealResults } from '../grading/reveal.ts';
 import { shortcodeNames } from '../shortcodes/shortcodes.ts';
-import { blockOf, contentOf, keysOf, rowsOf } from './complete-page.ts';
+import { blockOf, contentOf, rowsOf } from './complete-page.ts';
 import { nodeById } from './course-tree.ts';
 import type { LessonFacts, Millis, PageFacts, PageView } from './facts.ts';
+import { hintsOf } from './hints-state.ts';
 import { isLessonEnded, isWindowOver } from './lesson-state.ts';
 import { clockOn, deadlineOn, isStartRequired } from './page-clock.ts';
+import { timedStartOf } from './timed-start.ts';
 import { draftOf } from './turn.ts';
 
 function instant(at: Millis | null): string | null {
   return at === null ? null : new Date(at).toISOString();
-}
-
-/** The hints opened so far; none at all where the course type does not enable them (spec §4). */
-export function hintsOf(facts: LessonFacts, page: PageFacts): HintsState {
-  const hints: BlockKeys['hints'] = facts.content.hints ? keysOf(facts, page).hints : [];
-  return {
-    messages: hints.slice(0, page.openedHints).map((hint) => hint.message),
-    remaining: Math.max(0, hints.length - page.openedHints),
-    nextMalus: hints[page.openedHints]?.cost ?? null,
-  };
 }
 
 function shownContent(facts: LessonFacts, page: PageFacts, block: CourseBlock): PageView['content'] {
@@ -84,6 +76,7 @@ export function pageView(facts: LessonFacts, page: PageFacts, now: Millis): Page
     state: page.state,
     progress: page.progress,
     startRequired,
+    timedStart: startRequired ? timedStartOf(facts, page) : null,
     timeLimit: clock.timeLimit,
     startedAt: instant(clock.startedAt),
     deadlineAt: instant(deadlineOn(facts, page)),

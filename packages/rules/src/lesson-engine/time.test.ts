@@ -191,6 +191,7 @@ describe('a lesson with a time limit', () => {
       startRequired: true,
       content: null,
       timeLimit: 600,
+      timedStart: { clocks: [{ of: 'lesson', timeLimit: 600, extra: 0 }], attemptsMax: 1 },
     });
     expect(player.facts.lesson.startedAt).toBeNull();
     expect(player.refused(answer(sampleNodes.slide))).toBe('PAGE_NOT_STARTED');

@@ -44,8 +44,12 @@ export function payloadOf(page: StepWithRows, answers: Answers): Answer[] {
   return askedRows(page).map(({ path, row }) => ({ path, userAnswer: answers[path] ?? emptyAnswer(row) }));
 }
 
+export function missingRows(page: StepWithRows, answers: Answers): readonly AskedRow[] {
+  return askedRows(page).filter(({ path, row }) => !isAnswered(row, answers[path] ?? null));
+}
+
 export function unansweredCount(page: StepWithRows, answers: Answers): number {
-  return askedRows(page).filter(({ path, row }) => !isAnswered(row, answers[path] ?? null)).length;
+  return missingRows(page, answers).length;
 }
 
 /** Spec §4: nothing at all was answered, on a page that asks something. */

@@ -50,7 +50,9 @@ const timed = (limit: number, left: number): LessonPage => {
   });
 };
 const calculator = page(free, { tools: { calculator: true } });
-const hinted = page(one, { hints: { messages: [], remaining: 1, nextMalus: null } });
+const hinted = page(one, {
+  hints: { messages: [], remaining: 1, nextMalus: 0, reach: { max: 1, now: 1, afterNext: 1 } },
+});
 
 /** French and English, in this order. */
 type Both = readonly [fr: string, en: string];
@@ -167,7 +169,16 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a hint opened': {
     page: () => hinted,
-    answers: { openHint: () => ({ hints: { messages: ['<p>Vu.</p>'], remaining: 0, nextMalus: null } }) },
+    answers: {
+      openHint: () => ({
+        hints: {
+          messages: ['<p>Vu.</p>'],
+          remaining: 0,
+          nextMalus: null,
+          reach: { max: 1, now: 1, afterNext: null },
+        },
+      }),
+    },
     act: async (word) => {
       await userEvent.click(screen.getByRole('button', { name: word('Indices 0/1', 'Hints 0/1') }));
       await press(word('Indice 1', 'Hint 1'));

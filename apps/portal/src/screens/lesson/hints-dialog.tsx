@@ -5,18 +5,27 @@ import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../parts/api.ts';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
-import styles from './lesson.module.css';
 import { newKey } from '../../parts/persistent-call.ts';
+import { WithTexts } from '../../parts/with-texts.tsx';
+import styles from './lesson.module.css';
 import type { Player } from './use-player.ts';
 
-export function HintsDialog({
-  player,
-  onClose,
-}: {
+interface HintsDialogProps {
   readonly player: Player;
   readonly onClose: () => void;
-}): ReactElement {
-  const t = useText('lesson');
+}
+
+export function HintsDialog(props: HintsDialogProps): ReactElement {
+  return (
+    <WithTexts of="player">
+      <Hints {...props} />
+    </WithTexts>
+  );
+}
+
+function Hints({ player, onClose }: HintsDialogProps): ReactElement {
+  const t = useText('player');
+  const lesson = useText('lesson');
   const alerts = useAlerts();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -38,14 +47,15 @@ export function HintsDialog({
     if (result.ok) player.changeHints(result.data.hints);
     else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
   };
+  const { reach } = hints;
   const cost = hints.nextMalus ?? 0;
   const number = count + 1;
   const canOpen = hints.remaining > 0 && progress === 'ONGOING';
   return (
     <Dialog
       open
-      title={t('hints')}
-      closeLabel={t('close')}
+      title={lesson('hints')}
+      closeLabel={lesson('close')}
       onClose={onClose}
       footer={
         canOpen ? (
@@ -71,17 +81,28 @@ export function HintsDialog({
         </section>
       ))}
       <p className={styles['hint']}>{t('hintLeft', { count: hints.remaining })}</p>
+      {canOpen && cost === 0 ? <p className={styles['hint']}>{t('hintFree')}</p> : null}
+      {reach === null || reach.max === 0 || progress === 'COMPLETED' ? null : (
+        <p className={styles['hint']}>{t('hintReach', { reach: reach.now, max: reach.max })}</p>
+      )}
       <ConfirmDialog
         open={asking}
         title={t('hintConfirmTitle')}
         confirmLabel={t('hintConfirm')}
-        cancelLabel={t('cancel')}
+        cancelLabel={lesson('cancel')}
         busy={busy}
         onConfirm={() => void unlock()}
         onCancel={() => setAsking(false)}
       >
         <p>{t('hintConfirmText', { cost })}</p>
-        <p>{t('hintLeft', { count: hints.remaining })}</p>
+        {reach === null || reach.afterNext === null ? null : (
+          <p>
+            {reach.afterNext === reach.now
+              ? t('hintConfirmNoEffect')
+              : t('hintConfirmReach', { after: reach.afterNext, now: reach.now, max: reach.max })}
+          </p>
+        )}
+        <p>{t('hintConfirmLeft', { count: hints.remaining - 1 })}</p>
       </ConfirmDialog>
     </Dialog>
   );

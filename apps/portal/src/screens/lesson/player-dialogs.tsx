@@ -3,17 +3,24 @@ import type { Score } from '@parcours/contract';
 import { Button, ConfirmDialog, Dialog, ScoreRadial } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { medalColour, scorePercent, scoreRatio } from '@parcours/rules';
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
+import { MissingAnswers } from '../../parts/step/missing-answers.tsx';
 import type { PlayerDialog } from './player-dialog.ts';
 import type { Player } from './use-player.ts';
+
+// Few steps are timed: what is said before one comes with the first.
+const TimedStart = lazy(async () => ({ default: (await import('./timed-start.tsx')).TimedStart }));
 
 export function PlayerDialogs({ player }: { readonly player: Player }): ReactElement | null {
   const { page, dialog } = player;
   if (dialog !== null) return <OneDialog player={player} dialog={dialog} />;
-  return page.startRequired ? <TimedStart player={player} /> : null;
+  if (page.timedStart === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TimedStart player={player} facts={page.timedStart} />
+    </Suspense>
+  );
 }
 
 function OneDialog({
@@ -44,6 +51,7 @@ function OneDialog({
           onCancel={player.stay}
         >
           <p>{t('emptyText', { count: dialog.count })}</p>
+          <MissingAnswers step={player.page} answers={player.answers} />
         </ConfirmDialog>
       );
     case 'not-sent':
@@ -137,26 +145,5 @@ function EndAlert({
         </ScoreRadial>
       )}
     </Dialog>
-  );
-}
-
-function TimedStart({ player }: { readonly player: Player }): ReactElement {
-  const t = useText('lesson');
-  const navigate = useNavigate();
-  const limit = player.page.timeLimit ?? 0;
-  const duration = t('duration', { minutes: Math.floor(limit / 60), seconds: limit % 60 }).trim();
-  return (
-    <ConfirmDialog
-      open
-      title={t('timedTitle')}
-      confirmLabel={t('timedStart')}
-      cancelLabel={t('timedDecline')}
-      busy={player.busy}
-      onConfirm={player.start}
-      onCancel={() => void navigate({ to: paths.home })}
-    >
-      <p>{t('timedText', { duration })}</p>
-      <p>{t('timedLater')}</p>
-    </ConfirmDialog>
   );
 }

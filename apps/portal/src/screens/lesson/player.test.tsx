@@ -291,7 +291,12 @@ test('after the last page: unlocked lessons first, else an alert, then home', as
 });
 
 test('a timed step waits for C’est parti, and declining goes home', async () => {
-  const waiting = samplePage(1, [], { startRequired: true, timeLimit: 90, content: null });
+  const waiting = samplePage(1, [], {
+    startRequired: true,
+    timedStart: { clocks: [{ of: 'step', timeLimit: 90, extra: 0 }], attemptsMax: 1 },
+    timeLimit: 90,
+    content: null,
+  });
   const { path, calls } = await play(waiting, { getHome: () => ({ items: [], total: 0 }) });
   await expect.element(screen.getByRole('dialog', { name: 'Exercice chronométré' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Peut être plus tard' }));

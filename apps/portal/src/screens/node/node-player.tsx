@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
+import { MissingAnswers } from '../../parts/step/missing-answers.tsx';
 import { StepSheet } from '../../parts/step/step-sheet.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './node.module.css';
@@ -65,7 +66,7 @@ export function NodePlayer({
           {lesson(node.blockType === 'tincan' ? 'endModule' : 'next')}
         </Button>
       </nav>
-      <NodeDialogs play={play} />
+      <NodeDialogs play={play} content={content} />
     </>
   );
 }
@@ -116,7 +117,13 @@ function Tools({
   );
 }
 
-function NodeDialogs({ play }: { readonly play: NodePlay }): ReactElement | null {
+function NodeDialogs({
+  play,
+  content,
+}: {
+  readonly play: NodePlay;
+  readonly content: PageContent;
+}): ReactElement | null {
   const t = useText('modes');
   const lesson = useText('lesson');
   const errors = useText('errors');
@@ -135,6 +142,7 @@ function NodeDialogs({ play }: { readonly play: NodePlay }): ReactElement | null
           onCancel={play.stay}
         >
           <p>{t('blank', { count: dialog.count })}</p>
+          <MissingAnswers step={{ content }} answers={play.answers} />
         </ConfirmDialog>
       );
     case 'problem':

@@ -66,6 +66,7 @@ interface Row {
   readonly timeFactor: number | null;
   readonly programId: string;
   readonly programName: string;
+  readonly mayBeginAgain: boolean;
   readonly locale: string;
   readonly classId: string;
   readonly pages: readonly PageJson[];
@@ -110,7 +111,8 @@ const find = statement<Row>(
      l."storedState", l."currentNodeId", l."enabledSectionIds", l."timeLimit", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l.progression, l."isEndOfProgram",
      case when l."startedAt" is null then co."versionId" else l."versionId" end as "versionId",
-     c.name as "className", pr.id as "programId", pr.name as "programName", u."timeFactor"::float8 as "timeFactor",
+     c.name as "className", pr.id as "programId", pr.name as "programName",
+     coalesce(pr.settings -> 'reset' = 'true'::jsonb, false) as "mayBeginAgain", u."timeFactor"::float8 as "timeFactor",
      coalesce(u."preferredLocale", (select x.metas -> 'locales' ->> 0 from contexts x where x.id = l."contextId"), 'en')
        as locale,
      greatest(c."startAt", cp."startAt") as "opensAt", least(c."expireAt", cp."expireAt") as "closesAt",
@@ -195,6 +197,7 @@ function toStored(row: Row): StoredLesson {
       isEndOfProgram: row.isEndOfProgram,
       programId: row.programId,
       programName: row.programName,
+      mayBeginAgain: row.mayBeginAgain,
       classId: row.classId,
       interactive: row.interactive ?? [],
     },

@@ -82,6 +82,7 @@ describe('an answer', () => {
     state: 'ACTIVE',
     progress: 'ONGOING',
     startRequired: false,
+    timedStart: null,
     timeLimit: null,
     startedAt: null,
     deadlineAt: null,
@@ -99,7 +100,7 @@ describe('an answer', () => {
     },
     inputs: { answers: [{ path: 'sections.main.rows.pick', userAnswer: ['helmet'] }] },
     draft: null,
-    hints: { messages: [], remaining: 1, nextMalus: 0 },
+    hints: { messages: [], remaining: 1, nextMalus: 0, reach: { max: 1, now: 1, afterNext: 1 } },
     results: null,
   };
 

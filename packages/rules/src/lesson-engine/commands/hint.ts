@@ -1,7 +1,7 @@
 /** POST pages/current/hints: opens the next hint and charges its cost once (spec §4 Hints, domain §6). */
 import { keysOf } from '../complete-page.ts';
 import type { LessonCommand } from '../facts.ts';
-import { hintsOf } from '../page-view.ts';
+import { hintsOf } from '../hints-state.ts';
 import { submissionRefusal } from '../submission.ts';
 import { answerHints, currentPage, refuse, savePage, type Played, type Turn } from '../turn.ts';
 
