@@ -56,6 +56,35 @@ test('on a phone it stands at the lower edge, above the footer, and the page scr
   expect(screen.getByRole('button', { name: 'Placer à gauche' }).elements()).toHaveLength(0);
 });
 
+test.for([
+  [360, 740],
+  [320, 640],
+] as const)('docked at %i × %i every key is in sight at once, and can be hit', async ([width, height]) => {
+  await screen.viewport(width, height);
+  await open();
+  // With an answer to copy into, which is one more button.
+  await userEvent.click(answer());
+  await userEvent.click(tool());
+  const pad = screen.getByRole('dialog', { name: 'Calculatrice' });
+  await expect.element(pad.getByRole('button', { name: '7', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Copier dans la réponse' })).toBeVisible();
+  const hidden = pad
+    .getByRole('button')
+    .elements()
+    .filter((key) => {
+      const { left, top, width: wide, height: high } = key.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + wide / 2, top + high / 2);
+      const corner = document.elementFromPoint(left + 2, top + high - 2);
+      return !key.contains(hit) || !key.contains(corner) || high < 24 || wide < 24;
+    });
+  expect(hidden.map((key) => key.getAttribute('aria-label') ?? key.textContent)).toEqual([]);
+  expect(pad.getByRole('button').elements().length).toBe(27);
+  const scrolls = [...pad.element().querySelectorAll('*')].filter(
+    ({ scrollHeight, clientHeight, tagName }) => tagName === 'DIV' && scrollHeight > clientHeight,
+  );
+  expect(scrolls).toEqual([]);
+});
+
 test('keypad and keyboard give the same sum, which can be copied into the answer', async () => {
   await open();
   await userEvent.click(tool());

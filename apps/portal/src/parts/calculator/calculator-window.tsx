@@ -12,6 +12,7 @@ import {
 import { Button, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useNarrow } from '../use-narrow.ts';
 import { WithTexts } from '../with-texts.tsx';
 import { FloatingWindow } from '../windows/floating-window.tsx';
 import { useAnswerField, writeInto } from './answer-field.ts';
@@ -52,6 +53,15 @@ const rows: readonly (readonly CalculatorKey[])[] = [
   ['equals'],
 ];
 
+/** Docked on a phone: five in a row, so that all stand in sight at once. */
+const narrowRows: readonly (readonly CalculatorKey[])[] = [
+  ['sin', 'cos', 'tan', 'sqrt', 'backspace'],
+  ['7', '8', '9', 'divide', 'asin'],
+  ['4', '5', '6', 'times', 'acos'],
+  ['1', '2', '3', 'minus', 'atan'],
+  ['sign', '0', 'point', 'plus', 'equals'],
+];
+
 type NamedKey = Exclude<CalculatorKey, `${number}`>;
 const isNamed = (key: CalculatorKey): key is NamedKey => !/^\d$/.test(key);
 const isSilent = (key: CalculatorKey): boolean =>
@@ -72,6 +82,7 @@ function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactEle
   const [state, setState] = useState(newCalculator);
   const field = useAnswerField();
   const shown = calculatorDisplay(state);
+  const isNarrow = useNarrow();
   const push = (key: CalculatorKey): void => {
     const next = press(state, key);
     setState(next);
@@ -91,7 +102,7 @@ function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactEle
   };
   return (
     <FloatingWindow dockable title={tools('calculator')} frame={frame()} onClose={onClose} onKeyDown={typed}>
-      <div className={styles['calculator']}>
+      <div className={styles['calculator']} data-narrow={isNarrow || undefined}>
         <p className={styles['history']} role="group" aria-label={t('history')}>
           {calculatorHistory(state) || '\u00a0'}
         </p>
@@ -104,7 +115,7 @@ function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactEle
           {shown}
         </p>
         <div className={styles['pad']}>
-          {rows.flat().map((key) => (
+          {(isNarrow ? narrowRows : rows).flat().map((key) => (
             <button
               key={key}
               type="button"
