@@ -48,7 +48,8 @@ const current = {
 
 export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = {
   classes: { read: ofCourse, ...manages },
-  'class-users': { read: results, ...manages, update: nobody },
+  // Of the others in a class, a learner reads who teaches it (spec §7).
+  'class-users': { read: ['self', 'learner', 'teacher', 'overseer', 'admin'], ...manages, update: nobody },
   'class-programs': { read: ofCourse, ...manages },
   companies: { read: ['self', 'overseer', 'admin'], create: admin, update: admin, delete: admin },
   'company-users': { read: ['self', 'overseer', 'admin'], create: admin, update: nobody, delete: admin },

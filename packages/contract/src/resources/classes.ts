@@ -87,6 +87,7 @@ export const classUsers = resource(
     userId: { ...ids, ...fixed },
     role: { kind: 'text', schema: classRole, ...open, ...fixed },
     createdAt: instants,
+    'class.contextId': { kind: 'id', schema: id, filter: true, hidden: true },
     'class.startAt': { ...maybeInstant, hidden: true },
     'class.expireAt': { ...maybeInstant, hidden: true },
     'class.expired': { ...flags, sort: false, hidden: true },

@@ -129,11 +129,12 @@ export const courseBlocks = resource(
   {
     ...keys,
     title: { ...labels, ...required },
-    type: { kind: 'text', schema: blockType, ...open, ...fixed },
+    /** A slide where nothing is said. */
+    type: { kind: 'text', schema: blockType, ...open, create: 'optional' },
     categoryId: { ...maybeId, ...optional },
     competencyId: { ...maybeId, ...optional },
     settings: { kind: 'json', schema: blockSettings, ...optional },
-    content: { kind: 'json', schema: blockContent, ...required },
+    content: { kind: 'json', schema: blockContent, ...optional },
     attachmentIds: linkedIds,
     termIds: linkedIds,
   },

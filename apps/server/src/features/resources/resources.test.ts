@@ -117,7 +117,8 @@ describe('lists', () => {
   });
 
   const enrolments: readonly [Caller, number][] = [
-    ['learner', 2],
+    // The own ones, and who teaches there.
+    ['learner', 4],
     ['trainer', 6],
     ['organizer', 6],
     ['admin', 6],

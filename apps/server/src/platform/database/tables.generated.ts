@@ -200,11 +200,11 @@ export interface CourseBlocksTable {
   contextId: string;
   id: string;
   title: string;
-  type: string;
+  type: Generated<string>;
   categoryId: string | null;
   competencyId: string | null;
   settings: Generated<unknown>;
-  content: unknown;
+  content: Generated<unknown>;
 }
 
 export interface CourseCategoriesTable {

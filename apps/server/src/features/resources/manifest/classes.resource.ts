@@ -3,7 +3,7 @@ import { resources } from '@parcours/contract';
 import { narrowWindow } from '@parcours/rules';
 import { companies, people, toUser } from './people.resource.ts';
 import { programSummaries } from './programs.resource.ts';
-import { type Item, kept, summary } from './resource.ts';
+import { type Bindings, type Item, kept, summary } from './resource.ts';
 import { byClass, ofClass, ofUser } from './scopes.ts';
 
 const classColumn = (column: string) => (self: string) =>
@@ -17,12 +17,16 @@ const places = summary(
   { relations: { user: toUser } },
 );
 
-/** The same, as far as the rules of class users allow. */
-const visiblePlaces = {
-  ...places,
-  name: 'class-users' as const,
-  standings: { ...ofClass(), self: ofUser() },
+const placeStandings = {
+  ...ofClass(),
+  self: ofUser(),
+  /** Whoever attends a class reads who teaches it, and nobody else's place. */
+  learner: (self: string, bindings: Bindings) =>
+    `(${self}.role = 'TEACHER' and ${ofClass().learner(self, bindings)})`,
 };
+
+/** The same, as far as the rules of class users allow. */
+const visiblePlaces = { ...places, name: 'class-users' as const, standings: placeStandings };
 
 export const classPrograms = kept(resources['class-programs'], {
   table: 'class_programs',
@@ -103,12 +107,14 @@ export const classUsers = kept(resources['class-users'], {
   table: 'class_users',
   defaultSort: '-createdAt',
   sql: {
+    // A class is of the context of its places: the keys say so.
+    'class.contextId': (self) => `${self}."contextId"`,
     'class.startAt': classColumn('"startAt"'),
     'class.expireAt': classColumn('"expireAt"'),
     'class.expired': (self, { now }) => `coalesce(${classColumn('"expireAt"')(self)} < ${now}, false)`,
     'class.settings.mobile.allowed': (self) => mobile(classColumn('settings')(self)),
   },
-  standings: { ...ofClass(), self: ofUser() },
+  standings: placeStandings,
   narrowed: {
     create: {
       // Whoever manages a company enrols its people, and nobody else's: enrolling opens what they did.
