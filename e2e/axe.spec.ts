@@ -1,6 +1,7 @@
 // axe once on every screen and state: wide and light, then narrow and dark, without one violation, and a picture of each in
 // the report. Every tenant, language, theme and width: `npm run prove -- axe-matrix`.
 import { faultsInViews, setView, type View } from './axe.ts';
+import { walkAccount } from './account-screens.ts';
 import { walkWaysIn } from './around-screens.ts';
 import { walkDashboard } from './dashboard-screens.ts';
 import { walkOffice } from './office-screens.ts';
@@ -17,6 +18,7 @@ test.use({ locale: 'fr-FR' });
 const walks = {
   'signing in': walkOutside,
   'the other ways in, legal pages': walkWaysIn,
+  'the gate, the account, leaving': walkAccount,
   'a learner’s screens': walkInside,
   'an empty Home': walkEmptyHome,
   'the dashboard and certificates': walkDashboard,

@@ -1,11 +1,15 @@
 // A real SMTP server that keeps what arrives, and can go away and come back at the same port.
 import type { AddressInfo } from 'node:net';
+import { createHash } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: readonly string[];
   /** As it was sent, quoted lines joined. */
   readonly text: string;
+  /** In its parts: words, and attached files as bytes. */
+  readonly parsed: () => Promise<Email>;
 }
 
 export interface MailServer {
@@ -28,8 +32,13 @@ export async function startMailServer(): Promise<MailServer> {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
-          received.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+          const whole = Buffer.concat(chunks);
+          const text = whole.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+          received.push({
+            to: envelope.rcptTo.map(({ address }) => address),
+            text,
+            parsed: () => PostalMime.parse(whole),
+          });
           done();
         });
       },
@@ -46,3 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
     restart: listen,
   };
 }
+
+/** Whether two files are the same, byte by byte. */
+export const sumOf = (bytes: ArrayBuffer): string =>
+  createHash('sha256').update(new Uint8Array(bytes)).digest('hex');

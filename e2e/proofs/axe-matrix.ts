@@ -1,8 +1,8 @@
 // axe on every screen and state: both tenants, both languages, light and dark, wide and at 320 px. `--scale ci` takes
-// each tenant in its own language only.
+// each tenant in its own language only, `--only account,ways-in` some walks alone.
 import { faultsInViews, views } from '../axe.ts';
 import { languages, tenantNames, tenants } from '../tenants.ts';
-import { visitAll } from '../visits.ts';
+import { namedWalks, visitAll, type VisitLook } from '../visits.ts';
 
 const all = tenantNames.flatMap((tenant) => languages.map((language) => ({ tenant, language })));
 const isShort = process.argv.join(' ').includes('--scale ci');
@@ -11,13 +11,14 @@ const journeys = all.filter(({ tenant, language }) => !isShort || tenants[tenant
 const faults: string[] = [];
 let states = 0;
 const started = performance.now();
-await visitAll(journeys, async ({ page, tenant, language }, state) => {
+const look: VisitLook = async ({ page, tenant, language }, state) => {
   states += 1;
   for (const fault of await faultsInViews(page, `${tenant}, ${language}, ${state}`)) {
     faults.push(fault);
     console.log(fault);
   }
-});
+};
+await visitAll(journeys, look, namedWalks(process.argv));
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 const figures = `states=${states} views=${views.length} violations=${faults.length} seconds=${seconds}`;
 console.log(`axe-matrix ${faults.length === 0 ? 'ok' : 'short'} ${figures}`);

@@ -220,7 +220,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     fileUrl: (site, file, width) =>
       `${addresses.urlOf(site, file)}${width === undefined ? '' : `?w=${width}`}`,
   });
-  bindOwnData(binder, { nudge });
+  bindOwnData(binder, { publicAddress, nudge });
   bindOwnLearning(binder);
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindResources(binder);

@@ -33,6 +33,8 @@ export interface Named {
   readonly regradeId: string;
   /** Somebody who has asked for the deletion of the account. */
   readonly leavingId: string;
+  /** Asks for the deletion as well, and is told to stay. */
+  readonly stayingId: string;
   readonly username: string;
   readonly fileId: string;
   /** Of a certificate. */
@@ -144,6 +146,7 @@ const ofItsOwn: Record<
   cancelAccountDeletion: 'nothing',
   listAccountDeletions: 'nothing',
   confirmAccountDeletion: ({ leavingId }) => ({ params: { id: leavingId } }),
+  declineAccountDeletion: ({ stayingId }) => ({ params: { id: stayingId }, body: { reason: 'no' } }),
   readLogBookThread: ({ rows }) => ({ params: { id: rows?.['log-book-records'] ?? unknownId } }),
   createReview: ({ classId, programId }) => ({
     body: { classId, resourceType: 'Program', resourceId: programId, ratio: 1, comment: '' },
@@ -227,6 +230,7 @@ export const unknown: Named = {
   blockId: unknownId,
   regradeId: unknownId,
   leavingId: unknownId,
+  stayingId: unknownId,
   username: 'nobody-here',
   fileId: unknownId,
   ref: 'unknown-reference',

@@ -39,6 +39,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   const now = server.clock.now();
   await server.open.database.withTenant(contextId, async (tx) => {
     await insertDeletion(tx, userIds.stranger, now);
+    await insertDeletion(tx, userIds.peer, now);
     const expiresAt = new Date(now.getTime() + 60_000);
     const codeHash = secretHash(signInCode);
     await insertLoginCode(tx, { codeHash, userId: userIds.learner, challenge: null, expiresAt });
@@ -58,6 +59,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     blockId: await stockBlock(server, tenant),
     regradeId: regradeId ?? '',
     leavingId: userIds.stranger,
+    stayingId: userIds.peer,
     username: `learner@${tenant.host}`,
     fileId: await stockFile(server, tenant, { name: 'guide.pdf', ownerId: userIds.learner }),
     ref: await stockCertificate(server, tenant),

@@ -76,6 +76,7 @@ export const calls = {
   cancelAccountDeletion: { method: 'DELETE', path: '/users/me/deletion' },
   listAccountDeletions: { method: 'GET', path: '/account-deletions' },
   confirmAccountDeletion: { method: 'POST', path: '/account-deletions/{id}/confirm' },
+  declineAccountDeletion: { method: 'POST', path: '/account-deletions/{id}/decline' },
   readLogBookThread: { method: 'PUT', path: '/log-book-records/{id}/read' },
 
   loginToPlatform: { method: 'POST', path: '/platform/login' },

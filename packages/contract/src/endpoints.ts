@@ -32,6 +32,7 @@ import { listOwnClasses } from './own-class.ts';
 import {
   cancelAccountDeletion,
   confirmAccountDeletion,
+  declineAccountDeletion,
   exportOwnData,
   getAccountDeletion,
   listAccountDeletions,
@@ -119,6 +120,7 @@ export const endpoints = {
   cancelAccountDeletion,
   listAccountDeletions,
   confirmAccountDeletion,
+  declineAccountDeletion,
   readLogBookThread,
   loginToPlatform,
   enterContext,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './list-query.ts';
-import { id, instant, label } from './scalars.ts';
+import { limits } from './limits.ts';
+import { id, instant, label, textOf } from './scalars.ts';
 
 const ownErrors = ['UNAUTHORIZED', 'UNAVAILABLE', 'UNDEFINED'] as const;
 
@@ -52,6 +53,17 @@ export const confirmAccountDeletion = endpoint({
     'Erases the person who asked for it (assurance §6 art. 17): a context admin, of anybody but oneself; certificates stay, without the holder',
   access: 'signed-in',
   params: z.strictObject({ id }),
+  success: { status: 204, body: z.undefined() },
+  errors: [...ownErrors, 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST'],
+});
+
+export const declineAccountDeletion = endpoint({
+  call: calls.declineAccountDeletion,
+  summary:
+    'Tells the person who asked for it, by mail, why the account stays; they may ask again. A context admin alone',
+  access: 'signed-in',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reason: textOf(1, limits.messageMax) }),
   success: { status: 204, body: z.undefined() },
   errors: [...ownErrors, 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST'],
 });

@@ -9,10 +9,12 @@ async function call(path, init = {}) {
   const headers = { 'content-type': 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   const response = await fetch(`/api/${path}`, { ...init, headers });
-  const body = await response.json();
+  const body = response.status === 204 ? null : await response.json();
   if (!response.ok) throw new Error(body.errors?.[0]?.code ?? String(response.status));
   return body;
 }
+
+const send = (path, body = {}) => call(path, { method: 'POST', body: JSON.stringify(body) });
 
 async function list(resource, query) {
   const { where, ...rest } = query;
@@ -22,12 +24,23 @@ async function list(resource, query) {
 }
 
 export async function signIn(username, password) {
-  const body = JSON.stringify({ username, password });
-  token = (await call('users/login', { method: 'POST', body })).access_token;
+  token = (await send('users/login', { username, password })).access_token;
 }
 
 export const currentContext = () => call('contexts/current');
 export const listCourses = () => list('courses', { sort: 'title' });
+
+/** Who asked for the deletion of the account, the longest waiting first; null to whoever is no admin. */
+export async function listDeletions() {
+  try {
+    return (await call('account-deletions')).items;
+  } catch (error) {
+    if (error.message === 'Forbidden') return null;
+    throw error;
+  }
+}
+export const confirmDeletion = (userId) => send(`account-deletions/${userId}/confirm`);
+export const declineDeletion = (userId, reason) => send(`account-deletions/${userId}/decline`, { reason });
 
 /** The steps of a course with their blocks, in the order of the tree as far as one level tells it. */
 export const listSteps = (courseId) =>

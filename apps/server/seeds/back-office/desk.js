@@ -1,6 +1,7 @@
 // A small back-office for trying the portal's preview and correction: real blocks, edited and shown, never saved.
 import { showFields } from './block-fields.js';
 import { accessToken, currentContext, listCourses, listLessons, listSteps, signIn } from './calls.js';
+import { showLeavers } from './leavers.js';
 import { openPreview } from './preview-frame.js';
 import { language, words } from './words.js';
 
@@ -109,6 +110,7 @@ at('sign-in').addEventListener('submit', (event) => {
     at('sign-in').hidden = true;
     at('desk').hidden = false;
     at('shown').hidden = false;
+    await showLeavers(tried);
     preview = openPreview(at('frame'), `${location.protocol}//${hosts.frontoffice}`, accessToken, report);
     fill(
       at('courses'),

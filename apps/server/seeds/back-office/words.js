@@ -34,6 +34,19 @@ const english = {
   sent: 'Version sent:',
   failed: 'Refused by the preview:',
   refused: 'The server refused:',
+  leavers: 'Accounts to delete',
+  nobodyLeaves: 'Nobody asks for the deletion of an account.',
+  asked: 'Asked on',
+  erase: 'Delete the account',
+  eraseMeans:
+    'Identity, files, logbook and written answers go for ever. Results stay without a name; certificates can still be verified.',
+  eraseWord: 'DELETE',
+  typeErase: 'Type DELETE to confirm',
+  erased: 'the account is deleted.',
+  decline: 'Keep the account',
+  reason: 'Reason, which the person will read',
+  reasonMissing: 'Write the reason.',
+  declined: 'the account stays; your reason leaves by mail.',
 };
 
 const french = {
@@ -70,6 +83,19 @@ const french = {
   sent: 'Version envoyée :',
   failed: 'Refusé par l’aperçu :',
   refused: 'Le serveur a refusé :',
+  leavers: 'Comptes à supprimer',
+  nobodyLeaves: 'Personne ne demande la suppression d’un compte.',
+  asked: 'Demandé le',
+  erase: 'Supprimer le compte',
+  eraseMeans:
+    'L’identité, les fichiers, le carnet de bord et les réponses rédigées disparaissent pour toujours. Les résultats restent sans nom ; les certificats se vérifient encore.',
+  eraseWord: 'SUPPRIMER',
+  typeErase: 'Tapez SUPPRIMER pour confirmer',
+  erased: 'le compte est supprimé.',
+  decline: 'Garder le compte',
+  reason: 'Raison, que la personne lira',
+  reasonMissing: 'Écrivez la raison.',
+  declined: 'le compte reste ; votre raison part par e-mail.',
 };
 
 export const language = navigator.language.startsWith('fr') ? 'fr' : 'en';

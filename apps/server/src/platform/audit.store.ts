@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'account-changed'
     | 'deletion-requested'
     | 'deletion-cancelled'
+    | 'deletion-declined'
     | 'account-erased'
     | 'data-exported'
     | 'course-published'

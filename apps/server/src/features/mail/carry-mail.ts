@@ -34,7 +34,7 @@ export function carryMail({ database, store, carrier }: MailParts): Carry {
         findLetterFiles(tx, fileIds),
       ]),
     );
-    const reader = people.get(recipientId);
+    const reader = people.get(recipientId) ?? goneReader(queued);
     if (reader === undefined) throw new NotDeliverable('its reader is gone');
     const to = addressOf({ ...reader, email: queued.address ?? reader.email });
     if (to === undefined) throw new NotDeliverable('its reader has no address');
@@ -58,6 +58,13 @@ export function carryMail({ database, store, carrier }: MailParts): Carry {
       attachments: await attached(store, files),
     });
   };
+}
+
+/** Somebody who left: nothing is known but where the last letter goes, and in which language. */
+function goneReader({ recipientId, address, gone }: QueuedLetter): Correspondent | undefined {
+  if (gone === undefined || address === undefined) return undefined;
+  const nameless = { firstname: null, lastname: null, username: null };
+  return { id: recipientId, ...nameless, email: address, preferredLocale: gone };
 }
 
 async function attached(store: FileStore, files: readonly LetterFile[]): Promise<MailAttachment[]> {

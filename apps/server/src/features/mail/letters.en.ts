@@ -46,6 +46,29 @@ export const lettersEn: LetterTexts = {
     quoted: message,
     after: [`Reply to this message to write to ${sender}.`],
   }),
+  deletionAsked: ({ link }, { tenant }) => ({
+    subject: 'Your account is to be deleted',
+    paragraphs: [
+      `You asked for your ${tenant} account to be deleted. An administrator will answer; you will get a message then.`,
+      'Until then you may take your request back, on your profile.',
+    ],
+    action: { label: 'Open my profile', url: link },
+    after: [notYou],
+  }),
+  deletionDeclined: ({ reason }, { tenant }) => ({
+    subject: 'Your account stays for now',
+    paragraphs: [`An administrator of ${tenant} did not delete your account, and writes:`],
+    quoted: reason,
+    after: ['You may ask again on your profile, at any time.'],
+  }),
+  deletionDone: (_values, { tenant }) => ({
+    subject: 'Your account was deleted',
+    paragraphs: [
+      `Your ${tenant} account no longer exists: your identity, your files, your logbook and what you wrote are erased.`,
+      'Your results stay without your name, and your certificates can still be verified, naming nobody.',
+      'This is the last message that you receive from us; your address is not kept.',
+    ],
+  }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Your documents' : 'Your document',
     paragraphs: [

@@ -47,6 +47,29 @@ export const lettersFr: LetterTexts = {
     quoted: message,
     after: [`Répondez à ce message pour écrire à ${sender}.`],
   }),
+  deletionAsked: ({ link }, { tenant }) => ({
+    subject: 'Suppression de votre compte demandée',
+    paragraphs: [
+      `Vous avez demandé la suppression de votre compte ${tenant}. Un administrateur vous répondra ; un message vous le dira.`,
+      'Jusque-là, vous pouvez annuler votre demande depuis votre profil.',
+    ],
+    action: { label: 'Ouvrir mon profil', url: link },
+    after: [notYou],
+  }),
+  deletionDeclined: ({ reason }, { tenant }) => ({
+    subject: 'Votre compte reste pour l’instant',
+    paragraphs: [`Un administrateur de ${tenant} n’a pas supprimé votre compte, et vous écrit :`],
+    quoted: reason,
+    after: ['Vous pouvez refaire votre demande depuis votre profil, à tout moment.'],
+  }),
+  deletionDone: (_values, { tenant }) => ({
+    subject: 'Votre compte est supprimé',
+    paragraphs: [
+      `Votre compte ${tenant} n’existe plus : votre identité, vos fichiers, votre carnet de bord et ce que vous avez écrit sont effacés.`,
+      'Vos résultats restent sans votre nom, et vos certificats se vérifient encore, sans nommer personne.',
+      'C’est le dernier message que vous recevez de nous ; votre adresse n’est pas gardée.',
+    ],
+  }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Vos documents' : 'Votre document',
     paragraphs: [

@@ -12,6 +12,9 @@ export interface LetterValues {
   readonly emailChanged: { readonly link: string };
   readonly welcome: { readonly link: string; readonly username: string };
   readonly contact: { readonly sender: string; readonly object: string; readonly message: string };
+  readonly deletionAsked: { readonly link: string };
+  readonly deletionDeclined: { readonly reason: string };
+  readonly deletionDone: Readonly<Record<never, never>>;
   readonly documents: { readonly message: string; readonly names: readonly string[] };
 }
 
@@ -25,6 +28,8 @@ export type QueuedLetter = {
     readonly recipientId: string;
     /** Where it goes when that is no longer the reader's address. */
     readonly address?: string;
+    /** The language of a reader who is in no row any longer; such a letter goes to `address`. */
+    readonly gone?: Locale | null;
     /** Whom a reply reaches. */
     readonly replyToId?: string;
     readonly fileIds?: readonly string[];

@@ -4,7 +4,6 @@ import { displayName, isContextAdmin } from '@parcours/rules';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-import { insertOutboxEntry } from '../../platform/outbox/outbox.store.ts';
 import {
   findDeletion,
   findDeletions,
@@ -12,11 +11,8 @@ import {
   removeDeletion,
   setDeletionConfirmed,
 } from './account-deletions.store.ts';
-import { erasePerson, removeFilesOf } from './erasure.store.ts';
-import { type ErasedFiles, erasedFilesKind } from './erase-files.ts';
-import { findStatementsOf } from './own-statements.ts';
-import { setStatementBodies } from './own-statements.store.ts';
-import { unnamedStatement } from './unnamed-statement.ts';
+import { findReader, writeFarewell, writeTo } from './deletion-letters.ts';
+import { eraseAccount } from './erase-account.ts';
 
 type Deletion = SuccessBody<typeof endpoints.getAccountDeletion>;
 
@@ -25,13 +21,19 @@ export async function readDeletion({ tx, principal }: Scope): Promise<Deletion> 
   return { requestedAt: found?.requestedAt.toISOString() ?? null };
 }
 
-/** The platform's own people are no tenant's: Forbidden to them. */
-export async function requestDeletion(scope: Scope): Promise<Deletion> {
+/** `link` leads to where it can be taken back. The platform's own people are no tenant's: Forbidden to them. */
+export async function requestDeletion(scope: Scope, link: string): Promise<Deletion> {
   const { tx, principal, clock, ids } = scope;
   if (principal.roles.includes('superadmin')) throw new AppError('Forbidden');
   const at = clock.now();
   const { userId } = principal;
-  if (await insertDeletion(tx, userId, at))
+  if (await insertDeletion(tx, userId, at)) {
+    await writeTo(
+      tx,
+      { letter: 'deletionAsked', values: { link }, recipientId: userId },
+      // Once a day: asking and taking back by turns floods nobody.
+      { id: ids.next(), now: at, dedupeKey: `deletion-asked ${userId} ${at.toISOString().slice(0, 10)}` },
+    );
     await insertAuditEntry(tx, {
       id: ids.next(),
       at,
@@ -39,6 +41,7 @@ export async function requestDeletion(scope: Scope): Promise<Deletion> {
       action: 'deletion-requested',
       subject: userId,
     });
+  }
   return readDeletion(scope);
 }
 
@@ -73,30 +76,47 @@ export async function confirmDeletion(
   if (!isContextAdmin(principal) || userId === principal.userId) throw new AppError('Forbidden');
   const at = clock.now();
   if (!(await setDeletionConfirmed(tx, userId, at, principal.userId))) throw new AppError('MODEL_NOT_FOUND');
-  const { accounts, bodies } = await findStatementsOf(tx, userId);
-  const keys = await removeFilesOf(tx, userId);
-  await erasePerson(tx, userId, random.bytes(16), at);
-  await setStatementBodies(
+  const reader = await findReader(tx, userId);
+  const erased = await eraseAccount(
     tx,
-    bodies.map(({ key, body }) => ({ key, body: unnamedStatement(body, accounts) })),
+    { ids, random },
+    {
+      contextId: tx.contextId,
+      userId,
+      confirmedAt: at.toISOString(),
+      confirmedBy: principal.userId,
+    },
   );
-  // The bytes go after the rows: what is written here is done at least once, whatever dies in between.
-  if (keys.length > 0) {
-    const payload: ErasedFiles = { keys };
-    await insertOutboxEntry(tx, {
-      id: ids.next(),
-      kind: erasedFilesKind,
-      dedupeKey: userId,
-      payload,
-      now: at,
-    });
-  }
+  await writeFarewell(tx, userId, reader, { id: ids.next(), now: at });
   await insertAuditEntry(tx, {
     id: ids.next(),
     at,
     actorId: principal.userId,
     action: 'account-erased',
     subject: userId,
-    details: { files: keys.length, statements: bodies.length },
+    details: { ...erased },
+  });
+}
+
+/** Tells why the account stays; the person may ask again. */
+export async function declineDeletion(
+  { tx, principal, clock, ids }: Scope,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  if (!isContextAdmin(principal)) throw new AppError('Forbidden');
+  const at = clock.now();
+  if (!(await removeDeletion(tx, userId))) throw new AppError('MODEL_NOT_FOUND');
+  await writeTo(
+    tx,
+    { letter: 'deletionDeclined', values: { reason }, recipientId: userId },
+    { id: ids.next(), now: at },
+  );
+  await insertAuditEntry(tx, {
+    id: ids.next(),
+    at,
+    actorId: principal.userId,
+    action: 'deletion-declined',
+    subject: userId,
   });
 }

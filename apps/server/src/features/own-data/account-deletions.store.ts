@@ -71,6 +71,56 @@ export async function setDeletionConfirmed(
   return (await tx.query(confirmed, [tx.contextId, userId, at, by])).length === 1;
 }
 
+/** A deletion that was confirmed: ids and a time, no name. */
+export interface Erasure {
+  readonly contextId: string;
+  readonly userId: string;
+  /** ISO 8601. */
+  readonly confirmedAt: string;
+  readonly confirmedBy: string | null;
+}
+
+const allConfirmed = statement<{ userId: string; confirmedAt: Date; confirmedBy: string | null }>(
+  'accountDeletions.confirmed',
+  `select "userId", "confirmedAt", "confirmedBy" from account_deletions
+   where "contextId" = $1 and "confirmedAt" is not null order by "confirmedAt", "userId"`,
+);
+
+const confirmedAgain = statement<never>(
+  'accountDeletions.confirmAgain',
+  `insert into account_deletions ("contextId", "userId", "requestedAt", "confirmedAt", "confirmedBy")
+   values ($1, $2, $3, $3, $4)
+   on conflict ("contextId", "userId") do update set "confirmedAt" = $3, "confirmedBy" = $4`,
+);
+
+const everybody = statement<{ id: string }>(
+  'accountDeletions.everybody',
+  'select id from users where "contextId" = $1 and "erasedAt" is null order by id',
+);
+
+/** Every erasure of the tenant. */
+export async function findErasures(tx: TenantTransaction): Promise<readonly Erasure[]> {
+  const rows = await tx.query(allConfirmed, [tx.contextId]);
+  return rows.map(({ confirmedAt, ...row }) => ({
+    contextId: tx.contextId,
+    confirmedAt: confirmedAt.toISOString(),
+    ...row,
+  }));
+}
+
+/** As it was confirmed once; a restored backup knows nothing of it. */
+export async function setConfirmedAgain(
+  tx: TenantTransaction,
+  { userId, confirmedAt, confirmedBy }: Erasure,
+): Promise<void> {
+  await tx.query(confirmedAgain, [tx.contextId, userId, new Date(confirmedAt), confirmedBy]);
+}
+
+/** Everybody who is not erased. */
+export async function findUnerased(tx: TenantTransaction): Promise<readonly string[]> {
+  return (await tx.query(everybody, [tx.contextId])).map(({ id }) => id);
+}
+
 export function findDeletions(tx: TenantTransaction, limit: number): Promise<WaitingDeletion[]> {
   return tx.query(allWaiting, [tx.contextId, limit]);
 }
