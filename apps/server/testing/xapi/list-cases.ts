@@ -127,6 +127,9 @@ const formats: readonly ConformanceCase[] = [
         definition: { name: { 'fr-FR': 'Questionnaire' }, description: { de: 'Zehn Fragen' } },
       });
       same(((await asked('en-GB'))['verb'] as Json)['display'], { 'en-GB': 'attended' });
+      // RFC 9110 §12.4.2: a quality of 0 is a no.
+      same(((await asked('en;q=0'))['verb'] as Json)['display'], { 'fr-FR': 'a suivi' });
+      same(((await asked('*, en;q=0'))['verb'] as Json)['display'], { 'fr-FR': 'a suivi' });
       same((await asked('en'))['object'], {
         id,
         definition: { name: { en: 'Quiz' }, description: { de: 'Zehn Fragen' } },

@@ -5,10 +5,17 @@ import { isAnonymous, objectsIn } from './statement-facts.ts';
 
 export type StatementFormat = 'ids' | 'exact' | 'canonical';
 
+/** What a reader said of languages, in lower case. */
+export interface AcceptedLanguages {
+  /** The dearest first. */
+  readonly wanted: readonly string[];
+  /** With a quality of 0: taken where there is nothing else. */
+  readonly refused: readonly string[];
+}
+
 export interface RenderOptions {
   readonly format: StatementFormat;
-  /** Languages of the reader, the dearest first. */
-  readonly languages: readonly string[];
+  readonly languages: AcceptedLanguages;
   /** The store's own definition of an activity. */
   readonly definitionOf: (activityId: string) => JsonObject | undefined;
 }
@@ -103,28 +110,33 @@ function inOneLanguage(value: JsonObject, options: RenderOptions): JsonObject {
 }
 
 function oneLanguage(map: JsonObject, { languages }: RenderOptions): JsonObject {
-  const tags = Object.keys(map);
-  const chosen = bestLanguage(tags, languages) ?? tags[0];
+  const chosen = bestLanguage(Object.keys(map), languages);
   return chosen === undefined ? map : { [chosen]: map[chosen] };
 }
 
-/** The tag that matches the first wish: the same, else more precise, else less precise (RFC 4647 §3). */
-function bestLanguage(tags: readonly string[], wishes: readonly string[]): string | undefined {
-  for (const wish of wishes) {
-    const low = wish.toLowerCase();
-    if (low === '*') return tags[0];
+/** The tag that matches the first wish: the same, else more precise, else less precise (RFC 4647 §3); else any. */
+function bestLanguage(tags: readonly string[], { wanted, refused }: AcceptedLanguages): string | undefined {
+  const low = new Map(tags.map((tag) => [tag, tag.toLowerCase()]));
+  const where = (fits: (tag: string) => boolean) => tags.find((tag) => fits(low.get(tag) ?? ''));
+  const any = () => where((tag) => !refused.some((one) => isWithin(tag, one))) ?? tags[0];
+  for (const wish of wanted) {
+    if (wish === '*') return any();
     const found =
-      tags.find((tag) => tag.toLowerCase() === low) ??
-      tags.find((tag) => tag.toLowerCase().startsWith(`${low}-`)) ??
-      tags.find((tag) => low.startsWith(`${tag.toLowerCase()}-`));
+      where((tag) => tag === wish) ??
+      where((tag) => isWithin(tag, wish)) ??
+      where((tag) => isWithin(wish, tag));
     if (found !== undefined) return found;
   }
-  return undefined;
+  return any();
 }
 
-/** The languages of an Accept-Language header, the dearest first. */
-export function acceptedLanguages(header: string | undefined): readonly string[] {
-  return (header ?? '')
+/** Whether a tag is a language, or a more precise one of it. */
+const isWithin = (tag: string, language: string): boolean =>
+  tag === language || tag.startsWith(`${language}-`);
+
+export function acceptedLanguages(header: string | undefined): AcceptedLanguages {
+  const said = (header ?? '')
+    .toLowerCase()
     .split(',')
     .slice(0, 20)
     .map((part, place) => {
@@ -134,7 +146,14 @@ export function acceptedLanguages(header: string | undefined): readonly string[]
         .find((one) => one !== undefined);
       return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality), place };
     })
-    .filter(({ tag, quality }) => tag !== '' && quality > 0)
-    .toSorted((a, b) => b.quality - a.quality || a.place - b.place)
-    .map(({ tag }) => tag);
+    .filter(({ tag }) => tag !== '');
+  const tagsOf = (some: typeof said) => some.map(({ tag }) => tag);
+  return {
+    wanted: tagsOf(
+      said
+        .filter(({ quality }) => quality > 0)
+        .toSorted((a, b) => b.quality - a.quality || a.place - b.place),
+    ),
+    refused: tagsOf(said.filter(({ quality }) => quality === 0)),
+  };
 }
