@@ -50,11 +50,10 @@ describe('the answers to who wants to leave', () => {
   test('are letters in the language of who asked: at the request once a day, and with the reason where it is declined', async () => {
     const params = { id: tenant.users.peer };
     must(await peer.updateUser({ params, body: { preferredLocale: 'en' } }));
-    const before = (await text()).length;
     must(await peer.requestAccountDeletion());
     must(await peer.cancelAccountDeletion());
     must(await peer.requestAccountDeletion());
-    const [asked, ...more] = (await text()).slice(before);
+    const [asked, ...more] = await text();
     expect(more).toEqual([]);
     expect(asked).toMatchObject({
       subject: 'Your account is to be deleted · Centre alpha',
