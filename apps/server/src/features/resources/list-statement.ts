@@ -43,19 +43,26 @@ export function listStatement(
     `${self}.id`,
   ].join(', ');
   const place = { bindings, names, principal };
-  const item = itemSql(resource, self, request.populate, place);
+  const shared = Object.entries(request.populate).filter(([name]) => keyOf(resource, name) !== undefined);
+  const apart = Object.fromEntries(
+    Object.entries(request.populate).filter(([name]) => keyOf(resource, name) === undefined),
+  );
+  const item = itemSql(resource, self, apart, place);
   const asked = [...request.where, ...request.sort].map(({ field }) => field);
   const isCutFirst = resource.joins !== undefined && !asked.some((field) => resource.joined.has(field));
   const source = isCutFirst ? `from ${resource.table} ${self}` : from;
   const total = request.count ? `(select count(*)::integer ${source} where ${where})` : 'null::integer';
-  const cut = `where ${where}
-  order by ${order} ${windowSql(request, bind)}`;
+  const related = shared.map(([name, below]) => `'${name}', ${sharedSql(resource, name, below, place)}`);
   // A thousand rows are sorted for the twenty that are shown: only those meet the other tables.
-  const rows = isCutFirst
-    ? `from (select ${self}.* ${source} ${cut}) ${self} ${resource.joins?.(self) ?? ''}\n  order by ${order}`
-    : `${from}\n  ${cut}`;
-  const text = `select coalesce(json_agg(rows.item), '[]') as items, ${total} as total from (
-  select ${item} as item ${rows}
+  const text = `with page as materialized (
+  select ${self}.* ${source}
+  where ${where}
+  order by ${order} ${windowSql(request, bind)}
+)
+select coalesce(json_agg(rows.item), '[]') as items, ${total} as total,
+  ${related.length === 0 ? 'null::json' : `json_build_object(${related.join(', ')})`} as related
+from (select ${item} as item from page ${self} ${resource.joins?.(self) ?? ''}
+  order by ${order}
 ) rows`;
   return { text, values };
 }
@@ -148,6 +155,20 @@ interface Place {
   readonly bindings: Bindings;
   readonly names: () => string;
   readonly principal: Principal;
+}
+
+/** The field by which rows share what a relation shows; undefined where each row has its own. */
+export const keyOf = (resource: Resource, name: string): string | undefined => resource.relations[name]?.key;
+
+/** What the page's rows share, once each, by id: twenty lessons of a class show one class. */
+function sharedSql(resource: Resource, name: string, below: PopulateTree, place: Place): string {
+  const relation = resource.relations[name];
+  if (relation?.key === undefined)
+    throw new Error(`${resource.name ?? resource.table} does not share ${name}`);
+  const target = relation.to();
+  const other = place.names();
+  return `(select json_object_agg(${other}.id, ${itemSql(target, other, below, place)}) from ${target.table} ${other}
+    where ${other}."contextId" = ${place.bindings.contextId} and ${other}.id in (select "${relation.key}" from page))`;
 }
 
 /** One row as JSON; to-one relations are null where nothing is found, to-many ones an empty list. */

@@ -6,7 +6,7 @@ import { type ListRequest, readListRequest, readPopulate } from './list-request.
 import { listStatement } from './list-statement.ts';
 import type { Item, Resource } from './manifest/resource.ts';
 import type { PopulateTree } from './list-request.ts';
-import { findList } from './resources.store.ts';
+import { findList, type ListRow } from './resources.store.ts';
 
 export interface Listed {
   readonly items: Item[];
@@ -47,20 +47,51 @@ async function run(
 ): Promise<Listed> {
   const now = clock.now();
   const statement = listStatement(resource, request, { contextId: tx.contextId, principal, now }, unscoped);
-  const { items, total } = await findList(tx, statement);
-  const finished = items.map((item) => finish(resource, item, request.populate, now.getTime()));
+  const { items, total, related } = await findList(tx, statement);
+  const apart = finishShared(resource, related ?? {}, request.populate, now.getTime());
+  const finished = items.map((item) => finish(resource, item, request.populate, now.getTime(), apart));
   return { items: finished, ...(total === null ? {} : { total }) };
 }
 
+/** What rows share, finished once: by relation and id. */
+type Shared = Readonly<Record<string, ReadonlyMap<string, Item>>>;
+
+function finishShared(
+  resource: Resource,
+  related: NonNullable<ListRow['related']>,
+  populate: PopulateTree,
+  now: number,
+): Shared {
+  return Object.fromEntries(
+    Object.entries(related).map(([name, found]) => {
+      const target = resource.relations[name]?.to();
+      const below = populate[name] ?? {};
+      const items = Object.entries(found ?? {}).flatMap(([id, item]) =>
+        target === undefined ? [] : [[id, finish(target, item, below, now)] as const],
+      );
+      return [name, new Map(items)];
+    }),
+  );
+}
+
 /** Makes the derived fields of an item and of everything populated below it; a relation without a row is left out. */
-function finish(resource: Resource, item: Item, populate: PopulateTree, now: number): Item {
+function finish(
+  resource: Resource,
+  item: Item,
+  populate: PopulateTree,
+  now: number,
+  apart: Shared = {},
+): Item {
   const { ...done } = resource.finish?.(item, now) ?? item;
   for (const [name, below] of Object.entries(populate)) {
-    const target = resource.relations[name]?.to();
-    const value = done[name];
-    if (target === undefined || value === null) delete done[name];
-    else if (Array.isArray(value)) done[name] = value.map((one: Item) => finish(target, one, below, now));
-    else done[name] = finish(target, value as Item, below, now);
+    const relation = resource.relations[name];
+    const inCommon = apart[name]?.get(String(done[relation?.key ?? '']));
+    const value = inCommon ?? done[name];
+    if (relation === undefined || value === null || value === undefined) delete done[name];
+    else if (inCommon !== undefined) done[name] = inCommon;
+    else if (Array.isArray(value))
+      done[name] = value.map((one: Item) => finish(relation.to(), one, below, now));
+    else done[name] = finish(relation.to(), value as Item, below, now);
   }
   return done;
 }

@@ -12,6 +12,8 @@ export interface ListStatement {
 export interface ListRow {
   readonly items: readonly Record<string, unknown>[];
   readonly total: number | null;
+  /** What rows share, by relation and id; null where nothing is shared. */
+  readonly related: Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>> | null>> | null;
 }
 
 /** Shapes kept prepared. Callers choose the shapes: beyond this many, a new one is planned each time. */

@@ -3,7 +3,7 @@ import { resources } from '@parcours/contract';
 import { narrowWindow } from '@parcours/rules';
 import { companies, people, toUser } from './people.resource.ts';
 import { programSummaries } from './programs.resource.ts';
-import { type Bindings, type Item, kept, summary } from './resource.ts';
+import { type Bindings, type Item, kept, shared, summary } from './resource.ts';
 import { byClass, ofClass, ofUser } from './scopes.ts';
 
 const classColumn = (column: string) => (self: string) =>
@@ -124,7 +124,7 @@ export const classUsers = kept(resources['class-users'], {
     },
   },
   relations: {
-    class: { to: () => classes, on: (self, other) => `${other}.id = ${self}."classId"`, opens: true },
+    class: { to: () => classes, ...shared('classId') },
     user: { ...toUser, to: () => people },
   },
 });

@@ -5,7 +5,7 @@ import { prerequisitesEnded } from '../../lesson/prerequisites.sql.ts';
 import { classes, classPrograms } from './classes.resource.ts';
 import { toUser } from './people.resource.ts';
 import { courseSummaries } from './programs.resource.ts';
-import { kept, type RowSql } from './resource.ts';
+import { kept, type RowSql, shared } from './resource.ts';
 import { byClass, ofClass, ofUser } from './scopes.ts';
 
 interface StateFacts {
@@ -79,17 +79,9 @@ export const lessons = kept(resources.lessons, {
   },
   standings: { ...byClass((self, classIds) => `${self}."classId" in ${classIds}`), self: ofUser() },
   relations: {
-    course: {
-      to: () => courseSummaries,
-      on: (self, other) => `${other}.id = ${self}."courseId"`,
-      opens: true,
-    },
-    class: { to: () => classes, on: (self, other) => `${other}.id = ${self}."classId"`, opens: true },
-    classProgram: {
-      to: () => classPrograms,
-      on: (self, other) => `${other}.id = ${self}."classProgramId"`,
-      opens: true,
-    },
+    course: { to: () => courseSummaries, ...shared('courseId') },
+    class: { to: () => classes, ...shared('classId') },
+    classProgram: { to: () => classPrograms, ...shared('classProgramId') },
     user: toUser,
     pages: {
       to: () => pages,

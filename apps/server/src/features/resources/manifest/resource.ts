@@ -34,6 +34,8 @@ export interface Relation {
   readonly order?: (other: string) => string;
   /** Whoever reads this row may read the other: what the other's own rule says is not asked. */
   readonly opens?: true;
+  /** Of a relation to one that opens: the field that holds its id, by which rows of a list share it. */
+  readonly key?: string;
 }
 
 export type Item = Record<string, unknown>;
@@ -145,6 +147,13 @@ function linkedIds({ table, from, to, ordered }: LinkTable, self: string): strin
   return `(select coalesce(json_agg(x."${to}" order by ${order}x."${to}"), '[]') from ${table} x
     where x."contextId" = ${self}."contextId" and x."${from}" = ${self}.id)`;
 }
+
+/** A relation to the one whose id a field holds, for whoever reads the row. */
+export const shared = (key: string) =>
+  ({ on: (self, other) => `${other}.id = ${self}."${key}"`, opens: true, key }) as const satisfies Omit<
+    Relation,
+    'to'
+  >;
 
 /** What a relation shows of something, without a list of its own. */
 export function summary(
