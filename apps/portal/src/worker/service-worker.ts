@@ -11,12 +11,21 @@ declare const shellFiles: readonly string[];
 interface WorkerScope {
   readonly skipWaiting: () => Promise<void>;
   readonly clients: { readonly claim: () => Promise<void> };
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallingEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LastingEvent) => void): void;
 }
 interface LastingEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface InstallingEvent extends LastingEvent {
+  /** Which requests never come here; only some browsers know how. */
+  readonly addRoutes?: (rules: readonly Route[]) => Promise<void>;
+}
+interface Route {
+  readonly condition: { readonly urlPattern: string };
+  readonly source: 'network';
 }
 interface FetchingEvent extends LastingEvent {
   readonly request: Request;
@@ -28,7 +37,15 @@ const kept = `shell-${release}`;
 /** One page serves every address of the portal. */
 const page = '/';
 
+/** What the worker only lets pass goes past it: the way through it costs each call some milliseconds. */
+const past = ['/api/*', '/f/*'].map((urlPattern): Route => ({
+  condition: { urlPattern },
+  source: 'network',
+}));
+
 scope.addEventListener('install', (event) => {
+  // Without them nothing is wrong, only slower.
+  event.waitUntil(event.addRoutes?.(past).catch(() => undefined) ?? Promise.resolve());
   event.waitUntil(keepShell().then(scope.skipWaiting.bind(scope)));
 });
 

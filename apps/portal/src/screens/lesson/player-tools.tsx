@@ -71,6 +71,14 @@ export function PlayerTools({
   return (
     <>
       <nav className={styles['tools']} aria-label={t('toolbar')}>
+        {/* What every step has stands first: nothing moves when the next step has more. */}
+        {tool(listIcon, t('outline'), () => setOpen('outline'))}
+        {tool(
+          fullscreen.on ? cornersInIcon : cornersOutIcon,
+          tools('fullscreen'),
+          fullscreen.toggle,
+          fullscreen.on,
+        )}
         {hints === 0
           ? null
           : tool(lightbulbIcon, t('hints'), () => setOpen('hints'), undefined, `${messages.length}/${hints}`)}
@@ -87,13 +95,6 @@ export function PlayerTools({
               now.calculator,
             )
           : null}
-        {tool(listIcon, t('outline'), () => setOpen('outline'))}
-        {tool(
-          fullscreen.on ? cornersInIcon : cornersOutIcon,
-          tools('fullscreen'),
-          fullscreen.toggle,
-          fullscreen.on,
-        )}
       </nav>
       {/* A wait for one of them must not hide the others. */}
       <Suspense fallback={null}>

@@ -9,10 +9,11 @@ import {
 } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../app/paths.ts';
+import { afterPaint } from '../../parts/after-paint.ts';
 import { api } from '../../parts/api.ts';
 import { readDraft } from '../../parts/drafts.ts';
 import { mayPass } from '../../parts/failure.ts';
@@ -67,6 +68,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   const [ahead] = useState(() => Date.parse(first.now) - Date.now());
@@ -83,6 +85,8 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const lastNext = useRef(-Infinity);
   /** Whether what is being submitted leads home instead of to the next page. */
   const homeward = useRef(false);
+  /** The page painted last. */
+  const painted = useRef(first.id);
   const submission = useRef<{ readonly body: string; readonly key: string } | null>(null);
   const params = { id: lessonId };
   const endLesson = useLessonEnd(lessonId, (end) => setDialog({ kind: 'end', end }));
@@ -108,7 +112,15 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     });
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    void navigate({ to: paths.page, params: { lessonId, pageId: to.id }, replace: true, resetScroll: false });
+    void nameInAddress(to.id);
+  };
+  /** Once the page is seen, and only where nothing else was opened meanwhile. */
+  const nameInAddress = async (pageId: string): Promise<void> => {
+    const before = router.latestLocation.pathname;
+    painted.current = pageId;
+    await afterPaint();
+    if (painted.current !== pageId || router.latestLocation.pathname !== before) return;
+    await navigate({ to: paths.page, params: { lessonId, pageId }, replace: true, resetScroll: false });
   };
 
   const refuse = (result: Result<unknown>, isSubmission: boolean): void => {
@@ -155,9 +167,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     } else {
       const [key, fromPageId] = [newKey(), page.id];
       show(next);
-      behind.current = callPersistently(
-        () => api.nextPage({ params, query: { fromPageId } }, { idempotencyKey: key }),
-        tenSeconds,
+      behind.current = afterPaint().then(() =>
+        callPersistently(
+          () => api.nextPage({ params, query: { fromPageId } }, { idempotencyKey: key }),
+          tenSeconds,
+        ),
       );
     }
   };
@@ -165,7 +179,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const arrived = ({ next, lesson, ...done }: PageAnswer): void => {
     draft.clear();
     tell({ kind: 'sent', pageId: done.id });
-    rememberStanding(queryClient, lessonId, lesson, done);
+    void afterPaint().then(() => rememberStanding(queryClient, lessonId, lesson, done));
     const feedbacks = done.results?.feedbacks ?? [];
     if (feedbacks.length === 0) {
       follow(next);
