@@ -8,7 +8,7 @@ import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { newKey } from '../../parts/persistent-call.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import styles from './lesson.module.css';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 interface HintsDialogProps {
   readonly player: Player;

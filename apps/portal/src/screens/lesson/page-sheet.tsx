@@ -3,7 +3,7 @@ import { Button } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { StepSheet } from '../../parts/step/step-sheet.tsx';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 export function PageSheet({ player }: { readonly player: Player }): ReactElement {
   const t = useText('lesson');

@@ -7,7 +7,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
 import { MissingAnswers } from '../../parts/step/missing-answers.tsx';
 import type { PlayerDialog } from './player-dialog.ts';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 // Few steps are timed: what is said before one comes with the first.
 const TimedStart = lazy(async () => ({ default: (await import('./timed-start.tsx')).TimedStart }));

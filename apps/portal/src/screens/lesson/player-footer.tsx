@@ -4,7 +4,7 @@ import { arrowLeftIcon, arrowRightIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import styles from './lesson.module.css';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 export function PlayerFooter({
   player,

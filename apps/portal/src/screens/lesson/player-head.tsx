@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import styles from './lesson.module.css';
 import { PlayerTools } from './player-tools.tsx';
 import { StepTimer } from './step-timer.tsx';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 export function PlayerHead({
   player,

@@ -15,7 +15,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import styles from './lesson.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 // What opens on request comes on request: none of it is paid for by the first page.
 const CourseOutline = lazy(async () => ({ default: (await import('./course-outline.tsx')).CourseOutline }));

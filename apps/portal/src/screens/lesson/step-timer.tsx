@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { meQuery } from '../../parts/me.ts';
 import styles from './lesson.module.css';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 export function StepTimer({
   player,

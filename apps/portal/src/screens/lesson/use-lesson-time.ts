@@ -1,7 +1,9 @@
 /** Counts active seconds (page seen, input within 5 min or media playing) and reports them every 10 s (domain §8). */
 import { limits } from '@parcours/contract';
 import { useEffect } from 'react';
+import { afterPaint } from '../../parts/after-paint.ts';
 import { api } from '../../parts/api.ts';
+import { session } from '../../parts/session.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -30,7 +32,8 @@ export function useLessonTime(lessonId: string, pageId: string): void {
       clearInterval(tick);
       clearInterval(ping);
       for (const name of inputs) window.removeEventListener(name, touched);
-      if (active > 0) report(true);
+      // The next page is painted first; nobody is told of who has signed out meanwhile.
+      if (active > 0) void afterPaint().then(() => (session.isOpen() ? report(true) : undefined));
     };
   }, [lessonId, pageId]);
 }

@@ -1,15 +1,8 @@
 /** The player's state: which page is shown, what is answered, and every move between pages (spec §4 "Next"). */
-import {
-  limits,
-  type Answer,
-  type LessonPage,
-  type NextStep,
-  type PageAnswer,
-  type UserAnswer,
-} from '@parcours/contract';
+import { limits, type Answer, type LessonPage, type NextStep, type PageAnswer } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../app/paths.ts';
@@ -22,44 +15,19 @@ import { stepArrival } from '../../parts/step/step-arrival.ts';
 import { session } from '../../parts/session.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberStanding } from './lesson-cache.ts';
-import {
-  isBlank,
-  payloadOf,
-  startingAnswers,
-  unansweredCount,
-  type Answers,
-} from '../../parts/step/page-answers.ts';
+import { isBlank, payloadOf, startingAnswers, unansweredCount } from '../../parts/step/page-answers.ts';
 import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
+import type { Player } from './player.ts';
 import { ignoredCodes, type PlayerDialog } from './player-dialog.ts';
-import { useDraft, type DraftKeeper } from './use-draft.ts';
+import { useBehind } from './use-behind.ts';
+import { useDraft } from './use-draft.ts';
 import { useLessonEnd } from './use-lesson-end.ts';
-
-export interface Player {
-  readonly page: LessonPage;
-  readonly answers: Answers;
-  readonly dialog: PlayerDialog | null;
-  readonly busy: boolean;
-  /** The last submission did not get through. */
-  readonly failed: boolean;
-  readonly draft: DraftKeeper;
-  readonly serverNow: () => number;
-  readonly answer: (path: string, value: UserAnswer) => void;
-  readonly next: () => void;
-  /** Submits as Next does, then goes home: a module asked for it (spec §4 "Tincan messages"). */
-  readonly close: () => void;
-  readonly previous: () => void;
-  readonly open: (pageId: string) => void;
-  readonly start: () => void;
-  readonly timeOver: () => void;
-  readonly changeHints: (hints: LessonPage['hints']) => void;
-  readonly stay: () => void;
-  /** The template's way home: what is read is recorded first (spec §3 `backToDashBoard`). */
-  readonly leave: () => void;
-  /** The dialog's way on: after a feedback, a blank answer, a failed sending, an alert. */
-  readonly proceed: () => void;
-}
+import { usePageAddress } from './use-page-address.ts';
 
 const draftOf = (page: LessonPage) => readDraft(session.userId() ?? '', page.lessonId, page.id);
+
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+const aheadOf = ({ now }: LessonPage) => Date.parse(now) - Date.now();
 
 export function usePlayer(lessonId: string, first: LessonPage): Player {
   const [page, setPage] = useState(first);
@@ -68,10 +36,8 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const navigate = useNavigate();
-  const router = useRouter();
   const queryClient = useQueryClient();
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
-  const [ahead] = useState(() => Date.parse(first.now) - Date.now());
+  const [ahead] = useState(() => aheadOf(first));
   const offset = useRef(ahead);
   const serverNow = useCallback(() => Date.now() + offset.current, []);
   const tell = useTabVoice(lessonId);
@@ -80,13 +46,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     [tell],
   );
   const draft = useDraft(lessonId, page, serverNow, onKept);
-  /** Moves that the server is still being told of: the next call waits for them. */
-  const behind = useRef<Promise<unknown>>(Promise.resolve());
+  const behind = useBehind();
+  const nameInAddress = usePageAddress(lessonId);
   const lastNext = useRef(-Infinity);
   /** Whether what is being submitted leads home instead of to the next page. */
   const homeward = useRef(false);
-  /** The page painted last. */
-  const painted = useRef(first.id);
   const submission = useRef<{ readonly body: string; readonly key: string } | null>(null);
   const params = { id: lessonId };
   const endLesson = useLessonEnd(lessonId, (end) => setDialog({ kind: 'end', end }));
@@ -100,7 +64,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     else void arrival.catch(() => undefined).then(() => paint(to));
   };
   const paint = (to: LessonPage): void => {
-    offset.current = Date.parse(to.now) - Date.now();
+    offset.current = aheadOf(to);
     submission.current = null;
     homeward.current = false;
     flushSync(() => {
@@ -113,14 +77,6 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     void nameInAddress(to.id);
-  };
-  /** Once the page is seen, and only where nothing else was opened meanwhile. */
-  const nameInAddress = async (pageId: string): Promise<void> => {
-    const before = router.latestLocation.pathname;
-    painted.current = pageId;
-    await afterPaint();
-    if (painted.current !== pageId || router.latestLocation.pathname !== before) return;
-    await navigate({ to: paths.page, params: { lessonId, pageId }, replace: true, resetScroll: false });
   };
 
   const refuse = (result: Result<unknown>, isSubmission: boolean): void => {
@@ -145,7 +101,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   /** One call at a time that answers a page, and that page shown. */
   const move = async (call: (key: string) => Promise<Result<LessonPage>>): Promise<void> => {
     setBusy(true);
-    await behind.current;
+    await behind.pending();
     const key = newKey();
     const { result } = await callPersistently(() => call(key), tenSeconds);
     if (result.ok) show(result.data);
@@ -167,7 +123,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     } else {
       const [key, fromPageId] = [newKey(), page.id];
       show(next);
-      behind.current = afterPaint().then(() =>
+      behind.tell(() =>
         callPersistently(
           () => api.nextPage({ params, query: { fromPageId } }, { idempotencyKey: key }),
           tenSeconds,
@@ -192,10 +148,16 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   };
 
   const submit = async (): Promise<void> => {
-    setBusy(true);
-    setDialog(null);
     draft.hold();
-    await behind.current;
+    const isBusy = (): void => {
+      setBusy(true);
+      setDialog(null);
+    };
+    const pending = behind.pending();
+    if (pending !== null) {
+      isBusy();
+      await pending;
+    }
     const body =
       page.blockType === 'exercice'
         ? { pageId: page.id, inputs: { answers: payloadOf(page, answers) } }
@@ -205,10 +167,13 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     submission.current =
       submission.current?.body === text ? submission.current : { body: text, key: newKey() };
     const options = { idempotencyKey: submission.current.key };
-    const { result, attempts } = await callPersistently(
+    // It leaves before anything is drawn: the server works meanwhile.
+    const sent = callPersistently(
       () => api.answerPage({ params, query: { include: 'next' }, body }, options),
       { ...tenSeconds, onRetry: () => setFailed(true) },
     );
+    isBusy();
+    const { result, attempts } = await sent;
     if (result.ok) arrived(result.data);
     // A retry that is told "already answered" did get through the first time.
     else if (result.code === 'INVALID_INPUTS' && (attempts > 1 || page.blockType === 'tincan')) {
@@ -227,7 +192,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       return;
     }
     setBusy(true);
-    await behind.current;
+    await behind.pending();
     const options = { idempotencyKey: newKey() };
     const { result } = await callPersistently(
       () => api.answerPage({ params, query: {}, body: { pageId: page.id } }, options),
