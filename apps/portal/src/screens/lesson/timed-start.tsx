@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 interface TimedStartProps {
   readonly player: Player;
