@@ -1,10 +1,10 @@
 // npm run screenshots: every screen and state at three widths, light and dark, in both languages, with a sheet of them
-// all. They go into /screenshots, which git does not see.
+// all; `-- --only dashboard,account` takes some walks alone. They go into /screenshots, which git does not see.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from './portal.ts';
-import { type Journey, visitAll } from './visits.ts';
+import { type Journey, namedWalks, visitAll, type VisitLook } from './visits.ts';
 
 const folder = join(root, 'screenshots');
 const widths = [360, 768, 1280] as const;
@@ -23,7 +23,7 @@ interface Picture {
 const pictures: Picture[] = [];
 
 rmSync(folder, { recursive: true, force: true });
-await visitAll(journeys, async ({ page, tenant, language }, state) => {
+const look: VisitLook = async ({ page, tenant, language }, state) => {
   mkdirSync(join(folder, `${tenant}-${language}`), { recursive: true });
   for (const width of widths) {
     for (const scheme of schemes) {
@@ -36,7 +36,8 @@ await visitAll(journeys, async ({ page, tenant, language }, state) => {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-});
+};
+await visitAll(journeys, look, namedWalks(process.argv));
 writeFileSync(join(folder, 'index.html'), sheet(pictures));
 console.log(`${pictures.length} pictures are in ${folder}; open index.html to see them together.`);
 

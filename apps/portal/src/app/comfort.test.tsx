@@ -63,7 +63,10 @@ test('less motion, as chosen in the account, stops what moves at once; more brin
   await expect.poll(() => sent).toEqual([{ comfort: { motion: 'reduced' } }]);
   await expect.poll(running).toBe(0);
   expect(await dialogMoves()).toBeLessThan(0.01);
-  await page.getByRole('radio', { name: 'Toutes' }).click();
+  await page
+    .getByRole('group', { name: 'Animations' })
+    .getByRole('radio', { name: 'Comme mon appareil' })
+    .click();
   await expect.poll(running).toBe(1);
   expect(await dialogMoves()).toBeGreaterThan(0.1);
   style.remove();

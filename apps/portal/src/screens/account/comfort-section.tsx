@@ -81,9 +81,9 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
         options={[
           { value: 'system', label: t('system') },
           { value: 'reduced', label: t('reduced') },
-          { value: 'full', label: t('full') },
         ]}
-        value={comfort.motion}
+        // A device that asks for less motion always gets it: more is nobody's to ask for (decision 0117).
+        value={comfort.motion === 'reduced' ? 'reduced' : 'system'}
         onChange={(motion) => void choose({ motion })}
       />
       <SegmentedRadio

@@ -41,7 +41,6 @@ export const accountEn = {
   dark: 'Dark',
   motion: 'Motion',
   reduced: 'Reduced',
-  full: 'Full',
   timerSpeech: 'Timer said aloud',
   all: 'All along',
   end: 'At the end',

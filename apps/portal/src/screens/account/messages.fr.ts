@@ -43,7 +43,6 @@ export const accountFr: AccountMessages = {
   dark: 'Sombre',
   motion: 'Animations',
   reduced: 'Réduites',
-  full: 'Toutes',
   timerSpeech: 'Chronomètre dit à voix haute',
   all: 'Tout du long',
   end: 'À la fin',
