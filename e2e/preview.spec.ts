@@ -28,7 +28,7 @@ test('the back-office edits a real block and shows it unsaved, as a learner woul
   await page.getByLabel('Choix 1', { exact: true }).first().fill('Un choix récrit');
   await expect(frame.getByText('Un choix récrit')).toBeVisible();
   await page.getByLabel('Masquer le grand titre').check();
-  await expect(page.getByRole('status')).toHaveText(/^Version montrée/);
+  await expect(page.locator('#state')).toHaveText(/^Version montrée/);
   expect(await shown()).toBeGreaterThan(first + 2);
 
   await page.getByText('Le bloc entier (JSON)').first().click();
@@ -38,7 +38,7 @@ test('the back-office edits a real block and shows it unsaved, as a learner woul
   await expect(page.getByText('Ce n’est pas du JSON.')).toBeVisible();
   await json.fill('{"title": "Sans rien d’autre"}');
   await page.getByRole('button', { name: 'Montrer ce JSON' }).click();
-  await expect(page.getByRole('status')).toContainText('Refusé par l’aperçu : BAD_REQUEST');
+  await expect(page.locator('#state')).toContainText('Refusé par l’aperçu : BAD_REQUEST');
   await expect(frame.getByText('Un choix récrit')).toBeVisible();
 
   const kept = await trainer.api.listCourseBlocks({ query: { where: JSON.stringify({ title }), limit: 1 } });

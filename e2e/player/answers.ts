@@ -37,6 +37,11 @@ export function isKnown(page: LessonPage): boolean {
   return askedRows(page).every(({ known }) => known !== undefined);
 }
 
+/** Whether a trainer reads what is written there: nothing is said about it at once. */
+export function waitsForTrainer(page: LessonPage): boolean {
+  return askedRows(page).some(({ row }) => row.type === 'free-answer' && row.input === 'long');
+}
+
 export function answersFor(page: LessonPage): Answer[] {
   return askedRows(page).map((asked) => ({ path: asked.path, userAnswer: answerTo(asked) }));
 }

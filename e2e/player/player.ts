@@ -3,7 +3,7 @@
 import type { LessonPage, NextStep } from '@parcours/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../words.ts';
-import { askedRows, isKnown } from './answers.ts';
+import { askedRows, isKnown, waitsForTrainer } from './answers.ts';
 import type { Hands } from './hands.ts';
 import { plainText } from './plain-text.ts';
 import { answerRow, expectAnswer } from './row-hands.ts';
@@ -71,7 +71,7 @@ export function drive(page: Page, hands: Hands, words: Words): Player {
     },
     async goOn({ blank = false } = {}) {
       const before = await current();
-      const asks = askedRows(before).length > 0 && before.progress === 'ONGOING';
+      const asks = askedRows(before).length > 0 && before.progress === 'ONGOING' && !waitsForTrainer(before);
       await hands.press(next());
       if (blank) await hands.press(dialog(words.noAnswer).getByRole('button', { name: words.goOn }));
       const feedbacks = asks ? await readFeedbacks(page, hands, words) : [];

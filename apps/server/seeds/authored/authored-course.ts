@@ -59,11 +59,16 @@ export interface AuthoredNumberAnswer {
   relative?: number;
 }
 
+/** A text of several lines that a trainer reads and grades (domain §7 "manual"). */
+export interface AuthoredManualAnswer {
+  manual: true;
+}
+
 export interface AuthoredFreeAnswer extends AuthoredRowBase {
   type: 'free-answer';
   unit?: string;
   formatHint?: string;
-  correct: AuthoredTextAnswer | AuthoredNumberAnswer;
+  correct: AuthoredTextAnswer | AuthoredNumberAnswer | AuthoredManualAnswer;
   points?: number;
 }
 

@@ -32,11 +32,17 @@ const alone = (content: CourseContent, blockId: string): CourseContent => {
   };
 };
 
+/** A trainer grades it: the engine has nothing to say yet. */
+const waits = (keys: BlockKeys | undefined): boolean =>
+  Object.values(keys?.rows ?? {}).some(
+    (key) => key.type === 'free-answer' && key.validator.kind === 'manual',
+  );
+
 const exercises: Exercise[] = Object.entries(coursesByTenant).flatMap(([tenant, courses]) =>
   Object.values(courses).flatMap((course: AuthoredCourse) => {
     const { content, keys } = toVersion(course, derivedIds(tenant, now));
     return Object.values(content.blocks)
-      .filter((block) => block.type === 'exercice')
+      .filter(({ id, type }) => type === 'exercice' && !waits(keys[id]))
       .map(({ id, title }) => ({
         name: `${course.key}: ${title}`,
         content: alone(content, id),

@@ -1,7 +1,14 @@
 /** The secret half of an authored block: what is right, the hints and the feedbacks (domain §4, §7). */
 import type { BlockKeys, RowKey, UserAnswer } from '@parcours/contract';
-import type { AuthoredBlock, AuthoredRemark, AuthoredRow } from './authored-course.ts';
+import type { AuthoredBlock, AuthoredFreeAnswer, AuthoredRemark, AuthoredRow } from './authored-course.ts';
 import { opaqueKey, type Setting } from './to-rows.ts';
+
+type Validator = Extract<RowKey, { type: 'free-answer' }>['validator'];
+
+const validatorOf = (correct: AuthoredFreeAnswer['correct']): Validator => {
+  if ('manual' in correct) return { kind: 'manual' };
+  return 'value' in correct ? { kind: 'number', ...correct } : { kind: 'text', ...correct };
+};
 
 const keyOf = (block: AuthoredBlock, row: AuthoredRow, setting: Setting): RowKey | null => {
   const choiceKey = (key: string): string => opaqueKey(setting, block, row, 'c', key);
@@ -30,8 +37,7 @@ const keyOf = (block: AuthoredBlock, row: AuthoredRow, setting: Setting): RowKey
     case 'free-answer':
       return {
         type: row.type,
-        validator:
-          'value' in row.correct ? { kind: 'number', ...row.correct } : { kind: 'text', ...row.correct },
+        validator: validatorOf(row.correct),
         ...(row.points === undefined ? {} : { points: row.points }),
       };
     case 'drag-n-drop':

@@ -72,7 +72,7 @@ const rowOf = (block: AuthoredBlock, row: AuthoredRow, setting: Setting): Row =>
       return {
         ...base,
         type: row.type,
-        input: 'value' in row.correct ? 'number' : 'text',
+        input: 'manual' in row.correct ? 'long' : 'value' in row.correct ? 'number' : 'text',
         ...(row.unit === undefined ? {} : { unit: row.unit }),
         ...(row.formatHint === undefined ? {} : { formatHint: text(row.formatHint) }),
       };

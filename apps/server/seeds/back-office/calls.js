@@ -6,7 +6,7 @@ let token = null;
 export const accessToken = () => token;
 
 async function call(path, init = {}) {
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', ...init.headers };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   const response = await fetch(`/api/${path}`, { ...init, headers });
   const body = response.status === 204 ? null : await response.json();
@@ -45,6 +45,25 @@ export const declineDeletion = (userId, reason) => send(`account-deletions/${use
 /** The steps of a course with their blocks, in the order of the tree as far as one level tells it. */
 export const listSteps = (courseId) =>
   list('course-nodes', { where: { courseId }, sort: 'order', populate: 'block' });
+
+/** Pages with an answer that a trainer has still to grade, the longest wait first; whoever asks is in charge of them. */
+export const listWaiting = () =>
+  list('pages', { where: { pending: true, state: { $ne: 'ARCHIVED' } }, sort: 'completedAt' });
+
+/** Lessons by their ids, with the learner and the course. */
+export const listLessonsById = (ids) =>
+  list('lessons', { where: { id: { $in: ids } }, populate: 'user,course' });
+
+/** A page as those in charge of it read it: with what was given, and which rows wait. */
+export const pageCorrection = (pageId) => call(`pages/${pageId}/correction`);
+
+/** Grades one answer; the same `key` again is the same grade. */
+export const gradeAnswer = (pageId, grade, key) =>
+  call(`pages/${pageId}/correction`, {
+    method: 'PATCH',
+    body: JSON.stringify(grade),
+    headers: { 'idempotency-key': key },
+  });
 
 /** The lessons of a course that somebody began, with the learner and the pages. */
 export async function listLessons(courseId) {

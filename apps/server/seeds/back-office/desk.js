@@ -3,6 +3,7 @@ import { showFields } from './block-fields.js';
 import { accessToken, currentContext, listCourses, listLessons, listSteps, signIn } from './calls.js';
 import { showLeavers } from './leavers.js';
 import { openPreview } from './preview-frame.js';
+import { openWaitingPages } from './waiting-pages.js';
 import { language, words } from './words.js';
 
 const at = (id) => document.getElementById(id);
@@ -15,6 +16,7 @@ for (const one of document.querySelectorAll('[data-word]')) one.textContent = wo
 let steps = [];
 let lessons = [];
 let preview;
+let waitingPages;
 
 /** Does something that may be refused, and says so. */
 async function tried(work) {
@@ -79,7 +81,10 @@ function showPages() {
 
 async function chooseCourse() {
   const courseId = at('courses').value;
+  fill(at('lessons'), [['', words.none]]);
   const [nodes, begun] = await Promise.all([listSteps(courseId), listLessons(courseId)]);
+  // Another course was chosen meanwhile: its own lists count.
+  if (courseId !== at('courses').value) return;
   steps = nodes.filter(({ block }) => block !== null && block !== undefined);
   lessons = begun;
   const name = ({ user }) => user?.displayName ?? user?.id ?? '';
@@ -92,6 +97,7 @@ async function chooseCourse() {
   showBlock();
 }
 
+at('look-again').addEventListener('click', () => void tried(() => waitingPages.refresh()));
 at('courses').addEventListener('change', () => void tried(chooseCourse));
 at('blocks').addEventListener('change', showBlock);
 at('lessons').addEventListener('change', showPages);
@@ -117,5 +123,11 @@ at('sign-in').addEventListener('submit', (event) => {
       (await listCourses()).map(({ id, title }) => [id, title]),
     );
     await chooseCourse();
+    waitingPages = openWaitingPages(
+      { count: at('waiting-count'), list: at('waiting'), forms: at('grades') },
+      (pageId) => show({ pageId, mode: 'correction' }),
+      tried,
+    );
+    await waitingPages.refresh();
   });
 });

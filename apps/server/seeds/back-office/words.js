@@ -47,6 +47,19 @@ const english = {
   reason: 'Reason, which the person will read',
   reasonMissing: 'Write the reason.',
   declined: 'the account stays; your reason leaves by mail.',
+  waitingPages: 'To be graded',
+  waitingCount: (count) =>
+    count === 0
+      ? 'No page waits for a trainer.'
+      : count === 1
+        ? 'One page waits for a trainer.'
+        : `${count} pages wait for a trainer.`,
+  refresh: 'Look again',
+  percent: 'Share of the points, from 0 to 100',
+  comment: 'Comment for the learner (optional)',
+  saveGrade: 'Grade',
+  graded: 'The grade is saved.',
+  mayNotGrade: 'You may read this page, not grade it.',
 };
 
 const french = {
@@ -96,6 +109,19 @@ const french = {
   reason: 'Raison, que la personne lira',
   reasonMissing: 'Écrivez la raison.',
   declined: 'le compte reste ; votre raison part par e-mail.',
+  waitingPages: 'À corriger',
+  waitingCount: (count) =>
+    count === 0
+      ? 'Aucune page n’attend un formateur.'
+      : count === 1
+        ? 'Une page attend un formateur.'
+        : `${count} pages attendent un formateur.`,
+  refresh: 'Actualiser la liste',
+  percent: 'Part des points, de 0 à 100',
+  comment: 'Commentaire pour l’apprenant (facultatif)',
+  saveGrade: 'Noter',
+  graded: 'La note est enregistrée.',
+  mayNotGrade: 'Vous pouvez lire cette page, pas la noter.',
 };
 
 export const language = navigator.language.startsWith('fr') ? 'fr' : 'en';

@@ -259,7 +259,16 @@ export const atelier: DemoTenant = {
       from: -2,
       to: 60,
       learners: ['learner', 'yann.le-goff'],
-      runs: [],
+      runs: [
+        {
+          username: 'yann.le-goff',
+          pages: 'all',
+          wrongEvery: 4,
+          startedDaysAgo: 1,
+          writes:
+            'Coupure de 2 mm sur la bretelle gauche, vue ce matin. Harnais mis à part avec une étiquette « hors service », chef d’équipe prévenu.',
+        },
+      ],
     },
     {
       key: 'a-venir',

@@ -40,6 +40,8 @@ export interface DemoRun {
   /** After every so many pages the learner comes back so many days later; all in one sitting where absent. */
   pace?: { pages: number; days: number };
   review?: { ratio: number; comment: string };
+  /** What the learner writes where a trainer reads it, which then waits for one; nothing where absent. */
+  writes?: string;
 }
 
 export interface DemoClass {

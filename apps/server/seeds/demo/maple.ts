@@ -265,7 +265,16 @@ export const maple: DemoTenant = {
       from: -2,
       to: 60,
       learners: ['learner', 'dana.kowalski'],
-      runs: [],
+      runs: [
+        {
+          username: 'dana.kowalski',
+          pages: 'all',
+          wrongEvery: 4,
+          startedDaysAgo: 1,
+          writes:
+            'Your crib leaves our store tomorrow and reaches you on Wednesday, two days before the baby. I will write to you once it is on the truck.',
+        },
+      ],
     },
     {
       key: 'coming',

@@ -47,13 +47,24 @@ const wrongAnswer = (row: GradedRow, key: RowKey): UserAnswer => {
   }
 };
 
-/** @param isWrong asked once for each question of the page. */
-export const sampleAnswers = (content: BlockContent, keys: BlockKeys, isWrong: () => boolean): Answer[] =>
+/**
+ * @param isWrong asked once for each question of the page.
+ * @param written what is written where a trainer reads it; left blank where empty, which needs no trainer.
+ */
+export const sampleAnswers = (
+  content: BlockContent,
+  keys: BlockKeys,
+  isWrong: () => boolean,
+  written = '',
+): Answer[] =>
   content.sections.flatMap((section) =>
     section.rows.flatMap((row) => {
       const key = keys.rows[row.id];
       if (!isGradedRow(row) || key === undefined) return [];
+      const path = answerPathOf(section.id, row.id);
+      if (key.type === 'free-answer' && key.validator.kind === 'manual')
+        return [{ path, userAnswer: written }];
       const userAnswer = isWrong() ? wrongAnswer(row, key) : rightAnswer(row, key);
-      return [{ path: answerPathOf(section.id, row.id), userAnswer }];
+      return [{ path, userAnswer }];
     }),
   );

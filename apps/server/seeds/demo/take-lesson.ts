@@ -74,7 +74,7 @@ export const takeLesson = async (seed: TenantSeed, lessonId: string, run: DemoRu
     const answers =
       shown.blockType === 'slide' || shown.content === null || keys === undefined
         ? null
-        : sampleAnswers(shown.content, keys, isWrong);
+        : sampleAnswers(shown.content, keys, isWrong, run.writes);
     pageOf(
       await step(seed, attempt, {
         kind: 'answer',

@@ -10,6 +10,7 @@ import { createPasswords } from '../../src/platform/passwords.ts';
 import type { Random } from '../../src/platform/random.ts';
 import { derivedIds } from '../authored/derived-id.ts';
 import { atelier } from '../demo/atelier.ts';
+import type { AuthoredStep } from '../authored/authored-course.ts';
 import { type DemoProgram, demoSettings, type DemoTenant, hostsOf } from '../demo/demo-tenant.ts';
 import { maple } from '../demo/maple.ts';
 import { seedCourses } from '../demo/seed-courses.ts';
@@ -163,12 +164,20 @@ function trialOf({ programs }: DemoTenant): DemoProgram {
   return chosen;
 }
 
-/** The same tenant, where the course to try ends with a certificate. */
+/** Whether a trainer grades it: a centre that was just made has none. */
+const waitsForTrainer = (step: AuthoredStep): boolean =>
+  'rows' in step && step.rows.some((row) => row.type === 'free-answer' && 'manual' in row.correct);
+
+/** The same tenant, where the course to try ends with a certificate, and without a step that would hold it back. */
 function certifying(model: DemoTenant): DemoTenant {
   const [key] = trialOf(model).courses;
   if (key === undefined) throw new Error('the program has no course');
   const course = model.courses[key];
   const certification = { enabled: true, minRatio: 0.5 };
-  const certified = { ...course, settings: { ...course.settings, certification } };
+  const sections = course.sections.map((section) => ({
+    ...section,
+    steps: section.steps.filter((step) => !waitsForTrainer(step)),
+  }));
+  const certified = { ...course, sections, settings: { ...course.settings, certification } };
   return { ...model, courses: { ...model.courses, [key]: certified } };
 }

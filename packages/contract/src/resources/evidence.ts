@@ -21,6 +21,8 @@ export const pages = resource(
     state: { kind: 'text', schema: z.enum(['ACTIVE', 'SKIPPED', 'ARCHIVED']), ...open },
     progress: { kind: 'text', schema: z.enum(['ONGOING', 'COMPLETED']), ...open },
     scoring: { kind: 'json', schema: score },
+    /** A trainer has still to grade a part of it. */
+    pending: { kind: 'flag', schema: z.boolean(), filter: true },
     timeLimit: { kind: 'whole', schema: z.number().int().nullable(), ...open },
     timeSpent: wholes,
     timeAlive: wholes,

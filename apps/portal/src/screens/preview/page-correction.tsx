@@ -4,7 +4,7 @@ import { Alert, Badge, Button, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../parts/api.ts';
 import { CallFailure, orThrow } from '../../parts/failure.ts';
@@ -36,6 +36,13 @@ export function PageCorrectionView(props: PageCorrectionProps): ReactElement {
   const app = useText('app');
   const errors = useText('errors');
   const { data, error, refetch } = useQuery(correctionQuery(pageId));
+  // The back-office asks for the same page again once something about it has changed.
+  const asked = useRef(version);
+  useEffect(() => {
+    if (asked.current === version) return;
+    asked.current = version;
+    void refetch();
+  }, [version, refetch]);
   const elsewhere = data !== undefined && lessonId !== undefined && data.page.lessonId !== lessonId;
   const code = elsewhere ? 'MODEL_NOT_FOUND' : codeOf(error);
   useEffect(() => {

@@ -142,6 +142,29 @@ export const tourDuHarnais: AuthoredStep[] = [
     },
   },
   {
+    key: 'remarque',
+    title: 'Une remarque au registre',
+    kind: 'exercice',
+    competency: 'equipements',
+    statement:
+      '<p>Vous avez trouvé une coupure de deux millimètres sur la sangle d’une bretelle. Votre formateur lit ce que vous écrivez.</p>',
+    rows: [
+      {
+        key: 'texte',
+        type: 'free-answer',
+        title: 'Qu’écrivez-vous au registre, et que faites-vous du harnais ?',
+        formatHint: 'Deux ou trois phrases suffisent.',
+        correct: { manual: true },
+        points: 2,
+      },
+    ],
+    feedbacks: {
+      correct: '<p>Le suivant sait tout : le constat, le numéro, la date et la mise à part.</p>',
+      partial: '<p>Il manque une partie : le constat, le numéro de série, la date ou la mise à part.</p>',
+      incorrect: '<p>Sans constat écrit, le harnais repart demain sur le dos de quelqu’un.</p>',
+    },
+  },
+  {
     key: 'point',
     title: 'Où vous en êtes',
     kind: 'slide',

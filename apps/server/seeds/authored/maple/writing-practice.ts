@@ -130,6 +130,29 @@ export const writingPractice: AuthoredStep[] = [
     },
   },
   {
+    key: 'own-reply',
+    title: 'A reply of your own',
+    kind: 'exercice',
+    competency: 'writing',
+    statement:
+      '<p>A customer writes that her crib has not arrived and that the baby is due on Friday. Your trainer reads what you write.</p>',
+    rows: [
+      {
+        key: 'reply',
+        type: 'free-answer',
+        title: 'What do you answer her?',
+        formatHint: 'Three or four sentences are enough.',
+        correct: { manual: true },
+        points: 2,
+      },
+    ],
+    feedbacks: {
+      correct: '<p>The answer comes first, with a date that she can count on.</p>',
+      partial: '<p>Part of it is there: look again for the answer, the date and the next step.</p>',
+      incorrect: '<p>She still does not know when the crib comes. Begin with that.</p>',
+    },
+  },
+  {
     key: 'standing',
     title: 'Where you stand',
     kind: 'slide',

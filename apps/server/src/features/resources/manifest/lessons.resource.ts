@@ -38,6 +38,7 @@ export const pages = kept(resources.pages, {
   defaultSort: 'createdAt',
   sql: {
     scoring: score,
+    pending: (self) => `coalesce((${self}.results ->> 'pending')::boolean, false)`,
     inputs: (self) => `json_build_object('answers', ${self}.answers)`,
   },
   standings: {

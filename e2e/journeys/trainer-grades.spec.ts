@@ -1,0 +1,96 @@
+// An answer that a trainer grades, from end to end: written in the player, found and graded in the trial back-office, and
+// seen by the learner with its points, its comment and the lesson's score (domain §7 "manual").
+import type { Page } from '@playwright/test';
+import { faultsInViews } from '../axe.ts';
+import { type Learner, lessonOf, playUntil, signIn, worked } from '../learner.ts';
+import { makeProgram } from '../made-program.ts';
+import { answersFor, waitsForTrainer } from '../player/answers.ts';
+import { handsOf } from '../player/hands.ts';
+import { drive } from '../player/player.ts';
+import { openDesk } from '../preview/desk.ts';
+import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
+import { tenants } from '../tenants.ts';
+import { expect, test } from '../test.ts';
+import { words } from '../words.ts';
+
+const tenant = 'atelier';
+const written = 'Coupure de 2 mm sur la bretelle gauche. Harnais mis à part.';
+const comment = 'Bien vu. Notez aussi le numéro de série.';
+
+test.use({ locale: 'fr-FR' });
+
+/** Goes to the step that a trainer grades; answers its lesson. */
+async function beforeTheStep(learner: Learner, lessons: readonly { readonly id: string }[]): Promise<string> {
+  for (const { id } of lessons)
+    if (waitsForTrainer(await playUntil(learner, id, waitsForTrainer, answersFor))) return id;
+  throw new Error('No course leaves an answer to a trainer.');
+}
+
+const waiting = (page: Page) => page.locator('#waiting').getByRole('button');
+
+test('a trainer finds the page that waits and grades it; score and progress follow @once', async ({
+  browser,
+  page,
+  ownPortal,
+}) => {
+  test.setTimeout(180_000);
+  const learner = await signIn(ownPortal, tenant, tenants[tenant].newcomer);
+  const { lessons } = await makeProgram(ownPortal, tenant, learner, { progression: 'free' });
+  const lessonId = await beforeTheStep(learner, lessons);
+  const before = await lessonOf(learner, lessonId);
+  const [admin, trainer] = [
+    await signIn(ownPortal, tenant, 'admin'),
+    await signIn(ownPortal, tenant, 'trainer'),
+  ];
+  const teaches = { classId: before.classId, userId: trainer.id, role: 'TEACHER' } as const;
+  worked(await admin.api.createClassUser({ body: teaches }));
+
+  await forgetChosenLanguage(page);
+  await carryToken(page, ownPortal, tenant, learner);
+  const player = drive(page, handsOf('click', page), words.fr);
+  await page.goto(`${ownPortal.origin(tenant)}/session/${lessonId}`);
+  const step = await player.current();
+  await page.getByRole('textbox', { name: /registre/ }).fill(written);
+  await player.goOn();
+  // The way back to it: it waits, and has brought nothing yet, but counts as done.
+  const address = `${ownPortal.origin(tenant)}/session/${lessonId}/page/${step.id}`;
+  await page.goto(address);
+  await expect(page.getByText('Un formateur notera cette réponse.').first()).toBeVisible();
+  const sent = await lessonOf(learner, lessonId);
+  expect(sent.scoring.global).toEqual(before.scoring.global);
+  expect(sent.progression).toBeGreaterThan(before.progression);
+
+  const desk = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  const { frame } = await openDesk(desk, ownPortal);
+  const status = desk.locator('#waiting-count');
+  // The demo has one already: the newcomer's came last.
+  await expect(status).toHaveText('2 pages attendent un formateur.');
+  await waiting(desk).last().press('Enter');
+  await expect(desk.getByRole('blockquote')).toHaveText(written);
+  await expect(frame.getByRole('textbox', { name: /registre/ })).toHaveValue(written);
+  await expect(desk.getByLabel('Part des points, de 0 à 100')).toBeFocused();
+  expect(
+    await faultsInViews(desk, 'a page to grade', [
+      { scheme: 'light', width: 1280 },
+      { scheme: 'dark', width: 320 },
+    ]),
+  ).toEqual([]);
+  await desk.keyboard.type('75');
+  await desk.getByLabel('Commentaire pour l’apprenant (facultatif)').fill(comment);
+  await desk.getByRole('button', { name: 'Noter', exact: true }).press('Enter');
+  await expect(status).toHaveText('La note est enregistrée. Une page attend un formateur.');
+  await expect(waiting(desk)).toHaveCount(1);
+  await expect(frame.getByText(comment).first()).toBeVisible();
+
+  const english = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await openDesk(english, ownPortal);
+  await expect(english.locator('#waiting-count')).toHaveText('One page waits for a trainer.');
+
+  await page.goto(address);
+  await expect(page.getByText('1,5 sur 2 points')).toBeVisible();
+  await expect(page.getByText(comment)).toBeVisible();
+  const graded = await lessonOf(learner, lessonId);
+  const { actual, max } = before.scoring.global;
+  expect(graded.scoring.global).toEqual({ actual: actual + 1.5, max: max + 2 });
+  expect(graded.progression).toBe(sent.progression);
+});
