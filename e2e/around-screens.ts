@@ -60,16 +60,17 @@ async function walkRegistration(page: Page, origin: string, look: Look): Promise
   await look('register-refused');
 }
 
-/** The address of the newest mail in the outbox folder, at the port where this portal happens to be. */
+/** The link of the newest letter that has one, in the outbox folder, at the port where this portal happens to be. */
 async function resetLink(portal: Portal, tenant: Tenant): Promise<string> {
   const folder = join(portal.data.dataDir, 'mails');
-  const mails = () =>
-    existsSync(folder)
-      ? readdirSync(folder)
-          .filter((name) => name.endsWith('.eml'))
-          .toSorted()
-      : [];
-  await expect.poll(() => mails().length).toBeGreaterThan(0);
-  const text = readFileSync(join(folder, mails().at(-1) ?? ''), 'utf8').replaceAll('=\r\n', '');
-  return portal.origin(tenant) + (/\/reset\/[\w-]{43}/.exec(text.replaceAll('=3D', '='))?.[0] ?? '');
+  const links = () =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .flatMap((name) => {
+        const text = readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '');
+        return /\/reset\/[\w-]{43}/.exec(text.replaceAll('=3D', '='))?.[0] ?? [];
+      });
+  await expect.poll(() => links().length).toBeGreaterThan(0);
+  return portal.origin(tenant) + (links().at(-1) ?? '');
 }
