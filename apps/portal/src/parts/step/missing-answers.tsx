@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { plainText } from '../rich-text/rich-text.tsx';
 import { missingRows, type Answers, type StepWithRows } from './page-answers.ts';
+import styles from './step.module.css';
 
 export function MissingAnswers({
   step,
@@ -15,7 +16,7 @@ export function MissingAnswers({
   );
   if (named.length === 0) return null;
   return (
-    <ul>
+    <ul className={styles['missing']}>
       {named.map(({ path, title }) => (
         <li key={path}>{title}</li>
       ))}
