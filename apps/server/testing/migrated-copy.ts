@@ -16,7 +16,11 @@ const kept = join(import.meta.dirname, '../../../node_modules/.cache/parcours/em
 let copy: Promise<Blob> | undefined;
 
 export function migratedCopy(): Promise<Blob> {
-  copy ??= findCopy();
+  copy ??= findCopy().catch((error: unknown) => {
+    // The next one may have more luck.
+    copy = undefined;
+    throw error;
+  });
   return copy;
 }
 
@@ -32,7 +36,8 @@ async function makeCopy(name: string): Promise<Blob> {
   const made = await copyOf();
   await database.close();
   await mkdir(kept, { recursive: true });
-  for (const other of await readdir(kept)) if (other !== name) await rm(join(kept, other), { force: true });
+  const outdated = (await readdir(kept)).filter((other) => other.endsWith('.tar') && other !== name);
+  await Promise.all(outdated.map((other) => rm(join(kept, other), { force: true })));
   // Another worker may be doing the same: whole files only, whoever is last.
   const draft = join(kept, `${name}.${process.pid}`);
   await writeFile(draft, made.stream());
