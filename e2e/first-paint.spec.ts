@@ -2,7 +2,7 @@
 import type { Context } from '@parcours/contract';
 import type { Page } from '@playwright/test';
 import { countColours, filmFrames, watchFrames } from './first-frames.ts';
-import { clientOf, signIn, untouchedLesson, worked } from './learner.ts';
+import { clientOf, signIn, openLesson, worked } from './learner.ts';
 import type { Portal } from './portal.ts';
 import { carryToken } from './sign-in.ts';
 import { type Tenant, tenantNames, tenants } from './tenants.ts';
@@ -37,7 +37,7 @@ for (const tenant of tenantNames) {
 
       test('a lesson page @once', async ({ page, portal }) => {
         const learner = await signIn(portal, tenant, tenants[tenant].newcomer);
-        const { id } = await untouchedLesson(learner);
+        const { id } = await openLesson(learner);
         await carryToken(page, portal, tenant, learner);
         await expectOwnLook(page, portal, tenant, `/session/${id}`, network);
       });

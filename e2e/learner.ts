@@ -48,12 +48,21 @@ export async function lessonsOf({ api, id }: Learner): Promise<readonly LessonIt
   return worked(list).items;
 }
 
-/** The longest lesson that is open and was never begun. */
+/** The longest lesson that is open and was never begun: for a journey with a portal of its own. */
 export async function untouchedLesson(learner: Learner): Promise<LessonItem> {
+  return longestOpen(learner, ({ startedAt }) => startedAt === null);
+}
+
+/** The longest lesson that is open, whatever journeys on the same portal did in it before. */
+export async function openLesson(learner: Learner): Promise<LessonItem> {
+  return longestOpen(learner, () => true);
+}
+
+async function longestOpen(learner: Learner, wanted: (lesson: LessonItem) => boolean): Promise<LessonItem> {
   const found = (await lessonsOf(learner))
-    .filter(({ state, startedAt }) => state === 'AVAILABLE' && startedAt === null)
+    .filter((lesson) => lesson.state === 'AVAILABLE' && wanted(lesson))
     .sort((a, b) => (b.course?.stepCount ?? 0) - (a.course?.stepCount ?? 0))[0];
-  if (found === undefined) throw new Error('The demo has no untouched lesson for this learner.');
+  if (found === undefined) throw new Error('The demo has no such lesson for this learner.');
   return found;
 }
 

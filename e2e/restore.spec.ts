@@ -1,6 +1,6 @@
 // A backup that is restored knows nothing of who was erased since: the operator's command erases them again (decision 0116).
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Learner, signIn, worked } from './learner.ts';
@@ -51,6 +51,12 @@ test('erased, restored from a backup of before, and erased again before anybody 
       const admin = await signIn(portal, tenant, 'admin');
       worked(await admin.api.confirmAccountDeletion({ params: { id: leaver.id } }));
       expect(await peopleIn(portal)).not.toContain(String(lastname));
+      // The mark lies beside the files with the outbox's next round.
+      const marked = () =>
+        readdirSync(join(data.dataDir, 'files'), { recursive: true }).some((file) =>
+          String(file).endsWith(`erased-${leaver.id}`),
+        );
+      await expect.poll(marked, { timeout: 20_000 }).toBe(true);
       return { id: leaver.id, name: String(lastname) };
     });
     const list = erasures('list');

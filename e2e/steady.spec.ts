@@ -2,7 +2,7 @@
 // browser, and under its own policies.
 import type { BrowserContext, Page } from '@playwright/test';
 import { faultsInViews, type View } from './axe.ts';
-import { signIn, untouchedLesson } from './learner.ts';
+import { signIn, openLesson } from './learner.ts';
 import { carryToken } from './sign-in.ts';
 import { tenants } from './tenants.ts';
 import { expect, test } from './test.ts';
@@ -73,7 +73,7 @@ test('without network the shell opens and says so; back online it goes on @once'
 
 test('after signing out nothing of the learner is left on the device @once', async ({ page, portal }) => {
   const learner = await signIn(portal, tenant, tenants[tenant].newcomer);
-  const lesson = await untouchedLesson(learner);
+  const lesson = await openLesson(learner);
   const me = await learner.api.getMe({ query: {} });
   if (!me.ok) throw new Error(me.code);
   await page.goto(`${portal.origin(tenant)}/login`);

@@ -1,6 +1,6 @@
 // A node alone, on the real server: the choice of a multiblock first, then the chosen block, for practice (spec §2, §4).
 import type { RenderedNode } from '@parcours/contract';
-import { type Learner, lessonOf, signIn, untouchedLesson, worked } from '../learner.ts';
+import { type Learner, lessonOf, signIn, openLesson, untouchedLesson, worked } from '../learner.ts';
 import { askedRows } from '../player/answers.ts';
 import { handsOf } from '../player/hands.ts';
 import { answerRow } from '../player/row-hands.ts';
@@ -77,7 +77,7 @@ test('a node of nothing that is open is an unknown page @once', async ({ page, p
 
 test('a step of a course without successor leads back home, by node id @once', async ({ page, portal }) => {
   const learner = await signIn(portal, tenant);
-  const lesson = await untouchedLesson(learner);
+  const lesson = await openLesson(learner);
   const where = JSON.stringify({ courseId: lesson.courseId, type: 'block' });
   const nodes = worked(await learner.api.listCourseNodes({ query: { where, limit: 200 } })).items;
   const rendered = await Promise.all(nodes.map(({ id }) => learner.api.renderNode({ params: { id } })));
