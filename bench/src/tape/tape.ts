@@ -35,7 +35,7 @@ const signIn = /^principal\./;
 const readOnce = /^courseVersion\./;
 
 /** What rounds in the background begin with: what they do after a request is no part of it. */
-const background = /^(due-statement.take|dueLessons.claim)$/;
+const background = /^(due-statement.take|dueLessons.claim|xapi-forward.find)$/;
 
 /** What was asked for a tenant among what was seen during a request; the others renew what the process caches. */
 export function transactionOf(seen: readonly TapedStatement[][]): TapedStatement[] {
