@@ -55,6 +55,9 @@ export function useHome(page: number, filter: HomeFilter): Home {
 
   const more = total > limits.dashboardPageSize;
   const begun = useQuery({ ...begunLessonsQuery(userId), enabled: ready && more });
+  // What is to be resumed stands above the sessions: shown after them it would push them down.
+  const resumes = page === 1 && !filtered;
+  const settled = ready && (!resumes || !more || !begun.isPending);
 
   const refresh = () => {
     void Promise.all([listed.refetch(), own.refetch()]);
@@ -64,15 +67,12 @@ export function useHome(page: number, filter: HomeFilter): Home {
 
   const failed = !ready && [listed, ...(filtered ? [own] : [])].some(({ isError }) => isError);
   return {
-    standing: ready ? 'ready' : failed ? 'failed' : 'waiting',
+    standing: settled ? 'ready' : failed ? 'failed' : 'waiting',
     sessions,
     found: filtered ? matching.length : total,
     total,
     counts: own.data === undefined ? null : countChoices(shown, own.data.competencies, filter, now),
-    resume:
-      page === 1 && !filtered && (!more || !begun.isPending)
-        ? (resumable(begun.data ?? []) ?? lessonToResume(sessions))
-        : null,
+    resume: resumes && settled ? (resumable(begun.data ?? []) ?? lessonToResume(sessions)) : null,
     hidden: mobile
       ? (own.data?.items ?? []).filter(({ mobileAllowed }) => !mobileAllowed).map(({ name }) => name)
       : [],
