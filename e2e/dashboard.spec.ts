@@ -55,15 +55,20 @@ for (const language of languages) {
         .getByRole('article')
         .filter({ hasText: /Valable|Valid/ })
         .first();
-      const score = /(\d+)\s(?:sur|out of)\s1000/.exec(await valid.innerText())?.[1] ?? 'none';
+      // Read at once: a list that is read anew meanwhile may begin with another one.
+      const { said, address } = await valid.evaluate((article: HTMLElement) => ({
+        said: article.innerText,
+        address: article.querySelector('a[href^="/certificates/"]')?.getAttribute('href') ?? '',
+      }));
+      const score = /(\d+)\s(?:sur|out of)\s1000/.exec(said)?.[1] ?? 'none';
       const download = page.waitForEvent('download');
       await valid.getByRole('link', { name: words.pdf }).click();
       expect((await download).suggestedFilename()).toMatch(/^certificat-.*\.pdf$/);
-      const address = await valid.getByRole('link', { name: words.publicPage }).getAttribute('href');
+      await expect(valid.getByRole('link', { name: words.publicPage })).toBeVisible();
       // Somebody who never signed in.
       const stranger = await browser.newContext({ locale: locales[language] });
       const outside = await stranger.newPage();
-      await outside.goto(origin + (address ?? ''));
+      await outside.goto(origin + address);
       await expect(outside.getByRole('heading', { level: 1, name: words.check })).toBeVisible();
       await expect(outside.getByText(words.genuine)).toBeVisible();
       await expect(outside.getByText('Léa Moreau')).toBeVisible();
