@@ -6,6 +6,7 @@ import { walkWaysIn } from './around-screens.ts';
 import { walkDashboard } from './dashboard-screens.ts';
 import { walkOffice } from './office-screens.ts';
 import { walkPlayer } from './player-screens.ts';
+import { rowPictures } from './row-pictures.ts';
 import { type Look, walkEmptyHome, walkInside, walkOutside } from './screens.ts';
 import { expect, test } from './test.ts';
 
@@ -28,20 +29,23 @@ const walks = {
 
 for (const [name, walk] of Object.entries(walks)) {
   test(`axe finds nothing: ${name} @once`, async ({ page, ownPortal }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(600_000);
     await setView(page, wide);
     const faults: string[] = [];
     let states = 0;
     // Each state in one view, the views in turn: `npm run prove -- axe-matrix` looks at each state in all of them.
-    const look: Look = async (state) => {
+    const pictures = walk === walkPlayer ? rowPictures(page, test.info()) : undefined;
+    const look: Look = async (state, about) => {
       states += 1;
       faults.push(...(await faultsInViews(page, state, [states % 2 === 0 ? narrow : wide])));
+      await pictures?.look(state, about);
       await setView(page, wide);
       const path = test.info().outputPath(`${state}.png`);
       await page.screenshot({ path });
       await test.info().attach(state, { path, contentType: 'image/png' });
     };
     await walk({ ...visit, page, portal: ownPortal }, look);
+    pictures?.expectAll();
     expect(faults).toEqual([]);
   });
 }

@@ -53,13 +53,16 @@ for (const tenant of tenantNames) {
         const [width = 0, height = 0, density = 0] = [...media.matchAll(/: (\d+)/g)].map(([, value]) =>
           Number(value),
         );
-        return { address: href, sizes: `${width * density}x${height * density}` };
+        // A device tells its width and height upright, however it is held.
+        const sides = media.includes('landscape') ? [height, width] : [width, height];
+        return { address: href, sizes: sides.map((side) => side * density).join('x') };
       }),
     );
     const icons: Icon[] = [
       ...touch,
       ...manifest.icons.map(({ src, sizes }) => ({ address: new URL(src, page.url()).href, sizes })),
-      ...startup,
+      // One of seven, for the time each takes to draw: upright and sideways, light and dark are among them.
+      ...startup.filter((_, at) => at % 7 === 0),
     ];
     const shown = await page.evaluate(
       (addresses) =>

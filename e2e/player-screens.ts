@@ -66,12 +66,13 @@ async function walkLesson(
   for (;;) {
     const found = await playUntil(learner, lesson.id, isNew, answersFor);
     if (!isNew(found)) break;
-    const traits = traitsOf(found).filter((trait) => !met.has(trait));
+    const about = traitsOf(found);
+    const traits = about.filter((trait) => !met.has(trait));
     for (const trait of traits) met.add(trait);
     await again();
     await settle(page);
     const name = `step-${traits[0]}`;
-    await look(name);
+    await look(name, about);
     await lookAtTools(stop, traits);
     const failing = !met.has('failures') && askedRows(found).length > 0;
     met.add(failing ? 'failures' : name);
@@ -80,18 +81,18 @@ async function walkLesson(
     await again();
     if (failing) await player.expectAnswers();
     else await player.answer();
-    await look(`${name}-answered`);
+    await look(`${name}-answered`, about);
     await player.next().click();
     const dialog = page.getByRole('dialog');
     const goOn = dialog.getByRole('button', { name: words.goOn, exact: true });
     await expect(goOn).toBeVisible();
     const verdict = `feedback-${(await dialog.getByRole('heading', { level: 2 }).innerText()).trim()}`;
-    if (!met.has(verdict)) await look(`${name}-feedback`);
+    if (!met.has(verdict)) await look(`${name}-feedback`, []);
     met.add(verdict);
     await page.goto(`${address}/page/${found.id}`);
     await player.current();
     await settle(page);
-    await look(`${name}-corrected`);
+    await look(`${name}-corrected`, about);
   }
   // Nothing opens in a free program: the lesson that ends says so, or asks for an opinion after the last.
   if (met.has('ended')) return;

@@ -18,7 +18,8 @@ export default defineConfig({
   ...(embedded && { grepInvert: /@once/ }),
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  // With the pictures that journeys attach; git does not see it.
+  reporter: [['list'], ['html', { outputFolder: '../reports/journeys', open: 'never' }]],
   outputDir: '../test-results/e2e',
   use: {
     launchOptions: { executablePath: found.path, args: [...chromiumFlags] },

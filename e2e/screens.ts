@@ -12,7 +12,8 @@ import { type Language, type Tenant, tenants } from './tenants.ts';
 import { words as allWords } from './words.ts';
 
 /** What to do at a stop; the page is left as it was found. */
-export type Look = (name: string) => Promise<void>;
+/** `about`: what the state holds that is worth a picture of its own. */
+export type Look = (name: string, about?: readonly string[]) => Promise<void>;
 
 export interface Visit {
   readonly page: Page;

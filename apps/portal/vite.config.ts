@@ -19,19 +19,23 @@ const frame = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/]|packages[\\/]contract[\\/](?!src[\\/]rich-text)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](text[\\/]|styles[\\/](?!heading-font))`,
-    String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|field|form-error|plain|route-focus|text-field|tones|visually|waiting)`,
+    String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|plain|route-focus|tones|visually|waiting)`,
     // Styles are light: those of the usual parts come in one file.
-    String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|step)))[\\/][\w.-]+\.css`,
+    String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|sound|step)))[\\/][\w.-]+\.css`,
     String.raw`portal[\\/]src[\\/](app[\\/](?!locales|around)|screens[\\/]login[\\/]view-title)`,
     String.raw`packages[\\/]rules[\\/]src[\\/]account[\\/]required-data`,
-    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|dead-end|form-problems|refusal-text|locale-change|failure|last-path|me|session|sign-in-form|sign-out|tenant|with-texts)[\w-]*\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|dead-end|first-answers|refusal-text|locale-change|failure|last-path|me|session|sign-out|tenant|with-texts)[\w-]*\.`,
   ].join('|'),
 );
+
+/** What a form is made of: the player needs it once the session has ended, and not before. */
+const forms =
+  /ui[\\/]src[\\/]parts[\\/](field|form-error|text-field|text-area)[\w-]*\.tsx?|portal[\\/]src[\\/]parts[\\/](form-problems|sign-in-form)/;
 
 /** What at least two screens behind the sign-in share: apart, each such piece would cost the player a request. */
 const kit = new RegExp(
   [
-    String.raw`packages[\\/]ui[\\/]src[\\/](icons[\\/]|parts[\\/](?!checkbox|choice|select|toolbar|medal))`,
+    String.raw`packages[\\/]ui[\\/]src[\\/](icons[\\/]|parts[\\/](?!checkbox|choice|select|toolbar|medal|score-radial|tape))`,
     String.raw`packages[\\/]rules[\\/]src[\\/](progress|medals)\.`,
     String.raw`portal[\\/]src[\\/]parts[\\/][\w-]+\.`,
     // What rare rows share with the usual ones: a chunk of its own would cost every lesson page a request.
@@ -46,9 +50,10 @@ const kit = new RegExp(
  */
 const step = new RegExp(
   [
-    String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-texts|correction-legend)`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-texts|correction-legend|feedback-dialog|no-answer|answers-in-words|sounded-step)`,
     String.raw`portal[\\/]src[\\/]parts[\\/]content[\\/]late-content`,
-    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|drag-n-drop|free-answer|media-internal|multiple-choice|wysiwyg|placement|use-tile-drag|listen-button|file-size)\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]sound[\\/](page-sound|sound)\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|drag-n-drop|tile-\w+|media-internal|multiple-choice|wysiwyg|placement|use-tile-drag|use-escape|listen-button|file-size)\.`,
   ].join('|'),
 );
 const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;
@@ -78,6 +83,7 @@ export default defineConfig({
               test: (id) => frame.test(id) && !viewer.test(id) && !judges.test(id),
               priority: 3,
             },
+            { name: 'forms', test: forms, priority: 2.5 },
             { name: 'kit', test: (id) => (kit.test(id) || step.test(id)) && !iconSets.test(id), priority: 2 },
             { name: 'around', test: /portal[\\/]src[\\/]app[\\/]around[\\/]/, priority: 1 },
           ],

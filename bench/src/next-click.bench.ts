@@ -1,5 +1,6 @@
 // What does a learner wait for in the browser? From Suivant to the next page painted, and the first sight of the
 // sign-in page and of a lesson page with an exercise, in a real Chromium on the built portal.
+import { clickBare } from './browser/bare-click.ts';
 import { type ColdLoad, loadCold } from './browser/cold-load.ts';
 import { openBrowser, type SignedIn, type Speed, speeds } from './browser/bench-browser.ts';
 import { clickNext, type NextClick } from './browser/next-click.ts';
@@ -14,6 +15,9 @@ import { median } from './load/statistics.ts';
 import { budgets, type Limit } from './report/budgets.ts';
 import { readPlan } from './report/options.ts';
 import { type Figure, report } from './report/table.ts';
+
+/** A click of the portal, and how long its yardstick took right after it. */
+type MeasuredClick = NextClick & { readonly bareMs: number };
 
 const times = 7;
 const learners = 4;
@@ -36,7 +40,7 @@ await withCleanup(async (cleanup) => {
   const bring = (lesson: number, user: number, blockType: 'slide' | 'exercice') =>
     playUntil(client, tokens[user] ?? '', book, lesson, { blockType, after: 1 });
 
-  const clicks = new Map<string, NextClick[]>();
+  const clicks = new Map<string, MeasuredClick[]>();
   const all: readonly Speed[] = [speeds.plain, speeds.slow, speeds.slowNetwork];
   // The first round is a warm-up; speeds alternate, so that noise hits all of them alike.
   for (let round = 0; round <= times; round += 1) {
@@ -44,7 +48,8 @@ await withCleanup(async (cleanup) => {
       const lesson = user * lessonsPerUser + round;
       await bring(lesson, user, 'slide');
       const click = await clickNext(browser, `${origin}/session/${lessonId(lesson)}`, speed, whoIs(user));
-      if (round > 0) clicks.set(speed.name, [...(clicks.get(speed.name) ?? []), click]);
+      const bareMs = await clickBare(browser, origin, speed, click.before, click.after);
+      if (round > 0) clicks.set(speed.name, [...(clicks.get(speed.name) ?? []), { ...click, bareMs }]);
     }
   }
 
@@ -67,7 +72,7 @@ await withCleanup(async (cleanup) => {
   report('next-click', [...clickFigures(clicks), ...loadFigures(loads)]);
 });
 
-function clickFigures(clicks: ReadonlyMap<string, readonly NextClick[]>): Figure[] {
+function clickFigures(clicks: ReadonlyMap<string, readonly MeasuredClick[]>): Figure[] {
   const limits: Readonly<Record<string, Limit>> = {
     [speeds.plain.name]: budgets.nextClickMs,
     [speeds.slow.name]: budgets.nextClickSlowMs,
@@ -75,15 +80,19 @@ function clickFigures(clicks: ReadonlyMap<string, readonly NextClick[]>): Figure
   };
   const plain = clicks.get(speeds.plain.name) ?? [];
   return [
-    ...[...clicks].map(([name, seen]): Figure => {
+    ...[...clicks].flatMap(([name, seen]): Figure[] => {
       const limit = limits[name];
-      const value = median(seen.map(({ ms }) => ms));
-      return {
-        name: `Suivant to next page painted, ${name}`,
-        value,
-        unit: 'ms',
-        ...(limit === undefined ? {} : { limit }),
-      };
+      const of = (field: 'ms' | 'askedMs' | 'answeredMs' | 'drawnMs' | 'bareMs') =>
+        median(seen.map((click) => click[field]));
+      const ms = (what: string, value: number): Figure => ({ name: `${what}, ${name}`, value, unit: 'ms' });
+      return [
+        { ...ms('Suivant to next page painted', of('ms')), ...(limit === undefined ? {} : { limit }) },
+        ms('  until it is sent', of('askedMs')),
+        ms('  until it is answered', of('answeredMs')),
+        ms('  until the page stands in the document', of('drawnMs')),
+        ms('  the same two pages as bare HTML (yardstick)', of('bareMs')),
+        { name: `  times the yardstick, ${name}`, value: of('ms') / of('bareMs') },
+      ];
     }),
     {
       name: 'next page, bytes before it is painted',

@@ -37,7 +37,7 @@ export function isKnown(page: LessonPage): boolean {
   return askedRows(page).every(({ known }) => known !== undefined);
 }
 
-/** Whether a trainer reads what is written there: nothing is said about it at once. */
+/** Whether a trainer reads what is written there: it is said that it waits, and no verdict. */
 export function waitsForTrainer(page: LessonPage): boolean {
   return askedRows(page).some(({ row }) => row.type === 'free-answer' && row.input === 'long');
 }

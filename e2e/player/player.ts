@@ -71,11 +71,12 @@ export function drive(page: Page, hands: Hands, words: Words): Player {
     },
     async goOn({ blank = false } = {}) {
       const before = await current();
-      const asks = askedRows(before).length > 0 && before.progress === 'ONGOING' && !waitsForTrainer(before);
+      const asks = askedRows(before).length > 0 && before.progress === 'ONGOING';
       await hands.press(next());
       if (blank) await hands.press(dialog(words.noAnswer).getByRole('button', { name: words.goOn }));
       const feedbacks = asks ? await readFeedbacks(page, hands, words) : [];
-      if (blank) expect(feedbacks[0], before.title).toBe(words.incorrect);
+      if (asks && waitsForTrainer(before)) expect(feedbacks, before.title).toEqual([words.waits]);
+      else if (blank) expect(feedbacks[0], before.title).toBe(words.incorrect);
       else if (asks && isKnown(before)) expect(feedbacks[0], before.title).toBe(words.correct);
       await expect.poll(idInAddress, { message: `after ${before.title}` }).not.toBe(before.id);
       const ended = idInAddress() === undefined;

@@ -27,6 +27,8 @@ interface Visit {
   readonly locale?: Locale;
   /** Switches of the context that differ from the sample's. */
   readonly settings?: Partial<ContextSettings>;
+  /** Whether only the first texts are here, as on a cold start. */
+  readonly cold?: boolean;
   /** The tenant's own words. */
   readonly labels?: ContextMetas['labels'];
 }
@@ -34,7 +36,7 @@ interface Visit {
 export async function openPortal(
   path: string,
   answers: Answers,
-  { signedIn = true, locale = 'fr', settings = {}, labels = {} }: Visit = {},
+  { signedIn = true, locale = 'fr', cold = false, settings = {}, labels = {} }: Visit = {},
 ): Promise<OpenPortal> {
   localStorage.clear();
   if (signedIn) session.open(sampleToken);
@@ -56,7 +58,7 @@ export async function openPortal(
         metas: { ...sampleContext.metas, labels },
         settings: { ...sampleContext.settings, ...settings },
       }}
-      first={{ locale, texts: await loadTexts(locale, ['first', 'around']) }}
+      first={{ locale, texts: await loadTexts(locale, cold ? ['first'] : ['first', 'around']) }}
       queryClient={queryClient}
       router={router}
     />,

@@ -76,6 +76,8 @@ export const contextSettings = z.strictObject({
   simplePasswordForInvited: z.boolean(),
   requireTerms: z.boolean(),
   lockZoomOnSmallScreens: z.boolean(),
+  /** Where people write to the tenant itself. */
+  contactEmail: z.email().max(limits.emailMax).optional(),
   /** Offered on the welcome screen: a page with a video (spec §2 "demo video link"). */
   demoVideo: z
     .url({ protocol: /^https$/ })

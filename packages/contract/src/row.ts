@@ -35,6 +35,13 @@ const rowCommon = {
   settings: rowSettings.optional(),
 };
 
+/** Of the rows that ask. */
+const askingCommon = {
+  ...rowCommon,
+  /** How to answer, in the author's words; without it the portal says it in the reader's language. */
+  instruction: z.string().max(200).optional(),
+};
+
 export const choice = z.strictObject({
   id: contentKey,
   value: richText,
@@ -66,7 +73,7 @@ export const mediasByMailRow = z.strictObject({
 });
 
 export const multipleChoiceRow = z.strictObject({
-  ...rowCommon,
+  ...askingCommon,
   type: z.literal('multiple-choice'),
   /** Whether several choices may be picked. */
   multiple: z.boolean(),
@@ -74,7 +81,7 @@ export const multipleChoiceRow = z.strictObject({
 });
 
 export const freeAnswerRow = z.strictObject({
-  ...rowCommon,
+  ...askingCommon,
   type: z.literal('free-answer'),
   input: z.enum(['text', 'number', 'long']),
   unit: z.string().max(30).optional(),
@@ -83,7 +90,7 @@ export const freeAnswerRow = z.strictObject({
 });
 
 export const dragNDropRow = z.strictObject({
-  ...rowCommon,
+  ...askingCommon,
   type: z.literal('drag-n-drop'),
   choices: z.array(choice).min(1).max(30),
   targets: z
@@ -93,7 +100,7 @@ export const dragNDropRow = z.strictObject({
 });
 
 export const combinedChoiceRow = z.strictObject({
-  ...rowCommon,
+  ...askingCommon,
   type: z.literal('combined-choice'),
   /** The sentence around the gap; without it the list stands alone under the question. */
   before: z.string().max(2_000).optional(),
@@ -106,7 +113,7 @@ export const textPiece = z.strictObject({ id: contentKey.optional(), text: z.str
 export type TextPiece = z.infer<typeof textPiece>;
 
 export const pickWordsRow = z.strictObject({
-  ...rowCommon,
+  ...askingCommon,
   type: z.literal('pick-words'),
   pieces: z.array(textPiece).min(1).max(600),
   /** Id of an explicit "no word" (domain §7). */
@@ -130,7 +137,7 @@ export const shape = z.discriminatedUnion('kind', [
 export type Shape = z.infer<typeof shape>;
 
 export const imageCliquableRow = z.strictObject({
-  ...rowCommon,
+  ...askingCommon,
   type: z.literal('image-cliquable'),
   fileId: id,
   /** What the image shows, without telling what is right. */

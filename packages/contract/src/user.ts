@@ -34,6 +34,8 @@ export const comfort = z.strictObject({
   motion: z.enum(['system', 'reduced', 'full']),
   /** How much of a timer is said aloud. */
   timerSpeech: z.enum(['all', 'end', 'off']),
+  /** Whether keys act by themselves, without Ctrl or Alt: Enter goes on, `?` lists the keys (WCAG 2.1.4). */
+  singleKeys: z.enum(['on', 'off']),
 });
 export type Comfort = z.infer<typeof comfort>;
 

@@ -80,7 +80,7 @@ export {
   type BadgeDisplay,
   type DeltaSign,
 } from './formats/badge-display.ts';
-export { competencyPadding } from './formats/competency-padding.ts';
+export { competencyColumns, competencyPadding } from './formats/competency-padding.ts';
 export { durationParts, durationText, type DurationParts } from './formats/duration.ts';
 export { fileNameMax, shortFileName } from './formats/file-name.ts';
 export { fileSizeText } from './formats/file-size.ts';

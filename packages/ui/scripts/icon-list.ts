@@ -26,6 +26,7 @@ export const interfaceRegular = {
     'lightbulb',
     'calculator',
     'books',
+    'keyboard',
     'list',
     'list-bullets',
     'house',

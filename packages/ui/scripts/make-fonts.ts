@@ -65,17 +65,21 @@ const cuts: Cut[] = [
   },
 ];
 
-/** Letters as French and English use them, so that the fallback's lines break where the real face's do. */
+/** Sentences of the portal in French and in English, so that the fallback's lines break where the real face's do. */
 const sample =
-  'le travail de la matière demande des gestes précis et une bonne lecture the quick work of measuring and reading plans 0123456789';
-/** The same sample in Arial, measured once: mean advance per em, regular and bold. */
-const arialWidth = { 400: 0.4569, 700: 0.4872 } as const;
+  'Tout ce que votre centre garde de vous : identité, réponses, temps, messages, certificats. Si un compte correspond à cette adresse, un lien est en route ; il sert une seule fois, pendant 30 minutes. Les niveaux viennent des exercices : ils apparaissent ici dès le premier terminé. Vous n’arrivez pas à accéder à un contenu ? Écrivez à votre centre de formation ou à l’un de vos formateurs. Everything your centre keeps about you: identity, answers, time, messages, certificates. Check that the address is complete, as in the mail. With each version every screen is checked automatically, in light and in dark, on a wide screen and at 320 pixels. If you expected one, write to your training centre.';
+/** The same sample in what devices have, measured once in a browser: mean advance per em, regular and bold. */
+const widths = {
+  Arial: { 400: 0.43625, 700: 0.46887 },
+  Roboto: { 400: 0.4325, 700: 0.44041 },
+} as const;
+type Device = keyof typeof widths;
 
-function fallback(font: Font, name: string, weight: 400 | 600 | 700): string {
+function fallback(font: Font, name: string, weight: 400 | 600 | 700, device: Device): string {
   const width = font.layout(sample).advanceWidth / sample.length / font.unitsPerEm;
-  const adjust = width / arialWidth[weight === 400 ? 400 : 700];
+  const adjust = width / widths[device][weight === 400 ? 400 : 700];
   const percent = (value: number): string => `${(value * 100).toFixed(1)}%`;
-  return `${name}: size-adjust ${percent(adjust)}; ascent-override ${percent(font.ascent / font.unitsPerEm / adjust)}; descent-override ${percent(-font.descent / font.unitsPerEm / adjust)}; line-gap-override ${percent(font.lineGap / font.unitsPerEm / adjust)}`;
+  return `${name} over ${device}, ${weight}: size-adjust ${percent(adjust)}; ascent-override ${percent(font.ascent / font.unitsPerEm / adjust)}; descent-override ${percent(-font.descent / font.unitsPerEm / adjust)}; line-gap-override ${percent(font.lineGap / font.unitsPerEm / adjust)}`;
 }
 
 for (const cut of cuts) {
@@ -95,7 +99,8 @@ await copyFile(`${heading}/LICENSE`, join(out, 'OFL-bricolage-grotesque.txt'));
 
 for (const [cut, name, weight] of [
   [cuts[0], 'Body Fallback', 400],
-  [cuts[0], 'Body Fallback, bold', 600],
+  [cuts[0], 'Body Fallback', 600],
+  [cuts[0], 'Body Fallback', 700],
   [cuts[4], 'Heading Fallback', 700],
 ] as const) {
   if (!cut) continue;
@@ -105,5 +110,6 @@ for (const [cut, name, weight] of [
   });
   const font = create(still);
   if ('fonts' in font) throw new Error(`${cut.to} is a collection`);
-  process.stdout.write(`${fallback(font, name, weight)}\n`);
+  for (const device of ['Arial', 'Roboto'] as const)
+    process.stdout.write(`${fallback(font, name, weight, device)}\n`);
 }

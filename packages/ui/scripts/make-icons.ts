@@ -43,6 +43,7 @@ const usualIcons: ReadonlySet<string> = new Set([
   'cornersOutIcon',
   'dotsSixVerticalIcon',
   'dotsThreeIcon',
+  'downloadSimpleIcon',
   'flagFillIcon',
   'flagIcon',
   'floppyDiskIcon',

@@ -17,6 +17,7 @@ const comfortOf = (change: Partial<Comfort>): Comfort => ({
   theme: 'system',
   motion: 'system',
   timerSpeech: 'all',
+  singleKeys: 'on',
   ...change,
 });
 
@@ -71,6 +72,23 @@ test('less motion, as chosen in the account, stops what moves at once; more brin
   expect(await dialogMoves()).toBeGreaterThan(0.1);
   style.remove();
   turning.remove();
+});
+
+test('with less motion another theme is there whole: no colour is on its way through what inherits it', async () => {
+  portal = await openPortal('/403', {
+    getMe: () => ({ ...sampleUser, comfort: comfortOf({ motion: 'reduced', theme: 'light' }) }),
+  });
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  await expect.element(link).toBeVisible();
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('light');
+  const inkOf = (element: Element) => getComputedStyle(element).color;
+  const before = inkOf(link.element());
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  document.documentElement.dataset['theme'] = 'dark';
+  const foot = page.getByRole('contentinfo').element();
+  expect(inkOf(link.element())).not.toBe(before);
+  expect(inkOf(link.element())).toBe(inkOf(foot));
+  expect(document.getAnimations().filter((one) => one instanceof CSSTransition)).toEqual([]);
 });
 
 const half = 'Il reste la moitié du temps.';

@@ -7,6 +7,7 @@ import { useText } from '@parcours/ui/text';
 import { applyComfort } from '../parts/comfort.ts';
 import { meQuery } from '../parts/me.ts';
 import { session } from '../parts/session.ts';
+import { useTenant } from '../parts/tenant.tsx';
 import { AppAlerts } from './app-alerts.tsx';
 import styles from './frame.module.css';
 import { WithTexts } from '../parts/with-texts.tsx';
@@ -29,6 +30,7 @@ export function Frame(): ReactElement {
   const framed = /^\/(preview|correction)/.test(path) && window.parent !== window;
   const isBare = inPlayer || atSignIn || framed;
   useUserWishes(atSignIn);
+  useZoomLock();
   const links = inPlayer
     ? [
         { targetId: 'content', text: t('skipStatement') },
@@ -62,6 +64,16 @@ export function Frame(): ReactElement {
       <AppAlerts />
     </>
   );
+}
+
+/** Few contexts ask for it. */
+function useZoomLock(): void {
+  const { lockZoomOnSmallScreens } = useTenant().settings;
+  useEffect(() => {
+    if (!lockZoomOnSmallScreens) return undefined;
+    const undo = import('../parts/viewport/lock-zoom.ts').then(({ lockZoom }) => lockZoom());
+    return () => void undo.then((free) => free());
+  }, [lockZoomOnSmallScreens]);
 }
 
 /** The user's own choices win over the browser's (domain §2). A /reset path skips the session reload (spec §2). */

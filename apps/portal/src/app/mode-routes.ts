@@ -1,10 +1,11 @@
 /** The other ways to a step: a node alone, and what the back-office embeds (spec §2). */
 import { mayEnterRoute } from '@parcours/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { meQuery } from '../parts/me.ts';
 import { paths } from './paths.ts';
 import { needSession, rootRoute, signedIn } from './root-route.ts';
+import { lazyRouteComponent } from './steady/lazy-screen.ts';
 
 export const node = createRoute({
   getParentRoute: () => signedIn,

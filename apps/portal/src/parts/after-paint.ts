@@ -1,15 +1,20 @@
 /** Work that nobody sees waits until what is seen has been painted. */
 
-/** No frame comes in a tab in the background: then it is this late at most, in milliseconds. */
-const latest = 100;
+/** A busy or hidden tab may have neither a frame nor a quiet moment: then it is this late at most, in milliseconds. */
+const latest = 200;
 
-/** Resolves once the changes made until now stand on the screen. */
+/** Resolves in a quiet moment once the changes made until now stand on the screen. */
 export function afterPaint(): Promise<void> {
   return new Promise((done) => {
     const patience = setTimeout(done, latest);
-    requestAnimationFrame(() => {
+    const finish = (): void => {
       clearTimeout(patience);
-      setTimeout(done);
+      done();
+    };
+    requestAnimationFrame(() => {
+      // Safari knows no quiet moments.
+      if ('requestIdleCallback' in window) requestIdleCallback(finish);
+      else setTimeout(finish, 20);
     });
   });
 }

@@ -1,6 +1,7 @@
 /** The one client of the API, and what happens when the session has ended (spec §8, domain §1). */
 import { createClient, type Client } from '@parcours/contract/client';
 import { connection } from './connection.ts';
+import { firstAnswer } from './first-answers.ts';
 import { session } from './session.ts';
 
 /** Asks the learner to sign in again; true when they did. */
@@ -28,12 +29,13 @@ const exempt = /\/users\/(me|login|login\/code|reset\/[\w-]+)(\?|$)/;
 
 async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const askedAt = performance.now();
-  const response = await fetch(input, init).catch((error: unknown) => {
+  const address = input instanceof Request ? input.url : String(input);
+  const asked = init?.method === 'GET' ? firstAnswer(address) : undefined;
+  const response = await (asked ?? fetch(input, init)).catch((error: unknown) => {
     connection.noteSilence();
     throw error;
   });
   connection.noteAnswer(askedAt);
-  const address = input instanceof Request ? input.url : String(input);
   if (response.status !== 401 || exempt.test(address)) return response;
   if (askToSignIn === null) {
     session.expire();

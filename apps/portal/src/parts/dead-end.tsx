@@ -1,7 +1,7 @@
 /** A page with nothing on it but a sentence and a way out. */
 import { buttonClass, PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import styles from './dead-end.module.css';
 import { useTenant } from './tenant.tsx';
@@ -11,23 +11,32 @@ export function DeadEnd({
   title,
   text,
   back,
+  picture,
+  children,
 }: {
   readonly code: string;
   readonly title: string;
   readonly text: string;
   readonly back: string;
+  readonly picture?: ReactNode;
+  /** Other ways out. */
+  readonly children?: ReactNode;
 }): ReactElement {
   const tenant = useTenant();
   useRouteFocus({ routeKey: code, documentTitle: `${tenant.metas.title ?? tenant.name} – ${title}` });
   return (
     <main id="content" className={styles['main']} data-surface="squared">
       <Sheet margin>
+        {picture}
         <p className={styles['code']}>{code}</p>
         <PageTitle>{title}</PageTitle>
         <p className={styles['text']}>{text}</p>
-        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-          {back}
-        </Link>
+        <p className={styles['ways']}>
+          <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+            {back}
+          </Link>
+          {children}
+        </p>
       </Sheet>
     </main>
   );

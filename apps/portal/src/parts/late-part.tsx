@@ -1,5 +1,13 @@
 /** A part of a page in a chunk of its own, fetched when a page first holds one (budget of the lesson page). */
-import { createElement, Suspense, use, useState, type ComponentType, type ReactElement } from 'react';
+import {
+  createElement,
+  Suspense,
+  use,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import styles from './late-part.module.css';
 
 export interface LatePart<P extends object> {
@@ -8,7 +16,11 @@ export interface LatePart<P extends object> {
   readonly arrival: () => Promise<void> | null;
 }
 
-export function latePart<P extends object>(load: () => Promise<ComponentType<P>>): LatePart<P> {
+/** `waiting` stands in its place until it has come. */
+export function latePart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = <div className={styles['late']} aria-busy="true" />,
+): LatePart<P> {
   let view: ComponentType<P> | null = null;
   let pending: Promise<void> | null = null;
   const fetched = (): Promise<void> => {
@@ -35,7 +47,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
     const [wasHere] = useState(view !== null);
     if (wasHere && view !== null) return createElement<P>(view, props);
     return (
-      <Suspense fallback={<div className={styles['late']} aria-busy="true" />}>
+      <Suspense fallback={waiting}>
         <Inner {...props} />
       </Suspense>
     );

@@ -1,5 +1,14 @@
 /** Texts that travel apart from the first ones: they come with the first screen or window that shows them. */
-import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 /** `around` is what stands around a lesson; the others are of screens that few open. */
 export type LateTexts = 'around' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
@@ -38,4 +47,19 @@ export function WithTexts({
   // A chunk that does not come is the route's failure, with its retry.
   if (failure !== undefined) throw failure;
   return <>{waiting}</>;
+}
+
+/** Fetches texts ahead of what shows them: null where they are here, else their arrival. */
+export function useTextsAhead(): (of: LateTexts) => Promise<void> | null {
+  const { here, want } = useContext(TextsContext);
+  const asked = useRef(new Map<LateTexts, Promise<void>>());
+  return useCallback(
+    (of) => {
+      if (here.has(of)) return null;
+      const arrival = asked.current.get(of) ?? want(of);
+      asked.current.set(of, arrival);
+      return arrival;
+    },
+    [here, want],
+  );
 }

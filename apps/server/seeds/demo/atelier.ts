@@ -22,6 +22,7 @@ export const atelier: DemoTenant = {
   },
   settings: {
     ...demoSettings,
+    contactEmail: 'contact@atelier.example',
     certificationAccess: true,
     legal: legalOf({
       name: 'L’Atelier des Hauteurs',

@@ -36,6 +36,7 @@ export const maple: DemoTenant = {
     invitationCodes: true,
     simplePasswordForInvited: true,
     lockZoomOnSmallScreens: false,
+    contactEmail: 'hello@maple.example',
   },
   invitation: { code: demoInvitation, class: 'writing' },
   assets: demoAssets,

@@ -12,9 +12,16 @@ const textFields: ReadonlyMap<string, TextKind> = new Map([
   ['caption', 'rich'],
   ['transcript', 'rich'],
   ['message', 'rich'],
+  // Cells of a table; the rows of a section are no texts, and stay.
+  ['rows', 'rich'],
+  ['headers', 'plain'],
+  ['text', 'plain'],
+  ['before', 'plain'],
+  ['after', 'plain'],
   ['alt', 'plain'],
   ['unit', 'plain'],
   ['formatHint', 'plain'],
+  ['instruction', 'plain'],
   ['accepted', 'plain'],
   ['userAnswer', 'plain'],
 ]);
@@ -28,9 +35,17 @@ function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
 }
 
-/** The title of a section is plain text in the contract, that of a row is rich. */
+/** The names that are rich text in one place and plain in another: plain beside the field named here. */
+const plainBeside: Readonly<Record<string, string>> = {
+  // A section's, a table's, an image's point.
+  title: 'rows',
+  caption: 'headers',
+  label: 'html',
+};
+
 function kindOf(field: string, parent: Readonly<Record<string, unknown>>): TextKind | undefined {
-  return field === 'title' && Object.hasOwn(parent, 'rows') ? 'plain' : textFields.get(field);
+  const beside = plainBeside[field];
+  return beside !== undefined && Object.hasOwn(parent, beside) ? 'plain' : textFields.get(field);
 }
 
 function filled(node: unknown, kind: TextKind | undefined, filling: Filling): unknown {

@@ -113,6 +113,37 @@ describe('the shortcodes of a block', () => {
     });
   });
 
+  test('every text that a learner reads is filled: gaps, words, instructions, tables, points of an image', () => {
+    const texts = (say: (text: string) => string) => ({
+      interactiveImage: {
+        alt: say('[[a]]'),
+        points: [{ label: say('[[piege]]'), html: '<p>·</p>', x: 0, y: 0 }],
+      },
+      table: { caption: say('[[piege]]'), headers: [say('[[a]]')], rows: [['·', say('[[a]] m')]] },
+      sections: [
+        {
+          rows: [
+            {
+              type: 'combined-choice',
+              before: say('[[a]]'),
+              after: say('[[mot]]'),
+              instruction: say('[[n]]'),
+            },
+            { type: 'pick-words', pieces: [{ id: 'w', text: say('[[a]]') }] },
+          ],
+        },
+      ],
+    });
+    const filled = texts((text) => replaceShortcodes(text, values, 'fr', 'plain'));
+    expect(
+      fillShortcodes(
+        texts((text) => text),
+        values,
+        'fr',
+      ),
+    ).toEqual(filled);
+  });
+
   test('keys too: accepted answers, hints and feedbacks say what the page says', () => {
     const keys = {
       rows: { r: { type: 'free-answer', validator: { kind: 'text', accepted: ['[[a:2]] m', '[[b]]'] } } },

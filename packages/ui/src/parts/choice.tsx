@@ -1,9 +1,11 @@
 /** Radio groups in two dresses: a row of segments, and five stars. Native radios, so arrows work. */
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { warningCircleIcon } from '../icons/alerts.generated.ts';
 import { starFillIcon, starIcon } from '../icons/tools.generated.ts';
 import { classNames } from './class-names.ts';
 import styles from './choice.module.css';
+import field from './field.module.css';
 
 export interface SegmentedRadioProps<Value extends string> {
   readonly legend: ReactNode;
@@ -53,12 +55,27 @@ export interface StarRatingProps {
   readonly value: number | null;
   readonly onChange: (value: number) => void;
   readonly disabled?: boolean | undefined;
+  /** Of the first star, where the summary of errors leads. */
+  readonly id?: string | undefined;
+  readonly error?: string | undefined;
 }
 
-export function StarRating({ legend, labels, value, onChange, disabled }: StarRatingProps): ReactElement {
+export function StarRating({
+  legend,
+  labels,
+  value,
+  onChange,
+  disabled,
+  id,
+  error,
+}: StarRatingProps): ReactElement {
   const name = useId();
   return (
-    <fieldset className={styles['group']} disabled={disabled}>
+    <fieldset
+      className={styles['group']}
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
       <legend className={styles['legend']}>{legend}</legend>
       <div className={styles['stars']}>
         {labels.map((label, i) => (
@@ -67,6 +84,7 @@ export function StarRating({ legend, labels, value, onChange, disabled }: StarRa
             className={classNames(styles['star'], value !== null && i < value && styles['lit'])}
           >
             <input
+              id={i === 0 ? id : undefined}
               type="radio"
               name={name}
               value={i + 1}
@@ -81,6 +99,12 @@ export function StarRating({ legend, labels, value, onChange, disabled }: StarRa
       <p className={styles['chosen']} aria-hidden="true">
         {value === null ? '' : labels[value - 1]}
       </p>
+      {error === undefined ? null : (
+        <p id={`${name}-error`} className={field['error']}>
+          <Icon drawing={warningCircleIcon} />
+          <span>{error}</span>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -20,7 +20,8 @@ export interface DialogProps {
   readonly initialFocus?: 'title' | 'first' | RefObject<HTMLElement | null> | undefined;
   /** Where the focus goes back when the opener is gone. */
   readonly returnFocus?: RefObject<HTMLElement | null> | undefined;
-  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  /** `drawer` stands at the edge, as high as the window; `panel` at the foot, and the page above it stays to be seen. */
+  readonly size?: 'small' | 'medium' | 'large' | 'drawer' | 'panel' | undefined;
 }
 
 export function Dialog({ open, ...rest }: DialogProps): ReactElement | null {
@@ -39,6 +40,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useScrollStop();
   const titleId = useId();
   const moveInto = useVoiceInDialog();
   const atOpen = useRef({ initialFocus, returnFocus });
@@ -84,10 +86,32 @@ function OpenDialog({
         </h2>
         {closeLabel === undefined ? null : <IconButton icon={xIcon} label={closeLabel} onClick={onClose} />}
       </div>
-      {children === undefined ? null : <div className={styles['body']}>{children}</div>}
+      {children === undefined ? null : (
+        <div ref={body} className={styles['body']}>
+          {children}
+        </div>
+      )}
       {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
     </dialog>
   );
+}
+
+/** What goes on beyond its edge is a stop of the keyboard, which scrolls it; what is whole is none. */
+function useScrollStop(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const look = (): void => {
+      if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    for (const part of element.children) watch.observe(part);
+    return () => watch.disconnect();
+  }, []);
+  return box;
 }
 
 export interface ConfirmDialogProps {

@@ -19,7 +19,7 @@ export function Banner(): ReactElement {
         <VisuallyHidden>{app('home')}</VisuallyHidden>
       </Link>
       <nav id="menu" aria-label={t('menu')} className={styles['menu']}>
-        <Link to={paths.home} activeOptions={{ exact: true }} className={styles['tab']}>
+        <Link to={paths.home} activeOptions={{ exact: true, includeSearch: false }} className={styles['tab']}>
           {app('home')}
         </Link>
         <Link to={paths.dashboard} className={styles['tab']}>

@@ -12,7 +12,12 @@ export function Foot(): ReactElement {
   const { name, settings } = useTenant();
   return (
     <footer className={styles['foot']} data-no-print>
-      <p>{name}</p>
+      <p>
+        {name}
+        {settings.contactEmail === undefined ? null : (
+          <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+        )}
+      </p>
       <nav aria-label={app('legal')}>
         <ul className={styles['legal']}>
           <li>

@@ -13,6 +13,7 @@ export const aroundEn = {
   later: 'Later',
   neverAgain: 'Do not suggest again',
   accessibilityState: 'Accessibility: not compliant',
+  writeToCentre: 'Write to {centre}',
   mobileTitle: 'On a small screen',
   mobileText: 'Some courses are made for a computer. Turn your phone sideways for tables and drawings.',
 };

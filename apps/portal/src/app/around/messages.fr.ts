@@ -16,6 +16,7 @@ export const aroundFr: AroundMessages = {
   later: 'Plus tard',
   neverAgain: 'Ne plus proposer',
   accessibilityState: 'Accessibilité\u00a0: non conforme',
+  writeToCentre: 'Écrire à {centre}',
   mobileTitle: 'Sur un petit écran',
   mobileText:
     'Certaines formations sont faites pour un ordinateur. Tournez votre téléphone pour les tableaux et les schémas.',

@@ -59,6 +59,7 @@ test('on a phone it stands at the lower edge, above the footer, and the page scr
 test.for([
   [360, 740],
   [320, 640],
+  [320, 568],
 ] as const)('docked at %i × %i every key is in sight at once, and can be hit', async ([width, height]) => {
   await screen.viewport(width, height);
   await open();

@@ -9,7 +9,8 @@ import {
   press,
   type CalculatorKey,
 } from '@parcours/rules';
-import { Button, useAnnounce } from '@parcours/ui';
+import { Button, IconButton, useAnnounce } from '@parcours/ui';
+import { copyIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useNarrow } from '../use-narrow.ts';
@@ -90,6 +91,13 @@ function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactEle
     // What was typed is heard from the keys; what was computed is said.
     if (!isSilent(key)) announce(text === calculatorError ? t('calculatorError') : text);
   };
+  const copy =
+    field === null || state.error
+      ? null
+      : (): void => {
+          writeInto(field, shown);
+          announce(t('copied', { value: shown }));
+        };
   const typed = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Enter on a key of the pad presses that key.
@@ -106,14 +114,18 @@ function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactEle
         <p className={styles['history']} role="group" aria-label={t('history')}>
           {calculatorHistory(state) || '\u00a0'}
         </p>
-        <p
-          className={styles['display']}
-          role="group"
-          aria-label={t('display')}
-          data-error={state.error || undefined}
-        >
-          {shown}
-        </p>
+        <div className={styles['result']}>
+          <p
+            className={styles['display']}
+            role="group"
+            aria-label={t('display')}
+            data-error={state.error || undefined}
+          >
+            {shown}
+          </p>
+          {/* On a phone a line of its own would push the pad below the edge. */}
+          {isNarrow && copy !== null ? <IconButton icon={copyIcon} label={t('copy')} onClick={copy} /> : null}
+        </div>
         <div className={styles['pad']}>
           {(isNarrow ? narrowRows : rows).flat().map((key) => (
             <button
@@ -128,14 +140,8 @@ function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactEle
             </button>
           ))}
         </div>
-        {field === null || state.error ? null : (
-          <Button
-            wide
-            onClick={() => {
-              writeInto(field, shown);
-              announce(t('copied', { value: shown }));
-            }}
-          >
+        {isNarrow || copy === null ? null : (
+          <Button wide onClick={copy}>
             {t('copy')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { installOffer } from '../install-offer.ts';
 import { WithTexts } from '../with-texts.tsx';
 import { ReadState } from '../read-state.tsx';
 import { session } from '../session.ts';
+import { CentreMail } from './centre-mail.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { recipientsQuery } from './recipients.ts';
 
@@ -59,7 +60,12 @@ function OpenContactDialog({ onClose, to, returnFocus }: ContactDialogProps): Re
       ) : recipients !== undefined && recipients.length > 0 ? (
         <ContactForm recipients={recipients} onSent={arrived} />
       ) : recipients !== undefined ? (
-        <p>{t('nobody')}</p>
+        <>
+          <p>{t('nobody')}</p>
+          <p>
+            <CentreMail />
+          </p>
+        </>
       ) : (
         <ReadState failed={isError} onRetry={() => void refetch()} height="14rem" />
       )}

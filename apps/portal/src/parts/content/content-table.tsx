@@ -1,5 +1,6 @@
 /** A block's table: a caption, headers, and a scroller that the keyboard reaches. */
 import type { ContentTable as Facts, CourseTerm } from '@parcours/contract';
+import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './content.module.css';
@@ -11,9 +12,10 @@ export function ContentTable({
   readonly table: Facts;
   readonly terms: readonly CourseTerm[];
 }): ReactElement {
+  const t = useText('rows');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
-    <div className={styles['scroll']} tabIndex={0} role="group" aria-label={table.caption}>
+    <div className={styles['scroll']} tabIndex={0} role="group" aria-label={table.caption ?? t('table')}>
       <table className={styles['table']}>
         {table.caption === undefined ? null : <caption>{table.caption}</caption>}
         {table.headers.length === 0 ? null : (

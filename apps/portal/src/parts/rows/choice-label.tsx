@@ -3,6 +3,7 @@ import type { Choice, FileRef, RowSettings } from '@parcours/contract';
 import { VisuallyHidden } from '@parcours/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
+import { givenSize } from './given-size.ts';
 import styles from './rows.module.css';
 
 /** The choice's own file, where it has one. */
@@ -38,10 +39,9 @@ export function ChoiceLabel({
       <img
         src={image.url}
         alt=""
-        width={settings?.defaultWidth ?? image.width ?? undefined}
-        height={
-          settings?.defaultHeight ?? (settings?.defaultWidth === undefined ? image.height : null) ?? undefined
-        }
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        style={givenSize(settings)}
         decoding="async"
         draggable={false}
       />

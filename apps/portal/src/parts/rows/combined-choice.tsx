@@ -11,6 +11,8 @@ export function CombinedChoice(props: RowViewProps<'combined-choice'>): ReactEle
   const { row, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
   const { before = '', after = '', choices } = row;
+  // A full stop never begins a line.
+  const [, stuck = '', rest = ''] = /^(\s?[.,;:!?…»”)\]]+)?(.*)$/su.exec(after) ?? [];
   const sentence = `${before} … ${after}`.trim();
   const wordsOf = (id: string) => plainText(choices.find((choice) => choice.id === id)?.value ?? '');
   const picked = typeof value === 'string' ? value : '';
@@ -22,26 +24,30 @@ export function CombinedChoice(props: RowViewProps<'combined-choice'>): ReactEle
     <RowFrame view={props} instruction={t('gapInstruction')}>
       <p className={styles['sentence']}>
         {before}{' '}
-        {readOnly ? (
-          <strong className={styles['filled']} data-mark={mark ?? undefined}>
-            {picked === '' ? '…' : wordsOf(picked)}
-          </strong>
-        ) : (
-          <select
-            className={styles['gap']}
-            aria-label={sentence === '…' ? t('gap') : t('gapIn', { sentence })}
-            value={picked}
-            onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-          >
-            <option value="">{t('gapChoose')}</option>
-            {choices.map(({ id }) => (
-              <option key={id} value={id}>
-                {wordsOf(id)}
-              </option>
-            ))}
-          </select>
-        )}{' '}
-        {after}
+        <span className={styles['hold']}>
+          {readOnly ? (
+            <strong className={styles['filled']} data-mark={mark ?? undefined}>
+              {picked === '' ? '…' : wordsOf(picked)}
+            </strong>
+          ) : (
+            <select
+              className={styles['gap']}
+              aria-label={sentence === '…' ? t('gap') : t('gapIn', { sentence })}
+              value={picked}
+              onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+            >
+              <option value="">{t('gapChoose')}</option>
+              {choices.map(({ id }) => (
+                <option key={id} value={id}>
+                  {wordsOf(id)}
+                </option>
+              ))}
+            </select>
+          )}
+          {stuck}
+        </span>
+        {stuck === '' ? ' ' : ''}
+        {rest}
       </p>
       {mark === null && expected.length === 0 ? null : (
         <p className={styles['verdict']}>

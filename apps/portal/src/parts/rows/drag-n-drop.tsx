@@ -1,38 +1,48 @@
 /** Labels and their places: pick then place by click, tap or keyboard, or drag by mouse; all give the same answer. */
-import type { Choice } from '@parcours/contract';
 import { IconButton, useAnnounce } from '@parcours/ui';
-import { dotsSixVerticalIcon, Icon, xIcon } from '@parcours/ui/icons';
+import { xIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { plainText, RichText } from '../rich-text/rich-text.tsx';
-import { besideChoice, ChoiceLabel } from './choice-label.tsx';
+import { useNarrow } from '../use-narrow.ts';
+import { ChoiceLabel } from './choice-label.tsx';
 import { Mark } from './mark.tsx';
 import { clear, place, placesOf } from './placement.ts';
 import { RowFrame } from './row-frame.tsx';
 import type { RowViewProps } from './row-view.ts';
-import styles from './rows.module.css';
-import menuStyles from './tile-menu.module.css';
-import { TileMenu } from './tile-menu.tsx';
-import { useTileDrag, type TileDrag } from './use-tile-drag.ts';
+import styles from './drag-n-drop.module.css';
+import rowStyles from './rows.module.css';
+import { TileBank } from './tile-bank.tsx';
+import { useEscape } from './use-escape.ts';
+import { useTileDrag } from './use-tile-drag.ts';
 
 export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   const { row, files, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
   const announce = useAnnounce();
   const [picked, setPicked] = useState<string | null>(null);
-  const bank = useRef<HTMLUListElement>(null);
+  const bank = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
   const places = placesOf(row, value);
   const choiceOf = (id: string | null) => row.choices.find((choice) => choice.id === id);
+  const heldLabel = (id: string): ReactElement | null => {
+    const choice = choiceOf(id);
+    return choice === undefined ? null : (
+      <ChoiceLabel choice={choice} settings={row.settings} files={files} />
+    );
+  };
   const nameOf = (id: string | null) => plainText(choiceOf(id)?.value ?? '');
   const targetName = (at: number) => plainText(row.targets[at]?.label ?? '');
 
   const put = (id: string, at: number): void => {
     const other = places[at] ?? null;
-    const swapped = other !== null && other !== id && !places.includes(id);
+    const from = places.indexOf(id);
     onChange([...place(places, id, at)]);
     setPicked(null);
     const names = { item: nameOf(id), target: targetName(at), other: nameOf(other) };
-    announce(swapped ? t('dragSwapped', names) : t('dragPlaced', names));
+    if (other === null || other === id) announce(t('dragPlaced', names));
+    else if (from === -1) announce(t('dragSwapped', names));
+    else announce(t('dragExchanged', { ...names, from: targetName(from) }));
   };
   const pick = (id: string): void => {
     setPicked(picked === id ? null : id);
@@ -57,40 +67,27 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
     if (picked !== null) pick(picked);
   });
   const drag = useTileDrag(put);
-  const left = row.choices.filter((choice) => !places.includes(choice.id));
+  const tiles = readOnly ? null : (
+    <TileBank
+      ref={bank}
+      left={row.choices.filter((choice) => !places.includes(choice.id))}
+      picked={picked}
+      targets={row.targets.map((_, at) => targetName(at))}
+      settings={row.settings}
+      files={files}
+      drag={drag}
+      onPick={pick}
+      onPlace={(id, at) => {
+        put(id, at);
+        // The label and its menu leave: its new place takes the focus.
+        focusPlace(at);
+      }}
+    />
+  );
   return (
     <RowFrame view={props} instruction={t('dragInstruction')}>
       <div className={styles['board']}>
-        {readOnly ? null : (
-          <div className={styles['bank']}>
-            <p className={styles['boardTitle']}>{t('dragBank')}</p>
-            <ul ref={bank} aria-label={t('dragBank')}>
-              {left.map((choice) => (
-                <li key={choice.id} className={menuStyles['tileRow']}>
-                  <Tile
-                    choice={choice}
-                    picked={picked === choice.id}
-                    files={files}
-                    settings={row.settings}
-                    drag={drag(choice.id)}
-                    onPress={() => pick(choice.id)}
-                  />
-                  <TileMenu
-                    item={nameOf(choice.id)}
-                    targets={row.targets.map((_, at) => targetName(at))}
-                    onPlace={(at) => {
-                      put(choice.id, at);
-                      // The label and its menu leave: its new place takes the focus.
-                      focusPlace(at);
-                    }}
-                  />
-                  {besideChoice(choice, files)}
-                </li>
-              ))}
-            </ul>
-            {left.length === 0 ? <p className={styles['count']}>{t('dragBankEmpty')}</p> : null}
-          </div>
-        )}
+        {isNarrow ? null : tiles}
         <ol className={styles['targets']} aria-label={t('dragTargets')}>
           {row.targets.map((target, at) => {
             const held = places[at] ?? null;
@@ -132,15 +129,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
                       if (!readOnly) pressTarget(at);
                     }}
                   >
-                    {held === null ? (
-                      picked === null ? (
-                        '…'
-                      ) : (
-                        t('dragPlaceHere')
-                      )
-                    ) : (
-                      <Held choice={choiceOf(held)} settings={row.settings} files={files} />
-                    )}
+                    {held === null ? (picked === null ? '…' : t('dragPlaceHere')) : heldLabel(held)}
                   </button>
                   {held === null || readOnly ? null : (
                     <IconButton
@@ -151,7 +140,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
                   )}
                 </div>
                 {mark === null ? null : (
-                  <p className={styles['verdict']}>
+                  <p className={rowStyles['verdict']}>
                     <Mark mark={mark.mark} />
                     {mark.mark === 'wrong' && mark.expected.length > 0 ? (
                       <span>{t('dragRight', { items: mark.expected.map(nameOf).join(', ') })}</span>
@@ -162,60 +151,9 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
             );
           })}
         </ol>
+        {/* On a phone the labels lie under the thumb (experience §1.4). */}
+        {isNarrow ? tiles : null}
       </div>
     </RowFrame>
-  );
-}
-
-/** Escape puts the picked label back, wherever the focus is. */
-function useEscape(active: boolean, act: () => void): void {
-  const run = useRef(act);
-  useEffect(() => {
-    run.current = act;
-  });
-  useEffect(() => {
-    if (!active) return undefined;
-    const pressed = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      run.current();
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, [active]);
-}
-
-function Held({
-  choice,
-  settings,
-  files,
-}: {
-  readonly choice: Choice | undefined;
-  readonly settings: RowViewProps<'drag-n-drop'>['row']['settings'];
-  readonly files: RowViewProps<'drag-n-drop'>['files'];
-}): ReactElement | null {
-  return choice === undefined ? null : <ChoiceLabel choice={choice} settings={settings} files={files} />;
-}
-
-function Tile({
-  choice,
-  picked,
-  files,
-  settings,
-  drag,
-  onPress,
-}: {
-  readonly choice: Choice;
-  readonly picked: boolean;
-  readonly files: RowViewProps<'drag-n-drop'>['files'];
-  readonly settings: RowViewProps<'drag-n-drop'>['row']['settings'];
-  readonly drag: TileDrag;
-  readonly onPress: () => void;
-}): ReactElement {
-  return (
-    <button type="button" className={styles['tile']} aria-pressed={picked} {...drag} onClick={onPress}>
-      <Icon drawing={dotsSixVerticalIcon} />
-      <ChoiceLabel choice={choice} settings={settings} files={files} />
-    </button>
   );
 }

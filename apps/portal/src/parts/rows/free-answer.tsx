@@ -1,39 +1,40 @@
 /** A typed answer: one line, a number with its unit, or several lines. */
 import type { FreeAnswerRow } from '@parcours/contract';
-import { TextArea, TextField } from '@parcours/ui';
+import { TextArea, TextField, VisuallyHidden } from '@parcours/ui';
 import { formatNumber, useLocale, useText } from '@parcours/ui/text';
 import { useId, type CSSProperties, type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
-import { ListenButton } from './listen-button.tsx';
 import { Mark } from './mark.tsx';
+import { RowHead, shownTitle } from './row-head.tsx';
 import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
 export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
-  const { row, terms, statementId, value, onChange, readOnly, correction } = props;
+  const { row, statementId, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
   const id = useId();
   const text = typeof value === 'string' ? value : '';
-  const { title, description, settings } = row;
-  const labelled = title !== undefined && settings?.hideTitle !== true;
+  const title = shownTitle(row);
   const common = {
     id,
-    label: labelled ? <RichText html={title} inline /> : t('yourAnswer'),
-    hint: row.formatHint,
+    label:
+      title === undefined ? (
+        t('yourAnswer')
+      ) : (
+        <Question html={title} isHidden={row.settings?.questionIsHidden} />
+      ),
+    hint: [row.instruction, row.formatHint].filter((one) => one !== undefined).join(' '),
     value: text,
     readOnly,
-    ...(labelled ? {} : { 'aria-labelledby': statementId }),
+    ...(title === undefined ? { 'aria-labelledby': statementId } : {}),
   };
   return (
     <div className={styles['frame']} data-mark={correction?.mark}>
-      {description === undefined || settings?.hideDescription === true ? null : (
-        <RichText html={description} terms={terms} />
-      )}
-      <ListenButton row={row} files={props.files} />
+      <RowHead view={props} titled={false} />
       <div
         className={row.input === 'long' ? styles['long'] : styles['short']}
         // Spec §9: 175 px unless the author says otherwise; never more than there is.
-        style={{ '--wide': `${settings?.defaultWidth ?? 175}px` } as CSSProperties}
+        style={{ '--wide': `${row.settings?.defaultWidth ?? 175}px` } as CSSProperties}
       >
         {row.input === 'long' ? (
           <TextArea {...common} rows={5} onChange={(event) => onChange(event.target.value)} />
@@ -42,7 +43,10 @@ export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
             {...common}
             unit={row.unit}
             inputMode={row.input === 'number' ? 'decimal' : 'text'}
-            spellCheck={row.input === 'text'}
+            // A word or a code as it was typed: nothing underlines, completes or changes it.
+            spellCheck={false}
+            autoCorrect="off"
+            autoCapitalize="none"
             autoComplete="off"
             // One line: Enter goes on to the next step (domain §1).
             data-enter="next"
@@ -52,6 +56,21 @@ export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
       </div>
       {correction === null ? null : <Correction row={row} correction={correction} />}
     </div>
+  );
+}
+
+function Question({
+  html,
+  isHidden,
+}: {
+  readonly html: string;
+  readonly isHidden: boolean | undefined;
+}): ReactElement {
+  const words = <RichText html={html} inline />;
+  return isHidden === true ? (
+    <VisuallyHidden>{words}</VisuallyHidden>
+  ) : (
+    <span className={styles['question']}>{words}</span>
   );
 }
 
@@ -68,7 +87,7 @@ function Correction({
   const number = row.input === 'number' && correction.expected !== null ? Number(correction.expected) : NaN;
   const expected = Number.isNaN(number)
     ? correction.expected
-    : formatNumber(number, locale, { maximumFractionDigits: 8 });
+    : formatNumber(number, locale, { maximumFractionDigits: 8, useGrouping: 'min2' });
   const unit = row.unit === undefined ? '' : `\u00a0${row.unit}`;
   return (
     <p className={styles['verdict']}>

@@ -1,18 +1,21 @@
 /** Zones of an image: click them, or their names beside it; both are one answer (experience §1.4). */
 import type { ChoiceMark, FileRef, ImageCliquableRow } from '@parcours/contract';
 import { pickableIn } from '@parcours/rules';
+import { Button, useAnnounce } from '@parcours/ui';
+import { minusIcon, plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useId, useState, type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import styles from './image-cliquable.module.css';
 import { Mark } from './mark.tsx';
 import { picksOf, togglePick } from './picks.ts';
 import { RowFrame } from './row-frame.tsx';
 import type { RowViewProps } from './row-view.ts';
-import { ShapeZone, viewWidth } from './shape-zone.tsx';
+import { ShapeZone, viewWidth, ZoneNumber, type ZoneProps } from './shape-zone.tsx';
 
 /** The view is 808 wide (spec §9) and as high as the image drawn at that width. */
-export function viewHeightOf(row: ImageCliquableRow, file: FileRef | undefined): number {
+function viewHeightOf(row: ImageCliquableRow, file: FileRef | undefined): number {
   if (row.viewHeight !== undefined) return row.viewHeight;
   const { width = null, height = null } = file ?? {};
   return width === null || height === null || width === 0 ? viewWidth * 0.625 : (viewWidth * height) / width;
@@ -21,36 +24,63 @@ export function viewHeightOf(row: ImageCliquableRow, file: FileRef | undefined):
 export function ImageCliquable(props: RowViewProps<'image-cliquable'>): ReactElement {
   const { row, files, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
+  const announce = useAnnounce();
   const name = useId();
   const [lit, setLit] = useState<string | null>(null);
+  const [isLarge, setLarge] = useState(false);
+  const isNarrow = useNarrow();
   const order = pickableIn['image-cliquable'](row);
   const picks = picksOf(value);
   const file = files[row.fileId];
   const height = viewHeightOf(row, file);
   const toggle = (id: string): void => {
-    if (!readOnly) onChange([...togglePick(order, value, id)]);
+    if (readOnly) return;
+    const now = togglePick(order, value, id);
+    onChange([...now]);
+    if (row.multiple) announce(t('selected', { count: now.length }));
   };
+  const zoneOf = ({ id, shape }: ImageCliquableRow['choices'][number]): ZoneProps => ({
+    shape,
+    picked: picks.includes(id),
+    lit: lit === id,
+    mark: correction?.zones[id] ?? null,
+    readOnly,
+    onPick: () => toggle(id),
+    onLight: (isLit) => setLit(isLit ? id : null),
+  });
   return (
     <RowFrame view={props} instruction={t(row.multiple ? 'zonesSeveral' : 'zonesOne')}>
       <div className={styles['board']}>
-        <div className={styles['picture']} style={{ aspectRatio: `${viewWidth} / ${height}` }}>
-          <img src={file?.url} alt={row.alt} width={viewWidth} height={height} decoding="async" />
-          {/* The names beside it are the same zones for those who do not point. */}
-          <svg viewBox={`0 0 ${viewWidth} ${height}`} aria-hidden="true">
-            {row.choices.map(({ id, shape }, at) => (
-              <ShapeZone
-                key={id}
-                shape={shape}
-                number={at + 1}
-                picked={picks.includes(id)}
-                lit={lit === id}
-                mark={correction?.zones[id] ?? null}
-                readOnly={readOnly}
-                onPick={() => toggle(id)}
-              />
-            ))}
-          </svg>
+        <div
+          className={styles['scroll']}
+          {...(isNarrow && isLarge ? { tabIndex: 0, role: 'group', 'aria-label': row.alt } : {})}
+        >
+          <div
+            className={styles['picture']}
+            data-large={(isNarrow && isLarge) || undefined}
+            style={{ aspectRatio: `${viewWidth} / ${height}` }}
+          >
+            <img src={file?.url} alt={row.alt} width={viewWidth} height={height} decoding="async" />
+            {/* The names below are the same zones for those who do not point. */}
+            <svg viewBox={`0 0 ${viewWidth} ${height}`} aria-hidden="true">
+              {row.choices.map((choice) => (
+                <ShapeZone key={choice.id} {...zoneOf(choice)} />
+              ))}
+            </svg>
+            <div className={styles['numbers']} aria-hidden="true">
+              {row.choices.map((choice, at) => (
+                <ZoneNumber key={choice.id} number={at + 1} viewHeight={height} {...zoneOf(choice)} />
+              ))}
+            </div>
+          </div>
         </div>
+        {isNarrow ? (
+          <p>
+            <Button icon={isLarge ? minusIcon : plusIcon} onClick={() => setLarge(!isLarge)}>
+              {t(isLarge ? 'zonesSmaller' : 'zonesLarger')}
+            </Button>
+          </p>
+        ) : null}
         <ol className={styles['zones']}>
           {row.choices.map(({ id, value: html }) => (
             <Zone
@@ -83,7 +113,7 @@ export function ImageCliquable(props: RowViewProps<'image-cliquable'>): ReactEle
         </ol>
       </div>
       {row.multiple && !readOnly ? (
-        <output className={styles['count']}>{t('selected', { count: picks.length })}</output>
+        <p className={styles['count']}>{t('selected', { count: picks.length })}</p>
       ) : null}
     </RowFrame>
   );

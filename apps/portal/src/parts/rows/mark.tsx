@@ -15,7 +15,7 @@ import styles from './rows.module.css';
 
 export type AnyMark = ChoiceMark | 'pending';
 
-const drawings: { readonly [M in AnyMark]: Drawing } = {
+export const markDrawings: { readonly [M in AnyMark]: Drawing } = {
   good: checkCircleFillIcon,
   wrong: xCircleFillIcon,
   expected: flagFillIcon,
@@ -36,7 +36,7 @@ export function Mark({
   const word = t(words[mark]);
   return (
     <span className={styles['mark']} data-mark={mark}>
-      <Icon drawing={drawings[mark]} />
+      <Icon drawing={markDrawings[mark]} />
       {compact ? <VisuallyHidden>{` (${word})`}</VisuallyHidden> : word}
     </span>
   );

@@ -1,9 +1,13 @@
-/** A file inside the page: image with its place kept, PDF as a named download, audio and video with their transcript. */
+/** A file inside the page: an image with its place kept, a PDF to read here or to keep, audio and video with their transcript. */
 import type { FileRef, FileType, RowOf } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
-import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { wantsLessMotion } from '../less-motion.ts';
+import { latePart } from '../late-part.tsx';
 import { plainText } from '../rich-text/rich-text.tsx';
+import { givenSize } from './given-size.ts';
 import { MediaWords } from './media-words.tsx';
+import { shownTitle } from './row-head.tsx';
 import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
@@ -12,9 +16,12 @@ interface MediaProps {
   readonly row: RowOf<'media-internal'>;
 }
 
+/** Few pages hold a PDF: its chunk comes with the page. */
+export const pdfFile = latePart<MediaProps>(async () => (await import('./pdf-file.tsx')).PdfFile, null);
+
 const viewers: { readonly [T in FileType]: ComponentType<MediaProps> } = {
   image: ImageFile,
-  pdf: lazy(async () => ({ default: (await import('./pdf-file.tsx')).PdfFile })),
+  pdf: pdfFile.View,
   audio: AudioFile,
   video: VideoFile,
 };
@@ -26,39 +33,35 @@ export function MediaInternal({ row, files, terms }: RowViewProps<'media-interna
   const Viewer = viewers[file.fileType];
   return (
     <figure className={styles['media']}>
-      <Suspense fallback={null}>
-        <Viewer file={file} row={row} />
-      </Suspense>
+      <Viewer file={file} row={row} />
       <MediaWords row={row} terms={terms} />
     </figure>
   );
 }
 
+const nameOf = ({ file, row }: MediaProps): string =>
+  row.title === undefined ? file.name : plainText(row.title);
+
 function ImageFile({ file, row }: MediaProps): ReactElement {
-  const width = row.settings?.defaultWidth;
   return (
     <img
       src={file.url}
       alt={row.alt ?? ''}
       width={file.width ?? undefined}
       height={file.height ?? undefined}
-      style={width === undefined ? undefined : { inlineSize: width }}
+      style={givenSize(row.settings)}
       decoding="async"
     />
   );
 }
 
-function AudioFile({ file, row }: MediaProps): ReactElement {
+function AudioFile({ file, row }: MediaProps): ReactElement | null {
   // The player in the footer holds it, with its pause always at hand (RGAA 4.10).
-  if (row.settings?.autoplay === true) return <p>{plainText(row.title ?? file.name)}</p>;
+  if (row.settings?.autoplay === true)
+    return shownTitle(row) === undefined ? <p>{nameOf({ file, row })}</p> : null;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- authors give a transcript, shown below; files carry no tracks
-    <audio
-      controls
-      preload="metadata"
-      src={file.url}
-      aria-label={row.title === undefined ? file.name : plainText(row.title)}
-    />
+    <audio controls preload="metadata" src={file.url} aria-label={nameOf({ file, row })} />
   );
 }
 
@@ -67,11 +70,14 @@ function VideoFile({ file, row }: MediaProps): ReactElement {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- authors give a transcript, shown below; files carry no tracks
     <video
       controls
+      // Its own controls stop it; whoever asks for less motion starts it.
+      autoPlay={row.settings?.autoplay === true && !wantsLessMotion()}
       preload="metadata"
       src={file.url}
       width={file.width ?? undefined}
       height={file.height ?? undefined}
-      aria-label={row.title === undefined ? file.name : plainText(row.title)}
+      style={givenSize(row.settings)}
+      aria-label={nameOf({ file, row })}
     />
   );
 }

@@ -114,6 +114,19 @@ test('action:custom sends the score of the page, action:next leaves it afterward
   expect(seen('answerPage').map(({ body }) => body)).toEqual([{ pageId: module.id }]);
 });
 
+test('a score that got lost is sent again under the same key, before the page is left', async () => {
+  let lost = 1;
+  await open({ sendTincanScore: () => (lost-- > 0 ? { lost: true } : { pageId: module.id, ratio: 0.5 }) });
+  const source = await openFrame();
+  say({ action: 'custom', scaled: 0.5 }, source);
+  say('action:next', source);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Étape 2' })).toBeVisible();
+  const keys = seen('sendTincanScore').map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('action:close leaves the page and goes home', async () => {
   await open({ getHome: () => ({ items: [], total: 0 }), listClassPrograms: () => ({ items: [] }) });
   const source = await openFrame();

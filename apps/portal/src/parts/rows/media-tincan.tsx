@@ -5,26 +5,34 @@ import { Button, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '../api.ts';
-import { plainText, RichText } from '../rich-text/rich-text.tsx';
+import { plainText } from '../rich-text/rich-text.tsx';
 import { useTenant } from '../tenant.tsx';
 import { type TincanHost, useTincanHost } from '../tincan-host.ts';
 import { useTincanMessages } from '../viewers/use-tincan-messages.ts';
+import { WithTexts } from '../with-texts.tsx';
 import styles from './media-tincan.module.css';
 import type { RowViewProps } from './row-view.ts';
 
-export function MediaTincan({ row, terms, readOnly }: RowViewProps<'media-tincan'>): ReactElement {
-  const t = useText('rows');
+export function MediaTincan(props: RowViewProps<'media-tincan'>): ReactElement {
+  return (
+    <WithTexts of="around">
+      <Module {...props} />
+    </WithTexts>
+  );
+}
+
+function Module({ row, readOnly }: RowViewProps<'media-tincan'>): ReactElement {
+  const t = useText('tincan');
   const tenant = useTenant();
   const host = useTincanHost();
   const { title, settings } = row;
   const isValid = tincanTargetOf(row.url, tenant.settings.tincanOrigins) !== null;
   return (
     <section className={styles['module']}>
-      {title === undefined || settings?.hideTitle === true ? null : <RichText html={title} terms={terms} />}
       {!isValid ? (
-        <p role="alert">{t('tincanInvalid')}</p>
+        <p role="alert">{t('invalid')}</p>
       ) : host === null ? (
-        <p className={styles['still']}>{t('tincanElsewhere')}</p>
+        <p className={styles['still']}>{t('elsewhere')}</p>
       ) : readOnly ? (
         <Finished page={host.page} />
       ) : (
@@ -40,11 +48,11 @@ export function MediaTincan({ row, terms, readOnly }: RowViewProps<'media-tincan
 }
 
 function Finished({ page }: { readonly page: LessonPage }): ReactElement {
-  const t = useText('rows');
+  const t = useText('tincan');
   const { actual = 0, max = 0 } = page.results?.score ?? {};
   return (
     <p className={styles['still']}>
-      {max > 0 ? t('tincanScore', { percent: Math.floor((100 * actual) / max) }) : t('tincanDone')}
+      {max > 0 ? t('score', { percent: Math.floor((100 * actual) / max) }) : t('done')}
     </p>
   );
 }
@@ -65,7 +73,7 @@ function Running({
   readonly name: string;
   readonly height: number | undefined;
 }): ReactElement {
-  const t = useText('rows');
+  const t = useText('tincan');
   const errors = useText('errors');
   const frame = useRef<HTMLIFrameElement>(null);
   const [standing, setStanding] = useState<Standing>({ kind: 'opening' });
@@ -92,16 +100,16 @@ function Running({
     return (
       <div role="alert" className={styles['still']}>
         <p>{errors(`${standing.code}.message`)}</p>
-        <Button onClick={() => void launch()}>{t('tincanRetry')}</Button>
+        <Button onClick={() => void launch()}>{t('retry')}</Button>
       </div>
     );
   return (
     <>
       {/* The way past the frame, for those who go by keyboard. */}
       <a className={styles['skip']} href="#actions">
-        {t('tincanSkip')}
+        {t('skip')}
       </a>
-      {unsent ? <p role="alert">{t('tincanUnsent')}</p> : null}
+      {unsent ? <p role="alert">{t('unsent')}</p> : null}
       <div
         className={styles['frame']}
         aria-busy={!loaded}

@@ -7,7 +7,6 @@ import { useState, type ReactElement } from 'react';
 import { WithTexts } from '../with-texts.tsx';
 import { MailDialog } from '../mail/mail-dialog.tsx';
 import styles from '../mail/mail.module.css';
-import { RichText } from '../rich-text/rich-text.tsx';
 import { FileIcon } from '../viewers/file-icon.tsx';
 import { manyAbove } from '../viewers/resources.tsx';
 import type { RowViewProps } from './row-view.ts';
@@ -20,20 +19,15 @@ export function MediasByMail(props: RowViewProps<'medias-by-mail'>): ReactElemen
   );
 }
 
-function Documents({ row, files: all, terms }: RowViewProps<'medias-by-mail'>): ReactElement {
+function Documents({ row, files: all }: RowViewProps<'medias-by-mail'>): ReactElement {
   const t = useText('mail');
   const rows = useText('rows');
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
-  const { title, description, settings } = row;
   const files = row.attachmentIds.flatMap((id) => all[id] ?? []);
   return (
     <section className={styles['row']}>
-      {title === undefined || settings?.hideTitle === true ? null : <RichText html={title} terms={terms} />}
-      {description === undefined || settings?.hideDescription === true ? null : (
-        <RichText html={description} terms={terms} />
-      )}
       <ul className={styles['documents']} data-many={files.length > manyAbove || undefined}>
         {files.map((file) => (
           <li key={file.id}>

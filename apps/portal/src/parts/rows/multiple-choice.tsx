@@ -1,6 +1,7 @@
 /** Option cards over real radios and checkboxes; an explicit "none" stands alone (domain §7). */
 import type { Choice, ChoiceMark } from '@parcours/contract';
 import { pickableIn } from '@parcours/rules';
+import { useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useId, type CSSProperties, type ReactElement } from 'react';
 import { besideChoice, ChoiceLabel } from './choice-label.tsx';
@@ -15,6 +16,12 @@ export function MultipleChoice(props: RowViewProps<'multiple-choice'>): ReactEle
   const t = useText('rows');
   const name = useId();
   const picks = picksOf(value);
+  const announce = useAnnounce();
+  const pick = (id: string): void => {
+    const now = togglePick(pickableIn['multiple-choice'](row), value, id);
+    onChange([...now]);
+    if (row.multiple) announce(t('selected', { count: now.length }));
+  };
   return (
     <RowFrame view={props} instruction={t(row.multiple ? 'severalAnswers' : 'oneAnswer')}>
       <div className={styles['options']} style={{ '--columns': row.settings?.columns ?? 1 } as CSSProperties}>
@@ -29,12 +36,12 @@ export function MultipleChoice(props: RowViewProps<'multiple-choice'>): ReactEle
             mark={correction?.choices[choice.id] ?? null}
             settings={row.settings}
             files={files}
-            onPick={() => onChange([...togglePick(pickableIn['multiple-choice'](row), value, choice.id)])}
+            onPick={() => pick(choice.id)}
           />
         ))}
       </div>
       {row.multiple && !readOnly ? (
-        <output className={styles['count']}>{t('selected', { count: picks.length })}</output>
+        <p className={styles['count']}>{t('selected', { count: picks.length })}</p>
       ) : null}
     </RowFrame>
   );

@@ -1,18 +1,36 @@
-/** A PDF in the page: a download that says what it is and how heavy (experience §1.2). */
+/** A PDF of the page: read here on demand, since its viewer is heavy, or kept as the file that it is. */
 import type { FileRef } from '@parcours/contract';
 import { fileSizeText } from '@parcours/rules';
-import { buttonClass } from '@parcours/ui';
-import { downloadSimpleIcon, Icon } from '@parcours/ui/icons';
+import { Button, buttonClass, LateText } from '@parcours/ui';
+import { downloadSimpleIcon, filePdfIcon, Icon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import styles from './rows.module.css';
+
+const PdfViewer = lazy(async () => ({ default: (await import('../viewers/pdf-viewer.tsx')).PdfViewer }));
 
 export function PdfFile({ file }: { readonly file: FileRef }): ReactElement {
   const t = useText('rows');
   const locale = useLocale();
+  const [open, setOpen] = useState(false);
   return (
-    <a href={file.url} download={file.name} className={buttonClass({ variant: 'secondary' })}>
-      <Icon drawing={downloadSimpleIcon} />
-      {t('download', { name: file.name, kind: 'PDF', size: fileSizeText(file.size, locale) })}
-    </a>
+    <>
+      <p className={styles['fileActions']}>
+        <Button icon={filePdfIcon} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('readHere')}
+        </Button>
+        <a href={file.url} download={file.name} className={buttonClass({ variant: 'secondary' })}>
+          <Icon drawing={downloadSimpleIcon} />
+          {t('download', { name: file.name, kind: 'PDF', size: fileSizeText(file.size, locale) })}
+        </a>
+      </p>
+      {open ? (
+        <div className={styles['reading']}>
+          <Suspense fallback={<LateText>{t('reading')}</LateText>}>
+            <PdfViewer file={file} />
+          </Suspense>
+        </div>
+      ) : null}
+    </>
   );
 }

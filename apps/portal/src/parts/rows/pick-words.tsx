@@ -36,8 +36,13 @@ export function PickWords(props: RowViewProps<'pick-words'>): ReactElement {
   const picks = picksOf(value);
   const text = useRef<HTMLParagraphElement>(null);
   const [stop, setStop] = useState(0);
+  const counted = (ids: readonly string[]): string =>
+    t('wordsPicked', { count: ids.filter((id) => id !== row.noneId).length });
   const toggle = (id: string): void => {
-    if (!readOnly) onChange([...togglePick(order, value, id)]);
+    if (readOnly) return;
+    const now = togglePick(order, value, id);
+    onChange([...now]);
+    announce(counted(now));
   };
   const move = (event: KeyboardEvent, at: number): void => {
     const to = stepOf(event.key, at, order.ids.length - 1);
@@ -48,6 +53,12 @@ export function PickWords(props: RowViewProps<'pick-words'>): ReactElement {
   };
   return (
     <RowFrame view={props} instruction={t('wordsInstruction')}>
+      <p className={styles['read']}>
+        {/* Words that are buttons are read one by one: here the sentence is heard whole (experience §1.4). */}
+        <Button onClick={() => announce(row.pieces.map((piece) => piece.text).join(''))}>
+          {t('wordsRead')}
+        </Button>
+      </p>
       <p ref={text} className={styles['text']}>
         {row.pieces.map((piece, i) => {
           const { id } = piece;
@@ -85,11 +96,10 @@ export function PickWords(props: RowViewProps<'pick-words'>): ReactElement {
       )}
       {readOnly ? null : (
         <p className={styles['foot']}>
-          <output>{t('selected', { count: picks.length })}</output>
+          <span>{counted(picks)}</span>
           {picks.length === 0 ? null : (
             <Button
               variant="quiet"
-              size="small"
               onClick={() => {
                 onChange([]);
                 announce(t('wordsCleared'));

@@ -139,9 +139,11 @@ test.for([
     'zones on the image',
     zones,
     async () => {
-      const shapes = document.querySelectorAll('fieldset svg > g');
-      await userEvent.click(shapes[1] as SVGGElement as unknown as HTMLElement);
-      await userEvent.click(shapes[0] as SVGGElement as unknown as HTMLElement);
+      const second = document.querySelectorAll<HTMLElement>('fieldset svg > g')[1];
+      // Inside, away from its number on the edge; and on the number of the other.
+      await userEvent.click(second as HTMLElement);
+      const number = [...document.querySelectorAll('fieldset span')].find((one) => one.textContent === '1');
+      await userEvent.click(number as HTMLElement);
     },
     ['z1', 'z2'],
   ],

@@ -1,12 +1,14 @@
 /** The row kinds, complete by construction: a kind of the contract without a component does not compile. */
 import type { GradedRow, Row, RowCorrection, RowType } from '@parcours/contract';
+import { isGradedRow } from '@parcours/rules';
 import { createElement, type ReactElement } from 'react';
-import { latePart, type LatePart } from '../late-part.tsx';
+import { arrivalOf, latePart, type LatePart } from '../late-part.tsx';
 import { DragNDrop } from './drag-n-drop.tsx';
-import { FreeAnswer } from './free-answer.tsx';
 import { MediaInternal } from './media-internal.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
+import { hasHead, RowHead } from './row-head.tsx';
 import type { RowView, RowViewProps } from './row-view.ts';
+import styles from './rows.module.css';
 import { Wysiwyg } from './wysiwyg.tsx';
 
 const widgets = async () => (await import('../widgets/widget-rows.tsx')).widgetRows;
@@ -15,6 +17,9 @@ const widgets = async () => (await import('../widgets/widget-rows.tsx')).widgetR
 const lateRows = {
   'medias-by-mail': latePart<RowViewProps<'medias-by-mail'>>(
     async () => (await import('./medias-by-mail.tsx')).MediasByMail,
+  ),
+  'free-answer': latePart<RowViewProps<'free-answer'>>(
+    async () => (await import('./free-answer.tsx')).FreeAnswer,
   ),
   'combined-choice': latePart<RowViewProps<'combined-choice'>>(
     async () => (await import('./combined-choice.tsx')).CombinedChoice,
@@ -55,13 +60,16 @@ const lateRows = {
   ),
 } satisfies { readonly [T in RowType]?: LatePart<RowViewProps<T>> };
 
+/** Settles once the kinds that come late are here; null where they are. */
+export const rowsAhead = () => arrivalOf(Object.values(lateRows));
+
 const rowTable: { readonly [T in RowType]: RowView<T> } = {
   wysiwyg: Wysiwyg,
   'media-internal': MediaInternal,
   'medias-by-mail': lateRows['medias-by-mail'].View,
   'multiple-choice': MultipleChoice,
   'combined-choice': lateRows['combined-choice'].View,
-  'free-answer': FreeAnswer,
+  'free-answer': lateRows['free-answer'].View,
   'drag-n-drop': DragNDrop,
   'pick-words': lateRows['pick-words'].View,
   'image-cliquable': lateRows['image-cliquable'].View,
@@ -84,6 +92,20 @@ const arriving: Readonly<Partial<Record<RowType, Arriving>>> = lateRows;
 export const latePartsOf = (rows: readonly Row[]): readonly Arriving[] =>
   rows.flatMap(({ type }) => arriving[type] ?? []);
 
+/** Kinds whose words are not among the first ones. */
+const worded: ReadonlySet<RowType> = new Set<RowType>([
+  'medias-by-mail',
+  'media-tincan',
+  'widget-xp-earned',
+  'widget-pi-xp-earned',
+  'widget-job-xp-earned',
+  'widget-competency-xp-earned',
+  'widget-course-competency-list',
+]);
+
+/** Whether any of `rows` shows words of the bundle around a lesson. */
+export const hasLateWords = (rows: readonly Row[]): boolean => rows.some(({ type }) => worded.has(type));
+
 export interface AnyRowProps extends Omit<RowViewProps<RowType>, 'row' | 'correction'> {
   readonly row: RowViewProps<RowType>['row'];
   readonly correction: RowCorrection | null;
@@ -93,8 +115,16 @@ function viewFor<T extends RowType>(type: T, props: RowViewProps<T>): ReactEleme
   return createElement<RowViewProps<T>>(rowTable[type], props);
 }
 
-/** Draws a row by its kind; a correction of another kind is passed over. */
+/** Draws a row by its kind; a correction of another kind is passed over. A row that asks shows its own head. */
 export function AnyRow({ row, correction, ...rest }: AnyRowProps): ReactElement {
   const fitting = correction?.type === (row as GradedRow).type ? correction : null;
-  return viewFor<RowType>(row.type, { ...rest, row, correction: fitting });
+  const view = viewFor<RowType>(row.type, { ...rest, row, correction: fitting });
+  return isGradedRow(row) || !hasHead(row) ? (
+    view
+  ) : (
+    <div className={styles['frame']}>
+      <RowHead view={{ ...rest, row }} />
+      {view}
+    </div>
+  );
 }

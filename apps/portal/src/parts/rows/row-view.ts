@@ -25,4 +25,7 @@ export interface RowViewProps<T extends RowType> {
   readonly correction: CorrectionOf<T> | null;
 }
 
+/** What is the same for every kind. */
+export type AnyRowView = Pick<RowViewProps<RowType>, 'row' | 'terms' | 'files' | 'statementId' | 'readOnly'>;
+
 export type RowView<T extends RowType> = ComponentType<RowViewProps<T>>;

@@ -2,7 +2,7 @@
 import { IconButton } from '@parcours/ui';
 import { dotsThreeIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useId, useRef, type ReactElement } from 'react';
+import { useId, useRef, useState, type ReactElement } from 'react';
 import styles from './tile-menu.module.css';
 
 export function TileMenu({
@@ -19,6 +19,8 @@ export function TileMenu({
   const t = useText('rows');
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  // Labels times places are many buttons: a menu's own are made when it is first opened.
+  const [isWanted, setWanted] = useState(false);
   return (
     <>
       <IconButton icon={dotsThreeIcon} variant="quiet" label={t('dragMenu', { item })} popoverTarget={id} />
@@ -29,8 +31,10 @@ export function TileMenu({
         role="group"
         aria-label={t('dragMenu', { item })}
         className={styles['menu']}
+        onBeforeToggle={() => setWanted(true)}
       >
-        {targets.map((target, at) => (
+        {isWanted ? <p>{t('dragMenu', { item })}</p> : null}
+        {(isWanted ? targets : []).map((target, at) => (
           <button
             // Places have no identity here but their order.
             key={at}

@@ -1,7 +1,7 @@
 /** A video of a sharing service in the page: half as wide as the page, 16:9 (spec §9 "Video frame"). */
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { plainText, RichText } from '../rich-text/rich-text.tsx';
+import { plainText } from '../rich-text/rich-text.tsx';
 import { ExternalVideo } from '../viewers/external-video.tsx';
 import { MediaWords } from './media-words.tsx';
 import type { RowViewProps } from './row-view.ts';
@@ -12,7 +12,6 @@ export function VideoExternal({ row, terms }: RowViewProps<'video-external'>): R
   const { title, settings } = row;
   return (
     <figure className={styles['frame']}>
-      {title === undefined || settings?.hideTitle === true ? null : <RichText html={title} terms={terms} />}
       <ExternalVideo
         url={row.url}
         title={title === undefined ? t('externalVideo') : plainText(title)}

@@ -5,6 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Track } from './sound.ts';
 import styles from './sound.module.css';
+import { useAudio } from './use-audio.tsx';
 
 /** Spec §4: three volume levels. */
 export const soundVolumes = [0.125, 0.45, 1] as const;
@@ -20,42 +21,31 @@ export function SoundPlayer({
   readonly onCloseTemporary: () => void;
 }): ReactElement | null {
   const t = useText('tools');
-  const audio = useRef<HTMLAudioElement>(null);
-  const [playing, setPlaying] = useState(false);
   const [level, setLevel] = useState('2');
-  const track = temporary ?? main;
+  const volume = soundVolumes[Number(level)] ?? 1;
+  const own = useAudio(main, volume);
+  const excerpt = useAudio(temporary, volume);
+  const isExcerpt = temporary !== null;
+  const goesOn = useRef(false);
+  const { pause, play } = own;
   useEffect(() => {
-    if (audio.current !== null) audio.current.volume = soundVolumes[Number(level)] ?? 1;
-  }, [level, track]);
-  useEffect(() => {
-    // A browser may refuse to start by itself: then the button waits.
-    if (track?.autoplay === true) void audio.current?.play().catch(() => undefined);
-  }, [track]);
+    // The page's own track waits where it is, and goes on from there if it was sounding.
+    if (isExcerpt) goesOn.current = pause();
+    else if (goesOn.current) play();
+  }, [isExcerpt, pause, play]);
+  const { track, playing, toggle } = isExcerpt ? excerpt : own;
   if (track === null) return null;
-  const toggle = (): void => {
-    const element = audio.current;
-    if (element === null) return;
-    if (element.paused) void element.play().catch(() => undefined);
-    else element.pause();
-  };
   return (
     <section className={styles['player']} aria-label={t('sound')}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- files carry no tracks; authors give a transcript on the page */}
-      <audio
-        key={track.url}
-        ref={audio}
-        src={track.url}
-        preload="metadata"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-      />
+      {own.element}
+      {excerpt.element}
       <IconButton
         icon={playing ? pauseIcon : playIcon}
         label={t(playing ? 'soundPause' : 'soundPlay', { name: track.label })}
         onClick={toggle}
       />
       <span className={styles['label']}>
-        {temporary === null ? track.label : `${t('soundExcerpt')} – ${track.label}`}
+        {isExcerpt ? `${t('soundExcerpt')} – ${track.label}` : track.label}
       </span>
       <SegmentedRadio
         legend={t('soundVolume')}
@@ -64,9 +54,7 @@ export function SoundPlayer({
         value={level}
         onChange={setLevel}
       />
-      {temporary === null ? null : (
-        <IconButton icon={xIcon} label={t('soundBack')} onClick={onCloseTemporary} />
-      )}
+      {isExcerpt ? <IconButton icon={xIcon} label={t('soundBack')} onClick={onCloseTemporary} /> : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** What the sound player holds: the page's own track, and one asked for besides (spec §2, §4 "Sound player"). */
-import type { FileRef, Row } from '@parcours/contract';
+import type { FileRef, PageContent, Row } from '@parcours/contract';
 import { createContext, useContext } from 'react';
+import { plainText } from '../rich-text/rich-text.tsx';
 
 export interface Track {
   readonly url: string;
@@ -22,7 +23,7 @@ export function useSound(): PlayTemporary | null {
 }
 
 /** A row whose sound starts with the page: it sounds in the player, which has its pause always at hand. */
-export function isMainTrack(row: Row, files: Readonly<Record<string, FileRef>>): boolean {
+function isMainTrack(row: Row, files: Readonly<Record<string, FileRef>>): boolean {
   return (
     row.type === 'media-internal' &&
     row.settings?.autoplay === true &&
@@ -30,9 +31,12 @@ export function isMainTrack(row: Row, files: Readonly<Record<string, FileRef>>):
   );
 }
 
-/** The page's own track: the first of its rows that is one. */
-export function mainTrackOf(rows: readonly Row[], files: Readonly<Record<string, FileRef>>): Track | null {
-  const row = rows.find((one) => isMainTrack(one, files));
+/** The step's own track: the first of its rows that is one, by the title that its author gave it. */
+export function mainTrackOf(content: PageContent | null): Track | null {
+  if (content === null) return null;
+  const { sections, files } = content;
+  const row = sections.flatMap(({ rows }) => rows).find((one) => isMainTrack(one, files));
   const file = row?.type === 'media-internal' ? files[row.fileId] : undefined;
-  return file === undefined ? null : { url: file.url, label: file.name, autoplay: true };
+  if (row === undefined || file === undefined) return null;
+  return { url: file.url, label: plainText(row.title ?? '') || file.name, autoplay: true };
 }

@@ -5,6 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { Mark } from '../rows/mark.tsx';
+import rows from '../rows/rows.module.css';
 import styles from './step.module.css';
 
 export const feedbackTone: { readonly [K in FeedbackMessage['kind']]: Tone } = {
@@ -32,9 +33,7 @@ export function CorrectionLegend({ results }: { readonly results: PageResults })
       </Alert>
       {sections === null ? null : (
         <p>
-          <Button size="small" onClick={() => setOpen(true)}>
-            {t('legendTitle')}
-          </Button>
+          <Button onClick={() => setOpen(true)}>{t('legendTitle')}</Button>
         </p>
       )}
       <Dialog
@@ -46,7 +45,8 @@ export function CorrectionLegend({ results }: { readonly results: PageResults })
       >
         <ul className={styles['marks']}>
           {(['good', 'wrong', 'expected'] as const).map((mark) => (
-            <li key={mark} data-mark={mark}>
+            // A sample: framed as a choice of the page is.
+            <li key={mark} data-mark={mark} className={rows['option']}>
               <Mark mark={mark} />
             </li>
           ))}

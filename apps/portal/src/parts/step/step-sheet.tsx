@@ -5,6 +5,7 @@ import { Alert, PageTitle, Sheet, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
 import { contentTable, interactiveImage } from '../content/late-content.tsx';
+import { HeadingLevelProvider } from '../heading-level.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { AnyRow } from '../rows/row-table.tsx';
 import type { Answers } from './page-answers.ts';
@@ -102,7 +103,9 @@ function StepContent({
         return late.length === 0 ? null : (
           <div key={`${stepKey} ${section.id}`} className={styles['section']}>
             {section.title === undefined ? null : <h2>{section.title}</h2>}
-            {late.map((row) => draw({ sectionId: section.id, row }))}
+            <HeadingLevelProvider value={section.title === undefined ? 2 : 3}>
+              {late.map((row) => draw({ sectionId: section.id, row }))}
+            </HeadingLevelProvider>
           </div>
         );
       })}
@@ -124,13 +127,18 @@ function Statement({ id, content }: { readonly id: string; readonly content: Pag
   const { statement, title, terms } = content;
   if (statement === undefined)
     return (
-      <div id={id}>
+      // Nothing to see: no line of the sheet, and no space around one.
+      <div id={id} className={styles['unseen']}>
         <VisuallyHidden>{title}</VisuallyHidden>
       </div>
     );
   const text = <RichText html={statement.html} terms={terms} />;
   const hidden = statement.settings?.questionIsHidden === true;
-  return <div id={id}>{hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}</div>;
+  return (
+    <div id={id} className={hidden ? styles['unseen'] : undefined}>
+      {hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+    </div>
+  );
 }
 
 /** The block's interactive image and table, between the statement and the rows. */

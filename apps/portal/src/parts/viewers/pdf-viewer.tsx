@@ -17,6 +17,15 @@ import styles from './pdf-viewer.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
+/** Where one is in a document: its page, and how large it is shown. */
+interface Place {
+  readonly page: number;
+  readonly zoom: number;
+}
+
+/** By file, while the portal is open: whoever comes back to a document reads on (experience §1.2 "Resources"). */
+const places = new Map<string, Place>();
+
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 export function PdfViewer({ file }: { readonly file: FileRef }): ReactElement {
@@ -33,19 +42,29 @@ function OpenPdf({ file }: { readonly file: FileRef }): ReactElement {
   const announce = useAnnounce();
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [failed, setFailed] = useState(false);
-  const [page, setPage] = useState(1);
-  const [zoom, setZoom] = useState(2);
+  const [place, setPlace] = useState(() => places.get(file.id) ?? { page: 1, zoom: 2 });
+  const { page, zoom } = place;
+  const move = (to: Partial<Place>): void => {
+    const next = { ...place, ...to };
+    places.set(file.id, next);
+    setPlace(next);
+  };
   useEffect(() => {
     const task = getDocument({ url: file.url });
     task.promise.then(setDocument, () => setFailed(true));
     return () => void task.destroy();
   }, [file.url]);
   if (failed) return <p role="alert">{t('pdfFailed')}</p>;
-  if (document === null) return <p aria-busy="true">{tools('loading')}</p>;
+  if (document === null)
+    return (
+      <p className={styles['waiting']} aria-busy="true">
+        {tools('loading')}
+      </p>
+    );
   const count = document.numPages;
   const turn = (to: number): void => {
     if (to < 1 || to > count) return;
-    setPage(to);
+    move({ page: to });
     announce(t('pdfPage', { page: to, count }));
   };
   return (
@@ -54,11 +73,15 @@ function OpenPdf({ file }: { readonly file: FileRef }): ReactElement {
         <IconButton icon={caretLeftIcon} label={t('pdfPrevious')} onClick={() => turn(page - 1)} />
         <span className={styles['page']}>{t('pdfPage', { page, count })}</span>
         <IconButton icon={caretRightIcon} label={t('pdfNext')} onClick={() => turn(page + 1)} />
-        <IconButton icon={minusIcon} label={t('pdfSmaller')} onClick={() => setZoom(Math.max(0, zoom - 1))} />
+        <IconButton
+          icon={minusIcon}
+          label={t('pdfSmaller')}
+          onClick={() => move({ zoom: Math.max(0, zoom - 1) })}
+        />
         <IconButton
           icon={plusIcon}
           label={t('pdfLarger')}
-          onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}
+          onClick={() => move({ zoom: Math.min(zooms.length - 1, zoom + 1) })}
         />
       </Toolbar>
       <PdfPage document={document} number={page} zoom={zooms[zoom] ?? 1} name={file.name} />

@@ -120,6 +120,10 @@ test('a PDF has pages, zoom and text', async () => {
   await expect.poll(canvas).toBeCloseTo(before * 1.25, 0);
   await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
   await expect.element(screen.getByText('Two')).toBeInTheDocument();
+  // Whoever comes back reads on.
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Ressources (1)' }));
+  await expect.element(screen.getByText('Page 2 sur 2'), { timeout: 8000 }).toBeVisible();
 });
 
 test('closing the excerpt returns to the main sound; three volumes of spec §4', async () => {
@@ -131,11 +135,13 @@ test('closing the excerpt returns to the main sound; three volumes of spec §4',
       { id: 'f', type: 'free-answer', input: 'text', title: 'Dites', settings: { audioFileId: id(72) } },
     ],
   );
-  await expect.element(screen.getByText('signal.mp3', { exact: true })).toBeVisible();
+  const player = screen.getByRole('region', { name: 'Lecteur audio' });
+  // By the title that its author gave it.
+  await expect.element(player.getByText('Le signal', { exact: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
   await expect.element(screen.getByText('Extrait – extrait.mp3')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Fermer l’extrait et revenir au son principal' }));
-  await expect.element(screen.getByText('signal.mp3', { exact: true })).toBeVisible();
+  await expect.element(player.getByText('Le signal', { exact: true })).toBeVisible();
   for (const [name, volume] of [
     ['Faible', 0.125],
     ['Moyen', 0.45],
@@ -146,6 +152,65 @@ test('closing the excerpt returns to the main sound; three volumes of spec §4',
       .poll(() => document.querySelector<HTMLAudioElement>('section audio'))
       .toHaveProperty('volume', volume);
   }
+});
+
+test('the main sound waits under an excerpt, goes on where it was, and nothing typed starts it anew', async () => {
+  const done: string[] = [];
+  const sounding = new Set<HTMLMediaElement>();
+  const nameOf = (element: HTMLMediaElement) => (element.src === sound.url ? 'main' : 'excerpt');
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    done.push(`play ${nameOf(this)}`);
+    sounding.add(this);
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    done.push(`pause ${nameOf(this)}`);
+    sounding.delete(this);
+    this.dispatchEvent(new Event('pause'));
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return !sounding.has(this);
+  });
+  const excerpt = { ...file(72, 'audio', 'extrait.mp3'), url: `${sound.url}#` };
+  await open(
+    [sound, excerpt],
+    [],
+    [
+      { id: 'a', type: 'media-internal', fileId: sound.id, title: 'Le signal', settings: { autoplay: true } },
+      { id: 'f', type: 'free-answer', input: 'text', title: 'Dites', settings: { audioFileId: id(72) } },
+    ],
+  );
+  await expect.element(screen.getByRole('button', { name: 'Mettre en pause Le signal' })).toBeVisible();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Dites' }), 'oui');
+  await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+  await expect.element(screen.getByRole('button', { name: 'Mettre en pause extrait.mp3' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer l’extrait et revenir au son principal' }));
+  await expect.element(screen.getByRole('button', { name: 'Mettre en pause Le signal' })).toBeVisible();
+  expect(done).toEqual(['play main', 'play excerpt', 'pause main', 'play main']);
+  await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause Le signal' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Dites' }), 'non');
+  await expect.element(screen.getByRole('button', { name: 'Lire Le signal' })).toBeVisible();
+  expect(done.slice(4)).toEqual(['pause main']);
+});
+
+test.for([
+  [1280, 800],
+  [768, 800],
+  [360, 640],
+] as const)('at %i px what opens above the footer clears its sound too', async ([width, height]) => {
+  await screen.viewport(width, height);
+  await open(
+    [sound],
+    [],
+    [{ id: 'a', type: 'media-internal', fileId: sound.id, settings: { autoplay: true } }],
+  );
+  await expect.element(screen.getByRole('region', { name: 'Lecteur audio' })).toBeVisible();
+  const footer = screen.getByRole('navigation', { name: 'Actions de l’étape' }).element();
+  const kept = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--sticky-bottom'));
+  const { height: tall } = footer.getBoundingClientRect();
+  expect(kept).toBeGreaterThanOrEqual(tall - 1);
+  expect(kept).toBeLessThan(tall + 40);
 });
 
 test('? lists the keys, and leaves an answer alone', async () => {

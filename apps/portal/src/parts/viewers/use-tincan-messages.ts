@@ -2,6 +2,7 @@
 import { readTincanMessage, type TincanScore } from '@parcours/rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { api } from '../api.ts';
+import { callPersistently, newKey, tenSeconds } from '../persistent-call.ts';
 import type { TincanHost } from '../tincan-host.ts';
 
 /** Answers whether the last score could not be sent. `url`: what the frame was given; null while there is none. */
@@ -22,8 +23,13 @@ export function useTincanMessages(
     let pending: Promise<unknown> = Promise.resolve();
     const send = async (score: TincanScore): Promise<void> => {
       const { id: pageId, lessonId } = heard.current.page;
-      const sent = await api.sendTincanScore({ params: { id: lessonId }, body: { pageId, ...score } });
-      setUnsent(!sent.ok);
+      const idempotencyKey = newKey();
+      const { result } = await callPersistently(
+        () =>
+          api.sendTincanScore({ params: { id: lessonId }, body: { pageId, ...score } }, { idempotencyKey }),
+        tenSeconds,
+      );
+      setUnsent(!result.ok);
     };
     const listen = (event: MessageEvent<unknown>): void => {
       const { current } = frame;

@@ -87,7 +87,7 @@ test('a label’s menu places it by the name of the place, and the place takes t
     },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Placer Casque' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Placer dans Tête' }).last());
+  await userEvent.click(screen.getByRole('button', { name: 'Placer dans : Tête' }).last());
   const place = screen.getByRole('button', { name: 'Tête, contient : Casque' });
   await expect.element(place).toHaveFocus();
 });

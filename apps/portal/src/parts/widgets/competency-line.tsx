@@ -9,12 +9,20 @@ import { useStanding } from './standing.ts';
 import { Widget } from './widget.tsx';
 
 export function CompetencyLine({ competency }: { readonly competency: NamedCompetency }): ReactElement {
-  const t = useText('rows');
+  const t = useText('widgets');
   const standing = useStanding();
   const ratio = standing?.competencies.find((one) => one.competencyId === competency.id)?.ratio ?? null;
   const level = medalOf(ratio);
   return (
-    <Widget picture={<Medal level={level} size={48} />}>
+    <Widget
+      picture={
+        <Medal
+          level={level}
+          size={48}
+          initial={level === 'none' ? undefined : t(`medal_${level}`).charAt(0).toUpperCase()}
+        />
+      }
+    >
       {ratio === null
         ? t('competencyNone', { name: competency.title })
         : t('competency', {

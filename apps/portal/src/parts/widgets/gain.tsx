@@ -3,7 +3,6 @@ import type { OwnRatios } from '@parcours/contract';
 import { badgeDisplay } from '@parcours/rules';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { WithTexts } from '../with-texts.tsx';
 import { useRecordBefore } from './record-before.ts';
 import styles from './widgets.module.css';
 
@@ -17,11 +16,7 @@ export function Gain({ now, before }: GainProps): ReactElement | null {
   const record = useRecordBefore();
   const start = record === null ? null : (before(record) ?? null);
   if (now === null || start === null) return null;
-  return (
-    <WithTexts of="around">
-      <Sentence delta={now - start} start={start} />
-    </WithTexts>
-  );
+  return <Sentence delta={now - start} start={start} />;
 }
 
 function Sentence({ delta, start }: { readonly delta: number; readonly start: number }): ReactElement | null {

@@ -5,15 +5,19 @@ import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { useLessonFacts } from '../lesson-facts.ts';
 import type { RowViewProps } from '../rows/row-view.ts';
+import { useCounting } from './counting.ts';
 import { Gain } from './gain.tsx';
+import { useRecordBefore } from './record-before.ts';
 import { useStanding } from './standing.ts';
 import { Widget } from './widget.tsx';
 
 export function PiXpEarned({ row }: RowViewProps<'widget-pi-xp-earned'>): ReactElement | null {
-  const t = useText('rows');
+  const t = useText('widgets');
   const standing = useStanding();
   const score = useLessonFacts().lesson?.scoring.global;
   const ratio = standing?.global.ratio ?? null;
+  const before = useRecordBefore()?.global ?? undefined;
+  const shown = useCounting('pi', ratio, before);
   const { showPi = true, showScore = false } = row;
   if (!showPi && !showScore) return null;
   const pi =
@@ -26,7 +30,8 @@ export function PiXpEarned({ row }: RowViewProps<'widget-pi-xp-earned'>): ReactE
     <Widget
       // Spec §9: the pi badge is gold whatever the ratio; the level is said in words.
       picture={<Medal level={widgetBadgeLevel.pi} size={64} initial="PI" />}
-      figure={showPi && ratio !== null ? `${badgePercent(ratio)}\u00a0%` : undefined}
+      figure={showPi && shown !== null ? badgePercent(shown) : undefined}
+      unit="%"
     >
       {[showPi ? pi : '', showScore ? won : ''].filter((part) => part !== '').join(' ')}
       {showPi ? <Gain now={ratio} before={({ global }) => global} /> : null}

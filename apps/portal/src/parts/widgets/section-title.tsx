@@ -1,6 +1,7 @@
 /** The title of the section that the page is in. */
 import type { Lesson } from '@parcours/contract';
 import type { ReactElement } from 'react';
+import { PlacedHeading } from '../heading-level.tsx';
 import { useLessonFacts } from '../lesson-facts.ts';
 import styles from './widgets.module.css';
 
@@ -17,5 +18,5 @@ function sectionOf(lesson: Lesson, nodeId: string | null): Lesson['tree'][number
 export function SectionTitle(): ReactElement {
   const { lesson, nodeId } = useLessonFacts();
   const section = lesson === null ? undefined : sectionOf(lesson, nodeId);
-  return <h2 className={styles['title']}>{section?.title ?? '…'}</h2>;
+  return <PlacedHeading className={styles['title']}>{section?.title ?? '…'}</PlacedHeading>;
 }

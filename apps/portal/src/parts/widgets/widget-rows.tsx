@@ -1,4 +1,8 @@
-/** The widget rows together: one chunk, since a page that holds one often holds several. */
+/** The widget rows together: one chunk, since a page that holds one often holds several; their words come with them. */
+import type { RowType } from '@parcours/contract';
+import type { ComponentType, ReactElement } from 'react';
+import type { RowViewProps } from '../rows/row-view.ts';
+import { WithTexts } from '../with-texts.tsx';
 import { CompetencyList } from './competency-list.tsx';
 import { CompetencyXpEarned } from './competency-xp-earned.tsx';
 import { CourseIcon } from './course-icon.tsx';
@@ -6,15 +10,26 @@ import { CourseTitle } from './course-title.tsx';
 import { JobXpEarned } from './job-xp-earned.tsx';
 import { PiXpEarned } from './pi-xp-earned.tsx';
 import { SectionTitle } from './section-title.tsx';
+import styles from './widgets.module.css';
 import { XpEarned } from './xp-earned.tsx';
 
+function withWords<T extends RowType>(View: ComponentType<RowViewProps<T>>): ComponentType<RowViewProps<T>> {
+  return function Worded(props: RowViewProps<T>): ReactElement {
+    return (
+      <WithTexts of="around" waiting={<p className={styles['waiting']} aria-busy="true" />}>
+        <View {...props} />
+      </WithTexts>
+    );
+  };
+}
+
 export const widgetRows = {
-  CompetencyList,
-  CompetencyXpEarned,
+  CompetencyList: withWords<'widget-course-competency-list'>(CompetencyList),
+  CompetencyXpEarned: withWords<'widget-competency-xp-earned'>(CompetencyXpEarned),
   CourseIcon,
   CourseTitle,
-  JobXpEarned,
-  PiXpEarned,
+  JobXpEarned: withWords<'widget-job-xp-earned'>(JobXpEarned),
+  PiXpEarned: withWords<'widget-pi-xp-earned'>(PiXpEarned),
   SectionTitle,
-  XpEarned,
+  XpEarned: withWords<'widget-xp-earned'>(XpEarned),
 };

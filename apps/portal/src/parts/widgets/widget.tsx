@@ -5,10 +5,13 @@ import styles from './widgets.module.css';
 
 export function Widget({
   figure,
+  unit,
   picture,
   children,
 }: {
   readonly figure?: ReactNode;
+  /** After the figure, smaller. */
+  readonly unit?: string;
   readonly picture?: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {
@@ -18,6 +21,7 @@ export function Widget({
       {figure === undefined ? null : (
         <span className={styles['figure']} aria-hidden="true">
           {figure}
+          {unit === undefined ? null : <small>{unit}</small>}
         </span>
       )}
       <span>{children}</span>

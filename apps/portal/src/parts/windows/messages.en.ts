@@ -28,10 +28,5 @@ export const toolsEn = {
   courseVideo: 'Course video',
   fullscreen: 'Full screen',
   shortcuts: 'Keyboard shortcuts',
-  shortcutEnter: 'Go to the next step, from the page or a one-line answer',
-  shortcutCtrlEnter: 'Go to the next step, from anywhere',
-  shortcutF6: 'Go from the page to the open windows',
-  shortcutEscape: 'Close the window, cancel',
-  shortcutQuestion: 'Show this list',
 };
 export type ToolsMessages = typeof toolsEn;

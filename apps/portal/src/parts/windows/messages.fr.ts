@@ -30,9 +30,4 @@ export const toolsFr: ToolsMessages = {
   courseVideo: 'Vidéo du cours',
   fullscreen: 'Plein écran',
   shortcuts: 'Raccourcis clavier',
-  shortcutEnter: 'Passer à l’étape suivante, depuis la page ou une réponse d’une ligne',
-  shortcutCtrlEnter: 'Passer à l’étape suivante, depuis n’importe où',
-  shortcutF6: 'Aller de la page aux fenêtres ouvertes',
-  shortcutEscape: 'Fermer la fenêtre, annuler',
-  shortcutQuestion: 'Afficher cette liste',
 };

@@ -11,7 +11,7 @@ import { useTenant } from '../../parts/tenant.tsx';
 import styles from './account.module.css';
 import { useSave } from './use-save.ts';
 
-const device: Comfort = { theme: 'system', motion: 'system', timerSpeech: 'all' };
+const device: Comfort = { theme: 'system', motion: 'system', timerSpeech: 'all', singleKeys: 'on' };
 
 /** Each language by its own name: whoever cannot read this one finds theirs. */
 const languageNames: Readonly<Record<Locale, string>> = {
@@ -95,6 +95,15 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
         ]}
         value={comfort.timerSpeech}
         onChange={(timerSpeech) => void choose({ timerSpeech })}
+      />
+      <SegmentedRadio
+        legend={t('singleKeys')}
+        options={[
+          { value: 'on', label: t('keysOn') },
+          { value: 'off', label: t('keysOff') },
+        ]}
+        value={comfort.singleKeys}
+        onChange={(singleKeys) => void choose({ singleKeys })}
       />
     </Sheet>
   );

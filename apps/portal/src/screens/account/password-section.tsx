@@ -53,7 +53,7 @@ export function PasswordSection({
     event.preventDefault();
     const [broken] = passwordProblems(password, policy);
     const problems: FormProblem<Field>[] = [];
-    if (askCurrent && current === '') problems.push({ field: 'current', message: t('currentWrong') });
+    if (askCurrent && current === '') problems.push({ field: 'current', message: t('currentMissing') });
     if (password === '') problems.push({ field: 'password', message: t('newMissing') });
     else if (broken !== undefined) problems.push({ field: 'password', message: ruleText(broken) });
     if (problems.length > 0) {
@@ -67,7 +67,7 @@ export function PasswordSection({
       setPassword('');
     } else if (refused.code === 'Forbidden') {
       setAskCurrent(true);
-      refuse([{ field: 'current', message: t('currentWrong') }]);
+      refuse([{ field: 'current', message: current === '' ? t('currentMissing') : t('currentWrong') }]);
     } else if (refused.code === 'INVALID_PASSWORD')
       refuse([{ field: 'password', message: refusalText(refused) }]);
     else refuse([{ message: refusalText(refused) }]);

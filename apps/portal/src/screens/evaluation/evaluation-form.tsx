@@ -26,7 +26,7 @@ export function EvaluationForm({
   const [busy, setBusy] = useState(false);
   const tooLong = comment.length >= limits.commentMax;
   const problems = [
-    ...(rating === null ? [{ message: t('ratingMissing') }] : []),
+    ...(rating === null ? [{ fieldId: 'evaluation-rating', message: t('ratingMissing') }] : []),
     ...(tooLong ? [{ fieldId: 'evaluation-comment', message: t('tooLong') }] : []),
   ];
 
@@ -58,6 +58,8 @@ export function EvaluationForm({
         value={rating}
         onChange={setRating}
         disabled={busy}
+        id="evaluation-rating"
+        error={attempt > 0 && rating === null ? t('ratingMissing') : undefined}
       />
       <TextArea
         id="evaluation-comment"

@@ -12,7 +12,7 @@ export const evaluationEn = {
   star5: '5 stars, excellent',
   comment: 'Comment',
   optional: '(optional)',
-  counter: '{count, number} / {max, number}',
+  counter: '{count} / {max}',
   ratingMissing: 'Please choose a rating',
   tooLong: 'Please enter a message shorter than 1000 characters',
   summary: 'There is a problem',

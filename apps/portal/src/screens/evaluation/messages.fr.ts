@@ -14,7 +14,7 @@ export const evaluationFr: EvaluationMessages = {
   star5: '5 étoiles, excellent',
   comment: 'Commentaire',
   optional: '(optionnel)',
-  counter: '{count, number} / {max, number}',
+  counter: '{count} / {max}',
   ratingMissing: 'Choisissez une note',
   tooLong: 'Saisissez un message de moins de 1000 caractères',
   summary: 'Il y a un problème',

@@ -1,7 +1,9 @@
 /** The 403 page: what happened, and the way out (spec §2). */
+import '@parcours/ui/heading-font.css';
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { WithTexts } from '../../parts/with-texts.tsx';
+import { CentreMail } from '../../parts/contact/centre-mail.tsx';
 import { DeadEnd } from '../../parts/dead-end.tsx';
 
 export function ForbiddenScreen(): ReactElement {
@@ -14,5 +16,9 @@ export function ForbiddenScreen(): ReactElement {
 
 function Forbidden(): ReactElement {
   const t = useText('forbidden');
-  return <DeadEnd code="403" title={t('title')} text={t('text')} back={t('back')} />;
+  return (
+    <DeadEnd code="403" title={t('title')} text={t('text')} back={t('back')}>
+      <CentreMail />
+    </DeadEnd>
+  );
 }

@@ -3,6 +3,6 @@ import type { ForbiddenMessages } from './messages.en.ts';
 
 export const forbiddenFr: ForbiddenMessages = {
   title: 'Accès restreint',
-  text: 'Ce module ne vous est pas ouvert pour l’instant\u00a0: il est peut-être fermé, pas encore ouvert, ou réservé à une autre personne. Votre centre de formation peut vous dire quand il ouvrira.',
+  text: 'Vous n’avez pas le droit d’ouvrir cette page pour l’instant\u00a0: une formation est peut-être fermée, ou pas encore ouverte\u00a0; d’autres pages sont réservées aux formateurs. Votre centre de formation peut vous dire ce qui vous est ouvert.',
   back: 'Retour au tableau de bord',
 };

@@ -4,6 +4,7 @@ import { Icon, videoIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { CentreMail } from '../../parts/contact/centre-mail.tsx';
 import { meQuery } from '../../parts/me.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './home.module.css';
@@ -20,13 +21,14 @@ export function EmptyHome(): ReactElement {
         <h2>{t('emptyTitle', { name: me?.firstname ?? me?.displayName ?? '' })}</h2>
         <p>{t('emptyText')}</p>
         <p>{t('emptyWho', { centre: tenant.name })}</p>
-        {demoVideo === undefined ? null : (
-          <p>
+        <p className={styles['found']}>
+          <CentreMail />
+          {demoVideo === undefined ? null : (
             <a href={demoVideo} target="_blank" rel="noreferrer" className={buttonClass()}>
               <Icon drawing={videoIcon} /> {t('demoVideo')}
             </a>
-          </p>
-        )}
+          )}
+        </p>
       </Sheet>
     </div>
   );

@@ -1,10 +1,11 @@
 /** Home's filters: chips with their counts, two lists, a search; all of it in the address, so that back works. */
-import { Button, Chip, Select, Sheet, TextField, useAnnounce } from '@parcours/ui';
+import { Button, Chip, Disclosure, Select, Sheet, TextField, useAnnounce } from '@parcours/ui';
 import { xIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useNarrow } from '../../parts/use-narrow.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import type { Choice, HomeCounts } from './filters.ts';
 import { isFiltered, moments, readHomeSearch, type HomeFilter } from './search.ts';
@@ -56,6 +57,11 @@ function Bar({
   const t = useText('homeFilters');
   const change = useFilterChange(filter);
   const announce = useAnnounce();
+  const narrow = useNarrow();
+  // As it was found: clearing the words that are looked for must not fold away the field in which they stand.
+  const [unfolded] = useState(
+    filter.q !== undefined || filter.program !== undefined || filter.competency !== undefined,
+  );
   const key = JSON.stringify(filter);
   const before = useRef(key);
   useEffect(() => {
@@ -63,6 +69,25 @@ function Bar({
     before.current = key;
     announce(t('found', { found, total }));
   }, [key, found, total, announce, t]);
+  const lists = (
+    <div className={styles['lists']}>
+      <SearchField value={filter.q ?? ''} onChange={(q) => change({ q })} />
+      <ChoiceList
+        label={t('program')}
+        all={t('allPrograms')}
+        choices={counts.programs}
+        value={filter.program}
+        onChange={(program) => change({ program })}
+      />
+      <ChoiceList
+        label={t('competency')}
+        all={t('allCompetencies')}
+        choices={counts.competencies}
+        value={filter.competency}
+        onChange={(competency) => change({ competency })}
+      />
+    </div>
+  );
   return (
     <search className={styles['filters']} aria-label={t('filters')}>
       <div className={styles['chips']}>
@@ -77,24 +102,14 @@ function Bar({
           </Chip>
         ))}
       </div>
-      <div className={styles['lists']}>
-        <SearchField value={filter.q ?? ''} onChange={(q) => change({ q })} />
-        <ChoiceList
-          label={t('program')}
-          all={t('allPrograms')}
-          choices={counts.programs}
-          value={filter.program}
-          onChange={(program) => change({ program })}
-        />
-        <ChoiceList
-          label={t('competency')}
-          all={t('allCompetencies')}
-          choices={counts.competencies}
-          value={filter.competency}
-          onChange={(competency) => change({ competency })}
-        />
-      </div>
-      {isFiltered(filter) ? (
+      {narrow ? (
+        <Disclosure summary={t('more')} defaultOpen={unfolded}>
+          {lists}
+        </Disclosure>
+      ) : (
+        lists
+      )}
+      {isFiltered(filter) && found > 0 ? (
         <p className={styles['found']}>
           {t('found', { found, total })} <ClearFilters />
         </p>
@@ -103,13 +118,13 @@ function Bar({
   );
 }
 
-function ClearFilters(): ReactElement {
+function ClearFilters({ variant = 'quiet' }: { readonly variant?: 'quiet' | 'secondary' }): ReactElement {
   const t = useText('homeFilters');
   const navigate = useNavigate();
   return (
     <Button
       size="small"
-      variant="quiet"
+      variant={variant}
       icon={xIcon}
       onClick={() => void navigate({ to: paths.home, search: {}, resetScroll: false })}
     >
@@ -187,13 +202,13 @@ function NoMatch(): ReactElement {
   const t = useText('homeFilters');
   return (
     <div className={styles['empty']} data-surface="squared">
-      <div>
+      <Sheet margin>
         <h2>{t('noMatchTitle')}</h2>
         <p>{t('noMatchText')}</p>
         <p>
-          <ClearFilters />
+          <ClearFilters variant="secondary" />
         </p>
-      </div>
+      </Sheet>
     </div>
   );
 }

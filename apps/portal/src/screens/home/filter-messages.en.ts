@@ -8,6 +8,7 @@ export const homeFiltersEn = {
   allPrograms: 'All programs',
   competency: 'Competency',
   allCompetencies: 'All competencies',
+  more: 'Search or choose a program',
   search: 'Search a session',
   found: '{found, plural, =0 {No session} one {# session} other {# sessions}} of {total, number}',
   clear: 'Clear the filters',

@@ -10,6 +10,7 @@ export const homeFiltersFr: HomeFiltersMessages = {
   allPrograms: 'Tous les programmes',
   competency: 'Compétence',
   allCompetencies: 'Toutes les compétences',
+  more: 'Rechercher ou choisir un programme',
   search: 'Rechercher une session',
   found: '{found, plural, =0 {Aucune session} one {# session} other {# sessions}} sur {total, number}',
   clear: 'Effacer les filtres',

@@ -7,7 +7,6 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
-import { EmptyHome } from './empty-home.tsx';
 import styles from './home.module.css';
 import { Pagination } from './pagination.tsx';
 import { ResumeCard } from './resume-card.tsx';
@@ -15,6 +14,8 @@ import { readHomeSearch } from './search.ts';
 import { SessionCard } from './session-card.tsx';
 import { useHome } from './use-home.ts';
 
+// Few have nothing to follow.
+const EmptyHome = lazy(async () => ({ default: (await import('./empty-home.tsx')).EmptyHome }));
 // They come after the sessions: nobody waits for them.
 const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
 const HiddenOnMobile = lazy(async () => ({ default: (await import('./filter-bar.tsx')).HiddenOnMobile }));
@@ -44,7 +45,9 @@ function Home(): ReactElement {
       ) : home.standing === 'waiting' ? (
         <HomeSkeleton />
       ) : home.total === 0 && home.hidden.length === 0 ? (
-        <EmptyHome />
+        <Suspense fallback={<HomeSkeleton />}>
+          <EmptyHome />
+        </Suspense>
       ) : (
         <>
           {home.resume === null ? null : <ResumeCard lesson={home.resume} />}

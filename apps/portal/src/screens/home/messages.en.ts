@@ -4,6 +4,7 @@ export const homeEn = {
   loading: 'Loading your courses',
   resume: 'Resume',
   resumeKicker: 'Where you left off',
+  startKicker: 'To begin with',
   resumeStart: 'Start',
   sessions: 'My sessions',
   steps: '{done, number} of {count, plural, one {# step} other {# steps}}',

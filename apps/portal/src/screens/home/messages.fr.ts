@@ -6,6 +6,7 @@ export const homeFr: HomeMessages = {
   loading: 'Chargement de vos formations',
   resume: 'Reprendre',
   resumeKicker: 'Là où vous en étiez',
+  startKicker: 'Pour commencer',
   resumeStart: 'Commencer',
   sessions: 'Mes sessions',
   steps: '{done, number} sur {count, plural, one {# étape} other {# étapes}}',

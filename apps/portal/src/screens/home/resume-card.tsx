@@ -14,7 +14,7 @@ import type { ShownLesson } from './sessions.ts';
 export function ResumeCard({ lesson }: { readonly lesson: ShownLesson }): ReactElement {
   const t = useText('home');
   // The tree tells the exact step; it is also what the player reads first.
-  const { data } = useQuery(lessonQuery(lesson.id));
+  const { data, isPending } = useQuery(lessonQuery(lesson.id));
   const begun = lesson.startedAt !== null;
   const step = data?.tree.find(({ id }) => id === lesson.currentNodeId)?.title;
   const count = data === undefined ? (lesson.course?.stepCount ?? 0) : stepsOf(data.tree).length;
@@ -23,9 +23,12 @@ export function ResumeCard({ lesson }: { readonly lesson: ShownLesson }): ReactE
   const left = minutes === null ? null : Math.max(1, Math.round(minutes * (1 - lesson.progression)));
   return (
     <Sheet as="section" margin aria-labelledby="resume-title" className={styles['resume']}>
-      <p className={styles['kicker']}>{t(begun ? 'resumeKicker' : 'resumeStart')}</p>
+      <p className={styles['kicker']}>{t(begun ? 'resumeKicker' : 'startKicker')}</p>
       <h2 id="resume-title">{lesson.course?.title ?? ''}</h2>
-      {begun && step !== undefined ? <p className={styles['step']}>{step}</p> : null}
+      {/* Its line is kept until it is known: what follows stays where it is. */}
+      {begun && (isPending || step !== undefined) ? (
+        <p className={styles['step']}>{step ?? '\u{A0}'}</p>
+      ) : null}
       <Tape
         {...(data === undefined
           ? { fraction: lesson.progression }

@@ -16,7 +16,7 @@ export function SessionCard({ session }: { readonly session: ShownSession }): Re
   const locale = useLocale();
   return (
     <TicketCard
-      kicker={t('contents', { count: session.lessonCount })}
+      kicker={session.lessonCount === 0 ? undefined : t('contents', { count: session.lessonCount })}
       heading={<h3>{session.name}</h3>}
       dimmed={session.expired}
       stub={<Stub session={session} />}
@@ -52,7 +52,7 @@ function Program({ program }: { readonly program: HomeProgram }): ReactElement |
             className={buttonClass({ size: 'small' })}
           >
             <Icon drawing={starIcon} /> {t('giveOpinion')}
-            <VisuallyHidden>{` : ${program.name}`}</VisuallyHidden>
+            <VisuallyHidden>{` (${program.name})`}</VisuallyHidden>
           </Link>
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 /** The end of a lesson: what was reached, and the choice among the courses that it opened (spec §2, §4). */
 import type { Lesson } from '@parcours/contract';
-import { medalColour, scorePercent, scoreRatio } from '@parcours/rules';
-import { Button, buttonClass, ConfirmDialog, ScoreRadial } from '@parcours/ui';
+import { medalColour, medalOf, scorePercent, scoreRatio } from '@parcours/rules';
+import { Button, buttonClass, ConfirmDialog, Medal, ScoreRadial } from '@parcours/ui';
 import { formatNumber, useLocale, useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -21,12 +21,20 @@ export function LessonEndScreen(): ReactElement {
   );
 }
 
+const reachedWords = {
+  none: 'reachedNone',
+  bronze: 'reachedBronze',
+  silver: 'reachedSilver',
+  gold: 'reachedGold',
+} as const;
+
 function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const t = useText('lessonEnd');
   const lessonText = useText('lesson');
   const locale = useLocale();
   const score = lesson.scoring.global;
   const ratio = scoreRatio(score);
+  const medal = medalOf(ratio);
   useEffect(() => installOffer.noteSuccess(), []);
   return (
     <>
@@ -34,13 +42,22 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
       {score.max === 0 ? (
         <p>{t('noScore')}</p>
       ) : (
-        <ScoreRadial
-          fraction={ratio}
-          tone={medalColour(ratio)}
-          caption={`${formatNumber(score.actual, locale, { maximumFractionDigits: 1 })} ${lessonText('scoreOf', { max: score.max })}`}
-        >
-          {`${scorePercent(score)}\u00a0%`}
-        </ScoreRadial>
+        <div className={styles['reached']}>
+          <ScoreRadial
+            fraction={ratio}
+            tone={medalColour(ratio)}
+            caption={`${formatNumber(score.actual, locale, { maximumFractionDigits: 1 })} ${lessonText('scoreOf', { max: score.max })}`}
+          >
+            {`${scorePercent(score)}\u00a0%`}
+          </ScoreRadial>
+          {/* The medal lands as a stamp does, once the score has been read (experience §2 "Celebration ladder"). */}
+          <p className={styles['said']}>
+            <span className={styles['stamp']}>
+              <Medal level={medal} size={72} />
+            </span>
+            <span>{t(reachedWords[medal])}</span>
+          </p>
+        </div>
       )}
       <NextLesson lesson={lesson} />
     </>

@@ -5,6 +5,11 @@ export const lessonEndFr: LessonEndMessages = {
   title: 'Module terminé',
   lead: 'Vous avez terminé «\u00a0{course}\u00a0».',
   noScore: 'Ce module n’est pas noté.',
+  reachedGold: 'Médaille d’or\u00a0: l’essentiel de ce module est acquis.',
+  reachedSilver: 'Médaille d’argent\u00a0: la base est acquise, quelques points restent à revoir.',
+  reachedBronze:
+    'Médaille de bronze\u00a0: une partie est acquise, le reste est à revoir, seul ou avec votre formateur.',
+  reachedNone: 'Pas encore de médaille\u00a0: revoyez ce module avec votre formateur.',
   choose: 'Choisissez la suite',
   why: 'Ces modules viennent de s’ouvrir parce que vous avez terminé celui-ci.',
   mustChoose: 'Choisissez un module avant de continuer.',

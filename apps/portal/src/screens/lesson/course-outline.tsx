@@ -3,18 +3,20 @@ import type { Lesson, LessonTreeNode } from '@parcours/contract';
 import { percentOf } from '@parcours/rules';
 import { Button, Dialog, Disclosure, Tape } from '@parcours/ui';
 import {
+  chatCircleTextIcon,
   checkCircleFillIcon,
   circleHalfFillIcon,
   circleIcon,
   hourglassIcon,
   Icon,
+  keyboardIcon,
   lockIcon,
   questionIcon,
   videoIcon,
   type Drawing,
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import {
   doneSteps,
   lessonTape,
@@ -24,7 +26,10 @@ import {
   type StepStanding,
   type TreeStep,
 } from '../../parts/lesson-tape.ts';
-import styles from './lesson.module.css';
+import { useTenant } from '../../parts/tenant.tsx';
+import type { FromOutline } from './course-button.tsx';
+import frame from './lesson.module.css';
+import styles from './outline.module.css';
 
 const drawings: { readonly [S in StepStanding]: Drawing } = {
   todo: circleIcon,
@@ -37,37 +42,30 @@ const words = { todo: 'stepTodo', ongoing: 'stepOngoing', done: 'stepDone', skip
 export function CourseOutline({
   lesson,
   onClose,
+  onPage,
   onOpen,
-  onTutorial,
-  onVideo,
 }: {
   readonly lesson: Lesson;
   readonly onClose: () => void;
-  readonly onOpen: (pageId: string) => void;
-  readonly onTutorial: () => void;
-  readonly onVideo: () => void;
+  readonly onPage: (pageId: string) => void;
+  readonly onOpen: (what: FromOutline) => void;
 }): ReactElement {
   const t = useText('lesson');
+  const app = useText('app');
   const tools = useText('tools');
+  const { internalAuthentication, allowContactTeacher } = useTenant().settings;
   const { tree, currentNodeId } = lesson;
+  useEffect(() => {
+    document.querySelector('dialog [aria-current=step]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const counts = {
     done: doneSteps(tree),
     count: stepsOf(tree).length,
     percent: percentOf(lesson.progression),
   };
   return (
-    <Dialog open title={t('outline')} closeLabel={t('close')} onClose={onClose} size="large">
+    <Dialog open title={t('outline')} closeLabel={t('close')} onClose={onClose} size="drawer">
       <Tape segments={lessonTape(tree, currentNodeId)}>{t('outlineProgress', counts)}</Tape>
-      <p className={styles['buttons']}>
-        {lesson.course.video === null ? null : (
-          <Button icon={videoIcon} onClick={onVideo}>
-            {tools('courseVideo')}
-          </Button>
-        )}
-        <Button icon={questionIcon} onClick={onTutorial}>
-          {tools('tutorial')}
-        </Button>
-      </p>
       <div className={styles['outline']}>
         {sectionsOf(tree).map((section) => (
           <Section
@@ -75,10 +73,29 @@ export function CourseOutline({
             section={section}
             steps={stepsOf(tree, section.id)}
             currentNodeId={currentNodeId}
-            onOpen={onOpen}
+            onOpen={onPage}
           />
         ))}
       </div>
+      <p className={frame['buttons']}>
+        {lesson.course.video === null ? null : (
+          <Button icon={videoIcon} onClick={() => onOpen('video')}>
+            {tools('courseVideo')}
+          </Button>
+        )}
+        {/* Spec §6: needs internal login, and allowContactTeacher not false. */}
+        {internalAuthentication && allowContactTeacher !== false ? (
+          <Button icon={chatCircleTextIcon} onClick={() => onOpen('contact')}>
+            {app('contact')}
+          </Button>
+        ) : null}
+        <Button icon={questionIcon} onClick={() => onOpen('tutorial')}>
+          {tools('tutorial')}
+        </Button>
+        <Button icon={keyboardIcon} onClick={() => onOpen('shortcuts')}>
+          {tools('shortcuts')}
+        </Button>
+      </p>
     </Dialog>
   );
 }
@@ -137,6 +154,7 @@ function Step({
       <Icon drawing={drawings[standing]} />
       <span className={styles['stepTitle']}>{title}</span>
       <span className={styles['stepState']}>
+        {current ? <>{t('stepHere')} · </> : null}
         {timeLimit === null ? null : (
           <>{t('minutes', { minutes: Math.max(1, Math.round(timeLimit / 60)) })} · </>
         )}

@@ -31,5 +31,12 @@ export const playerEn = {
   hintConfirmLeft:
     '{count, plural, =0 {It is the last hint.} one {One more hint is left after it.} other {# more hints are left after it.}}',
   hintConfirm: 'Open the hint',
+  shortcutEnter: 'Go to the next step, from the page or a one-line answer',
+  shortcutCtrlEnter: 'Go to the next step, from anywhere',
+  shortcutF6: 'Go from one zone to the next: page, open windows, actions, tools',
+  shortcutEscape: 'Close the window, cancel',
+  shortcutQuestion: 'Show this list',
+  singleKeys: 'Enter and ? act by themselves',
+  singleKeysSaved: 'Your choice is saved.',
 };
 export type PlayerMessages = typeof playerEn;

@@ -34,4 +34,11 @@ export const playerFr: PlayerMessages = {
   hintConfirmLeft:
     '{count, plural, =0 {C’est le dernier indice.} one {Il restera un indice après lui.} other {Il restera # indices après lui.}}',
   hintConfirm: 'Ouvrir l’indice',
+  shortcutEnter: 'Passer à l’étape suivante, depuis la page ou une réponse d’une ligne',
+  shortcutCtrlEnter: 'Passer à l’étape suivante, depuis n’importe où',
+  shortcutF6: 'Aller d’une zone à l’autre\u00a0: page, fenêtres ouvertes, actions, outils',
+  shortcutEscape: 'Fermer la fenêtre, annuler',
+  shortcutQuestion: 'Afficher cette liste',
+  singleKeys: 'Les touches Entrée et\u00a0? agissent seules',
+  singleKeysSaved: 'Votre choix est enregistré.',
 };

@@ -144,6 +144,46 @@ describe('hints', () => {
   });
 });
 
+describe('a hint that does not open', () => {
+  const hints: HintsState = {
+    messages: [],
+    remaining: 2,
+    nextMalus: 0,
+    reach: { max: 1, now: 1, afterNext: 1 },
+  };
+  const opened: HintsState = { ...hints, messages: ['<p>Vu.</p>'], remaining: 1 };
+  const page = samplePage(1, [asked], { hints });
+
+  test('is asked for again under the same key: it opens, and costs, once', async () => {
+    let lost = 2;
+    portal = await openPortal(`/session/${lessonId}`, {
+      getLesson: () => sampleLesson,
+      getCurrentPage: () => page,
+      openHint: () => (lost-- > 0 ? { lost: true } : { hints: opened }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Indices/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Indice\s1/ }));
+    await expect.element(screen.getByRole('heading', { level: 3, name: 'Indice 1' })).toHaveFocus();
+    const keys = portal.calls.filter(({ name }) => name === 'openHint').map((call) => call.idempotencyKey);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('says why in the dialog, where it is seen', async () => {
+    portal = await openPortal(`/session/${lessonId}`, {
+      getLesson: () => sampleLesson,
+      getCurrentPage: () => page,
+      openHint: () => ({ refused: 'NO_HINT_LEFT' }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Indices/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Indice\s1/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Indices' });
+    await expect
+      .element(dialog.getByText('Vous avez ouvert tous les indices de cette étape.').first())
+      .toBeVisible();
+  });
+});
+
 test('no answer: the questions are named, those without a shown title are counted', async () => {
   await play(samplePage(1, [asked, silent]));
   await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));

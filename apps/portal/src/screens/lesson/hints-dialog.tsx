@@ -1,13 +1,14 @@
 /** The hints opened so far, and the next one with its cost said before the click (spec §2, §4). */
-import { Button, ConfirmDialog, Dialog, useAlerts } from '@parcours/ui';
+import type { ErrorCode } from '@parcours/contract';
+import { Alert, Button, ConfirmDialog, Dialog, useAnnounce } from '@parcours/ui';
 import { lightbulbFillIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../parts/api.ts';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
-import { newKey } from '../../parts/persistent-call.ts';
+import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
-import styles from './lesson.module.css';
+import styles from './dialogs.module.css';
 import type { Player } from './player.ts';
 
 interface HintsDialogProps {
@@ -26,7 +27,10 @@ export function HintsDialog(props: HintsDialogProps): ReactElement {
 function Hints({ player, onClose }: HintsDialogProps): ReactElement {
   const t = useText('player');
   const lesson = useText('lesson');
-  const alerts = useAlerts();
+  const errors = useText('errors');
+  const announce = useAnnounce();
+  const [refused, setRefused] = useState<ErrorCode | null>(null);
+  const opening = useRef<{ readonly count: number; readonly key: string } | null>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const newest = useRef<HTMLHeadingElement>(null);
@@ -41,11 +45,21 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
 
   const unlock = async (): Promise<void> => {
     setBusy(true);
-    const result = await api.openHint({ params: { id: lessonId } }, { idempotencyKey: newKey() });
+    setRefused(null);
+    // The same hint again is the same opening, however long the network was away: it costs once (domain §3).
+    opening.current = opening.current?.count === count ? opening.current : { count, key: newKey() };
+    const { key } = opening.current;
+    const { result } = await callPersistently(
+      () => api.openHint({ params: { id: lessonId } }, { idempotencyKey: key }),
+      tenSeconds,
+    );
     setBusy(false);
     setAsking(false);
     if (result.ok) player.changeHints(result.data.hints);
-    else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
+    else if (result.code !== 'UNAUTHORIZED') {
+      setRefused(result.code);
+      announce(`${errors(`${result.code}.title`)} ${errors(`${result.code}.message`)}`, 'assertive');
+    }
   };
   const { reach } = hints;
   const cost = hints.nextMalus ?? 0;
@@ -84,6 +98,12 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
       {canOpen && cost === 0 ? <p className={styles['hint']}>{t('hintFree')}</p> : null}
       {reach === null || reach.max === 0 || progress === 'COMPLETED' ? null : (
         <p className={styles['hint']}>{t('hintReach', { reach: reach.now, max: reach.max })}</p>
+      )}
+      {/* In the dialog: what stands on the page is under it. */}
+      {refused === null ? null : (
+        <Alert tone="danger" title={errors(`${refused}.title`)}>
+          <p>{errors(`${refused}.message`)}</p>
+        </Alert>
       )}
       <ConfirmDialog
         open={asking}

@@ -3,15 +3,16 @@ import type { LessonPage } from '@parcours/contract';
 import { Button, LateText, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CallFailure } from '../../parts/failure.ts';
 import { homeHasChanged } from '../../parts/home-state.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
-import { stepArrival } from '../../parts/step/step-arrival.ts';
 import { pageQuery } from './calls.ts';
+import { useTextsAhead } from '../../parts/with-texts.tsx';
 import styles from './lesson.module.css';
+import { pageArrival } from './page-arrival.ts';
 import { PlayerView } from './player-view.tsx';
 import { ignoredCodes } from './player-dialog.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -73,14 +74,15 @@ function Arrival({
 
 /** Whether the page can be drawn whole. A chunk that does not come leaves its part's place to the screen's failure. */
 function useArrival(first: LessonPage | undefined): boolean {
+  const words = useTextsAhead();
   const [settled, setSettled] = useState<LessonPage>();
-  const isWhole = first !== undefined && (settled === first || stepArrival(first) === null);
+  const isWhole = first !== undefined && (settled === first || pageArrival(first, words) === null);
   useEffect(() => {
     if (first === undefined || isWhole) return;
-    void stepArrival(first)
+    void pageArrival(first, words)
       ?.catch(() => undefined)
       .then(() => setSettled(first));
-  }, [first, isWhole]);
+  }, [first, isWhole, words]);
   return isWhole;
 }
 
@@ -91,6 +93,10 @@ function ArrivalSkeleton(): ReactElement {
       <Skeleton width="60%" height="2.2rem" />
       <Skeleton height="14rem" />
       <LateText>{t('loading')}</LateText>
+      {/* Whoever has waited this long may want to leave (experience §2 "Loading"). */}
+      <LateText afterMs={5_000}>
+        <Link to={paths.home}>{t('toHome')}</Link>
+      </LateText>
     </main>
   );
 }
@@ -105,8 +111,10 @@ function FailedArrival({
 }): ReactElement {
   const app = useText('app');
   const errors = useText('errors');
+  const t = useText('lesson');
   const navigate = useNavigate();
   const code = failure instanceof CallFailure ? failure.code : 'UNDEFINED';
+  const requestId = failure instanceof CallFailure ? failure.body?.requestId : undefined;
   const away = code === 'Forbidden' || ignoredCodes.has(code);
   useEffect(() => {
     if (code === 'Forbidden') void navigate({ to: paths.forbidden, replace: true });
@@ -115,9 +123,10 @@ function FailedArrival({
   if (away || code === 'UNAUTHORIZED') return <ArrivalSkeleton />;
   return (
     <main id="content" className={styles['waiting']}>
-      <Sheet margin>
+      <Sheet margin className={styles['failed']}>
         <h1 tabIndex={-1}>{errors(`${code}.title`)}</h1>
         <p>{errors(`${code}.message`)}</p>
+        {requestId === undefined ? null : <p>{t('reference', { id: requestId })}</p>}
         <p className={styles['buttons']}>
           <Button variant="primary" onClick={onRetry}>
             {app('retry')}

@@ -1,12 +1,9 @@
 /** What may stand over the page, one at a time. */
-import type { ErrorCode, FeedbackMessage, LessonEnd, NextStep } from '@parcours/contract';
+import type { ErrorCode, LessonEnd, NextStep, TimedStart } from '@parcours/contract';
 
 export type PlayerDialog =
-  | {
-      readonly kind: 'feedback';
-      readonly feedbacks: readonly FeedbackMessage[];
-      readonly next: NextStep | undefined;
-    }
+  | { readonly kind: 'start'; readonly facts: TimedStart }
+  | { readonly kind: 'feedback'; readonly next: NextStep | undefined }
   | { readonly kind: 'blank'; readonly count: number }
   | { readonly kind: 'not-sent' }
   | {

@@ -2,37 +2,42 @@
 import { Button, StatusChip, useAnnounce, type SaveState } from '@parcours/ui';
 import { arrowLeftIcon, arrowRightIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useSeen } from '../../parts/step/use-seen.ts';
+import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from './lesson.module.css';
 import type { Player } from './player.ts';
 
 export function PlayerFooter({
   player,
   isFirst,
-  secondary,
+  endMark,
   sound,
   progress,
 }: {
   readonly player: Player;
   readonly isFirst: boolean;
-  readonly secondary: boolean;
+  /** Next looks secondary until it was reached. */
+  readonly endMark: RefObject<HTMLElement | null>;
   /** The sound player, where the page has a sound. */
   readonly sound: ReactNode;
   readonly progress: string;
 }): ReactElement {
   const t = useText('lesson');
   const { page, busy } = player;
+  const secondary = !useSeen(endMark, page.id);
   const template = page.content?.settings.template;
   return (
     <nav id="actions" aria-label={t('actions')} className={styles['footer']}>
-      {sound}
-      {isFirst ? (
-        <span />
-      ) : (
-        <Button icon={arrowLeftIcon} onClick={player.previous}>
-          {t('previous')}
-        </Button>
-      )}
+      {sound === null ? null : <div className={styles['sound']}>{sound}</div>}
+      <div className={styles['back']}>
+        <FullscreenButton />
+        {isFirst ? null : (
+          <Button icon={arrowLeftIcon} onClick={player.previous}>
+            <span className={styles['backLabel']}>{t('previous')}</span>
+          </Button>
+        )}
+      </div>
       <div className={styles['standing']}>
         <SaveChip player={player} />
         {progress === '' ? null : <span className={styles['progress']}>{progress}</span>}

@@ -1,4 +1,4 @@
-/** The head of the player: way home, course, timer, tools. */
+/** The head of the player: course, way home, title, timer. What every step has stands first: nothing of it moves. */
 import type { Lesson } from '@parcours/contract';
 import { buttonClass, VisuallyHidden } from '@parcours/ui';
 import { houseIcon, Icon } from '@parcours/ui/icons';
@@ -6,22 +6,28 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { CourseButton } from './course-button.tsx';
 import styles from './lesson.module.css';
-import { PlayerTools } from './player-tools.tsx';
-import { StepTimer } from './step-timer.tsx';
+import { runsUntil, stepTimer } from './page-arrival.ts';
 import type { Player } from './player.ts';
 
 export function PlayerHead({
   player,
   lesson,
+  onTimeOver,
+  onShortcuts,
 }: {
   readonly player: Player;
   readonly lesson: Lesson | null;
+  readonly onTimeOver: () => void;
+  readonly onShortcuts: () => void;
 }): ReactElement {
   const t = useText('lesson');
   const { page } = player;
+  const deadlineAt = runsUntil(page);
   return (
     <header className={styles['head']}>
+      <CourseButton player={player} lesson={lesson} onShortcuts={onShortcuts} />
       {/* Spec §2: the back-to-dashboard button is hidden for tincan. */}
       {page.blockType === 'tincan' ? null : (
         <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>
@@ -30,10 +36,9 @@ export function PlayerHead({
         </Link>
       )}
       <p className={styles['courseTitle']}>{lesson?.course.title ?? ''}</p>
-      {page.deadlineAt === null || page.progress === 'COMPLETED' ? null : (
-        <StepTimer key={page.id} player={player} deadlineAt={page.deadlineAt} />
+      {deadlineAt === null ? null : (
+        <stepTimer.View key={page.id} player={player} deadlineAt={deadlineAt} onOver={onTimeOver} />
       )}
-      <PlayerTools player={player} lesson={lesson} />
     </header>
   );
 }

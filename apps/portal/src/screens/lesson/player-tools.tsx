@@ -1,24 +1,14 @@
-/** The tools of a step: hints, resources, calculator, outline, full screen; each window in a chunk of its own. */
-import type { Lesson } from '@parcours/contract';
+/** The side toolbar: hints, resources and calculator of the step, each window in a chunk of its own (spec §2). */
 import { Button, Dialog } from '@parcours/ui';
-import {
-  calculatorIcon,
-  cornersInIcon,
-  cornersOutIcon,
-  lightbulbIcon,
-  listIcon,
-  paperclipIcon,
-  type Drawing,
-} from '@parcours/ui/icons';
+import { calculatorIcon, lightbulbIcon, paperclipIcon, type Drawing } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import styles from './lesson.module.css';
-import { useFullscreen } from './use-fullscreen.ts';
 import type { Player } from './player.ts';
+import { useOfPage } from './use-of-page.ts';
 
 // What opens on request comes on request: none of it is paid for by the first page.
-const CourseOutline = lazy(async () => ({ default: (await import('./course-outline.tsx')).CourseOutline }));
 const HintsDialog = lazy(async () => ({ default: (await import('./hints-dialog.tsx')).HintsDialog }));
 const CalculatorWindow = lazy(async () => ({
   default: (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
@@ -26,125 +16,106 @@ const CalculatorWindow = lazy(async () => ({
 const ResourcesWindow = lazy(async () => ({
   default: (await import('../../parts/viewers/resources-window.tsx')).ResourcesWindow,
 }));
-const TutorialWindow = lazy(async () => ({
-  default: (await import('../../parts/tutorial/tutorial-window.tsx')).TutorialWindow,
-}));
-const VideoDialog = lazy(async () => ({
-  default: (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog,
-}));
 const Resources = lazy(async () => ({
   default: (await import('../../parts/viewers/resources.tsx')).Resources,
 }));
 
-type Open = 'outline' | 'hints' | 'video' | null;
+const closed = { hints: false, calculator: false, resources: false };
 
-const closed = { calculator: false, resources: false, tutorial: false };
+interface Tool {
+  readonly name: keyof typeof closed;
+  readonly icon: Drawing;
+  readonly label: string;
+  /** Under its drawing on a phone; said by the label where that is seen. */
+  readonly count: string;
+  readonly toggles: boolean;
+}
 
-export function PlayerTools({
-  player,
-  lesson,
-}: {
-  readonly player: Player;
-  readonly lesson: Lesson | null;
-}): ReactElement {
+export function PlayerTools({ player }: { readonly player: Player }): ReactElement | null {
   const t = useText('lesson');
   const tools = useText('tools');
-  const [open, setOpen] = useState<Open>(null);
   const { page } = player;
-  const [windows, setWindows] = useState({ pageId: page.id, ...closed });
-  // Windows belong to their step.
-  const now = windows.pageId === page.id ? windows : { pageId: page.id, ...closed };
-  const fullscreen = useFullscreen();
+  const [open, setOpen] = useOfPage(page.id, closed);
+  const isNarrow = useNarrow();
   const { messages, remaining } = page.hints;
   const hints = messages.length + remaining;
   const { content } = page;
   const files = (content?.attachmentIds ?? []).flatMap((id) => content?.files[id] ?? []);
-  const tool = (icon: Drawing, label: string, act: () => void, pressed?: boolean, after = '') => (
-    <Button variant="quiet" icon={icon} onClick={act} aria-pressed={pressed}>
-      <span className={styles['toolLabel']}>{label}</span>
-      {after === '' ? null : <span> {after}</span>}
-    </Button>
-  );
-  const video = lesson?.course.video ?? null;
-  const isNarrow = useNarrow();
-  const closeResources = (): void => setWindows({ ...now, resources: false });
+  const resources = tools('resources', { count: files.length });
+  const opened = `${messages.length}/${hints}`;
+  const here: readonly Tool[] = [
+    ...(hints === 0
+      ? []
+      : [
+          {
+            name: 'hints',
+            icon: lightbulbIcon,
+            label: `${t('hints')} ${opened}`,
+            count: opened,
+            toggles: false,
+          } as const,
+        ]),
+    ...(files.length === 0
+      ? []
+      : [
+          {
+            name: 'resources',
+            icon: paperclipIcon,
+            label: resources,
+            count: String(files.length),
+            toggles: false,
+          } as const,
+        ]),
+    ...(page.tools.calculator && content !== null
+      ? [
+          {
+            name: 'calculator',
+            icon: calculatorIcon,
+            label: tools('calculator'),
+            count: '',
+            toggles: true,
+          } as const,
+        ]
+      : []),
+  ];
+  if (here.length === 0) return null;
+  const close = (name: Tool['name']) => (): void => setOpen({ ...open, [name]: false });
   return (
     <>
-      <nav className={styles['tools']} aria-label={t('toolbar')}>
-        {/* What every step has stands first: nothing moves when the next step has more. */}
-        {tool(listIcon, t('outline'), () => setOpen('outline'))}
-        {tool(
-          fullscreen.on ? cornersInIcon : cornersOutIcon,
-          tools('fullscreen'),
-          fullscreen.toggle,
-          fullscreen.on,
-        )}
-        {hints === 0
-          ? null
-          : tool(lightbulbIcon, t('hints'), () => setOpen('hints'), undefined, `${messages.length}/${hints}`)}
-        {files.length === 0
-          ? null
-          : tool(paperclipIcon, tools('resources', { count: files.length }), () =>
-              setWindows({ ...now, resources: true }),
-            )}
-        {page.tools.calculator && content !== null
-          ? tool(
-              calculatorIcon,
-              tools('calculator'),
-              () => setWindows({ ...now, calculator: !now.calculator }),
-              now.calculator,
-            )
-          : null}
+      <nav id="tools" className={styles['tools']} aria-label={t('toolbar')}>
+        {here.map(({ name, icon, label, count, toggles }) => (
+          <Button
+            key={name}
+            variant="quiet"
+            icon={icon}
+            aria-pressed={toggles ? open[name] : undefined}
+            onClick={() => setOpen({ ...open, [name]: !toggles || !open[name] })}
+          >
+            <span className={styles['toolLabel']}>{label}</span>
+            <span className={styles['toolCount']} aria-hidden="true">
+              {count}
+            </span>
+          </Button>
+        ))}
       </nav>
       {/* A wait for one of them must not hide the others. */}
       <Suspense fallback={null}>
-        {lesson === null || open !== 'outline' ? null : (
-          <CourseOutline
-            lesson={lesson}
-            onClose={() => setOpen(null)}
-            onOpen={(pageId) => {
-              setOpen(null);
-              player.open(pageId);
-            }}
-            onTutorial={() => {
-              setOpen(null);
-              setWindows({ ...now, tutorial: true });
-            }}
-            onVideo={() => setOpen('video')}
-          />
-        )}
+        {open.hints ? <HintsDialog player={player} onClose={close('hints')} /> : null}
       </Suspense>
       <Suspense fallback={null}>
-        {open === 'hints' ? <HintsDialog player={player} onClose={() => setOpen(null)} /> : null}
+        {open.calculator ? <CalculatorWindow onClose={close('calculator')} /> : null}
       </Suspense>
       <Suspense fallback={null}>
-        {now.calculator ? (
-          <CalculatorWindow onClose={() => setWindows({ ...now, calculator: false })} />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {now.tutorial ? (
-          <TutorialWindow asDialog={isNarrow} onClose={() => setWindows({ ...now, tutorial: false })} />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {open === 'video' && video !== null ? (
-          <VideoDialog url={video} title={tools('courseVideo')} onClose={() => setOpen(null)} />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {now.resources && !isNarrow ? <ResourcesWindow files={files} onClose={closeResources} /> : null}
-      </Suspense>
-      <Suspense fallback={null}>
+        {open.resources && !isNarrow ? <ResourcesWindow files={files} onClose={close('resources')} /> : null}
         {/* Spec §2: on small screens it opens as a modal. */}
         <Dialog
-          open={now.resources && isNarrow}
-          title={tools('resources', { count: files.length })}
+          open={open.resources && isNarrow}
+          title={resources}
           closeLabel={t('close')}
           size="large"
-          onClose={closeResources}
+          onClose={close('resources')}
         >
-          {now.resources && isNarrow ? <Resources files={files} /> : null}
+          <Resources files={files} />
         </Dialog>
       </Suspense>
     </>

@@ -1,11 +1,14 @@
 /** The player: head with outline and timer, the sheet with the step, the footer with its three zones. */
 import { useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { limits, type Lesson, type LessonPage } from '@parcours/contract';
-import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
+import type { Lesson, LessonPage } from '@parcours/contract';
+import { useRef, useState, type ReactElement } from 'react';
 import { LessonFactsProvider } from '../../parts/lesson-facts.ts';
-import { mainTrackOf, SoundProvider, type Track } from '../../parts/sound/sound.ts';
+import { usePageSound } from '../../parts/sound/page-sound.tsx';
+import { SoundProvider } from '../../parts/sound/sound.ts';
 import { TincanHostProvider } from '../../parts/tincan-host.ts';
+import { EndMark } from '../../parts/step/end-mark.tsx';
+import { useEnterForNext } from '../../parts/step/use-enter-for-next.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import { stepsOf } from '../../parts/lesson-tape.ts';
 import { withPage } from './lesson-cache.ts';
@@ -14,16 +17,12 @@ import { PageSheet } from './page-sheet.tsx';
 import { PlayerDialogs } from './player-dialogs.tsx';
 import { PlayerFooter } from './player-footer.tsx';
 import { PlayerHead } from './player-head.tsx';
+import { PlayerTools } from './player-tools.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { leaveFullscreen } from './use-fullscreen.ts';
-import { useEnterForNext } from './use-enter-for-next.ts';
+import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useLessonTime } from './use-lesson-time.ts';
 import { usePlayer } from './use-player.ts';
-import { useSeen } from './use-seen.ts';
-
-const SoundPlayer = lazy(async () => ({
-  default: (await import('../../parts/sound/sound-player.tsx')).SoundPlayer,
-}));
 
 export function PlayerView({
   lessonId,
@@ -39,17 +38,11 @@ export function PlayerView({
   const player = usePlayer(lessonId, first);
   const { page } = player;
   const endMark = useRef<HTMLDivElement>(null);
-  const seen = useSeen(endMark, page.id);
-  const [excerpt, setExcerpt] = useState<Track | null>(null);
-  // A page that is left takes its sounds along.
-  const [soundOf, setSoundOf] = useState(page.id);
-  if (soundOf !== page.id) {
-    setSoundOf(page.id);
-    setExcerpt(null);
-  }
-  const rows = page.content?.sections.flatMap((section) => section.rows) ?? [];
-  const track = mainTrackOf(rows, page.content?.files ?? {});
-  useLessonTime(lessonId, page.id);
+  // A timed step has its sounds once it is started.
+  const sound = usePageSound(`${page.id} ${page.startRequired}`, page.content);
+  const ping = useLessonTime(lessonId, page.id);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useFetchAhead();
   useEnterForNext(player.next, page.blockType);
   useRouteFocus({
     routeKey: `lesson ${lessonId}`,
@@ -66,40 +59,38 @@ export function PlayerView({
   const at = steps.findIndex((step) => step.nodeIds.includes(page.nodeId));
   return (
     <div className={styles['player']}>
-      <PlayerHead player={player} lesson={shown} />
+      <PlayerHead
+        player={player}
+        lesson={shown}
+        onTimeOver={() => {
+          ping();
+          player.timeOver();
+        }}
+        onShortcuts={() => setShowsKeys(true)}
+      />
       <main id="content" className={styles['main']}>
         <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
-          <SoundProvider value={setExcerpt}>
+          <SoundProvider value={sound.play}>
             <TincanHostProvider value={tincanHost}>
               <PageSheet player={player} />
             </TincanHostProvider>
           </SoundProvider>
         </LessonFactsProvider>
-        <div
-          ref={endMark}
-          className={styles['endMark']}
-          style={{ insetBlockStart: `${limits.fullSeenRatio * 100}%` }}
-        />
+        <EndMark ref={endMark} />
       </main>
       <PlayerFooter
         player={player}
         isFirst={at <= 0}
-        secondary={!seen}
-        sound={
-          track === null && excerpt === null ? null : (
-            <div className={styles['sound']}>
-              <Suspense fallback={null}>
-                <SoundPlayer main={track} temporary={excerpt} onCloseTemporary={() => setExcerpt(null)} />
-              </Suspense>
-            </div>
-          )
-        }
+        endMark={endMark}
+        sound={sound.player}
         progress={
           steps.length === 0 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })
         }
       />
+      {/* Behind the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
+      <PlayerTools player={player} />
       <PlayerDialogs player={player} />
-      <Shortcuts />
+      <Shortcuts open={showsKeys} onChange={setShowsKeys} />
     </div>
   );
 }

@@ -211,6 +211,53 @@ test('feedbacks come one by one in one dialog, then the next page', async () => 
   await expect.element(heading('Étape 2')).toHaveFocus();
 });
 
+test('an answer that waits for a trainer: it is said where a verdict would stand, then the next page', async () => {
+  await play(first(several), {
+    answerPage: () =>
+      sampleAnswer(first(several), second, {
+        verdict: null,
+        pending: true,
+        feedbacks: [{ kind: 'answer', message: '<p>Et la longe ?</p>' }],
+      }),
+  });
+  await userEvent.click(screen.getByLabelText('Le harnais'));
+  await userEvent.click(next());
+  await expect.element(screen.getByRole('dialog', { name: 'À propos de votre réponse' })).toBeVisible();
+  await expect.element(screen.getByText('1 sur 2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  const waits = screen.getByRole('dialog', { name: 'Un formateur notera cette réponse' });
+  await expect.element(waits).toBeVisible();
+  await expect.element(waits.getByText(/Votre réponse est remise/)).toBeVisible();
+  // Its points are not known yet.
+  expect(waits.getByText(/\d point/).elements()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await expect.element(heading('Étape 2')).toHaveFocus();
+});
+
+test('nothing gets through: the answers may be taken along as a text, and stay', async () => {
+  const made: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return 'blob:made';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await play(first(several, free), { answerPage: () => ({ lost: true }) });
+  await userEvent.click(screen.getByLabelText('La longe'));
+  await userEvent.fill(screen.getByRole('textbox'), '2,5');
+  await userEvent.click(next());
+  // After ten seconds of trying (domain §3).
+  const dialog = screen.getByRole('dialog', { name: 'Votre réponse n’a pas été envoyée' });
+  await expect.element(dialog, { timeout: 14_000 }).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Télécharger mes réponses' }));
+  expect(names).toEqual(['Étape 1.txt']);
+  expect(await made[0]?.text()).toBe('Étape 1\n\nQue vérifier ?\nLa longe\n\nQuelle hauteur ?\n2,5 m\n');
+  await userEvent.click(dialog.getByRole('button', { name: 'Rester' }));
+  await expect.element(screen.getByLabelText('La longe')).toBeChecked();
+}, 25_000);
+
 test('a slide sends no answers', async () => {
   const slide = samplePage(1, [], { blockType: 'slide' });
   const { calls } = await play(slide, { answerPage: () => sampleAnswer(slide, second) });

@@ -8,6 +8,7 @@ export interface Player {
   readonly page: LessonPage;
   readonly answers: Answers;
   readonly dialog: PlayerDialog | null;
+  /** A call lasts: shown, not to be asked of before acting. */
   readonly busy: boolean;
   /** The last submission did not get through. */
   readonly failed: boolean;

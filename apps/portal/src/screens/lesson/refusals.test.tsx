@@ -64,6 +64,26 @@ describe('a submission is refused: its alert, then Home', () => {
   });
 });
 
+test('an arrival that fails says what happened, with the reference to tell, and can be tried again', async () => {
+  let refused = true;
+  portal = await openPortal(address, {
+    getLesson: () => sampleLesson,
+    getCurrentPage: () => (refused ? { refused: 'TOO_MANY_REQUESTS' } : shown),
+  });
+  await expect.element(screen.getByText(/request-1/)).toBeVisible();
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await expect.element(screen.getByRole('heading', { level: 1, name: shown.title })).toBeVisible();
+});
+
+test('an arrival that takes long offers the way back', async () => {
+  portal = await openPortal(address, {
+    getLesson: () => sampleLesson,
+    getCurrentPage: () => new Promise(() => undefined),
+  });
+  await expect.element(screen.getByRole('link', { name: toDashboard }), { timeout: 9_000 }).toBeVisible();
+}, 12_000);
+
 describe('going to another page is refused', () => {
   const previous = () => userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
 

@@ -1,9 +1,11 @@
 /** When the session ends during a lesson: a sign-in dialog on top, so that nothing typed is lost (domain §1). */
 import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { askOnTop } from '../../parts/api.ts';
-import { SignInForm } from '../../parts/sign-in-form.tsx';
+
+export const signInFormAhead = () => import('../../parts/sign-in-form.tsx');
+const SignInForm = lazy(async () => ({ default: (await signInFormAhead()).SignInForm }));
 
 export function SignInAgain(): ReactElement {
   const t = useText('login');
@@ -26,7 +28,7 @@ export function SignInAgain(): ReactElement {
   return (
     <Dialog open={open} title={t('again')} closeLabel={t('leave')} onClose={() => close(false)}>
       <p>{t('againText')}</p>
-      <SignInForm onDone={() => close(true)} />
+      <Suspense fallback={null}>{open ? <SignInForm onDone={() => close(true)} /> : null}</Suspense>
     </Dialog>
   );
 }

@@ -6,18 +6,19 @@ import { IconButton, useAnnounce } from '@parcours/ui';
 import { timerIcon } from '@parcours/ui/icons';
 import { formatClock, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { connection } from '../../parts/connection.ts';
 import { meQuery } from '../../parts/me.ts';
-import styles from './lesson.module.css';
+import styles from './step-timer.module.css';
 import type { Player } from './player.ts';
 
-export function StepTimer({
-  player,
-  deadlineAt,
-}: {
+export interface StepTimerProps {
   readonly player: Player;
   readonly deadlineAt: string;
-}): ReactElement {
+  readonly onOver: () => void;
+}
+
+export function StepTimer({ player, deadlineAt, onOver }: StepTimerProps): ReactElement {
   const t = useText('lesson');
   const announce = useAnnounce();
   const limit = player.page.timeLimit ?? 0;
@@ -28,10 +29,11 @@ export function StepTimer({
   const [now, setNow] = useState(serverNow);
   const timer = timerAt(limit, limit - (Date.parse(deadlineAt) - now) / 1000);
   const said = useRef<ReadonlySet<TimerAnnouncement> | null>(null);
-  const over = useRef(player.timeOver);
+  const over = useRef(onOver);
   const ended = useRef(false);
+  const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
   useEffect(() => {
-    over.current = player.timeOver;
+    over.current = onOver;
   });
 
   useEffect(() => {
@@ -69,6 +71,7 @@ export function StepTimer({
       <span role="timer" aria-live="off" aria-label={t('timeLeft')}>
         {words}
       </span>
+      {isAway ? <span className={styles['timerNote']}>{t('timeGoesOn')}</span> : null}
       <IconButton
         icon={timerIcon}
         size="small"

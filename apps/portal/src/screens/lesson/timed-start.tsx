@@ -1,19 +1,13 @@
 /** Before a clock starts: how long, what of it is one's own, what happens at zero, how many attempts (experience §1.3). */
-import type { TimedStart as Facts } from '@parcours/contract';
 import { ConfirmDialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
-import type { Player } from './player.ts';
+import type { DialogViewProps } from './dialog-view.ts';
 
-interface TimedStartProps {
-  readonly player: Player;
-  readonly facts: Facts;
-}
-
-export function TimedStart(props: TimedStartProps): ReactElement {
+export function TimedStart(props: DialogViewProps<'start'>): ReactElement {
   return (
     <WithTexts of="player">
       <StartDialog {...props} />
@@ -26,7 +20,7 @@ const words = {
   lesson: { limit: 'timedLesson', over: 'lessonOver' },
 } as const;
 
-function StartDialog({ player, facts }: TimedStartProps): ReactElement {
+function StartDialog({ player, dialog: { facts } }: DialogViewProps<'start'>): ReactElement {
   const t = useText('player');
   const lesson = useText('lesson');
   const navigate = useNavigate();

@@ -14,6 +14,9 @@ export type DraftStanding =
   | { readonly kind: 'none' | 'device' | 'sending' | 'offline' | 'elsewhere' }
   | { readonly kind: 'server'; readonly at: string };
 
+/** One object, so that a page without answers is not drawn again. */
+const nothing: DraftStanding = { kind: 'none' };
+
 export interface DraftKeeper {
   readonly standing: DraftStanding;
   /** Something was typed. */
@@ -33,7 +36,7 @@ export function useDraft(
   /** Told each time that something typed is kept on this device. */
   onKept: (pageId: string, answers: readonly Answer[]) => void,
 ): DraftKeeper {
-  const [standing, setStanding] = useState<DraftStanding>({ kind: 'none' });
+  const [standing, setStanding] = useState(nothing);
   const due = useRef<{ readonly page: LessonPage; readonly answers: Answers } | null>(null);
   const timers = useRef<{ device?: number; server?: number }>({});
   /** Typed, and not yet on this device. */
@@ -120,7 +123,7 @@ export function useDraft(
       window.removeEventListener('online', retry);
       hold();
       due.current = null;
-      setStanding({ kind: 'none' });
+      setStanding(nothing);
     };
   }, [page.id, hold, toDevice, toServer]);
 

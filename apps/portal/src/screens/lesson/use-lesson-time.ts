@@ -1,6 +1,6 @@
 /** Counts active seconds (page seen, input within 5 min or media playing) and reports them every 10 s (domain §8). */
 import { limits } from '@parcours/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { afterPaint } from '../../parts/after-paint.ts';
 import { api } from '../../parts/api.ts';
 import { session } from '../../parts/session.ts';
@@ -10,7 +10,9 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 const isPlaying = (): boolean =>
   [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some((media) => !media.paused);
 
-export function useLessonTime(lessonId: string, pageId: string): void {
+/** Answers a ping out of turn, for when a timer ends (spec §4 "Timer"). */
+export function useLessonTime(lessonId: string, pageId: string): () => void {
+  const ping = useRef<() => void>(() => undefined);
   useEffect(() => {
     let active = 0;
     let lastInput = performance.now();
@@ -26,14 +28,16 @@ export function useLessonTime(lessonId: string, pageId: string): void {
       active = 0;
       void api.pingLesson({ params: { id: lessonId }, body: { pageId, activeSeconds } }, { keepalive });
     };
-    const ping = setInterval(() => report(false), limits.pingMs);
+    ping.current = () => report(false);
+    const pings = setInterval(ping.current, limits.pingMs);
     for (const name of inputs) window.addEventListener(name, touched, { passive: true });
     return () => {
       clearInterval(tick);
-      clearInterval(ping);
+      clearInterval(pings);
       for (const name of inputs) window.removeEventListener(name, touched);
       // The next page is painted first; nobody is told of who has signed out meanwhile.
       if (active > 0) void afterPaint().then(() => (session.isOpen() ? report(true) : undefined));
     };
   }, [lessonId, pageId]);
+  return () => ping.current();
 }

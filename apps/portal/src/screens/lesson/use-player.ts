@@ -11,15 +11,17 @@ import { api } from '../../parts/api.ts';
 import { readDraft } from '../../parts/drafts.ts';
 import { mayPass } from '../../parts/failure.ts';
 import { useTabEar, useTabVoice } from '../../parts/other-tabs.ts';
-import { stepArrival } from '../../parts/step/step-arrival.ts';
 import { session } from '../../parts/session.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberStanding } from './lesson-cache.ts';
 import { isBlank, payloadOf, startingAnswers, unansweredCount } from '../../parts/step/page-answers.ts';
 import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
+import { useTextsAhead } from '../../parts/with-texts.tsx';
+import { pageArrival } from './page-arrival.ts';
 import type { Player } from './player.ts';
 import { ignoredCodes, type PlayerDialog } from './player-dialog.ts';
 import { useBehind } from './use-behind.ts';
+import { useBusy } from './use-busy.ts';
 import { useDraft } from './use-draft.ts';
 import { useLessonEnd } from './use-lesson-end.ts';
 import { usePageAddress } from './use-page-address.ts';
@@ -33,9 +35,10 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const [page, setPage] = useState(first);
   const [answers, setAnswers] = useState(() => startingAnswers(first, draftOf(first)));
   const [dialog, setDialog] = useState<PlayerDialog | null>(null);
-  const [busy, setBusy] = useState(false);
+  const busy = useBusy();
   const [failed, setFailed] = useState(false);
   const navigate = useNavigate();
+  const words = useTextsAhead();
   const queryClient = useQueryClient();
   const [ahead] = useState(() => aheadOf(first));
   const offset = useRef(ahead);
@@ -58,7 +61,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
 
   /** Paints a page at once, then the address; only what is met for the first time has a chunk to wait for. */
   const show = (to: LessonPage): void => {
-    const arrival = stepArrival(to);
+    const arrival = pageArrival(to, words);
     if (arrival === null) paint(to);
     // A chunk that does not come leaves its part's place to the screen's failure.
     else void arrival.catch(() => undefined).then(() => paint(to));
@@ -70,7 +73,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     flushSync(() => {
       setDialog(null);
       setFailed(false);
-      setBusy(false);
+      busy.end();
       setPage(to);
       setAnswers(startingAnswers(to, draftOf(to)));
     });
@@ -80,7 +83,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   };
 
   const refuse = (result: Result<unknown>, isSubmission: boolean): void => {
-    setBusy(false);
+    busy.end();
     if (result.ok || result.code === 'UNAUTHORIZED') return;
     const { code, body } = result;
     if (code === 'NO_LESSON_PAGE_AVAILABLE' && body?.end !== undefined) endLesson(body.end);
@@ -100,7 +103,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
 
   /** One call at a time that answers a page, and that page shown. */
   const move = async (call: (key: string) => Promise<Result<LessonPage>>): Promise<void> => {
-    setBusy(true);
+    busy.begin();
     await behind.pending();
     const key = newKey();
     const { result } = await callPersistently(() => call(key), tenSeconds);
@@ -117,7 +120,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     if (homeward.current) home();
     else if (next === undefined) void moveOn();
     else if ('code' in next) {
-      setBusy(false);
+      busy.end();
       setDialog(null);
       endLesson(next);
     } else {
@@ -136,21 +139,21 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     draft.clear();
     tell({ kind: 'sent', pageId: done.id });
     void afterPaint().then(() => rememberStanding(queryClient, lessonId, lesson, done));
-    const feedbacks = done.results?.feedbacks ?? [];
-    if (feedbacks.length === 0) {
+    const { feedbacks = [], pending = false } = done.results ?? {};
+    if (feedbacks.length === 0 && !pending) {
       follow(next);
       return;
     }
     setPage(done);
-    setBusy(false);
+    busy.end();
     setFailed(false);
-    setDialog({ kind: 'feedback', feedbacks, next });
+    setDialog({ kind: 'feedback', next });
   };
 
   const submit = async (): Promise<void> => {
     draft.hold();
     const isBusy = (): void => {
-      setBusy(true);
+      busy.begin();
       setDialog(null);
     };
     const pending = behind.pending();
@@ -185,13 +188,13 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
 
   /** A slide that shows no Next is done by leaving it. */
   const leave = async (): Promise<void> => {
-    if (busy) return;
+    if (busy.now()) return;
     const isDone = page.content?.settings.template?.hideNextButton === true && page.blockType === 'slide';
     if (!isDone || page.progress === 'COMPLETED') {
       home();
       return;
     }
-    setBusy(true);
+    busy.begin();
     await behind.pending();
     const options = { idempotencyKey: newKey() };
     const { result } = await callPersistently(
@@ -209,7 +212,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const next = (): void => {
     // Spec §9: 200 ms on the leading edge, so that the first click acts at once and its echoes do not.
     const now = performance.now();
-    if (busy || dialog !== null || page.startRequired || now - lastNext.current < limits.nextDebounceMs)
+    if (busy.now() || dialog !== null || page.startRequired || now - lastNext.current < limits.nextDebounceMs)
       return;
     lastNext.current = now;
     if (page.progress === 'COMPLETED') void moveOn();
@@ -219,7 +222,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   };
 
   const close = (): void => {
-    if (busy || dialog !== null) return;
+    if (busy.now() || dialog !== null) return;
     homeward.current = true;
     if (page.progress === 'COMPLETED') home();
     else void submit();
@@ -237,14 +240,14 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     if (news.kind === 'typed') {
       setAnswers(startingAnswers(page, { answers: news.answers, savedAt: 0, sent: false }));
       draft.yield();
-    } else if (!busy) open(page.id);
+    } else if (!busy.now()) open(page.id);
   });
 
   return {
     page,
     answers,
     dialog,
-    busy,
+    busy: busy.isDrawn,
     failed,
     draft,
     serverNow,
@@ -256,7 +259,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     next,
     close,
     previous: () => {
-      if (!busy)
+      if (!busy.now())
         void move((key) =>
           api.previousPage({ params, query: { fromPageId: page.id } }, { idempotencyKey: key }),
         );
@@ -264,7 +267,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     open,
     start: () => void move((key) => api.startPage({ params }, { idempotencyKey: key })),
     timeOver: () => {
-      if (page.progress === 'ONGOING' && !busy) void submit();
+      if (page.progress === 'ONGOING' && !busy.now()) void submit();
     },
     changeHints: (hints) => setPage((now) => ({ ...now, hints })),
     leave: () => void leave(),

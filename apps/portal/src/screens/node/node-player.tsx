@@ -4,11 +4,16 @@ import { Button, buttonClass, ConfirmDialog, Dialog, useRouteFocus } from '@parc
 import { arrowRightIcon, calculatorIcon, paperclipIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { usePageSound } from '../../parts/sound/page-sound.tsx';
+import { SoundProvider } from '../../parts/sound/sound.ts';
+import { EndMark } from '../../parts/step/end-mark.tsx';
 import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
-import { MissingAnswers } from '../../parts/step/missing-answers.tsx';
+import { NoAnswer } from '../../parts/step/no-answer.tsx';
 import { StepSheet } from '../../parts/step/step-sheet.tsx';
+import { useEnterForNext } from '../../parts/step/use-enter-for-next.ts';
+import { useSeen } from '../../parts/step/use-seen.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './node.module.css';
 import { useNodePlay, type NodePlay } from './use-node-player.ts';
@@ -31,6 +36,10 @@ export function NodePlayer({
   const lesson = useText('lesson');
   const tenant = useTenant();
   const play = useNodePlay(node, content);
+  const endMark = useRef<HTMLDivElement>(null);
+  const seen = useSeen(endMark, node.id);
+  const sound = usePageSound(node.id, content);
+  useEnterForNext(play.next, node.blockType ?? 'slide');
   useRouteFocus({
     routeKey: `node ${node.id}`,
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${content.title}`,
@@ -39,17 +48,21 @@ export function NodePlayer({
     <>
       <main id="content" className={styles['main']}>
         <p className={styles['kicker']}>{node.courseTitle}</p>
-        <StepSheet
-          stepKey={node.id}
-          title={node.title}
-          content={content}
-          answers={play.answers}
-          onAnswer={play.answer}
-          readOnly={false}
-          results={null}
-        />
+        <SoundProvider value={sound.play}>
+          <StepSheet
+            stepKey={node.id}
+            title={node.title}
+            content={content}
+            answers={play.answers}
+            onAnswer={play.answer}
+            readOnly={false}
+            results={null}
+          />
+        </SoundProvider>
+        <EndMark ref={endMark} />
       </main>
       <nav id="actions" aria-label={lesson('actions')} className={styles['footer']}>
+        {sound.player === null ? null : <div className={styles['sound']}>{sound.player}</div>}
         {node.choiceId === null ? null : (
           <Link to={paths.node} params={{ nodeId: node.choiceId }} className={buttonClass()}>
             {t('backToChoice')}
@@ -57,7 +70,8 @@ export function NodePlayer({
         )}
         <Tools node={node} content={content} />
         <Button
-          variant="primary"
+          variant={seen ? 'primary' : 'secondary'}
+          title={seen ? undefined : lesson('nextSecondary')}
           iconEnd={arrowRightIcon}
           busy={play.busy}
           busyLabel={lesson('sending')}
@@ -133,17 +147,13 @@ function NodeDialogs({
       return <FeedbackDialog feedbacks={dialog.feedbacks} score={dialog.score} onDone={play.proceed} />;
     case 'blank':
       return (
-        <ConfirmDialog
-          open
-          title={lesson('emptyTitle')}
-          confirmLabel={lesson('continue')}
-          cancelLabel={lesson('stay')}
-          onConfirm={play.proceed}
-          onCancel={play.stay}
-        >
-          <p>{t('blank', { count: dialog.count })}</p>
-          <MissingAnswers step={{ content }} answers={play.answers} />
-        </ConfirmDialog>
+        <NoAnswer
+          step={{ content }}
+          answers={play.answers}
+          text={t('blank', { count: dialog.count })}
+          onGoOn={play.proceed}
+          onStay={play.stay}
+        />
       );
     case 'problem':
       return (

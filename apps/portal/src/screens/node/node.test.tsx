@@ -1,6 +1,6 @@
 /** A course node outside of any lesson (spec §2 `/render/node/:id`, §4 "In node mode"). */
 import type { RenderedNode, Row } from '@parcours/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
@@ -120,4 +120,38 @@ test.for([
 test('a timed step says that it has to be started in a lesson', async () => {
   await open(node(41), { renderNode: () => ({ refused: 'PAGE_NOT_STARTED' }) });
   await expect.element(screen.getByRole('heading', { name: 'Exercice chronométré' })).toBeVisible();
+});
+
+describe('as in a lesson', () => {
+  test('Enter goes on, and Next looks secondary until the end was in sight', async () => {
+    const long: Row = { id: 't', type: 'wysiwyg', html: '<p>Une ligne.</p>'.repeat(150) };
+    const content = pageContent([long], { title: 'Étape 41' });
+    const { path } = await open(node(41, { blockType: 'slide', nextId: id(42), content }));
+    await expect
+      .element(button('Suivant'))
+      .toHaveAttribute('title', 'Lisez jusqu’au bout avant de continuer');
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect.element(button('Suivant')).not.toHaveAttribute('title');
+    (screen.getByRole('heading', { level: 1 }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(path).toBe(`/render/node/${id(42)}`);
+  });
+
+  test('the sound of a row is heard', async () => {
+    const sound = {
+      id: id(71),
+      name: 'consigne.mp3',
+      type: 'audio/mpeg',
+      fileType: 'audio',
+      size: 10,
+      width: null,
+      height: null,
+      url: 'data:audio/mpeg;base64,',
+    } as const;
+    const row: Row = { ...question, settings: { audioFileId: sound.id } };
+    const content = pageContent([row], { title: 'Étape 41', files: { [sound.id]: sound } });
+    await open(node(41, { content }));
+    await userEvent.click(button('Écouter'));
+    await expect.element(screen.getByRole('region', { name: 'Lecteur audio' })).toBeVisible();
+  });
 });

@@ -1,8 +1,10 @@
-/** The 404 page: what happened, and the way out (spec §2). */
+/** The 404 page: an image, what happened, and the way out (spec §2). */
+import '@parcours/ui/heading-font.css';
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import { DeadEnd } from '../../parts/dead-end.tsx';
+import { TornTape } from './torn-tape.tsx';
 
 export function NotFoundScreen(): ReactElement {
   return (
@@ -14,5 +16,5 @@ export function NotFoundScreen(): ReactElement {
 
 function NotFound(): ReactElement {
   const t = useText('notFound');
-  return <DeadEnd code="404" title={t('title')} text={t('text')} back={t('back')} />;
+  return <DeadEnd code="404" title={t('title')} text={t('text')} back={t('back')} picture={<TornTape />} />;
 }

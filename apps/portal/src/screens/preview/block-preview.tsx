@@ -4,7 +4,7 @@ import { Badge } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { answersOf } from '../../parts/step/page-answers.ts';
-import { StepSheet } from '../../parts/step/step-sheet.tsx';
+import { SoundedStep } from '../../parts/step/sounded-step.tsx';
 import styles from './preview.module.css';
 import { fileIdsOf, lintBlock, useFiles, useTerms, viewBlock } from './shown-block.ts';
 
@@ -50,7 +50,7 @@ export function BlockPreview({
         </Badge>
       </p>
       {alert}
-      <StepSheet
+      <SoundedStep
         stepKey={block.id}
         title={block.title}
         content={view.content}

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../parts/api.ts';
 import { CallFailure, orThrow } from '../../parts/failure.ts';
 import { answersOf } from '../../parts/step/page-answers.ts';
-import { StepSheet } from '../../parts/step/step-sheet.tsx';
+import { SoundedStep } from '../../parts/step/sounded-step.tsx';
 import { GradeForm } from './grade-form.tsx';
 import styles from './preview.module.css';
 
@@ -98,7 +98,7 @@ function Corrected({
         </p>
       </div>
       {alert}
-      <StepSheet
+      <SoundedStep
         stepKey={page.id}
         title={page.title}
         content={page.content}

@@ -11,8 +11,8 @@ export const writingPractice: AuthoredStep[] = [
       file: 'inverted-pyramid.png',
       alt: 'An upside-down pyramid in three layers.',
       points: [
-        { key: 'top', label: 'The answer', html: '<p>One sentence: is it fixed?</p>', x: 0.5, y: 0.2 },
-        { key: 'end', label: 'The details', html: '<p>For those who have the time.</p>', x: 0.5, y: 0.8 },
+        { key: 'top', label: 'The answer', html: '<p>One sentence: is it fixed?</p>', x: 0.2, y: 0.28 },
+        { key: 'end', label: 'The details', html: '<p>For those who have the time.</p>', x: 0.41, y: 0.82 },
       ],
     },
     table: {
@@ -86,18 +86,18 @@ export const writingPractice: AuthoredStep[] = [
           {
             key: 'top',
             value: 'The top layer',
-            shape: { kind: 'rectangle', x: 120, y: 20, width: 560, height: 120 },
+            shape: { kind: 'rectangle', x: 125, y: 90, width: 411, height: 110 },
           },
-          { key: 'middle', value: 'The middle layer', shape: { kind: 'circle', cx: 404, cy: 240, r: 70 } },
+          { key: 'middle', value: 'The middle layer', shape: { kind: 'circle', cx: 330, cy: 262, r: 50 } },
           {
             key: 'bottom',
             value: 'The bottom layer',
             shape: {
               kind: 'polygon',
               points: [
-                [320, 340],
-                [490, 340],
-                [404, 460],
+                [215, 324],
+                [446, 324],
+                [330, 470],
               ],
             },
           },

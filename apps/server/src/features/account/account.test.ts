@@ -44,7 +44,7 @@ describe('the fields of an account', () => {
       firstname: 'Léonie',
       displayName: 'Léonie Martin',
       preferredLocale: 'fr-CA',
-      comfort: { theme: 'dark', motion: 'system', timerSpeech: 'all' },
+      comfort: { theme: 'dark', motion: 'system', timerSpeech: 'all', singleKeys: 'on' },
     });
     expect(await update({ comfort: { motion: 'reduced' } })).toMatchObject({
       data: { comfort: { theme: 'dark', motion: 'reduced' }, firstname: 'Léonie' },

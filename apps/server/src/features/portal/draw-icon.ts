@@ -18,6 +18,8 @@ const pixelsMax = 40_000_000;
 const secondsMax = 8;
 /** The desk of the light theme: what the portal paints first. */
 const desk: Colour = { r: 0xf9, g: 0xf6, b: 0xf2 };
+/** And of the dark one. */
+const darkDesk: Colour = { r: 0x0f, g: 0x13, b: 0x1b };
 const white: Colour = { r: 255, g: 255, b: 255 };
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
 /** A device may cut away all but a circle of four fifths. */
@@ -44,18 +46,21 @@ export async function drawIcon({ icon, splash }: Drawings, wanted: TouchIcon): P
     .toBuffer();
 }
 
-/** The icon a little above the middle, and the tenant's drawing along the foot. */
+/**
+ * The icon a little above the middle, and the tenant's drawing along the foot; in the dark the icon alone, since a drawing
+ * is made for paper.
+ */
 async function drawStartup(
   icon: Buffer,
   splash: Buffer | undefined,
-  { width, height }: TouchIcon,
+  { width, height, dark = false }: TouchIcon,
 ): Promise<Buffer> {
-  const side = Math.round(width * startupIconPart);
+  const side = Math.round(Math.min(width, height) * startupIconPart);
   const drawn = await open(icon).resize(fitted(side, side)).png().toBuffer();
   const left = Math.round((width - side) / 2);
   const top = Math.round(height * 0.3 - side / 2);
-  const foot = splash === undefined ? [] : [await drawFoot(splash, width, height)];
-  return canvas(width, height, desk)
+  const foot = splash === undefined || dark ? [] : [await drawFoot(splash, width, height)];
+  return canvas(width, height, dark ? darkDesk : desk)
     .composite([...foot, { input: drawn, left, top }])
     .png({ palette: true })
     .toBuffer();

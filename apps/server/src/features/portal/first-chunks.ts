@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 interface Chunk {
   readonly file: string;
+  readonly isEntry?: boolean;
+  /** Names in the manifest. */
+  readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -20,21 +23,34 @@ export function readFirstChunks(folder: string): FirstChunks {
   const screens = Object.entries(
     readJson<Record<string, string>>(join(folder, 'first-chunks.json')) ?? {},
   ).map(([pattern, source]) => ({ matches: new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`), source }));
+  const entries = new Set<string>();
+  for (const [source, { isEntry }] of Object.entries(manifest))
+    if (isEntry === true) chunksOf(manifest, source, entries);
   return (path, lang) => {
     const screen = screens.find(({ matches }) => matches.test(path));
     // A variant holds differences only: its language comes with it.
     const languages = lang.includes('-') ? [lang.slice(0, 2), lang] : [lang];
     const sources = [
-      ...languages.map((locale) => `src/app/locales/${locale}.ts`),
+      ...languages.map((locale) => `src/app/locales/first/${locale}.ts`),
       ...(screen === undefined ? [] : [screen.source]),
     ];
-    const chunks = sources.flatMap((source) => manifest[source] ?? []);
+    // What the page starts with is in its head already.
+    const known = new Set(entries);
+    const chunks = sources.flatMap((source) => chunksOf(manifest, source, known));
     const links = chunks.flatMap(({ file, css = [] }) => [
       `<link rel="modulepreload" href="/${file}" />`,
       ...css.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}" />`),
     ]);
     return [...new Set(links)].join('');
   };
+}
+
+/** The chunk of a source and what it imports, without those that are `known`; they become known. */
+function chunksOf(manifest: Manifest, source: string, known: Set<string>): readonly Chunk[] {
+  const chunk = manifest[source];
+  if (chunk === undefined || known.has(source)) return [];
+  known.add(source);
+  return [chunk, ...(chunk.imports ?? []).flatMap((inner) => chunksOf(manifest, inner, known))];
 }
 
 function readJson<T>(file: string): T | undefined {

@@ -28,8 +28,15 @@ beforeAll(async () => {
   await writeFile(
     join(folder, '.vite/manifest.json'),
     JSON.stringify({
-      'src/app/locales/fr.ts': { file: 'assets/fr-1.js' },
-      'src/screens/lesson.tsx': { file: 'assets/lesson-1.js', css: ['assets/lesson-1.css'] },
+      '_frame.js': { file: 'assets/frame-1.js', isEntry: true, imports: ['_runtime.js'] },
+      '_runtime.js': { file: 'assets/runtime-1.js' },
+      '_kit.js': { file: 'assets/kit-1.js', imports: ['_frame.js', '_runtime.js'] },
+      'src/app/locales/first/fr.ts': { file: 'assets/fr-1.js', imports: ['_frame.js'] },
+      'src/screens/lesson.tsx': {
+        file: 'assets/lesson-1.js',
+        css: ['assets/lesson-1.css'],
+        imports: ['_runtime.js', '_frame.js', '_kit.js'],
+      },
     }),
   );
   await writeFile(
@@ -84,6 +91,7 @@ test('the page asks at once for the files of its first screen and its language',
     '/assets/fr-1.js',
     '/assets/lesson-1.js',
     '/assets/lesson-1.css',
+    '/assets/kit-1.js',
   ]);
   expect(await links('/login')).toEqual(['/assets/fr-1.js']);
   expect(await links('/session/a/b/page/c')).toEqual(['/assets/fr-1.js']);

@@ -157,8 +157,9 @@ test('the manifest names 192 and 512, plain with their own corners and maskable 
 
 test('a screen that opens gets a picture of exactly its size: the desk, the icon, the tenant’s drawing at the foot', async () => {
   const startup = (await headOf('alpha.test')).filter(({ rel }) => rel === 'apple-touch-startup-image');
-  expect(startup.length).toBe(18);
-  expect(new Set(startup.map(({ media: query }) => query)).size).toBe(18);
+  // 18 screens upright, 7 of them tablets that are also held sideways, each in both themes.
+  expect(startup.length).toBe(50);
+  expect(new Set(startup.map(({ media: query }) => query)).size).toBe(50);
   const phone = startup.find(({ href }) => href.endsWith('startup-1170x2532.png'));
   expect(phone?.media).toBe(
     '(device-width: 390px) and (device-height: 844px) and (-webkit-device-pixel-ratio: 3) and (orientation: portrait)',
@@ -169,6 +170,29 @@ test('a screen that opens gets a picture of exactly its size: the desk, the icon
   expectNear(desk, [249, 246, 242, 255]);
   expectNear(icon, brand, 260);
   expect(foot).not.toEqual(desk);
+});
+
+test('in the dark it is the dark desk and the icon alone; a tablet held sideways has pictures of its own', async () => {
+  const startup = (await headOf('alpha.test')).filter(({ rel }) => rel === 'apple-touch-startup-image');
+  const points = [corner, [0.5, 0.3], [0.5, 0.99]] as const;
+  const dark = startup.find(({ href }) => href.endsWith('startup-1170x2532-dark.png'));
+  expect(dark?.media).toMatch(/^\(prefers-color-scheme: dark\) and .*\(orientation: portrait\)$/);
+  // After the light one, which fits too.
+  const light = startup.findIndex(({ href }) => href.endsWith('startup-1170x2532.png'));
+  expect(startup.findIndex((one) => one === dark)).toBeGreaterThan(light);
+  const ofPhone = await pictureAt(dark?.href ?? '', points);
+  expect(ofPhone.size).toBe('1170x2532');
+  const [desk = [], icon = [], foot = []] = ofPhone.colours;
+  expectNear(desk, [15, 19, 27, 255]);
+  expectNear(icon, brand, 260);
+  expect(foot).toEqual(desk);
+  const tablet = startup.find(({ href }) => href.endsWith('startup-2388x1668.png'));
+  expect(tablet?.media).toBe(
+    '(device-width: 834px) and (device-height: 1194px) and (-webkit-device-pixel-ratio: 2) and (orientation: landscape)',
+  );
+  const ofTablet = await pictureAt(tablet?.href ?? '', points);
+  expect(ofTablet.size).toBe('2388x1668');
+  expectNear(ofTablet.colours[1] ?? [], brand, 260);
 });
 
 test('an icon is drawn once, also when many ask at the same time, and kept beside the tenant’s files', async () => {

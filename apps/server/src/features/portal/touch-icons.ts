@@ -12,6 +12,8 @@ export interface TouchIcon {
    * room around it, since a device cuts its own shape; `startup` what an installed portal shows while it opens.
    */
   readonly shape: 'plain' | 'filled' | 'maskable' | 'startup';
+  /** Of a startup picture: for a device whose theme is dark. */
+  readonly dark?: boolean;
 }
 
 /** The files that icons are drawn from: ids. */
@@ -59,13 +61,44 @@ const manifestIcons = [
   square('maskable-192', 192, 'maskable'),
   square('maskable-512', 512, 'maskable'),
 ];
-const startupIcons = screens.map(([width, height, density]): TouchIcon & { readonly media: string } => ({
-  name: `startup-${width * density}x${height * density}`,
-  width: width * density,
-  height: height * density,
-  shape: 'startup',
-  media: `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${density}) and (orientation: portrait)`,
-}));
+type StartupIcon = TouchIcon & { readonly media: string };
+
+/** A phone opens upright, a tablet as it is held. */
+const tabletWidth = 744;
+
+function startupIcon(
+  [width, height, density]: (typeof screens)[number],
+  sideways: boolean,
+  dark: boolean,
+): StartupIcon {
+  const [across, down] = (sideways ? [height, width] : [width, height]).map((points) => points * density) as [
+    number,
+    number,
+  ];
+  return {
+    name: `startup-${across}x${down}${dark ? '-dark' : ''}`,
+    width: across,
+    height: down,
+    shape: 'startup',
+    dark,
+    // A device tells its width and height upright, however it is held.
+    media: [
+      ...(dark ? ['(prefers-color-scheme: dark)'] : []),
+      `(device-width: ${width}px)`,
+      `(device-height: ${height}px)`,
+      `(-webkit-device-pixel-ratio: ${density})`,
+      `(orientation: ${sideways ? 'landscape' : 'portrait'})`,
+    ].join(' and '),
+  };
+}
+
+/** The dark ones last: of two that fit, a device takes the later one. */
+const startupIcons = [false, true].flatMap((dark) =>
+  screens.flatMap((screen) => [
+    startupIcon(screen, false, dark),
+    ...(screen[0] < tabletWidth ? [] : [startupIcon(screen, true, dark)]),
+  ]),
+);
 
 const byName = new Map([...appleIcons, ...manifestIcons, ...startupIcons].map((icon) => [icon.name, icon]));
 
@@ -89,7 +122,7 @@ export function iconSources({ assets }: TenantContext): IconSources | undefined 
 }
 
 /** Raised when icons are drawn in another way, so that devices ask anew. */
-const drawing = 1;
+const drawing = 2;
 
 /** Names what icons are drawn from: it is in their addresses, so each may be kept for ever. */
 export function iconVersion({ icon, splash }: IconSources): string {

@@ -8,6 +8,7 @@ import { forbiddenEn } from '../../../screens/forbidden/messages.en.ts';
 import { aroundEn } from '../../around/messages.en.ts';
 import { calculatorEn } from '../../../parts/calculator/messages.en.ts';
 import { pdfEn } from '../../../parts/viewers/messages.en.ts';
+import { tincanEn } from '../../../parts/rows/tincan-messages.en.ts';
 import { widgetsEn } from '../../../parts/widgets/messages.en.ts';
 import { mailEn } from '../../../parts/mail/messages.en.ts';
 import { contactEn } from '../../../parts/contact/messages.en.ts';
@@ -32,6 +33,7 @@ export const messages = {
   legal: legalEn,
   contact: contactEn,
   mail: mailEn,
+  tincan: tincanEn,
   widgets: widgetsEn,
   pdf: pdfEn,
   calculator: calculatorEn,

@@ -8,6 +8,7 @@ import { forbiddenFr } from '../../../screens/forbidden/messages.fr.ts';
 import { aroundFr } from '../../around/messages.fr.ts';
 import { calculatorFr } from '../../../parts/calculator/messages.fr.ts';
 import { pdfFr } from '../../../parts/viewers/messages.fr.ts';
+import { tincanFr } from '../../../parts/rows/tincan-messages.fr.ts';
 import { widgetsFr } from '../../../parts/widgets/messages.fr.ts';
 import { mailFr } from '../../../parts/mail/messages.fr.ts';
 import { contactFr } from '../../../parts/contact/messages.fr.ts';
@@ -33,6 +34,7 @@ export const messages: AroundTexts = {
   legal: legalFr,
   contact: contactFr,
   mail: mailFr,
+  tincan: tincanFr,
   widgets: widgetsFr,
   pdf: pdfFr,
   calculator: calculatorFr,

@@ -21,7 +21,8 @@ export function useSeen(endMark: RefObject<HTMLElement | null>, pageId: string):
       if (isInSight && isWhole) reached();
       else poll = isInSight ? window.setTimeout(look, pollMs) : undefined;
     };
-    // The mark stands where the last tenth begins; focus that gets past it counts as well as scrolling.
+    // The mark stands where the last tenth begins; the keyboard that gets past it counts as well as scrolling. A press on
+    // Next leaves the step: nothing is drawn anew for it.
     const observer = new IntersectionObserver(
       (entries) => {
         isInSight = entries.at(-1)?.isIntersecting === true;
@@ -32,11 +33,14 @@ export function useSeen(endMark: RefObject<HTMLElement | null>, pageId: string):
     );
     observer.observe(mark);
     const footer = document.getElementById('actions');
-    footer?.addEventListener('focusin', reached);
+    const reachedByKey = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.matches(':focus-visible')) reached();
+    };
+    footer?.addEventListener('focusin', reachedByKey);
     return () => {
       observer.disconnect();
       window.clearTimeout(poll);
-      footer?.removeEventListener('focusin', reached);
+      footer?.removeEventListener('focusin', reachedByKey);
     };
   }, [endMark, pageId, seen]);
   return seen;

@@ -1,8 +1,11 @@
 /** Enter goes on: only from the page itself or a one-line answer, with no dialog open and no key repeat (domain §1). */
 import type { BlockType } from '@parcours/contract';
 import { useEffect, useRef } from 'react';
+import { useSingleKeys } from '../single-keys.ts';
 
 export function useEnterForNext(next: () => void, blockType: BlockType): void {
+  /** Ctrl and Enter go on from anywhere, whatever was chosen. */
+  const alone = useSingleKeys();
   const run = useRef(next);
   useEffect(() => {
     run.current = next;
@@ -18,12 +21,12 @@ export function useEnterForNext(next: () => void, blockType: BlockType): void {
         target === document.body ||
         (target instanceof HTMLElement && target.matches('main, main h1, [data-enter="next"]'));
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      if ((free && plain) || event.ctrlKey) {
+      if ((alone && free && plain) || event.ctrlKey) {
         event.preventDefault();
         run.current();
       }
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [blockType]);
+  }, [blockType, alone]);
 }

@@ -1,0 +1,31 @@
+/** What a step needs to be drawn whole, chunks and words: one that came later would move what is about to be pressed. */
+import type { LessonPage } from '@parcours/contract';
+import { contentTable, interactiveImage } from '../content/late-content.tsx';
+import type { LatePart } from '../late-part.tsx';
+import { pdfFile } from '../rows/media-internal.tsx';
+import { hasLateWords, latePartsOf } from '../rows/row-table.tsx';
+import type { LateTexts } from '../with-texts.tsx';
+import { correctionLegend, hasVerdict } from './late-legend.ts';
+
+type Arriving = Pick<LatePart<object>, 'arrival'>;
+
+/** Fetches words ahead; null where they are here. */
+export type WordsAhead = (of: LateTexts) => Promise<void> | null;
+
+export function latePartsOfStep(
+  { content, results }: Pick<LessonPage, 'content' | 'results'>,
+  words: WordsAhead,
+): readonly (Arriving | undefined)[] {
+  if (content === null) return [];
+  const rows = content.sections.flatMap((section) => section.rows);
+  return [
+    content.interactiveImage && interactiveImage,
+    content.table && contentTable,
+    results !== null && hasVerdict(results) ? correctionLegend : undefined,
+    hasLateWords(rows) ? { arrival: () => words('around') } : undefined,
+    rows.some((row) => row.type === 'media-internal' && content.files[row.fileId]?.fileType === 'pdf')
+      ? pdfFile
+      : undefined,
+    ...latePartsOf(rows),
+  ];
+}

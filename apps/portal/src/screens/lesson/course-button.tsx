@@ -1,0 +1,68 @@
+/** The burger of the head: the course outline, and what is opened from it (spec §2 "course tree (burger) toggle"). */
+import type { Lesson } from '@parcours/contract';
+import { IconButton } from '@parcours/ui';
+import { listIcon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { lazy, Suspense, useRef, type ReactElement } from 'react';
+import { useNarrow } from '../../parts/use-narrow.ts';
+import type { Player } from './player.ts';
+import { useOfPage } from './use-of-page.ts';
+
+// What opens on request comes on request: none of it is paid for by the first page.
+const CourseOutline = lazy(async () => ({ default: (await import('./course-outline.tsx')).CourseOutline }));
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
+}));
+const TutorialWindow = lazy(async () => ({
+  default: (await import('../../parts/tutorial/tutorial-window.tsx')).TutorialWindow,
+}));
+const VideoDialog = lazy(async () => ({
+  default: (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog,
+}));
+
+/** What the outline leads to, besides pages. */
+export type FromOutline = 'tutorial' | 'video' | 'contact' | 'shortcuts';
+
+export function CourseButton({
+  player,
+  lesson,
+  onShortcuts,
+}: {
+  readonly player: Player;
+  readonly lesson: Lesson | null;
+  readonly onShortcuts: () => void;
+}): ReactElement {
+  const t = useText('lesson');
+  const tools = useText('tools');
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useOfPage<'outline' | FromOutline | null>(player.page.id, null);
+  const isNarrow = useNarrow();
+  const close = (): void => setOpen(null);
+  const video = lesson?.course.video ?? null;
+  return (
+    <>
+      <IconButton ref={opener} icon={listIcon} label={t('outline')} onClick={() => setOpen('outline')} />
+      <Suspense fallback={null}>
+        {lesson !== null && open === 'outline' ? (
+          <CourseOutline
+            lesson={lesson}
+            onClose={close}
+            onPage={(pageId) => {
+              close();
+              player.open(pageId);
+            }}
+            onOpen={(what) => {
+              setOpen(what);
+              if (what === 'shortcuts') onShortcuts();
+            }}
+          />
+        ) : null}
+        {open === 'tutorial' ? <TutorialWindow asDialog={isNarrow} onClose={close} /> : null}
+        {open === 'video' && video !== null ? (
+          <VideoDialog url={video} title={tools('courseVideo')} onClose={close} />
+        ) : null}
+        {open === 'contact' ? <ContactDialog onClose={close} returnFocus={opener} /> : null}
+      </Suspense>
+    </>
+  );
+}
