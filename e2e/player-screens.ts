@@ -11,6 +11,7 @@ import { playerWords } from './player-words.ts';
 import { lookAtFailures, lookAtTools, type Stop } from './player-tools.ts';
 import { rowKinds, traitsOf } from './player-traits.ts';
 import type { Look, Visit } from './screens.ts';
+import { settled } from './settled.ts';
 import { carryToken, forgetChosenLanguage } from './sign-in.ts';
 import { tenants } from './tenants.ts';
 import { words as allWords } from './words.ts';
@@ -70,7 +71,7 @@ async function walkLesson(
     const traits = about.filter((trait) => !met.has(trait));
     for (const trait of traits) met.add(trait);
     await again();
-    await settle(page);
+    await settled(page);
     const name = `step-${traits[0]}`;
     await look(name, about);
     await lookAtTools(stop, traits);
@@ -82,7 +83,7 @@ async function walkLesson(
     if (failing) await player.expectAnswers();
     else await player.answer();
     await look(`${name}-answered`, about);
-    await player.next().click();
+    await player.pressNext();
     const dialog = page.getByRole('dialog');
     const goOn = dialog.getByRole('button', { name: words.goOn, exact: true });
     await expect(goOn).toBeVisible();
@@ -91,7 +92,7 @@ async function walkLesson(
     met.add(verdict);
     await page.goto(`${address}/page/${found.id}`);
     await player.current();
-    await settle(page);
+    await settled(page);
     await look(`${name}-corrected`, about);
   }
   // Nothing opens in a free program: the lesson that ends says so, or asks for an opinion after the last.
@@ -99,16 +100,10 @@ async function walkLesson(
   const last = await currentPage(learner, lesson.id);
   await page.goto(`${address}/page/${last.id}`);
   await player.current();
-  await player.next().click();
+  await player.pressNext();
   await expect(player.dialog(playerWords[language].ended)).toBeVisible();
   await look('ended-alert');
   met.add('ended');
-}
-
-/** Rows that came late have come, and pictures are there. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
 }
 
 async function walkQuestions(
@@ -122,7 +117,7 @@ async function walkQuestions(
   await playUntil(learner, firstLesson, () => false, answersFor);
   await page.goto(`${address}/page/${(await currentPage(learner, firstLesson)).id}`);
   await player.current();
-  await player.next().click();
+  await player.pressNext();
   await expect(page.getByRole('group', { name: question })).toBeVisible();
   await look('questions');
   await page.getByRole('button', { name: words.goOn, exact: true }).click();
@@ -148,7 +143,7 @@ async function walkNode(
   await page.getByRole('main').getByRole('link').first().click();
   const next = page.getByRole('button', { name: words.next, exact: true });
   await expect(next).toBeVisible();
-  await settle(page);
+  await settled(page);
   await look('node');
   await next.click();
   await expect(page.getByRole('dialog', { name: words.noAnswer })).toBeVisible();

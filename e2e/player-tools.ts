@@ -4,6 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Player } from './player/player.ts';
 import { playerWords } from './player-words.ts';
 import type { Look, Visit } from './screens.ts';
+import { settled } from './settled.ts';
 import { words as allWords } from './words.ts';
 
 export interface Stop extends Visit {
@@ -50,7 +51,7 @@ export async function lookAtTools(stop: Stop, traits: readonly string[]): Promis
       // A lone file is open at once.
       if ((await file.count()) === 0) return;
       await file.click();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await look('resources-file');
     },
     'medias-by-mail': async () => {
@@ -84,9 +85,8 @@ export async function lookAtTools(stop: Stop, traits: readonly string[]): Promis
     const open = tools[trait];
     if (open === undefined) continue;
     await again();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     // A picture that arrives late moves what is about to be pressed.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await open();
   }
 }
@@ -110,7 +110,7 @@ export async function lookAtFailures({ page, player, look, language, again }: St
     if (filled) await player.expectAnswers();
     else await player.answer();
     filled = true;
-    await player.next().click();
+    await player.pressNext();
   };
   await answering({ status: 409, code: 'RETRY_RESTRICT' });
   await expect(page.getByRole('dialog').getByText('r-1')).toBeVisible();

@@ -1,6 +1,7 @@
 // The real server in a process of its own, on a free port: started, stopped, killed and started again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostFetch } from './host-fetch.ts';
 import { type Tenant, tenants } from './tenants.ts';
@@ -36,15 +37,24 @@ interface Server {
   readonly output: () => string;
 }
 
+/** How `npm start` starts it. */
+const start = JSON.parse(readFileSync(join(root, 'apps/server/start.json'), 'utf8')) as {
+  readonly nodeFlags: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly compileCache: string;
+};
+
 const startLimitMs = 120_000;
 const pauseMs = 25;
 
 /** Starts the server without waiting for it; `port` 0 takes a free one. */
 function spawnServer(data: PortalData, port: number): Server {
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...start.nodeFlags, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
+      ...start.environment,
+      NODE_COMPILE_CACHE: join(root, start.compileCache),
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: data.dataDir,

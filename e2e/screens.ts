@@ -112,7 +112,7 @@ async function walkLesson(
 
   await goTo(asks('drag-n-drop'));
   await look('drag-n-drop');
-  await player.next().click();
+  await player.pressNext();
   await look('no-answer');
   await close(words.noAnswer);
   await button(words.hints).click();
@@ -128,7 +128,7 @@ async function walkLesson(
   await page.keyboard.press('Escape');
   await player.answer();
   await look('drag-n-drop-filled');
-  await player.next().click();
+  await player.pressNext();
   await expect(player.dialog(words.correct)).toBeVisible();
   await look('feedback-correct');
   await page.reload();
@@ -138,7 +138,7 @@ async function walkLesson(
   await goTo(asks('free-answer'));
   await look('free-answer');
   await page.getByRole('textbox').first().fill('9999');
-  await player.next().click();
+  await player.pressNext();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('feedback-incorrect');
   await page.reload();
@@ -152,7 +152,7 @@ async function walkLesson(
   await look('timed-running');
   await page.getByRole('checkbox').first().check();
   await look('multiple-choice-filled');
-  await player.next().click();
+  await player.pressNext();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
   await player.current();
@@ -190,7 +190,7 @@ async function walkEnd(
     await playUntil(learner, one.id, () => false, answersFor);
     await page.goto(`${origin}/session/${one.id}/page/${(await currentPage(learner, one.id)).id}`);
     await player.current();
-    await player.next().click();
+    await player.pressNext();
   };
 
   await finish(lesson);

@@ -14,10 +14,9 @@ interface OwnOfWorker {
 }
 
 export const test = base.extend<OwnOfTest, OwnOfWorker>({
-  // Playwright names what a fixture needs by destructuring, also when that is nothing.
-  // oxlint-disable-next-line eslint/no-empty-pattern
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright names what a fixture needs by destructuring, also when that is nothing
   ownPortal: async ({}, use) => withPortal(use),
-  // oxlint-disable-next-line eslint/no-empty-pattern
+  // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   portal: [async ({}, use) => withPortal(use), { scope: 'worker', timeout: 150_000 }],
 });
 

@@ -26,7 +26,7 @@ test('the end of a lesson asks which way to go, and the answer opens that lesson
   const last = await currentPage(learner, firstLesson);
   await page.goto(`${origin}/session/${firstLesson}/page/${last.id}`);
   await player.current();
-  await player.next().click();
+  await player.pressNext();
 
   await expect(page).toHaveURL(`${origin}/session/${firstLesson}/questions`);
   const group = page.getByRole('group', { name: question });

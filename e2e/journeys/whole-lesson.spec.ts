@@ -78,7 +78,7 @@ for (const { tenant, language, by, once = false } of runs) {
         }
         const asks = askedRows(shown).length > 0;
         if (asks && !did.stayed) {
-          await hands.press(player.next());
+          await player.pressNext();
           await hands.press(dialogButton(words.noAnswer, words.stay));
           await expect(player.dialog(words.noAnswer)).toBeHidden();
           expect((await player.current()).id).toBe(shown.id);

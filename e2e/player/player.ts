@@ -1,6 +1,6 @@
 // Drives the player as a learner does: by roles and names, with one kind of hands. What a page asks is read from the
 // answers of the server to the portal itself, so that the test makes no call of its own.
-import type { LessonPage, NextStep } from '@parcours/contract';
+import { type LessonPage, limits, type NextStep } from '@parcours/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 import { askedRows, isKnown, waitsForTrainer } from './answers.ts';
@@ -17,6 +17,8 @@ export interface Player {
   answer(): Promise<void>;
   /** Sees that the page still shows the answers that {@link answer} gives. */
   expectAnswers(): Promise<void>;
+  /** Presses Next once, no sooner after the last time than the portal takes for another press (spec §9). */
+  pressNext(): Promise<void>;
   /** Presses Next and goes through what comes, until another page is shown or the lesson has ended; `blank` without an answer. */
   goOn(how?: { readonly blank?: boolean }): Promise<Passage>;
   previous(): Promise<void>;
@@ -49,9 +51,18 @@ export function drive(page: Page, hands: Hands, words: Words): Player {
     return found;
   };
 
+  let pressedAt = -Infinity;
+  const pressNext = async (): Promise<void> => {
+    const pause = pressedAt + limits.nextDebounceMs - performance.now();
+    if (pause > 0) await page.waitForTimeout(pause);
+    await hands.press(next());
+    pressedAt = performance.now();
+  };
+
   return {
     current,
     next,
+    pressNext,
     dialog,
     async start() {
       await hands.press(dialog(words.timed).getByRole('button', { name: words.letsGo }));
@@ -72,7 +83,7 @@ export function drive(page: Page, hands: Hands, words: Words): Player {
     async goOn({ blank = false } = {}) {
       const before = await current();
       const asks = askedRows(before).length > 0 && before.progress === 'ONGOING';
-      await hands.press(next());
+      await pressNext();
       if (blank) await hands.press(dialog(words.noAnswer).getByRole('button', { name: words.goOn }));
       const feedbacks = asks ? await readFeedbacks(page, hands, words) : [];
       if (asks && waitsForTrainer(before)) expect(feedbacks, before.title).toEqual([words.waits]);

@@ -3,6 +3,7 @@ import type { ErrorCode, Review } from '@parcours/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answers } from '../../testing/fake-api.ts';
+import { followedProgram } from '../../testing/followed-program.ts';
 import { openPortal, type OpenPortal } from '../../testing/portal.tsx';
 import { id, lessonId, sampleLesson, sampleUser } from '../../testing/samples.ts';
 import { session } from '../parts/session.ts';
@@ -180,21 +181,7 @@ describe('the account', () => {
 const program = id(16);
 const followed: Answers = {
   ...emptyHome,
-  listReviews: () => ({ items: [], total: 0 }),
-  listClassUsers: () => ({
-    items: [
-      {
-        id: id(40),
-        class: {
-          id: id(11),
-          classPrograms: [
-            { id: id(12), classId: id(11), programId: program, program: { id: program, name: 'Sécurité' } },
-          ],
-        },
-      } as never,
-    ],
-    total: 1,
-  }),
+  ...followedProgram({ id: program, name: 'Sécurité' }),
 };
 
 describe('the evaluation', () => {

@@ -2,6 +2,7 @@
 import type { AppUser, ContextSettings } from '@parcours/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { followedProgram } from '../../testing/followed-program.ts';
 import { openPortal, type OpenPortal } from '../../testing/portal.tsx';
 import { id, sampleUser } from '../../testing/samples.ts';
 
@@ -171,28 +172,7 @@ describe('the evaluation', () => {
     const program = id(16);
     portal = await openPortal(
       `/evaluate/Program/${program}`,
-      {
-        listReviews: () => ({ items: [], total: 0 }),
-        listClassUsers: () => ({
-          items: [
-            {
-              id: id(40),
-              class: {
-                id: id(11),
-                classPrograms: [
-                  {
-                    id: id(12),
-                    classId: id(11),
-                    programId: program,
-                    program: { id: program, name: 'Safety' },
-                  },
-                ],
-              },
-            } as never,
-          ],
-          total: 1,
-        }),
-      },
+      followedProgram({ id: program, name: 'Safety' }),
       { locale: 'en' },
     );
     await expect.element(page.getByText('0 / 1000', { exact: true })).toBeVisible();

@@ -30,8 +30,7 @@ export function TermsText(): ReactElement {
       className={styles['terms']}
       aria-label={t('readTerms')}
       aria-busy={terms === undefined && !isError}
-      // A region that scrolls must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
       tabIndex={0}
     >
       {terms === undefined ? (

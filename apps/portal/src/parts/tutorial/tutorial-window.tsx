@@ -20,8 +20,7 @@ export function TutorialWindow({
   const t = useText('tools');
   const chapters = useLocale().startsWith('fr') ? chaptersFr : chaptersEn;
   const text = (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
     <section aria-label={t('tutorial')} tabIndex={0}>
       <dl className={styles['tutorial']}>
         {chapters.map(([title, words]) => (

@@ -86,8 +86,7 @@ function useSingleSignOn(onDone: () => void) {
       setRefusal(refused);
       if (refused === null) onDone();
     });
-    // Only what the address held on arrival.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the address held on arrival
   }, []);
   const leave = (): void => {
     setReturning(true);
