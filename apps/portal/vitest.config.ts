@@ -26,6 +26,8 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
+    // They wait for timers more than for a processor: three files at once.
+    maxWorkers: 3,
     browser: {
       enabled: true,
       headless: true,
