@@ -67,6 +67,8 @@ export function drive(page: Page, hands: Hands, words: Words): Player {
     async start() {
       await hands.press(dialog(words.timed).getByRole('button', { name: words.letsGo }));
       await expect(dialog(words.timed)).toBeHidden();
+      // Its questions are known here once its answer was read, which may be later than it was shown.
+      await expect.poll(async () => (await current()).startRequired).toBe(false);
     },
     async answer() {
       for (const asked of askedRows(await current())) await answerRow(page, hands, words, asked);
