@@ -1,10 +1,8 @@
 // Data for portals: each gets a copy of its own of a demo that was made once.
-import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from '@parcours/quality';
-import pg from 'pg';
+import { copyDatabase, findPostgres } from '@parcours/quality';
 import { type PortalData, startPortal } from './portal.ts';
 
 export interface LentData extends PortalData {
@@ -52,7 +50,7 @@ export async function lendData(kind: DatabaseKind = databaseKind()): Promise<Len
     if (made !== undefined) copy(made, 'database');
     return { dataDir, remove: () => Promise.resolve(removeFolder()) };
   }
-  const database = await copyDatabase(process.env[demoDatabase]);
+  const database = await newDatabase();
   return {
     dataDir,
     databaseUrl: database.url,
@@ -63,28 +61,13 @@ export async function lendData(kind: DatabaseKind = databaseKind()): Promise<Len
   };
 }
 
-/** A database beside the demo's, with all that is in it; an empty one where none was made. */
-async function copyDatabase(made: string | undefined): Promise<{ url: string; close(): Promise<void> }> {
-  if (made === undefined) {
-    const found = await findPostgres();
-    if (!found.ok) throw new Error(found.reason);
-    return found;
-  }
-  const template = new URL(made).pathname.slice(1);
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
-  const url = made.replace(`/${template}`, `/${name}`);
-  const inServer = async (sql: string) => {
-    // The template may have no guests while it is copied: the words go through another database.
-    const client = new pg.Client({ connectionString: made.replace(`/${template}`, '/postgres') });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  await inServer(`create database ${name} template ${template}`);
-  return { url, close: () => inServer(`drop database if exists ${name} with (force)`) };
+/** A copy of the demo's database; an empty one where none was made. */
+async function newDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const made = process.env[demoDatabase];
+  if (made !== undefined) return copyDatabase(made);
+  const found = await findPostgres();
+  if (!found.ok) throw new Error(found.reason);
+  return found;
 }
 
 function newFolder(): string {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
+    globalSetup: 'testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Each file makes its own server and database: modules, which hold neither, are loaded once for all of them.

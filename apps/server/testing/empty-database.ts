@@ -1,16 +1,15 @@
 /** A migrated database with nothing in it: a throwaway one on PostgreSQL, or an embedded one in memory. */
-import { findPostgres } from '@parcours/quality';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { migratedCopy } from './migrated-copy.ts';
+import { lendPostgres } from './postgres-database.ts';
 import { chosenDatabase } from './start-server.ts';
 
 export type EmptyDatabase = OpenDatabase;
 
 export async function openEmptyDatabase(): Promise<EmptyDatabase> {
-  const lent = chosenDatabase() === 'postgres' ? await findPostgres() : undefined;
-  if (lent !== undefined && !lent.ok) throw new Error(lent.reason);
+  const lent = chosenDatabase() === 'postgres' ? await lendPostgres() : undefined;
   const open = await openDatabase({
     ...(lent === undefined ? { beginWith: await migratedCopy() } : { databaseUrl: lent.url }),
     dataDir: null,

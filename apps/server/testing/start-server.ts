@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@parcours/contract/client';
-import { findPostgres } from '@parcours/quality';
 import { createApp } from '../src/app.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts';
 import type { PublicAddress } from '../src/platform/http/public-address.ts';
@@ -12,6 +11,7 @@ import { openVault, type Vault } from '../src/platform/vault.ts';
 import { hostFetch } from './host-fetch.ts';
 import { migratedCopy } from './migrated-copy.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { lendPostgres } from './postgres-database.ts';
 
 export type DatabaseKind = 'postgres' | 'embedded';
 
@@ -134,8 +134,5 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
 }
 
 async function lendDatabase(kind: DatabaseKind) {
-  if (kind === 'embedded') return undefined;
-  const found = await findPostgres();
-  if (!found.ok) throw new Error(found.reason);
-  return found;
+  return kind === 'embedded' ? undefined : lendPostgres();
 }

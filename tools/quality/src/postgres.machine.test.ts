@@ -1,7 +1,7 @@
 // The PostgreSQL of this machine: a private cluster, and a database lent on it.
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { findPostgres, type PostgresMachine } from './postgres.ts';
+import { copyDatabase, findPostgres, type PostgresMachine } from './postgres.ts';
 import { postgresPrograms } from './postgres-cluster.ts';
 
 const nothing: PostgresMachine = {
@@ -36,4 +36,25 @@ test('a private cluster is started from the programs, lends a database, and goes
   await expect(currentDatabase(onTheSameServer.url)).rejects.toThrow('does not exist');
   await found.close();
   await expect(currentDatabase(found.url)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a copy of a lent database has what it has, and goes alone', async () => {
+  const found = await findPostgres();
+  if (!found.ok) throw new Error(found.reason);
+  const rows = async (url: string, sql: string): Promise<unknown> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  await rows(found.url, 'create table kept as select 7 as figure');
+  const copy = await copyDatabase(found.url);
+  expect(await rows(copy.url, 'select figure from kept')).toEqual([{ figure: 7 }]);
+  await copy.close();
+  await expect(currentDatabase(copy.url)).rejects.toThrow('does not exist');
+  expect(await rows(found.url, 'select figure from kept')).toEqual([{ figure: 7 }]);
+  await found.close();
 });

@@ -81,6 +81,22 @@ async function lendOn(server: string, how: string): Promise<FoundPostgres> {
   return { ok: true, url: withDatabase(server, name), how, close };
 }
 
+/**
+ * A database beside another one, with all that is in it; the other may have no guests meanwhile. Its commits do not wait
+ * for the disk: nobody cuts the power of a copy.
+ */
+export async function copyDatabase(url: string): Promise<Pick<LentDatabase, 'url' | 'close'>> {
+  const [, template = ''] = /^[a-z]+:\/\/[^/?]*\/([^?]*)/.exec(url) ?? [];
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  const maintenance = withDatabase(url, 'postgres');
+  await inServer(maintenance, `create database ${name} template ${template}`);
+  await inServer(maintenance, `alter database ${name} set synchronous_commit = off`);
+  return {
+    url: withDatabase(url, name),
+    close: () => inServer(maintenance, `drop database if exists ${name} with (force)`),
+  };
+}
+
 async function inServer(server: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3000 });
   await client.connect();
