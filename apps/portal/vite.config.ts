@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { messageCompiler } from '@parcours/ui/message-compiler';
 import { defineConfig } from 'vite';
+import { compileHints } from './scripts/compile-hint-plugin.ts';
 import { compressedFiles } from './scripts/compress-plugin.ts';
 import { serviceWorker } from './scripts/worker-plugin.ts';
 
@@ -64,6 +65,7 @@ export default defineConfig({
     react(),
     messageCompiler(/\/locales\/[\w-]+\/([\w-]+)\.ts$/),
     serviceWorker('../src/worker/service-worker.ts'),
+    compileHints(),
     compressedFiles(),
   ],
   build: {

@@ -71,6 +71,9 @@ export const watchClick = (page: Page): Promise<void> =>
 /** Between the pointer's coming and the press, in milliseconds: what hovering changes was painted then. */
 const restMs = 300;
 
+/** How long a finger holds a button: what pressing changes is done by then, and the click is the letting go. */
+const heldMs = 80;
+
 /** The pointer rests on the button before it is pressed; nothing but the page listens to the press. */
 export async function clickAsLearner(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox();
@@ -78,7 +81,7 @@ export async function clickAsLearner(page: Page, button: Locator): Promise<void>
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.waitForTimeout(restMs);
-  await page.mouse.click(x, y);
+  await page.mouse.click(x, y, { delay: heldMs });
 }
 
 export async function paintedAfterClick(page: Page): Promise<WatchedClick> {
