@@ -43,6 +43,17 @@ test('spec §2: it opens 120 px from the top, its own width plus 50 px from the 
   expect([rect.top, rect.left]).toEqual([120, window.innerWidth - rect.width - 50]);
 });
 
+test('a window that becomes smaller, or is turned, keeps it in sight', async () => {
+  await screen.viewport(1280, 800);
+  await open();
+  await userEvent.click(tool());
+  const box = screen.getByRole('dialog', { name: 'Calculatrice' });
+  await expect.element(box).toBeVisible();
+  await screen.viewport(800, 1100);
+  await expect.poll(() => box.element().getBoundingClientRect().right).toBeLessThanOrEqual(800);
+  expect(box.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+});
+
 test('on a phone it stands at the lower edge, above the footer, and the page scrolls past it', async () => {
   await screen.viewport(390, 844);
   await open();

@@ -1,5 +1,5 @@
 /** Where a window stands and how large it is: by pointer, by arrows, by a click. */
-import { useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
 /** Pixels. */
 export interface WindowFrame {
@@ -30,8 +30,19 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 const fitting = (width: number): number =>
   Math.max(Math.min(windowMinWidth, window.innerWidth), Math.min(width, window.innerWidth));
 
+/** All of it in sight, as far as there is room: the screen was turned, or what it shows is larger now. */
+const inSight = (frame: WindowFrame): WindowFrame => {
+  const width = Math.min(frame.width, window.innerWidth);
+  return within({ ...frame, width, left: Math.max(0, Math.min(frame.left, window.innerWidth - width)) });
+};
+
 export function useWindowFrame(first: WindowFrame) {
   const [frame, setFrame] = useState(() => within(first));
+  useEffect(() => {
+    const fit = (): void => setFrame(inSight);
+    addEventListener('resize', fit);
+    return () => removeEventListener('resize', fit);
+  }, []);
   const from = useRef<{ readonly x: number; readonly y: number; readonly frame: WindowFrame } | null>(null);
   const put = (next: WindowFrame): WindowFrame => {
     const at = within(next);

@@ -33,7 +33,10 @@ export function RatioFigure({
   if (series.every(({ points }) => points.length === 0)) return null;
   const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort().toReversed();
   const summary = series
-    .map(({ label, points }) => `${label}${t('colon')}${badgePercent(points.at(-1)?.value ?? 0)} %`)
+    .map(
+      ({ label, points }) =>
+        `${label}${t('colon')}${formatPercent(badgePercent(points.at(-1)?.value ?? 0) / 100, locale)}`,
+    )
     .join(', ');
   return (
     <Figure

@@ -2,7 +2,7 @@
 import type { Lesson } from '@parcours/contract';
 import { medalColour, medalOf, scorePercent, scoreRatio } from '@parcours/rules';
 import { Button, buttonClass, ConfirmDialog, Medal, ScoreRadial } from '@parcours/ui';
-import { formatNumber, useLocale, useText } from '@parcours/ui/text';
+import { formatNumber, formatPercent, useLocale, useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -48,7 +48,7 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
             tone={medalColour(ratio)}
             caption={`${formatNumber(score.actual, locale, { maximumFractionDigits: 1 })} ${lessonText('scoreOf', { max: score.max })}`}
           >
-            {`${scorePercent(score)}\u00a0%`}
+            {formatPercent(scorePercent(score) / 100, locale)}
           </ScoreRadial>
           {/* The medal lands as a stamp does, once the score has been read (experience §2 "Celebration ladder"). */}
           <p className={styles['said']}>

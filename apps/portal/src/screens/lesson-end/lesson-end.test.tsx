@@ -12,11 +12,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = async (actual: number, max: number): Promise<void> => {
-  portal = await openPortal(`/session/${lessonId}/actions`, {
-    getLesson: () => ({ ...sampleLesson, scoring: { global: { actual, max } } }),
-  });
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Module terminé' })).toBeVisible();
+const open = async (actual: number, max: number, locale: 'fr' | 'en' = 'fr'): Promise<void> => {
+  portal = await openPortal(
+    `/session/${lessonId}/actions`,
+    { getLesson: () => ({ ...sampleLesson, scoring: { global: { actual, max } } }) },
+    { locale },
+  );
+  const name = { fr: 'Module terminé', en: 'Course finished' }[locale];
+  await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 
 test.for([
@@ -34,4 +37,12 @@ test('a course without a score has neither stamp nor medal', async () => {
   await open(0, 0);
   await expect.element(screen.getByText('Ce module n’est pas noté.')).toBeVisible();
   expect(document.querySelectorAll('[class*="stamp"]')).toHaveLength(0);
+});
+
+test.for([
+  ['fr', '70\u{A0}%'],
+  ['en', '70%'],
+] as const)('its percent is set as %s sets it', async ([locale, percent]) => {
+  await open(7, 10, locale);
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(percent);
 });

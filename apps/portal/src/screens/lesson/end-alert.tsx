@@ -1,13 +1,14 @@
 /** Spec §4: nothing opened and nothing to evaluate, so an alert with the score, then home. */
 import { medalColour, scorePercent, scoreRatio } from '@parcours/rules';
 import { Button, Dialog, ScoreRadial } from '@parcours/ui';
-import { useText } from '@parcours/ui/text';
+import { formatPercent, useLocale, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import styles from './dialogs.module.css';
 import type { DialogViewProps } from './dialog-view.ts';
 
 export function EndAlert({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElement {
   const t = useText('lesson');
+  const locale = useLocale();
   const score = end.lesson.scoring.global;
   return (
     <Dialog
@@ -30,7 +31,7 @@ export function EndAlert({ player, dialog: { end } }: DialogViewProps<'end'>): R
             caption={t('scoreOf', { max: score.max })}
             size={160}
           >
-            {`${scorePercent(score)}\u00a0%`}
+            {formatPercent(scorePercent(score) / 100, locale)}
           </ScoreRadial>
         </div>
       )}

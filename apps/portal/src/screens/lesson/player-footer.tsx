@@ -71,7 +71,13 @@ function SaveChip({ player }: { readonly player: Player }): ReactElement {
     else if (wasFailed.current) announce(t('announceRecovered'));
     wasFailed.current = player.failed;
   }, [player.failed, announce, t]);
-  return <StatusChip state={state}>{text}</StatusChip>;
+  const chip = <StatusChip state={state}>{text}</StatusChip>;
+  if (state !== 'failed') return chip;
+  return (
+    <button type="button" className={styles['again']} onClick={player.next}>
+      {chip}
+    </button>
+  );
 }
 
 function useSaveWords({ page, busy, failed, draft }: Player): {

@@ -234,7 +234,7 @@ test('an answer that waits for a trainer: it is said where a verdict would stand
   await expect.element(heading('Étape 2')).toHaveFocus();
 });
 
-test('nothing gets through: the answers may be taken along as a text, and stay', async () => {
+test('nothing gets through: the answers may be taken along as a text, stay, and are sent again from the footer', async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     made.push(blob as Blob);
@@ -244,7 +244,10 @@ test('nothing gets through: the answers may be taken along as a text, and stay',
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  await play(first(several, free), { answerPage: () => ({ lost: true }) });
+  let away = true;
+  const { calls } = await play(first(several, free), {
+    answerPage: () => (away ? { lost: true } : sampleAnswer(first(several, free), second)),
+  });
   await userEvent.click(screen.getByLabelText('La longe'));
   await userEvent.fill(screen.getByRole('textbox'), '2,5');
   await userEvent.click(next());
@@ -256,6 +259,11 @@ test('nothing gets through: the answers may be taken along as a text, and stay',
   expect(await made[0]?.text()).toBe('Étape 1\n\nQue vérifier ?\nLa longe\n\nQuelle hauteur ?\n2,5 m\n');
   await userEvent.click(dialog.getByRole('button', { name: 'Rester' }));
   await expect.element(screen.getByLabelText('La longe')).toBeChecked();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Non envoyé, réessayer' }));
+  await expect.element(heading('Étape 2')).toBeVisible();
+  const keys = calls.filter(({ name }) => name === 'answerPage').map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
 }, 25_000);
 
 test('a slide sends no answers', async () => {
