@@ -117,7 +117,7 @@ for (const { tenant, language, by, once = false } of runs) {
 
       await expect(page).toHaveURL(new RegExp(`/session/${lesson.id}/actions$`));
       await expect(page.getByRole('heading', { level: 1, name: words.lessonEnd })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(/\d+\s%/);
+      await expect(page.getByRole('main')).toContainText({ fr: /\d\u{A0}%/u, en: /\d%/ }[language]);
       await hands.press(page.getByRole('button', { name: words.goOn, exact: true }));
       await expect(page.getByText(words.mustChoose)).toBeVisible();
       await hands.check(page.getByRole('group', { name: words.choose }).getByRole('radio').first());
