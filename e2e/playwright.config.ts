@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium } from '@parcours/quality';
 const found = await findChromium();
 if (!found.ok) throw new Error(found.reason);
 
-// Journeys marked @once need no second database: they run on PostgreSQL only.
+// Journeys marked @once need no second database: they run on PostgreSQL only. One is about the embedded database alone.
 const embedded = process.env['TEST_DATABASE'] === 'embedded';
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  ...(embedded && { grepInvert: /@once/ }),
+  grepInvert: embedded ? /@once/ : /@embedded/,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // With the pictures that journeys attach; git does not see it.

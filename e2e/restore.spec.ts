@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 
 const tenant = 'maple';
 
-test('erased, restored from a backup of before, and erased again before anybody is let in @once', async () => {
+test('erased, restored from a backup of before, and erased again before anybody is let in @embedded', async () => {
   test.setTimeout(240_000);
   // The embedded database: its folder, copied while nobody uses it, is the backup.
   const data = await lendData('embedded');
