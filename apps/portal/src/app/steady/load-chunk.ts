@@ -89,11 +89,13 @@ async function differs(around: ChunkWorld): Promise<string | null> {
 
 /**
  * To be called where a piece is missed for good, never while it is only fetched ahead: loads the page again if the
- * server has another release. Once for each: a page that fails again says so instead of turning in circles.
+ * server has another release. Once for each: a page that fails again says so instead of turning in circles. Answers
+ * whether it is loaded again.
  */
-export async function retryAfterRelease(around: ChunkWorld = world): Promise<void> {
+export async function retryAfterRelease(around: ChunkWorld = world): Promise<boolean> {
   const served = await differs(around);
-  if (served === null || around.retried.getItem(retryKey) === served) return;
+  if (served === null || around.retried.getItem(retryKey) === served) return false;
   around.retried.setItem(retryKey, served);
   around.reload();
+  return true;
 }

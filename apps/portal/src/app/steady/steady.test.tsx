@@ -101,8 +101,8 @@ describe('spec §8 "Bundle chunk load failure"', () => {
     expect(await failureOf(() => gone('/assets/home-1.js'), around)).toMatchObject({ reason: 'missing' });
     // Fetched ahead or not: what reloads is the place where the piece is missed.
     expect(around.reloads()).toBe(0);
-    await retryAfterRelease(around.world);
-    await retryAfterRelease(around.world);
+    expect(await retryAfterRelease(around.world)).toBe(true);
+    expect(await retryAfterRelease(around.world)).toBe(false);
     expect(around.reloads()).toBe(1);
   });
 
