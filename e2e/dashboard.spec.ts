@@ -164,10 +164,11 @@ test.describe('on a phone', () => {
     ]);
     await list.selectOption({ label: words.jobs });
     await expect(page).toHaveURL(/\/metiers$/);
+    // The statistics are for larger screens (spec §2): a link to them leads to the levels.
     await page.goto(`${origin}/tableau-de-bord/statistiques?period=year`);
-    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/niveaux/);
     await expect(page.getByRole('img', { name: words.overall })).toHaveCount(0);
-    await expect(list.locator('option:checked')).toHaveText(words.stats);
+    await expect(list.locator('option:checked')).toHaveText(words.levels);
     await page.goto(`${origin}/?when=past`);
     await expect(page.getByRole('heading', { name: words.hidden })).toBeVisible();
     await expect(page.getByText('Recyclage de printemps.')).toBeVisible();

@@ -64,6 +64,7 @@ const table: readonly Row[] = [
   plain('/login', 'nobody', 'Connexion', 'Sign in'),
   { route: '/reset', who: 'nobody', asked: () => '/reset', heading: dead },
   { route: '/reset/$token', who: 'nobody', asked: () => `/reset/${'x'.repeat(43)}`, heading: dead },
+  { route: '/email', who: 'nobody', asked: () => '/email', heading: said('Lien invalide', 'Invalid link') },
   {
     route: '/render/node/$nodeId',
     who: 'learner',

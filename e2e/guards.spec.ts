@@ -34,18 +34,19 @@ const people: readonly (readonly [username: string, domain: UserDomain, visits: 
       ['/correction', '/403'],
       [`/correction/${unknown}`, '/403'],
       [`/correction/${unknown}/page/${unknown}`, '/403'],
-      // Somebody else's is as good as unknown (domain §2), and spec §8 leads home from there.
-      [`/session/${locked}`, '/'],
-      [`/session/${unknown}/actions`, '/'],
+      // Somebody else's is as good as unknown (domain §2).
+      [`/session/${locked}`, '/404'],
+      [`/session/${unknown}/actions`, '/404'],
     ],
   ],
   [
     tenants[tenant].newcomer,
     'public',
     ({ learners, locked, followed, notFollowed }) => [
-      [`/session/${locked}`, '/403'],
-      [`/session/${learners}`, '/'],
-      [`/session/${learners}/actions`, '/'],
+      // One's own, but locked: its end says why.
+      [`/session/${locked}`, `/session/${locked}/actions`],
+      [`/session/${learners}`, '/404'],
+      [`/session/${learners}/actions`, '/404'],
       [`/render/node/${followed}`, `/render/node/${followed}`],
       [`/render/node/${notFollowed}`, '/404'],
       [`/render/node/${unknown}`, '/404'],

@@ -14,7 +14,7 @@ const french = {
   playVideo: /^Lire la vidéo sur/,
   placeMenu: /^Placer /,
   ended: 'Fin du module',
-  notSent: 'Votre réponse n’a pas été envoyée',
+  notSent: 'On ne sait pas encore si votre réponse est arrivée',
   correctionMark: 'Correction',
   teacher: 'Contacter un formateur',
 };
@@ -34,7 +34,7 @@ const english: PlayerWords = {
   playVideo: /^Play the video on/,
   placeMenu: /^Place /,
   ended: 'End of the course',
-  notSent: 'Your answer has not been sent',
+  notSent: 'It is not yet known whether your answer arrived',
   correctionMark: 'Correction',
   teacher: 'Contact a teacher',
 };

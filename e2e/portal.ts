@@ -60,6 +60,10 @@ function spawnServer(data: PortalData, port: number): Server {
       DATA_DIR: data.dataDir,
       DATABASE_URL: data.databaseUrl ?? '',
       SMTP_URL: data.smtpUrl ?? '',
+      // The identity provider of a journey runs on this machine.
+      EGRESS_HOSTS: '127.0.0.1',
+      // No balancer looks at a portal under test.
+      STOP_NOTICE_MS: '0',
       // Playwright colours what it starts; the log is read by machine.
       FORCE_COLOR: '0',
     },

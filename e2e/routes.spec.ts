@@ -37,6 +37,7 @@ const signedOut = [
   [`/correction/${id}`, '/login'],
   [`/correction/${id}/page/${id}`, '/login'],
   ['/reset', '/reset'],
+  ['/email', '/email'],
   [`/reset/${'x'.repeat(43)}`, `/reset/${'x'.repeat(43)}`],
   ['/nowhere', '/404'],
   ['/legal', '/404'],

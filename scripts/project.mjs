@@ -64,6 +64,8 @@ export function environment(node, extra = {}) {
   return { ...process.env, ...extra, PATH: [...path, process.env.PATH].join(delimiter) };
 }
 
+const samePressMs = 1_000;
+
 /**
  * Runs a child to its end, hands it the signals that come, and answers the exit status a shell would show.
  * With `onOutput` its standard output comes there as well as to the terminal.
@@ -76,7 +78,13 @@ export function run(command, args, { onOutput, ...options } = {}) {
     onOutput(text);
   });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const forward = (signal) => child.kill(signal);
+  // Repeated within a moment it is the same wish: npm, the terminal and this command would each pass it on.
+  const sent = new Map();
+  const forward = (signal) => {
+    if (Date.now() - (sent.get(signal) ?? -Infinity) < samePressMs) return;
+    sent.set(signal, Date.now());
+    child.kill(signal);
+  };
   for (const signal of signals) process.on(signal, forward);
   return new Promise((done, fail) => {
     child.once('error', fail);

@@ -9,7 +9,8 @@ import { serviceWorker } from './scripts/worker-plugin.ts';
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
 
 /** Heavy and rare: each comes with the screen that needs it. */
-const viewer = /[\\/]node_modules[\\/](pdfjs-dist|d3-[a-z-]+|internmap)[\\/]|infinite/i;
+const viewer =
+  /[\\/]node_modules[\\/](pdfjs-dist|d3-[a-z-]+|internmap)[\\/]|infinite|useQueries|queriesObserver/i;
 
 /** What judges the back-office's messages and grades its drafts, in the preview's own chunk: no other page pays for it. */
 const judges =
@@ -21,11 +22,11 @@ const frame = new RegExp(
     String.raw`[\\/]node_modules[\\/]|packages[\\/]contract[\\/](?!src[\\/]rich-text)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](text[\\/]|styles[\\/](?!heading-font))`,
     String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|plain|route-focus|tones|visually|waiting)`,
-    // Styles are light: those of the usual parts come in one file.
-    String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|sound|step)))[\\/][\w.-]+\.css`,
+    // Styles are light: those of the usual parts come in one file, but for a rare row and the outline.
+    String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|sound|step)))[\\/](?!image-cliquable|outline)[\w.-]+\.css`,
     String.raw`portal[\\/]src[\\/](app[\\/](?!locales|around)|screens[\\/]login[\\/]view-title)`,
     String.raw`packages[\\/]rules[\\/]src[\\/]account[\\/]required-data`,
-    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|dead-end|first-answers|refusal-text|locale-change|failure|last-path|me|session|sign-out|tenant|with-texts)[\w-]*\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|first-answers|refusal-text|locale-change|failure|last-path|me|session|sign-out|tenant|with-texts|load-chunk|late-part|chunk-note)[\w-]*\.`,
   ].join('|'),
 );
 
@@ -33,11 +34,15 @@ const frame = new RegExp(
 const forms =
   /ui[\\/]src[\\/]parts[\\/](field|form-error|text-field|text-area)[\w-]*\.tsx?|portal[\\/]src[\\/]parts[\\/](form-problems|sign-in-form)/;
 
+/** What Home, the end of a lesson and a refused address share, and no page of a lesson needs. */
+const sessions =
+  /portal[\\/]src[\\/]parts[\\/](begin-again|dead-end|lock-reasons|moment-text|open-lesson|read-state)\./;
+
 /** What at least two screens behind the sign-in share: apart, each such piece would cost the player a request. */
 const kit = new RegExp(
   [
     String.raw`packages[\\/]ui[\\/]src[\\/](icons[\\/]|parts[\\/](?!checkbox|choice|select|toolbar|medal|score-radial|tape))`,
-    String.raw`packages[\\/]rules[\\/]src[\\/](progress|medals)\.`,
+    String.raw`packages[\\/]rules[\\/]src[\\/](progress|medals|end-of-lesson)\.`,
     String.raw`portal[\\/]src[\\/]parts[\\/][\w-]+\.`,
     // What rare rows share with the usual ones: a chunk of its own would cost every lesson page a request.
     String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-frame|picks|mark|choice-label|rows\.module)`,
@@ -51,10 +56,12 @@ const kit = new RegExp(
  */
 const step = new RegExp(
   [
-    String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-texts|correction-legend|feedback-dialog|no-answer|answers-in-words|sounded-step)`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-texts|correction-legend|feedback-dialog|no-answer|answers-in-words|sounded-step|step-timer|timed-)`,
     String.raw`portal[\\/]src[\\/]parts[\\/]content[\\/]late-content`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]viewers[\\/]offered-resources`,
     String.raw`portal[\\/]src[\\/]parts[\\/]sound[\\/](page-sound|sound)\.`,
-    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|drag-n-drop|tile-\w+|media-internal|multiple-choice|wysiwyg|placement|use-tile-drag|use-escape|listen-button|file-size)\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]viewers[\\/]offered-resources\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|drag-n-drop|tile-\w+|placement|use-tile-drag|use-escape|use-places-in-sight|media-internal|multiple-choice|wysiwyg|listen-button|file-size)\.`,
   ].join('|'),
 );
 const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;
@@ -73,7 +80,11 @@ export default defineConfig({
     manifest: true,
     // Inlined fonts and drawings would be paid for twice: once in the style, once by those who never see them.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The names of the chunks that a late chunk needs cost every first page more than they save: most are here already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? [] : needed),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -86,7 +97,12 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'forms', test: forms, priority: 2.5 },
-            { name: 'kit', test: (id) => (kit.test(id) || step.test(id)) && !iconSets.test(id), priority: 2 },
+            {
+              name: 'kit',
+              test: (id) => (kit.test(id) || step.test(id)) && !iconSets.test(id) && !sessions.test(id),
+              priority: 2,
+            },
+            { name: 'sessions', test: sessions, priority: 1.5 },
             { name: 'around', test: /portal[\\/]src[\\/]app[\\/]around[\\/]/, priority: 1 },
           ],
         },

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
+    // It stops and starts a server of PostgreSQL.
+    exclude: process.env['TEST_DATABASE'] === 'embedded' ? ['src/platform/database/survive.test.ts'] : [],
     globalSetup: 'testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -89,7 +89,7 @@ export function drive(page: Page, hands: Hands, words: Words): Player {
       if (blank) await hands.press(dialog(words.noAnswer).getByRole('button', { name: words.goOn }));
       const feedbacks = asks ? await readFeedbacks(page, hands, words) : [];
       if (asks && waitsForTrainer(before)) expect(feedbacks, before.title).toEqual([words.waits]);
-      else if (blank) expect(feedbacks[0], before.title).toBe(words.incorrect);
+      else if (blank) expect(feedbacks[0], before.title).toBe(words.unanswered);
       else if (asks && isKnown(before)) expect(feedbacks[0], before.title).toBe(words.correct);
       await expect.poll(idInAddress, { message: `after ${before.title}` }).not.toBe(before.id);
       const ended = idInAddress() === undefined;

@@ -20,7 +20,7 @@ export interface SeenCall {
 
 /** A refusal, or no answer at all. */
 export type Refusal =
-  | { readonly refused: ErrorCode; readonly end?: ErrorBody['end'] }
+  | { readonly refused: ErrorCode; readonly end?: ErrorBody['end']; readonly path?: string }
   | { readonly lost: true };
 
 export type Answers = {
@@ -65,7 +65,14 @@ export function fakeApi(answers: Answers): readonly SeenCall[] {
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
     if ('lost' in answer) throw new TypeError('the network is away');
     const body: ErrorBody = {
-      errors: [{ code: answer.refused, title: '', message: '' }],
+      errors: [
+        {
+          code: answer.refused,
+          title: '',
+          message: '',
+          ...(answer.path === undefined ? {} : { path: answer.path }),
+        },
+      ],
       requestId: 'request-1',
       ...(answer.end === undefined ? {} : { end: answer.end }),
     };

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
-import { staleTime } from '../src/app/query-client.ts';
+import { queryDefaults } from '../src/app/query-client.ts';
 import { makeRouter } from '../src/app/router.tsx';
 import { loadTexts } from '../src/app/texts.ts';
 import { session } from '../src/parts/session.ts';
@@ -21,6 +21,8 @@ export interface OpenPortal {
 
 /** A token of the shape the server signs; nobody checks it here. */
 export const sampleToken = `x.${btoa(JSON.stringify({ sub: id(2), iat: 1, exp: 2 }))}.x`;
+
+let visits = 0;
 
 interface Visit {
   readonly signedIn?: boolean;
@@ -39,13 +41,15 @@ export async function openPortal(
   { signedIn = true, locale = 'fr', cold = false, settings = {}, labels = {} }: Visit = {},
 ): Promise<OpenPortal> {
   localStorage.clear();
-  if (signedIn) session.open(sampleToken);
+  // Each visit is a session of its own: what a closed one still hears ends no other.
+  visits += 1;
+  if (signedIn) session.open(`${sampleToken}${visits}`);
   const calls = fakeApi({
     getMe: () => sampleUser,
-    pingLesson: () => ({ timeSpent: 0, timeAlive: 0 }),
+    pingLesson: () => ({ timeSpent: 0, timeAlive: 0, now: new Date().toISOString(), deadlineAt: null }),
     ...answers,
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime, retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { ...queryDefaults, retry: false } } });
   const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   document.documentElement.lang = locale;
   const container = document.createElement('div');

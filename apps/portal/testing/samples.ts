@@ -147,6 +147,8 @@ export const sampleLesson: Lesson = {
   ],
   actions: { unlockedLessons: [] },
   reviewed: false,
+  waitsFor: null,
+  mayBeginAgain: false,
 };
 
 export const pageContent = (rows: readonly Row[], more: Partial<PageContent> = {}): PageContent => ({
@@ -165,6 +167,8 @@ export function samplePage(n: number, rows: readonly Row[], more: Partial<Lesson
     id: id(100 + n),
     lessonId,
     nodeId: id(30 + n),
+    placeId: id(30 + n),
+    ranOut: false,
     blockType: 'exercice',
     title: `Étape ${n}`,
     state: 'ACTIVE',

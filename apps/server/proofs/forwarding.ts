@@ -8,7 +8,10 @@ import { startServer } from '../testing/start-server.ts';
 import { runForwarding } from '../testing/xapi/run-forwarding.ts';
 
 const { values } = parseArgs({ strict: false, options: { scale: { type: 'string', default: 'ci' } } });
-const inner = await startServer({ publicAddress: { scheme: 'http', port: null } });
+const inner = await startServer({
+  publicAddress: { scheme: 'http', port: null },
+  egressHosts: ['127.0.0.1'],
+});
 const outer = await startServer();
 try {
   const perStage = values.scale === 'long' ? 1_000 : 100;

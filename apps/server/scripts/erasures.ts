@@ -3,18 +3,16 @@
  * database the server must be stopped: two processes never share its folder.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findContexts } from '../src/features/contexts/contexts.store.ts';
 import type { Erasure } from '../src/features/own-data/account-deletions.store.ts';
 import { erasure } from '../src/features/own-data/erasure-marks.ts';
 import { listErasures, replayErasures } from '../src/features/own-data/replay-erasures.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { createDiskFiles } from '../src/platform/files/disk-files.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { readSettings } from '../src/settings.ts';
-import { finish, onDatabase } from './operator.ts';
+import { filesOf, finish, onDatabase } from './operator.ts';
 
 const usage = `npm run erasures -- list > erasures.jsonl     every erasure, one line each: keep it beside your backups
 npm run erasures -- replay [--from FILE]      after a restore: erases again whoever was erased since`;
@@ -33,10 +31,7 @@ await finish(async () => {
     const contextIds = (await database.withPlatform(findContexts)).map(({ id }) => id);
     if (command === 'list')
       return (await listErasures({ database, contextIds })).map((one) => JSON.stringify(one)).join('\n');
-    const store =
-      settings.s3 === undefined
-        ? createDiskFiles(join(settings.dataDir, 'files'), systemRandom)
-        : (await import('../src/platform/files/s3-files.ts')).createS3Files(settings.s3);
+    const store = await filesOf(settings);
     const ids = createIds(systemClock, systemRandom);
     const parts = { database, store, clock: systemClock, ids, random: systemRandom, contextIds };
     const { erased, marked } = await replayErasures(parts, listed);

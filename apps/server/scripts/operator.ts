@@ -1,8 +1,11 @@
 /** What the operator's commands share: the database of this installation, the tenant they name, how they end. */
+import { join } from 'node:path';
 import { findContexts } from '../src/features/contexts/contexts.store.ts';
 import type { TenantContext } from '../src/platform/http/site.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts';
+import { createDiskFiles } from '../src/platform/files/disk-files.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { openVault, type Vault } from '../src/platform/vault.ts';
 import type { Settings } from '../src/settings.ts';
@@ -31,6 +34,12 @@ export async function tenantNamed({ database }: OpenDatabase, alias: string): Pr
 /** Seals secrets as the server of these settings opens them. */
 export function vaultOf({ secretsKey, dataDir }: Settings): Vault {
   return openVault({ keys: secretsKey, folder: dataDir, random: systemRandom });
+}
+
+/** The files of tenants, where the server of these settings keeps them. */
+export async function filesOf({ s3, dataDir }: Settings): Promise<FileStore> {
+  if (s3 === undefined) return createDiskFiles(join(dataDir, 'files'), systemRandom);
+  return (await import('../src/platform/files/s3-files.ts')).createS3Files(s3);
 }
 
 /** Prints what the command answers; a failure is one sentence, without a trace, and status 1. */

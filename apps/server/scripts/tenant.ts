@@ -3,17 +3,16 @@
  * providers. On the embedded database the server must be stopped: two processes never share its folder.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
+import { removeSigningKeys } from '../src/platform/database/signing-keys.ts';
 import { secretOf } from '../src/platform/database/sealed-secrets.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { createDiskFiles } from '../src/platform/files/disk-files.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { readSettings } from '../src/settings.ts';
 import { createTenant, type TenantParts } from '../seeds/tenant/create-tenant.ts';
 import { addHost, listTenants, removeHost, retireTenant, tenantId } from '../seeds/tenant/hosts.ts';
-import { finish, onDatabase, vaultOf } from './operator.ts';
+import { filesOf, finish, onDatabase, vaultOf } from './operator.ts';
 import { removeIdentityProvider, setIdentityProvider } from '../seeds/tenant/identity-provider.ts';
 import { retirePlatformAccount, setPlatformAccount } from '../seeds/tenant/platform-account.ts';
 
@@ -60,6 +59,15 @@ Sign in as ${wanted.email} with ${made.password}, and change it.`;
           `${alias}  ${id}  ${name}  ${retired ? 'retired' : hosts.join(' ')}${issuer === null ? '' : `  single sign-on: ${issuer}`}`,
       );
       return lines.length === 0 ? 'There is no tenant yet.' : lines.join('\n');
+    },
+  },
+  'renew-keys': {
+    usage: 'renew-keys   (after SECRETS_KEY was lost: everyone signs in again)',
+    needs: [],
+    may: [],
+    async run({ open }) {
+      await open.asOwner(removeSigningKeys);
+      return 'The signing keys are gone. Start every server anew: the first makes new ones, and everyone signs in again.';
     },
   },
   retire: {
@@ -145,10 +153,7 @@ async function main([name = '', ...rest]: string[]): Promise<string> {
   };
   const settings = readSettings(process.env);
   return onDatabase(settings, async (open) => {
-    const files =
-      settings.s3 === undefined
-        ? createDiskFiles(join(settings.dataDir, 'files'), systemRandom)
-        : (await import('../src/platform/files/s3-files.ts')).createS3Files(settings.s3);
+    const files = await filesOf(settings);
     return command.run({ open, files, clock: systemClock, random: systemRandom }, value, values);
   });
 }

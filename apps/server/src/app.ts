@@ -11,6 +11,7 @@ import { createContextDirectory, type DirectorySettings } from './features/conte
 import { viewContext, withoutLegalTexts } from './features/contexts/context-view.ts';
 import { bindDocumentation } from './features/documentation/documentation.routes.ts';
 import { bindFiles } from './features/files/files.routes.ts';
+import { createHousekeeping } from './features/housekeeping/housekeeping.service.ts';
 import { bindHealth } from './features/health/health.routes.ts';
 import { carryMail } from './features/mail/carry-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
@@ -51,19 +52,23 @@ import { createFileAddresses } from './platform/files/file-address.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createBinder } from './platform/http/binder.ts';
+import { installDrain } from './platform/http/drain.ts';
 import { createHttpServer, type HttpSettings } from './platform/http/http-server.ts';
 import type { PublicAddress } from './platform/http/public-address.ts';
 import type { Site, TenantContext } from './platform/http/site.ts';
 import { installSites } from './platform/http/sites.ts';
 import { refuseUnknownRoute } from './platform/http/unknown-routes.ts';
 import { createIds } from './platform/ids.ts';
+import { logOf } from './platform/log.ts';
 import { createFolderCarrier } from './platform/mail/folder-carrier.ts';
 import { createSmtpCarrier } from './platform/mail/smtp-carrier.ts';
 import { type Courier, createCourier } from './platform/outbox/courier.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import type { Random } from './platform/random.ts';
+import type { Rounds } from './platform/rounds.ts';
 import { createResetTokens } from './platform/tokens/reset-token.ts';
 import { createAccessTokens } from './platform/tokens/access-token.ts';
+import { createSessionActivity, type SessionActivity } from './platform/tokens/session-activity.ts';
 import { loadSigningKeys } from './platform/tokens/signing-key-ring.ts';
 import type { Vault } from './platform/vault.ts';
 
@@ -102,21 +107,29 @@ export interface App {
   readonly courier: Courier;
   /** Closes what ran out of time, once started. */
   readonly closer: Closer;
+  /** Removes what is of no more use, once started. */
+  readonly housekeeping: Rounds;
   /** Tells the record store what happened in lessons, once started. */
   readonly ownStatements: OwnStatements;
+  /** Writes when sessions were last used, once started. */
+  readonly sessionActivity: SessionActivity;
   /** Prepares what the first visitors will ask for. */
   readonly warm: () => Promise<void>;
   readonly contexts: () => Promise<readonly TenantContext[]>;
   /** From now on readiness says no, so that a balancer sends its requests elsewhere. */
   readonly drain: () => void;
+  /** No new connection is accepted; those that are open are answered and closed. */
+  readonly stopListening: () => Promise<void>;
 }
 
 export async function createApp(parts: AppParts): Promise<App> {
   const { database, clock, random } = parts;
+  const { log } = parts.http;
   const ids = createIds(clock, random);
   const server = createHttpServer(parts.http, ids);
   const directory = createContextDirectory(database, clock, parts.contexts);
-  const keys = await loadSigningKeys(database, clock);
+  const contexts = directory.all;
+  const keys = await loadSigningKeys(database, clock, parts.vault);
   const tokens = createAccessTokens(keys, clock);
   const resetTokens = createResetTokens(keys, clock);
   const passwords = createPasswords(random);
@@ -139,17 +152,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     parts.mail.smtpUrl === undefined
       ? createFolderCarrier(join(parts.dataDir, 'mails'), parts.mail.from)
       : createSmtpCarrier(parts.mail.smtpUrl, parts.mail.from);
-  const egress = createEgress({
-    allowPrivate: parts.publicAddress.scheme === 'http',
-    allowedHosts: parts.egressHosts ?? new Set(),
-  });
-  const moduleReporter = createModuleReporter({ clock, ids, random, contexts: directory.all });
+  const egressHosts = parts.egressHosts ?? new Set();
+  const egress = createEgress({ allowedHosts: egressHosts });
+  const moduleReporter = createModuleReporter({ clock, ids, random, contexts });
   const courier = createCourier({
     database,
     clock,
-    contexts: directory.all,
+    contexts,
     carriers: {
-      [mailKind]: carryMail({ database, store: files, carrier }),
+      [mailKind]: carryMail({ database, store: files, carrier, vault: parts.vault }),
       [erasedFilesKind]: eraseFiles(files),
       [reportKind]: carryReports({ database, clock, moduleReporter }),
       [forwardKind]: forwardStatements({
@@ -158,28 +169,32 @@ export async function createApp(parts: AppParts): Promise<App> {
         vault: parts.vault,
       }),
     },
-    log: server.log,
+    log: logOf(log, 'outbox'),
   });
-  const closer = createCloser({ database, clock, random, ids, contexts: directory.all, log: server.log });
+  const closer = createCloser({ database, clock, random, ids, contexts, log: logOf(log, 'lessons') });
   const writing = { inFlight: createInFlight(), isForwarding: createIsForwarding(database, clock) };
   const ownStatements = createOwnStatements({
     database,
     clock,
     ids,
-    contexts: directory.all,
+    contexts,
     publicAddress: parts.publicAddress,
     ...writing,
-    log: server.log,
+    log: logOf(log, 'statements'),
   });
+  const sessionActivity = createSessionActivity({ database, clock, log: logOf(log, 'sessions') });
+  const housekeeping = createHousekeeping({ database, store: files, clock, log: logOf(log, 'housekeeping') });
   server.addHook('onClose', async () => {
+    await housekeeping.stop();
+    await sessionActivity.stop();
     await closer.stop();
     await ownStatements.stop();
     await courier.stop();
     carrier.close();
   });
-  let accepting = true;
+  const drain = installDrain(server);
 
-  installSites(server, directory.resolve);
+  installSites(server, directory.resolve, parts.publicAddress);
   const binder = createBinder({
     app: server,
     database,
@@ -187,11 +202,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     clock,
     ids,
     random,
+    activity: sessionActivity,
     checkAnswers: parts.checkAnswers,
   });
 
   // Anyone, at any host.
-  bindHealth(binder, { database, accepting: () => accepting, version: parts.version });
+  bindHealth(binder, { database, accepting: drain.isAccepting, version: parts.version });
 
   bindDocumentation(binder, parts.version);
 
@@ -202,17 +218,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { publicAddress } = parts;
   bindCertificates(binder, { publicAddress });
   bindOidc(binder, {
-    providers: createIdentityProviders(clock, egress, parts.publicAddress.scheme === 'http'),
+    providers: createIdentityProviders(clock, egress, egressHosts),
     tokens,
     publicAddress,
     vault: parts.vault,
   });
-  bindRecovery(binder, { resetTokens, publicAddress, nudge });
+  bindRecovery(binder, { resetTokens, publicAddress, nudge, vault: parts.vault });
   bindRegistration(binder, { passwords, tokens, publicAddress, nudge });
 
   // A signed-in user: what is seen is narrowed by each service.
   bindOwnUser(binder);
-  bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, nudge });
+  bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, nudge, vault: parts.vault });
   bindMessages(binder, { nudge });
   bindUploads(binder, {
     store: files,
@@ -230,7 +246,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindExports(binder);
 
   // The platform's own people, one tenant at a time.
-  bindPlatformAccess(binder, { database, passwords, tokens, contexts: directory.all });
+  bindPlatformAccess(binder, { database, passwords, tokens, contexts });
 
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);
@@ -252,6 +268,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     clock,
     ids,
     ...writing,
+    contexts,
     moduleReporter,
   });
 
@@ -271,11 +288,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     files,
     courier,
     closer,
+    housekeeping,
     ownStatements,
+    sessionActivity,
     warm: async () => portal?.warm(),
-    contexts: directory.all,
-    drain: () => {
-      accepting = false;
-    },
+    contexts,
+    drain: drain.begin,
+    stopListening: drain.stopListening,
   };
 }

@@ -8,7 +8,7 @@ test('a neighbour, a learner and an admin see and write what is theirs, and noth
   const proof = await proveIsolation({
     seed: 7,
     every: chosenDatabase() === 'postgres' ? 25 : 75,
-    who: ['learner', 'organizer', 'admin'],
+    who: ['learner', 'organizer', 'company-admin', 'class-admin', 'course-author', 'admin'],
   });
   expect(proof.faults).toEqual([]);
 }, 120_000);

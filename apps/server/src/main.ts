@@ -1,36 +1,64 @@
 /** Starts the server: settings, database, demo, listening; and stops it without losing a request. */
 import { flushCompileCache } from 'node:module';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { sealSigningKeys } from './platform/database/signing-keys.ts';
 import { sealStoredSecrets } from './platform/database/sealed-secrets.ts';
 import { systemClock } from './platform/clock.ts';
-import { atDeadline } from './platform/deadline.ts';
+import { createStartWait, nameOfDatabase } from './platform/database/start-wait.ts';
+import { startWaitingServer } from './platform/http/waiting-server.ts';
+import { createIds } from './platform/ids.ts';
+import { installLastLine } from './platform/last-line.ts';
+import { createLog, logOf } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
 import { demoAliases, demoBackOfficeDir, portalDir, readSettings } from './settings.ts';
 import { openVault } from './platform/vault.ts';
+import { closeDemoAccounts, reopenDemoAccounts } from '../seeds/demo/demo-accounts.ts';
 import { announce } from './start-message.ts';
+import { createStop } from './platform/stop.ts';
 
-/** How long running requests may take once the process was asked to stop (D16). */
-const drainMs = 10_000;
 const version = '0.1.0';
 
 const settings = readSettings(process.env);
-const open = await openDatabase({
-  databaseUrl: settings.databaseUrl,
-  ownerUrl: settings.ownerUrl,
-  poolSize: settings.poolSize,
-  dataDir: settings.dataDir,
-  random: systemRandom.bytes,
-  now: systemClock.now,
-  onIdleError: (error) => app?.server.log.warn({ err: error }, 'an idle database connection was lost'),
+const { host, port: wantedPort } = settings;
+const log = createLog({ level: settings.logLevel });
+const databaseLog = logOf(log, 'database');
+const http = { log, trustProxy: settings.trustProxy };
+const wait = createStartWait({
+  database: nameOfDatabase(settings.databaseUrl),
+  say: (sentence) => databaseLog.warn(sentence),
+  async onWait() {
+    const server = await startWaitingServer(http, createIds(systemClock, systemRandom), {
+      host,
+      port: wantedPort,
+    });
+    return server.close;
+  },
 });
+// Nothing is under way yet: a start that waits for its database may be stopped at any moment.
+let onSignal = (_signal: NodeJS.Signals): void => process.exit(0);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => onSignal(signal));
+
+const open = await wait.until(() =>
+  openDatabase({
+    databaseUrl: settings.databaseUrl,
+    ownerUrl: settings.ownerUrl,
+    poolSize: settings.poolSize,
+    dataDir: settings.dataDir,
+    random: systemRandom.bytes,
+    now: systemClock.now,
+    onLost: (error) => databaseLog.warn({ err: error }, 'a connection to the database was lost'),
+  }),
+);
 const vault = openVault({ keys: settings.secretsKey, folder: settings.dataDir, random: systemRandom });
-const app = await createApp({
+if (settings.secretsKey !== undefined)
+  await wait.until(() => open.asOwner((owner) => sealSigningKeys(owner, vault)));
+const appParts: AppParts = {
   vault,
   database: open.database,
   clock: systemClock,
   random: systemRandom,
-  http: { logLevel: settings.logLevel, trustProxy: settings.trustProxy },
+  http,
   contexts: { demo: settings.demo, sharedApiHosts: settings.sharedApiHosts },
   version,
   dataDir: settings.dataDir,
@@ -41,27 +69,49 @@ const app = await createApp({
   portalDir,
   ...(settings.demo && { backOfficeDir: demoBackOfficeDir }),
   checkAnswers: process.env['NODE_ENV'] === 'test',
-});
-for (const about of await open.asOwner((owner) => sealStoredSecrets(owner, vault)))
-  app.server.log.error({ code: 'SECRETS_KEY_UNKNOWN', about }, 'a stored secret cannot be opened');
-if (settings.demo) await addMissingDemo();
-await app.server.listen({ host: settings.host, port: settings.port });
+};
+const app = await wait.until(() => createApp(appParts));
+for (const about of await wait.until(() => open.asOwner((owner) => sealStoredSecrets(owner, vault))))
+  logOf(log, 'secrets').error({ code: 'SECRETS_KEY_UNKNOWN', about }, 'a stored secret cannot be opened');
+if (settings.demo) await wait.until(openDemo);
+else {
+  const closed = await wait.until(() => closeDemoAccounts(open, systemClock.now()));
+  if (closed > 0) process.stdout.write(`Demo accounts closed: ${closed}.\n`);
+}
+const contexts = await wait.until(app.contexts);
+await wait.end();
+await app.server.listen({ host, port: wantedPort });
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+const stop = createStop({
+  log: logOf(log, 'process'),
+  noticeMs: settings.stopNoticeMs,
+  drain: app.drain,
+  async close() {
+    await app.stopListening();
+    await app.server.close();
+    await open.close();
+  },
+  exit: (status) => process.exit(status),
+});
+({ onSignal } = stop);
+installLastLine(logOf(log, 'process'), stop.onBug);
 
 const address = app.server.server.address();
-const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-announce({ settings, port, database: open.database.kind, contexts: await app.contexts() });
+const port = typeof address === 'object' && address !== null ? address.port : wantedPort;
+announce({ settings, port, database: open.database.kind, contexts });
 app.courier.start();
 app.closer.start();
+app.housekeeping.start();
 app.ownStatements.start();
+app.sessionActivity.start();
 // Written now rather than at the end: a process that is killed leaves the next one to compile nothing either.
 flushCompileCache();
 await app.warm();
 
 /** The demonstration is loaded only where a tenant of it is missing: its courses weigh more than the server. */
-async function addMissingDemo(): Promise<void> {
+async function openDemo(): Promise<void> {
+  const reopened = await reopenDemoAccounts(open, app.passwords.hash, systemClock.now());
+  if (reopened > 0) process.stdout.write(`Demo accounts opened again: ${reopened}.\n`);
   const known = await open.asOwner((owner) =>
     owner.query<{ alias: string }>('select alias from contexts where "retiredAt" is null'),
   );
@@ -69,18 +119,4 @@ async function addMissingDemo(): Promise<void> {
   const { seedDemo } = await import('../seeds/demo/seed-demo.ts');
   const added = await seedDemo({ open, files: app.files, clock: systemClock, random: systemRandom });
   process.stdout.write(`Demo tenants added: ${added.join(', ')}.\n`);
-}
-
-/** Refuses new requests, lets the running ones end, then closes the database; a second signal ends at once. */
-async function stop(signal: NodeJS.Signals): Promise<void> {
-  if (stopping) process.exit(1);
-  stopping = true;
-  app.drain();
-  atDeadline(drainMs, () => {
-    app.server.log.error({ signal }, 'some requests did not end in time');
-    process.exit(1);
-  });
-  await app.server.close();
-  await open.close();
-  process.exit(0);
 }

@@ -115,6 +115,8 @@ describe('a neighbour', () => {
   const alike: Partial<Record<CallName, string>> = {
     recoverPassword: 'says nothing about accounts, on purpose; recovery.test.ts reads the letter',
     enterContext: 'asks for a token of the platform; platform-access.test.ts enters',
+    oidcLogin: 'leads to a page, whatever it is asked; single-sign-on tests follow it',
+    loginByCode: 'needs the cookie of the browser that began; single-sign-on tests send it',
     oidcCallback: 'needs a provider; single-sign-on tests go through one',
   };
   /** What takes things away comes last. */

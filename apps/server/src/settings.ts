@@ -1,6 +1,7 @@
 /** What the environment says, read once; every variable of the server is named here. */
 import { join, resolve } from 'node:path';
 import type { S3Settings } from './platform/files/s3-files.ts';
+import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import type { PublicAddress } from './platform/http/public-address.ts';
 
 export interface Settings {
@@ -11,6 +12,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The schema's owner, where the application connects as somebody else. */
   readonly ownerUrl: string | undefined;
+  /** A role that sees every row, for backups; the owner where absent. */
+  readonly backupUrl: string | undefined;
   readonly poolSize: number | undefined;
   /** Whether the demo tenants are made, and an unknown host is answered by the default one. */
   readonly demo: boolean;
@@ -24,11 +27,17 @@ export interface Settings {
   /** Seals credentials that have to be sent again; made in the data folder where absent. */
   readonly secretsKey: string | undefined;
   readonly logLevel: string;
-  readonly trustProxy: boolean | string;
+  /** After SIGTERM requests are still accepted for so long, while readiness says no. */
+  readonly stopNoticeMs: number;
+  /** Addresses and networks of the proxies whose forwarded headers count. */
+  readonly trustProxy: readonly string[];
   readonly sharedApiHosts: ReadonlySet<string>;
   /** Hosts inside that tenants' settings may name. */
   readonly egressHosts: ReadonlySet<string>;
 }
+
+/** Longer than most balancers wait between two looks at readiness. */
+const defaultStopNoticeMs = 3_000;
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -40,11 +49,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const demo = text('DEMO') !== '0';
   const port = whole('PORT', text('PORT')) ?? 3_000;
   return {
-    host: text('HOST') ?? '0.0.0.0',
+    // The demo's passwords are public: it is reached from this machine alone unless somebody asks for more.
+    host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     port,
     dataDir: resolve(text('DATA_DIR') ?? join(root, 'data')),
     databaseUrl: text('DATABASE_URL'),
     ownerUrl: text('DATABASE_OWNER_URL'),
+    backupUrl: text('DATABASE_BACKUP_URL'),
     poolSize: whole('DATABASE_POOL', text('DATABASE_POOL')),
     demo,
     smtpUrl: text('SMTP_URL'),
@@ -55,8 +66,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       port: whole('PUBLIC_PORT', text('PUBLIC_PORT')) ?? (demo ? port : null),
     },
     secretsKey: text('SECRETS_KEY'),
-    logLevel: text('LOG_LEVEL') ?? 'warn',
-    trustProxy: trusted(text('TRUST_PROXY')),
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    stopNoticeMs: whole('STOP_NOTICE_MS', text('STOP_NOTICE_MS')) ?? defaultStopNoticeMs,
+    trustProxy: trustedProxies(text('TRUST_PROXY')),
     sharedApiHosts: hosts(text('SHARED_API_HOSTS')),
     egressHosts: hosts(text('EGRESS_HOSTS')),
   };
@@ -107,10 +119,4 @@ function whole(name: string, value: string | undefined): number | undefined {
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new Error(`${name} must be a whole number, not ${value}`);
   return number;
-}
-
-/** `1` believes every proxy; otherwise the addresses of those to believe. */
-function trusted(value: string | undefined): boolean | string {
-  if (value === undefined || value === '0') return false;
-  return value === '1' ? true : value;
 }

@@ -1,5 +1,6 @@
 /** The last lines of `npm start`: addresses, demo accounts, where data is kept, and what to know about it. */
 import { join } from 'node:path';
+import { demoInvitation, demoPassword } from '../seeds/demo/demo-accounts.ts';
 import type { HostKind, TenantContext } from './platform/http/site.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,8 +12,6 @@ export interface Started {
 }
 
 const demoAccounts = 'learner, learner2, trainer, organizer, admin';
-const demoPassword = 'Demo-2026!';
-const demoInvitation = 'MAPLE-2026-STAR';
 
 export function announce(started: Started): void {
   process.stdout.write(`\n${startLines(started).join('\n')}\n\n`);
@@ -43,6 +42,7 @@ export function startLines({ settings, port, database, contexts }: Started): str
     `  API        http://localhost:${port}/api/openapi.json`,
     ...(demo ? [`  Accounts   ${demoAccounts}; password ${demoPassword}`] : []),
     ...(demo ? invited.map((url) => `  Invitation ${demoInvitation}, to register at ${url}`) : []),
+    ...whatIsOpen(settings),
     `  Data       ${database === 'embedded' ? join(dataDir, 'database') : 'PostgreSQL (DATABASE_URL)'}`,
     `  Files      ${settings.s3 === undefined ? join(dataDir, 'files') : `bucket ${settings.s3.bucket}`}`,
     `  Mails      ${settings.smtpUrl === undefined ? join(dataDir, 'mails') : 'by SMTP (SMTP_URL)'}`,
@@ -53,5 +53,17 @@ export function startLines({ settings, port, database, contexts }: Started): str
         ]
       : []),
     '  Stop with Ctrl+C.',
+  ];
+}
+
+/** Whom this start trusts and who reaches it: each by a setting of its own, none derived from another. */
+function whatIsOpen({ host, demo, trustProxy, egressHosts }: Settings): string[] {
+  const isLocal = host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+  const proxies = trustProxy.length === 0 ? 'none' : trustProxy.join(', ');
+  return [
+    `  Listens    ${host}${isLocal ? ', this machine alone' : ', whoever reaches this machine'} (HOST)`,
+    `  Demo       ${demo ? 'open: its accounts have a public password' : 'closed'} (DEMO)`,
+    `  Proxies    ${proxies} believed (TRUST_PROXY)`,
+    `  Inside     ${egressHosts.size === 0 ? 'no private address' : [...egressHosts].join(', ')} may be called (EGRESS_HOSTS)`,
   ];
 }

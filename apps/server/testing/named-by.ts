@@ -41,6 +41,8 @@ export interface Named {
   readonly ref: string;
   /** Of a password reset. */
   readonly secret: string;
+  /** Of the link to a new e-mail address. */
+  readonly emailSecret: string;
   /** Of an invitation. */
   readonly code: string;
   /** Of a sign-in at an identity provider. */
@@ -63,7 +65,7 @@ const ofItsOwn: Record<
   login: ({ username }) => ({ body: { username, password: stockPassword } }),
   oidcLogin: ({ contextId }) => ({ params: { id: contextId } }),
   oidcCallback: ({ contextId }) => ({ params: { id: contextId }, query: { state: 'x', code: 'y' } }),
-  loginByCode: ({ signInCode }) => ({ body: { code: signInCode } }),
+  loginByCode: ({ signInCode }) => ({ body: { code: signInCode, verifier: 'v'.repeat(43) } }),
   logout: 'nothing',
   getMe: 'nothing',
   createFile: 'nothing',
@@ -77,6 +79,7 @@ const ofItsOwn: Record<
   revokeCertificate: ({ ref }) => ({ params: { ref }, body: { reason: 'a test next door' } }),
   recoverPassword: ({ username }) => ({ body: { username } }),
   getPasswordReset: ({ secret }) => ({ params: { token: secret } }),
+  confirmEmail: ({ emailSecret }) => ({ body: { token: emailSecret } }),
   register: ({ code }) => ({ body: { code, username: 'newcomer', password: 'Vert;Tango19' } }),
   getInvitationCode: ({ code }) => ({ params: { code } }),
   createInvitationCode: ({ classId }) => ({
@@ -120,6 +123,7 @@ const ofItsOwn: Record<
   getPageCorrection: ({ pageId }) => ({ params: { id: pageId } }),
   listPageResources: ({ pageId, lessonId }) => ({ params: { id: pageId }, query: { lessonId } }),
   renderNode: ({ nodeId }) => ({ params: { id: nodeId } }),
+  startNode: ({ nodeId }) => ({ params: { id: nodeId } }),
   evaluateNode: ({ nodeId }) => ({ params: { id: nodeId }, body: { inputs: { answers: [] } } }),
   pingLesson: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, activeSeconds: 5 } }),
   getBlockKeys: ({ blockId }) => ({ params: { id: blockId } }),
@@ -235,6 +239,7 @@ export const unknown: Named = {
   fileId: unknownId,
   ref: 'unknown-reference',
   secret: 'u'.repeat(43),
+  emailSecret: 'u'.repeat(43),
   code: 'unknown-code',
   signInCode: 'u'.repeat(43),
   rows: null,

@@ -6,8 +6,10 @@ import { type Client, createClient } from '@parcours/contract/client';
 import { createApp } from '../src/app.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts';
 import type { PublicAddress } from '../src/platform/http/public-address.ts';
+import { createLog } from '../src/platform/log.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { openVault, type Vault } from '../src/platform/vault.ts';
+import { watchEventLoop } from './event-loop.ts';
 import { hostFetch } from './host-fetch.ts';
 import { migratedCopy } from './migrated-copy.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
@@ -26,9 +28,14 @@ export interface ServerSettings {
   /** The demo's trial back-office; none when absent. */
   readonly backOfficeDir?: string;
   readonly publicAddress?: PublicAddress;
+  /** Private hosts that the server may call (EGRESS_HOSTS); none when absent. */
+  readonly egressHosts?: readonly string[];
+  /** Sign-ins that nobody uses end, as they do in production; elsewhere tests move the clock by hours between two calls. */
+  readonly idleSignInsEnd?: boolean;
   /** A mail server; the folder `mails` of the data folder when absent. */
   readonly smtpUrl?: string;
-  readonly trustProxy?: boolean;
+  /** Proxies that are believed; none when absent. */
+  readonly trustProxy?: readonly string[];
   /** Keeps the log lines instead of dropping them. */
   readonly logLevel?: string;
 }
@@ -44,6 +51,9 @@ export interface CallerSettings {
   readonly locale?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** A turn of the event loop that computes for longer fails the test file: nobody else was answered meanwhile. */
+const longestTurnMs = 3_000;
 
 export interface TestServer {
   readonly url: string;
@@ -62,6 +72,15 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
+/** A new sign-in counts as used until its token ends. */
+const neverIdle = `
+  create function never_idle() returns trigger language plpgsql as $$
+  begin
+    new."lastSeenAt" = new."expiresAt";
+    return new;
+  end $$;
+  create trigger never_idle before insert on sessions for each row execute function never_idle();`;
+
 export function chosenDatabase(): DatabaseKind {
   const named = process.env['TEST_DATABASE'];
   if (named === 'postgres' || named === 'embedded') return named;
@@ -74,10 +93,13 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   const lent = await lendDatabase(settings.database ?? chosenDatabase());
   const open = await openDatabase({
     ...(lent === undefined ? { beginWith: await migratedCopy() } : { databaseUrl: lent.url }),
+    // A machine that runs many suites at once is slow to connect.
+    connectMs: 10_000,
     dataDir: null,
     random: systemRandom.bytes,
     now: clock.now,
   });
+  if (settings.idleSignInsEnd !== true) await open.asOwner((owner) => owner.exec(neverIdle));
   const logs: string[] = [];
   const vault = openVault({ keys: undefined, folder: dataDir, random: systemRandom });
   const app = await createApp({
@@ -86,14 +108,17 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     clock,
     random: systemRandom,
     http: {
-      logLevel: settings.logLevel ?? 'error',
-      logTo: { write: (line) => void logs.push(line) },
-      trustProxy: settings.trustProxy ?? false,
+      log: createLog({
+        level: settings.logLevel ?? 'error',
+        to: { write: (line) => void logs.push(line) },
+      }),
+      trustProxy: settings.trustProxy ?? [],
     },
     contexts: { demo: settings.demo ?? false, sharedApiHosts: new Set(settings.sharedApiHosts) },
     version: '0.0.0-test',
     mail: { smtpUrl: settings.smtpUrl, from: 'no-reply@parcours.test' },
     publicAddress: settings.publicAddress ?? { scheme: 'https', port: null },
+    egressHosts: new Set(settings.egressHosts),
     checkAnswers: true,
     dataDir,
     portalDir: settings.portalDir ?? null,
@@ -104,6 +129,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   if (address === null || typeof address === 'string') throw new Error('the server listens nowhere');
   const { port } = address;
   const url = `http://127.0.0.1:${port}`;
+  const loop = watchEventLoop();
 
   return {
     url,
@@ -125,10 +151,15 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     request: (host, path, init = {}) =>
       hostFetch(`${url}${path}`, { ...init, headers: { host, ...init.headers } }),
     async close() {
+      const longest = loop.longest();
+      loop.stop();
       await app.server.close();
       await open.close();
       await lent?.close();
       await rm(dataDir, { recursive: true, force: true });
+      // The embedded database computes in the process itself: its turns are not the server's.
+      if (open.database.kind === 'postgres' && longest > longestTurnMs)
+        throw new Error(`the event loop stood still for ${Math.round(longest)} ms while the server was up`);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What account tests stand on: switches of a tenant, invitations, files, and the links in letters. */
+import { withOpenLink } from '../src/features/mail/sealed-links.ts';
 import { createHash } from 'node:crypto';
 import type { ContextSettings, FileType } from '@parcours/contract';
 import { invitationCodeHash, newInvitationCode } from '../src/features/registration/invitation-code.ts';
@@ -106,5 +107,17 @@ export async function lettersOf({ open }: TestServer, { contextId }: StockedTena
 /** The secret in the link of the newest reset letter. */
 export async function resetSecretOf(server: TestServer, tenant: StockedTenant): Promise<string> {
   const resets = (await lettersOf(server, tenant)).filter(({ letter }) => letter === 'passwordReset');
-  return resets.at(-1)?.values['link']?.split('/').at(-1) ?? '';
+  const { link } = withOpenLink(server.vault, tenant.contextId, {
+    link: resets.at(-1)?.values['link'] ?? '',
+  });
+  return link.split('/').at(-1) ?? '';
+}
+
+/** The secret in the newest letter to a new e-mail address. */
+export async function emailSecretOf(server: TestServer, tenant: StockedTenant): Promise<string> {
+  const letters = (await lettersOf(server, tenant)).filter(({ letter }) => letter === 'emailToConfirm');
+  const { link } = withOpenLink(server.vault, tenant.contextId, {
+    link: letters.at(-1)?.values['link'] ?? '',
+  });
+  return link.split('#').at(-1) ?? '';
 }

@@ -1,9 +1,11 @@
 /** A tenant with one of everything that a call can name, so that its ids are real wherever a neighbour sends them. */
+import { randomUUID } from 'node:crypto';
 import type { Client, Result } from '@parcours/contract/client';
 import { sampleBlocks, sampleNodes } from '@parcours/contract/testing';
 import { insertLoginCode } from '../src/features/oidc/oidc.store.ts';
 import { insertDeletion } from '../src/features/own-data/account-deletions.store.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { insertEmailChange } from '../src/features/account/email-changes.store.ts';
 import { newSecret, secretHash } from '../src/platform/secrets.ts';
 import type { Named } from './named-by.ts';
 import { moduleContent, stockModule } from './packages/stock-module.ts';
@@ -35,14 +37,18 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   await server.client(tenant.host).recoverPassword({ body: { username: 'peer' } });
   const code = await stockInvitation(server, tenant);
   const invitations = must(await admin.listInvitationCodes({ query: {} }));
-  const signInCode = newSecret(systemRandom);
+  const [signInCode, emailSecret] = [newSecret(systemRandom), newSecret(systemRandom)];
   const now = server.clock.now();
   await server.open.database.withTenant(contextId, async (tx) => {
     await insertDeletion(tx, userIds.stranger, now);
     await insertDeletion(tx, userIds.peer, now);
     const expiresAt = new Date(now.getTime() + 60_000);
     const codeHash = secretHash(signInCode);
-    await insertLoginCode(tx, { codeHash, userId: userIds.learner, challenge: null, expiresAt });
+    const [challenge, browserHash] = ['c'.repeat(43), secretHash(newSecret(systemRandom))];
+    const tokenHash = secretHash(emailSecret);
+    const email = `moved@${tenant.host}`;
+    await insertEmailChange(tx, { id: randomUUID(), userId: userIds.peer, email, tokenHash, now, expiresAt });
+    await insertLoginCode(tx, { codeHash, userId: userIds.learner, challenge, browserHash, expiresAt });
   });
   return {
     contextId,
@@ -64,6 +70,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     fileId: await stockFile(server, tenant, { name: 'guide.pdf', ownerId: userIds.learner }),
     ref: await stockCertificate(server, tenant),
     secret: await resetSecretOf(server, tenant),
+    emailSecret,
     code,
     signInCode,
     rows: world.rows.own,

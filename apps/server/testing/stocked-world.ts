@@ -1,6 +1,7 @@
 /** A tenant with a row of every generic resource: of a learner, of a peer, and of somebody in another company. */
 import { sql } from 'kysely';
 import { insertEnrolment } from '../src/features/enrolment/enrolment.store.ts';
+import { findDraftCourse, insertVersion } from '../src/features/publishing/publishing.store.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import type { TestServer } from './start-server.ts';
@@ -27,6 +28,12 @@ export const people = [
   'admin',
   'outsider',
   'stranger',
+  'author',
+  'editor',
+  'company-admin',
+  'class-admin',
+  'course-author',
+  'course-editor',
 ] as const;
 export type Person = (typeof people)[number];
 
@@ -53,15 +60,55 @@ export async function stockWorld(server: TestServer, alias: string): Promise<Wor
     };
     for (const [name, userId] of Object.entries(staff))
       await stockMembership(maker, { userId, companyId: tenant.companyId, role: name.toUpperCase() });
-    const userIds = { ...tenant.users, ...staff, stranger: await person('stranger') };
+    const userIds = {
+      ...tenant.users,
+      ...staff,
+      stranger: await person('stranger'),
+      ...(await peopleWithRoles(maker, tenant, person)),
+    };
     const rows = {
       ...(await rowsInside(maker, tenant, alias)),
       elsewhere: await rowsElsewhere(maker, userIds.stranger, alias),
     };
     await markTexts(tx, canaryOf(alias));
+    for (const courseId of new Set([rows.own.courses, rows.elsewhere.courses]))
+      await publish(maker, courseId);
     await tx.run({ compile: () => sql`set constraints all immediate`.compile(tx.sql) });
     return { tenant, host, contextId, rows, userIds };
   });
+}
+
+/** Authors and editors of all courses, and whose role holds in one company, class or course alone. */
+async function peopleWithRoles(
+  { put, tx }: RowMaker,
+  { companyId, openClass, courseIds }: StockedTenant,
+  person: (username: string) => Promise<string>,
+) {
+  const known = await tx.run(tx.sql.selectFrom('roles').select(['id', 'name']));
+  const roleIds = new Map(known.map(({ id, name }) => [name, id]));
+  const give = async (username: string, role: string, scopeId: string | null) => {
+    const principalId = await person(username);
+    const roleId = roleIds.get(role) ?? (await put('roles', { name: role }));
+    roleIds.set(role, roleId);
+    await put('role_users', { roleId, principalId, scopeId });
+    return principalId;
+  };
+  return {
+    author: await give('author', 'author', null),
+    editor: await give('editor', 'editor', null),
+    'company-admin': await give('company-admin', 'admin', companyId),
+    'class-admin': await give('class-admin', 'admin', openClass.classId),
+    'course-author': await give('course-author', 'author', courseIds[0]),
+    'course-editor': await give('course-editor', 'editor', courseIds[0]),
+  };
+}
+
+/** What learners read is the version, with the marks that the working copy carries by now. */
+async function publish({ tx, ids, now }: RowMaker, courseId: string): Promise<void> {
+  const draft = await findDraftCourse(tx, courseId);
+  if (draft === undefined) throw new Error('there is no such course');
+  const { content, keys } = draft;
+  await insertVersion(tx, { versionId: ids.next(), courseId, content, keys, stepCount: 1, publishedAt: now });
 }
 
 /** Of two learners of the stocked class, who share what they learn. */

@@ -32,7 +32,7 @@ export const updateUser = endpoint({
     comfort: comfort.partial().optional(),
     legal: z.strictObject({ cguAcceptedVersion: z.string().min(1).max(50) }).optional(),
     password: newPassword.optional(),
-    /** With `password`, unless the sign-in is less than ten minutes old (domain §1). */
+    /** With `password`, `email` or `username`, unless the sign-in is less than ten minutes old (domain §1). */
     currentPassword: newPassword.optional(),
     /** For the admin alone, of somebody else: false ends every session, and nobody signs in again until it is true. */
     active: z.boolean().optional(),
@@ -55,7 +55,9 @@ export const updateUser = endpoint({
     'INVALID_PASSWORD',
     'UNIQUE_USERNAME',
     'UNIQUE_USERNAME_OR_EMAIL',
+    'USERNAME_ADDRESS',
     'TOO_MANY_REQUESTS',
+    'QUOTA_EXCEEDED',
     'UNAVAILABLE',
     'UNDEFINED',
   ],

@@ -27,6 +27,7 @@ export const calls = {
   getCertificatePdf: { method: 'GET', path: '/certificates/{ref}.pdf' },
 
   recoverPassword: { method: 'POST', path: '/users/recover' },
+  confirmEmail: { method: 'POST', path: '/users/email' },
   getPasswordReset: { method: 'GET', path: '/users/reset/{token}' },
   register: { method: 'POST', path: '/users/register' },
   getInvitationCode: { method: 'GET', path: '/invitation-codes/{code}' },
@@ -54,6 +55,7 @@ export const calls = {
   getPageCorrection: { method: 'GET', path: '/pages/{id}/correction' },
   listPageResources: { method: 'GET', path: '/pages/{id}/resources' },
   renderNode: { method: 'GET', path: '/course-nodes/{id}/render' },
+  startNode: { method: 'POST', path: '/course-nodes/{id}/start' },
   evaluateNode: { method: 'POST', path: '/course-nodes/{id}/evaluate' },
   pingLesson: { method: 'POST', path: '/lessons/{id}/ping' },
 

@@ -74,6 +74,7 @@ const certifying = [
   'Forbidden',
   'MODEL_NOT_FOUND',
   'BAD_REQUEST',
+  'QUOTA_EXCEEDED',
   'UNAVAILABLE',
   'UNDEFINED',
 ] as const;

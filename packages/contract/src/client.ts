@@ -1,4 +1,5 @@
 /** The only typed caller of the API. It loads no schema library: schemas enter as types alone. */
+import { answerMarkOf, type AnswerMark } from './answer-marks.ts';
 import { calls, type CallName } from './calls.ts';
 import type { CallInput, Endpoint, SuccessBody } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -6,7 +7,7 @@ import type { ErrorBody } from './error-body.ts';
 import { errorCodesOf } from './error-shapes.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What a call comes back with; `status` 0 means that no answer came. */
+/** What a call comes back with; `status` 0 means that no answer of the API came: none, or somebody else's. */
 export type Result<T, C extends ErrorCode = ErrorCode> =
   | { readonly ok: true; readonly status: number; readonly data: T }
   | {
@@ -76,7 +77,7 @@ export function createClient(settings: ClientSettings): Client {
           ...(options.signal === undefined ? {} : { signal: options.signal }),
           ...(options.keepalive === true ? { keepalive: true } : {}),
         });
-        return await read(response);
+        return await read(response, answerMarkOf(name as CallName));
       } catch {
         return { ok: false, status: 0, code: 'UNDEFINED', body: null } as const;
       }
@@ -109,20 +110,55 @@ function withoutPrivateFields(value: unknown): unknown {
   );
 }
 
-async function read(response: Response) {
-  const type = response.headers.get('content-type') ?? '';
-  if (response.ok && type !== '' && !type.startsWith('application/json'))
-    return { ok: true, status: response.status, data: new Uint8Array(await response.arrayBuffer()) } as const;
+/** Thrown for what the API cannot have said; its caller takes it as silence. */
+class ForeignAnswer extends Error {}
+
+async function read(response: Response, mark: AnswerMark) {
+  const { ok, status, headers } = response;
+  const type = headers.get('content-type') ?? '';
+  if (response.redirected) throw new ForeignAnswer();
+  if (ok && isBytes(mark)) {
+    if (!type.startsWith(mark.bytes)) throw new ForeignAnswer();
+    return { ok, status, data: new Uint8Array(await response.arrayBuffer()) } as const;
+  }
   const text = await response.text();
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
-  if (response.ok) return { ok: true, status: response.status, data: body } as const;
-  const errorBody = body as ErrorBody | undefined;
-  const retryAfter = Number(response.headers.get('retry-after') ?? '');
+  if (ok && !isBytes(mark)) {
+    const data = mark === null ? undefined : bodyOf(text, type);
+    const isOurs = mark === null ? text === '' && status === 204 : hasField(data, mark);
+    if (!isOurs) throw new ForeignAnswer();
+    return { ok, status, data } as const;
+  }
+  const body = bodyOf(text, type);
+  const isOurs = isErrorBody(body);
+  // Who stands before the API may be the one that is busy; any other word of theirs is not the API's.
+  if (!isOurs && status !== 429 && status < 500) throw new ForeignAnswer();
+  const retryAfter = Number(headers.get('retry-after') ?? '');
   return {
     ok: false,
-    status: response.status,
-    code: errorCodesOf(errorBody)[0],
-    body: errorBody ?? null,
+    status,
+    code: errorCodesOf(body)[0],
+    body: isOurs ? body : null,
     ...(retryAfter > 0 ? { retryAfter } : {}),
   } as const;
 }
+
+const isBytes = (mark: AnswerMark) => typeof mark === 'object' && mark !== null;
+
+function bodyOf(text: string, type: string): unknown {
+  if (!type.startsWith('application/json')) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const hasField = (value: unknown, name: string): boolean =>
+  typeof value === 'object' && value !== null && name in value;
+
+/** Whether a refusal is the API's: it names an error of the catalogue (domain §3, spec §8). */
+export function isErrorBody(value: unknown): value is ErrorBody {
+  return (hasField(value, 'errors') && Array.isArray((value as ErrorBody).errors)) || isNamed(value);
+}
+
+const isNamed = (value: unknown): boolean => errorCodesOf(value)[0] !== 'UNDEFINED';

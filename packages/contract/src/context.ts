@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { contextQuotas } from './quotas.ts';
 import { id, label, richText } from './scalars.ts';
 import { exerciseLimits } from './scoring.ts';
 import { locale } from './user.ts';
@@ -96,6 +97,8 @@ export const contextSettings = z.strictObject({
     .strictObject({ image: fileBytes, pdf: fileBytes, audio: fileBytes, video: fileBytes })
     .partial()
     .optional(),
+  /** Instead of the defaults of `quotas.ts`. */
+  quotas: contextQuotas.optional(),
   /** Instead of 50 / 20 / 50 (spec §9). */
   exerciseLimits: exerciseLimits.optional(),
 });

@@ -24,7 +24,7 @@ import {
 } from './lesson-page.ts';
 import { getLesson, resetClassProgram, sendActions } from './lesson.ts';
 import { readLogBookThread } from './logbook.ts';
-import { evaluateNode, renderNode } from './node-mode.ts';
+import { evaluateNode, renderNode, startNode } from './node-mode.ts';
 import { listPageResources } from './page-resources.ts';
 import { contactUser, notifyFiles } from './message.ts';
 import { getHome } from './home.ts';
@@ -40,6 +40,7 @@ import {
 } from './own-data.ts';
 import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from './publishing.ts';
 import { regradeCourse, undoRegrade } from './regrade.ts';
+import { confirmEmail } from './email-change.ts';
 import { getPasswordReset, recoverPassword } from './recovery.ts';
 import {
   createInvitationCode,
@@ -76,6 +77,7 @@ export const endpoints = {
   revokeCertificate,
   recoverPassword,
   getPasswordReset,
+  confirmEmail,
   register,
   getInvitationCode,
   createInvitationCode,
@@ -101,6 +103,7 @@ export const endpoints = {
   getPageCorrection,
   listPageResources,
   renderNode,
+  startNode,
   evaluateNode,
   pingLesson,
   getBlockKeys,

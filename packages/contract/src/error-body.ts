@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { errorCodes } from './errors.ts';
 import { lessonEnd } from './lesson.ts';
+import { reachedQuota } from './quotas.ts';
 
 export const errorBody = z.strictObject({
   errors: z
@@ -17,5 +18,7 @@ export const errorBody = z.strictObject({
   requestId: z.string(),
   /** With NO_LESSON_PAGE_AVAILABLE: where to go from here (domain §3). */
   end: lessonEnd.optional(),
+  /** With QUOTA_EXCEEDED. */
+  quota: reachedQuota.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -9,6 +9,14 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Username or email already used',
     message: 'Choose another username, or sign in with this email address.',
   },
+  USERNAME_ADDRESS: {
+    title: 'Username not accepted',
+    message: 'A username holds no @, unless it is your own email address.',
+  },
+  ACCOUNT_DEACTIVATED: {
+    title: 'Account deactivated',
+    message: 'Your account has been deactivated. Ask your training centre.',
+  },
   UNDEFINED: {
     title: 'An error occurred',
     message: 'We could not identify it. Nothing you saved is lost. Please try again.',
@@ -56,9 +64,18 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     message: 'The username or the password is not right.',
   },
   CONTEXT_NOT_FOUND: { title: 'Unknown portal', message: 'No training centre answers at this address.' },
+  PRACTICE_NOT_OPEN: {
+    title: 'Not corrected here yet',
+    message:
+      'This step belongs to a module that you have not finished. Answer it there: it is corrected here afterwards.',
+  },
   PAGE_NOT_STARTED: { title: 'Timed step', message: 'Start this step before you answer it.' },
   PAGE_NOT_COMPLETED: { title: 'Step not finished', message: 'Answer this step before you move on.' },
   NO_HINT_LEFT: { title: 'No hint left', message: 'You have opened every hint of this step.' },
+  PROGRAM_NOT_ENDED: {
+    title: 'Programme not finished',
+    message: 'You can evaluate it once all its lessons are finished.',
+  },
   ALREADY_REVIEWED: {
     title: 'Already evaluated',
     message: 'You have already evaluated this program. Thank you.',
@@ -66,6 +83,22 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
   PACKAGE_INVALID: {
     title: 'This package cannot be used',
     message: 'It must be a plain zip with a tincan.xml that names a page of it. Nothing was kept.',
+  },
+  PACKAGE_SCORM_12: {
+    title: 'This is a SCORM 1.2 package',
+    message: 'Tincan packages (a zip with a tincan.xml) are taken. Nothing was kept.',
+  },
+  PACKAGE_SCORM_2004: {
+    title: 'This is a SCORM 2004 package',
+    message: 'Tincan packages (a zip with a tincan.xml) are taken. Nothing was kept.',
+  },
+  PACKAGE_CMI5: {
+    title: 'This is a cmi5 package',
+    message: 'Tincan packages (a zip with a tincan.xml) are taken. Nothing was kept.',
+  },
+  PACKAGE_IN_FOLDER: {
+    title: 'Everything lies in one folder of this zip',
+    message: 'Zip what the folder holds, so that its tincan.xml is not in a folder. Nothing was kept.',
   },
   PACKAGE_TOO_LARGE: {
     title: 'This package is too large',
@@ -80,6 +113,14 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     message: 'What you sent is larger than what is accepted here.',
   },
   TOO_MANY_REQUESTS: { title: 'Too many attempts', message: 'Wait a moment, then try again.' },
+  QUOTA_EXCEEDED: {
+    title: 'Limit reached',
+    message: 'You, or your training centre, have reached what may be sent or stored. Nothing was changed.',
+  },
+  STORAGE_UNAVAILABLE: {
+    title: 'Files cannot be stored now',
+    message: 'There is no room for files on the server. Nothing was kept. Please try again later.',
+  },
   UNAVAILABLE: {
     title: 'Temporarily unavailable',
     message: 'The portal cannot answer now. Please try again shortly.',

@@ -9,6 +9,14 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Pseudonyme ou e-mail déjà utilisé',
     message: 'Choisissez un autre pseudonyme, ou connectez-vous avec cette adresse.',
   },
+  USERNAME_ADDRESS: {
+    title: 'Pseudonyme non accepté',
+    message: 'Un pseudonyme ne contient pas d’@, sauf s’il est votre propre adresse e-mail.',
+  },
+  ACCOUNT_DEACTIVATED: {
+    title: 'Compte désactivé',
+    message: 'Votre compte a été désactivé. Adressez-vous à votre centre de formation.',
+  },
   UNDEFINED: {
     title: 'Une erreur est survenue',
     message:
@@ -66,13 +74,39 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Portail inconnu',
     message: 'Aucun centre de formation ne répond à cette adresse.',
   },
+  PRACTICE_NOT_OPEN: {
+    title: 'Pas encore corrigée ici',
+    message:
+      'Cette étape fait partie d’un module que vous n’avez pas terminé. Répondez-y là-bas : elle sera corrigée ici ensuite.',
+  },
   PAGE_NOT_STARTED: { title: 'Exercice chronométré', message: 'Lancez cette étape avant d’y répondre.' },
   PAGE_NOT_COMPLETED: { title: 'Étape non terminée', message: 'Répondez à cette étape avant de continuer.' },
   NO_HINT_LEFT: { title: 'Plus d’indice', message: 'Vous avez ouvert tous les indices de cette étape.' },
+  PROGRAM_NOT_ENDED: {
+    title: 'Programme non terminé',
+    message: 'Vous pourrez l’évaluer quand toutes ses leçons seront terminées.',
+  },
   ALREADY_REVIEWED: { title: 'Déjà évalué', message: 'Vous avez déjà évalué ce programme. Merci.' },
   PACKAGE_INVALID: {
     title: 'Ce paquet ne peut pas servir',
     message: 'Il faut un zip simple, avec un tincan.xml qui nomme une de ses pages. Rien n’a été gardé.',
+  },
+  PACKAGE_SCORM_12: {
+    title: 'Ce paquet est au format SCORM 1.2',
+    message: 'Les paquets tincan (un zip avec un tincan.xml) sont acceptés. Rien n’a été gardé.',
+  },
+  PACKAGE_SCORM_2004: {
+    title: 'Ce paquet est au format SCORM 2004',
+    message: 'Les paquets tincan (un zip avec un tincan.xml) sont acceptés. Rien n’a été gardé.',
+  },
+  PACKAGE_CMI5: {
+    title: 'Ce paquet est au format cmi5',
+    message: 'Les paquets tincan (un zip avec un tincan.xml) sont acceptés. Rien n’a été gardé.',
+  },
+  PACKAGE_IN_FOLDER: {
+    title: 'Ce zip contient un seul dossier',
+    message:
+      'Compressez le contenu du dossier : son tincan.xml ne doit pas être dans un dossier. Rien n’a été gardé.',
   },
   PACKAGE_TOO_LARGE: {
     title: 'Ce paquet est trop lourd',
@@ -87,6 +121,14 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     message: 'Ce que vous avez envoyé dépasse ce qui est accepté ici.',
   },
   TOO_MANY_REQUESTS: { title: 'Trop de tentatives', message: 'Patientez un instant, puis réessayez.' },
+  QUOTA_EXCEEDED: {
+    title: 'Limite atteinte',
+    message: 'Vous, ou votre centre, avez atteint ce qui peut être envoyé ou conservé. Rien n’a été modifié.',
+  },
+  STORAGE_UNAVAILABLE: {
+    title: 'Fichiers non conservés',
+    message: 'Le serveur n’a plus de place pour les fichiers. Rien n’a été gardé. Réessayez plus tard.',
+  },
   UNAVAILABLE: {
     title: 'Momentanément indisponible',
     message: 'Le portail ne peut pas répondre pour l’instant. Veuillez réessayer dans un moment.',

@@ -20,5 +20,5 @@ export const createExport = endpoint({
     until: instant.optional(),
   }),
   success: { status: 200, body: z.string(), type: 'text/csv; charset=utf-8' },
-  errors: ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'QUOTA_EXCEEDED', 'UNAVAILABLE', 'UNDEFINED'],
 });

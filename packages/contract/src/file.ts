@@ -49,7 +49,17 @@ export const createFile = endpoint({
   access: 'signed-in',
   upload: true,
   success: { status: 201, body: appFile },
-  errors: ['UNAUTHORIZED', 'TYPE_ERROR', 'BAD_REQUEST', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: [
+    'UNAUTHORIZED',
+    'TYPE_ERROR',
+    'BAD_REQUEST',
+    'PAYLOAD_TOO_LARGE',
+    'TOO_MANY_REQUESTS',
+    'QUOTA_EXCEEDED',
+    'STORAGE_UNAVAILABLE',
+    'UNAVAILABLE',
+    'UNDEFINED',
+  ],
 });
 
 export const getFile = endpoint({

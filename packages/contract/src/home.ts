@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { lessonProgress, lessonState } from './lesson.ts';
+import { lessonProgress, lessonState, waitsFor } from './lesson.ts';
 import { id, instant, label, ratio, score } from './scalars.ts';
 
 /** A lesson that is not HIDDEN, as one line of a session. */
@@ -19,6 +19,7 @@ const homeLesson = z.strictObject({
   /** The window of its program in this session. */
   startAt: instant.nullable(),
   expireAt: instant.nullable(),
+  waitsFor,
   course: z.strictObject({
     title: label,
     stepCount: z.number().int().min(0),
@@ -35,6 +36,8 @@ const homeProgram = z.strictObject({
   closesAt: instant.nullable(),
   /** Whether the learner has evaluated the program. */
   reviewed: z.boolean(),
+  /** Whether the learner may begin the program again now (spec §7 reset/me). */
+  mayBeginAgain: z.boolean(),
   /** In the order of the program. */
   lessons: z.array(homeLesson),
 });
@@ -56,7 +59,11 @@ export type HomeLesson = z.infer<typeof homeLesson>;
 
 /** As many as a page holds. */
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const idList = z.string().regex(new RegExp(`^${uuid}(,${uuid}){0,${limits.dashboardPageSize - 1}}$`));
+const uuidLength = 36;
+const idList = z
+  .string()
+  .max((uuidLength + 1) * limits.dashboardPageSize, { abort: true })
+  .regex(new RegExp(`^${uuid}(,${uuid}){0,${limits.dashboardPageSize - 1}}$`));
 
 export const getHome = endpoint({
   call: calls.getHome,

@@ -136,6 +136,7 @@ export {
   type LessonState,
   type LessonTreeNode,
   type UnlockedLesson,
+  type WaitsFor,
 } from './lesson.ts';
 export {
   answerPage,
@@ -165,7 +166,7 @@ export {
   type PageState,
   type PageCorrection,
 } from './lesson-page.ts';
-export { listPageResources } from './page-resources.ts';
+export { listPageResources, type PageResource } from './page-resources.ts';
 export {
   previewChannel,
   previewLengthMax,
@@ -178,6 +179,7 @@ export {
 export {
   evaluateNode,
   renderNode,
+  startNode,
   type NodeChoice,
   type NodeResults,
   type RenderedNode,
@@ -189,7 +191,19 @@ export {
   launchErrorTexts,
   launchLimits,
 } from './launch-refusals.ts';
+export { endOfJsonString, isTooDeep } from './json-depth.ts';
 export { limits } from './limits.ts';
+export { packageSandbox } from './package-sandbox.ts';
+export {
+  contextQuotas,
+  quotaNames,
+  quotas,
+  reachedQuota,
+  type ContextQuotas,
+  type Quota,
+  type QuotaName,
+  type ReachedQuota,
+} from './quotas.ts';
 export {
   listQuery,
   whereOperators,
@@ -213,6 +227,7 @@ export {
   setBlockKeys,
   type CourseProblem,
 } from './publishing.ts';
+export { confirmEmail } from './email-change.ts';
 export { getPasswordReset, recoverPassword } from './recovery.ts';
 export { regradeCourse, type RegradedLesson, undoRegrade } from './regrade.ts';
 export {
@@ -275,7 +290,7 @@ export {
 } from './resources/classes.ts';
 export { publicationState, type PublicationState } from './resources/content.ts';
 export { lessonItem, type LessonItem } from './resources/evidence.ts';
-export type { Field, FieldKind, Fields } from './resources/field.ts';
+export type { Field, FieldKind, Fields, Mention, References } from './resources/field.ts';
 export {
   resourceCall,
   resourceCallName,
@@ -286,7 +301,7 @@ export {
   type ResourceOperation,
 } from './resources/names.ts';
 export type { ResourceDeclaration } from './resources/resource.ts';
-export { resourceEndpoints, resources } from './resources/resources.ts';
+export { answersPopulate, resourceEndpoints, resources } from './resources/resources.ts';
 export {
   appUser,
   comfort,

@@ -8,6 +8,8 @@ import type { ErrorText } from './errors.ts';
 export const launchLimits = {
   /** Statements of one launch. */
   statementsMax: 10_000,
+  /** Bytes of one request, attachments included. */
+  bodyBytesMax: 1_048_576,
   /** Bytes of one state document; modules of old keep to 64 KiB. */
   documentBytesMax: 1_048_576,
   /** State documents of one page. */

@@ -50,10 +50,14 @@ export const lessonPage = z.strictObject({
   id,
   lessonId: id,
   nodeId: id,
+  /** Its place among the steps: the node itself, or the multiblock of which it was drawn. */
+  placeId: id,
   blockType,
   title: label,
   state: pageState,
   progress: pageProgress,
+  /** The time of the page, or of the lesson, was up when it was completed. */
+  ranOut: z.boolean(),
   /** The learner must say 'C’est parti' first; the content is withheld until then. */
   startRequired: z.boolean(),
   /** Null unless `startRequired`. */
@@ -105,6 +109,7 @@ const playErrors = [
 ] as const;
 const changeErrors = [
   ...playErrors,
+  'QUOTA_EXCEEDED',
   'PATCH_IN_PROGRESS',
   'LESSON_PAGE_SKIPPED',
   'LESSON_SKIPPED',
@@ -116,7 +121,8 @@ export const getCurrentPage = endpoint({
   summary: 'The page where the learner is, made at first sight (spec §7, domain §6)',
   access: 'own-lesson',
   params: lessonParams,
-  query: z.strictObject({
+  // Spec §7 "extra params": what is not known here is passed over, on this call alone.
+  query: z.looseObject({
     /** Ignored; some callers send it to defeat caches (spec §7). */
     noCache: z.string().max(40).optional(),
     /** An already reached page. */
@@ -229,6 +235,7 @@ export const correctPage = endpoint({
     body: z.strictObject({ pageId: id, results: pageResults, lesson: lessonStanding }),
   },
   errors: [
+    'QUOTA_EXCEEDED',
     'UNAUTHORIZED',
     'Forbidden',
     'MODEL_NOT_FOUND',
@@ -259,7 +266,7 @@ export const getPageCorrection = endpoint({
       mayCorrect: z.boolean(),
     }),
   },
-  errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'QUOTA_EXCEEDED', 'UNAVAILABLE', 'UNDEFINED'],
 });
 export type PageCorrection = SuccessBody<typeof getPageCorrection>;
 
@@ -269,6 +276,15 @@ export const pingLesson = endpoint({
   access: 'own-lesson',
   params: lessonParams,
   body: z.strictObject({ pageId: id, activeSeconds: z.number().int().min(0).max(3_600) }),
-  success: { status: 200, body: z.strictObject({ timeSpent: seconds, timeAlive: seconds }) },
-  errors: playErrors,
+  success: {
+    status: 200,
+    body: z.strictObject({
+      timeSpent: seconds,
+      timeAlive: seconds,
+      /** The server's clock, and when the time of the page is up, so that the clock on screen is never far wrong. */
+      now: instant,
+      deadlineAt: instant.nullable(),
+    }),
+  },
+  errors: [...playErrors, 'QUOTA_EXCEEDED'],
 });

@@ -36,10 +36,26 @@ export const lessonTreeNode = z.strictObject({
   /** Whether this section is open to the learner. */
   enabled: z.boolean(),
   pages: z.array(
-    z.strictObject({ id, state: z.enum(['ACTIVE', 'SKIPPED']), progress: z.enum(['ONGOING', 'COMPLETED']) }),
+    z.strictObject({
+      id,
+      state: z.enum(['ACTIVE', 'SKIPPED']),
+      progress: z.enum(['ONGOING', 'COMPLETED']),
+      /** How it was completed, where it was not by an answer in time; null otherwise. */
+      outcome: z.enum(['timeOver', 'unanswered']).nullable(),
+    }),
   ),
 });
 export type LessonTreeNode = z.infer<typeof lessonTreeNode>;
+
+/** The courses that a LOCKED lesson waits for; null where none of them holds it (domain §6). */
+export const waitsFor = z
+  .strictObject({
+    /** One of them is enough, as after the branches of a choice; else each has to end. */
+    any: z.boolean(),
+    courses: z.array(z.strictObject({ lessonId: id.nullable(), title: label })),
+  })
+  .nullable();
+export type WaitsFor = z.infer<typeof waitsFor>;
 
 export const unlockedLesson = z.strictObject({ id, title: label });
 export type UnlockedLesson = z.infer<typeof unlockedLesson>;
@@ -88,6 +104,8 @@ export const lessonFields = {
   userId: id,
   classId: id,
   classProgramId: id,
+  /** The same value as `classProgramId`: a program of a class is one step of it here (spec §3). */
+  classStepProgramId: id.optional(),
   programCourseId: id,
   courseId: id,
   /** Place of the course in its program. */
@@ -113,10 +131,19 @@ export const lesson = z.strictObject({
   programId: id,
   programName: label,
   className: label,
+  /** Ids of the tree's nodes, in reading order (spec §3). */
+  sortedTree: z.array(id).optional(),
+  /** The class in which it is learned (spec §3). */
+  class: z
+    .strictObject({ id, name: label, startAt: instant.nullable(), expireAt: instant.nullable() })
+    .optional(),
   /** Nodes in reading order (spec §3). */
   tree: z.array(lessonTreeNode),
   actions: lessonActions,
   reviewed: z.boolean(),
+  waitsFor,
+  /** Whether the learner may begin its program again now (spec §7 reset/me). */
+  mayBeginAgain: z.boolean(),
 });
 export type Lesson = z.infer<typeof lesson>;
 
@@ -146,6 +173,7 @@ export const sendActions = endpoint({
     'INVALID_INPUTS',
     'PATCH_IN_PROGRESS',
     'PAGE_NOT_COMPLETED',
+    'QUOTA_EXCEEDED',
     'UNAVAILABLE',
     'UNDEFINED',
   ],
@@ -166,6 +194,7 @@ export const resetClassProgram = endpoint({
     'BAD_REQUEST',
     'INVALID_INPUTS',
     'PATCH_IN_PROGRESS',
+    'QUOTA_EXCEEDED',
     'UNAVAILABLE',
     'UNDEFINED',
   ],
@@ -177,6 +206,15 @@ export const getLesson = endpoint({
     'A lesson with its course tree and what it has unlocked, for its learner and whoever may read the results (spec §3, §7)',
   access: 'signed-in',
   params: z.strictObject({ id }),
+  query: z
+    .strictObject({
+      /** Its class and its course are answered whether they are asked for or not (spec §7 "Find Lesson by id"). */
+      populate: z
+        .string()
+        .regex(/^(?:class|course)(?:,(?:class|course))?$/)
+        .optional(),
+    })
+    .optional(),
   success: { status: 200, body: lesson },
   errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
 });

@@ -11,6 +11,12 @@ export const limits = {
   whereBytesMax: 8_192,
   populateBytesMax: 1_000,
   bodyBytesMax: 262_144,
+  /** Of a call that anyone may make, signed out too. */
+  openBodyBytesMax: 65_536,
+  /** A longer body is read once its sender's token is known to be ours. */
+  strangerBodyBytesMax: 16_384,
+  /** Lists and objects within each other, in every JSON that is sent. */
+  jsonDepthMax: 100,
   /** Of a body that holds the answers of a page: a hundred of the longest texts, and what is too long is told by its place. */
   answersBytesMax: 2_097_152,
   answersPerPageMax: 200,
@@ -52,6 +58,7 @@ export const limits = {
   timeLimitSecondsMax: 8_640_000,
   mailedBytesMax: 10_485_760,
   resetMinutes: 30,
+  emailChangeHours: 24,
   invitationQuotaMax: 10_000,
   invitationDaysMax: 730,
   certificateDaysMax: 36_500,

@@ -10,5 +10,5 @@ export const readLogBookThread = endpoint({
   access: 'signed-in',
   params: z.strictObject({ id }),
   success: { status: 204, body: z.undefined() },
-  errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'QUOTA_EXCEEDED', 'UNAVAILABLE', 'UNDEFINED'],
 });

@@ -11,6 +11,7 @@ const errors = [
   'MODEL_NOT_FOUND',
   'BAD_REQUEST',
   'TOO_MANY_REQUESTS',
+  'QUOTA_EXCEEDED',
   'UNAVAILABLE',
   'UNDEFINED',
 ] as const;

@@ -5,8 +5,9 @@ import { calls } from './calls.ts';
 import { pageResults } from './correction.ts';
 import { blockType, nodeType } from './course-content.ts';
 import { endpoint } from './endpoint.ts';
-import { pageContent } from './lesson-page.ts';
-import { id, label, seconds } from './scalars.ts';
+import { pageContent, timedStart } from './lesson-page.ts';
+import { pageResource } from './page-resources.ts';
+import { id, instant, label, seconds } from './scalars.ts';
 
 /** One of several to choose from. */
 export const nodeChoice = z.strictObject({
@@ -25,7 +26,24 @@ export const renderedNode = z.strictObject({
   courseId: id,
   courseTitle: label,
   tools: z.strictObject({ calculator: z.boolean() }),
-  /** Null for a node that only offers a choice. */
+  /** With the viewer's time factor; null when untimed. */
+  timeLimit: seconds.nullable(),
+  /** The viewer must say 'C’est parti' first; the content is withheld until then. */
+  startRequired: z.boolean(),
+  /** Null unless `startRequired`. */
+  timedStart: timedStart.nullable(),
+  /**
+   * Where the step counts: a lesson of the viewer in which its clock has still to run. It is started there and not here.
+   * `pageId` is null while the step was not reached.
+   */
+  ownLesson: z.strictObject({ id, pageId: id.nullable() }).nullable(),
+  /** When the time for practice is up; null unless the answer is to a start. */
+  deadlineAt: instant.nullable(),
+  /** The server's clock at the answer. */
+  now: instant,
+  /** What hangs below the step, to be consulted. */
+  resources: z.array(pageResource),
+  /** Null for a node that only offers a choice, and while a start is required. */
   content: pageContent.nullable(),
   /** The child blocks of a multiblock, the steps of a section or a course; empty for a block. */
   choices: z.array(nodeChoice),
@@ -48,7 +66,25 @@ export const renderNode = endpoint({
   access: 'signed-in',
   params,
   success: { status: 200, body: renderedNode },
-  errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'PAGE_NOT_STARTED', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
+});
+
+export const startNode = endpoint({
+  call: calls.startNode,
+  summary:
+    'Starts the clock of a timed node for practice; PAGE_NOT_STARTED where it counts in a lesson of one’s own (spec §2)',
+  access: 'signed-in',
+  params,
+  success: { status: 200, body: renderedNode },
+  errors: [
+    'UNAUTHORIZED',
+    'MODEL_NOT_FOUND',
+    'PAGE_NOT_STARTED',
+    'BAD_REQUEST',
+    'QUOTA_EXCEEDED',
+    'UNAVAILABLE',
+    'UNDEFINED',
+  ],
 });
 
 export const evaluateNode = endpoint({
@@ -62,10 +98,12 @@ export const evaluateNode = endpoint({
     'UNAUTHORIZED',
     'Forbidden',
     'MODEL_NOT_FOUND',
+    'PRACTICE_NOT_OPEN',
     'PAGE_NOT_STARTED',
     'BAD_REQUEST',
     'TOO_MANY_REQUESTS',
     'PAYLOAD_TOO_LARGE',
+    'QUOTA_EXCEEDED',
     'UNAVAILABLE',
     'UNDEFINED',
   ],

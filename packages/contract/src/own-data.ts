@@ -6,7 +6,7 @@ import { listOf } from './list-query.ts';
 import { limits } from './limits.ts';
 import { id, instant, label, textOf } from './scalars.ts';
 
-const ownErrors = ['UNAUTHORIZED', 'UNAVAILABLE', 'UNDEFINED'] as const;
+const ownErrors = ['UNAUTHORIZED', 'QUOTA_EXCEEDED', 'UNAVAILABLE', 'UNDEFINED'] as const;
 
 /** When the deletion was asked for; null where it was not, or no longer. */
 const deletionRequest = z.strictObject({ requestedAt: instant.nullable() });

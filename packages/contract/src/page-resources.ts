@@ -6,6 +6,15 @@ import { endpoint } from './endpoint.ts';
 import { fileRef } from './file.ts';
 import { id } from './scalars.ts';
 
+/** One thing to consult: a block that shows what it holds, with the files that it names. */
+export const pageResource = z.strictObject({
+  block: courseBlock,
+  node: courseNode,
+  /** What the block names, by id, with addresses. */
+  files: z.record(id, fileRef),
+});
+export type PageResource = z.infer<typeof pageResource>;
+
 export const listPageResources = endpoint({
   call: calls.listPageResources,
   summary:
@@ -16,14 +25,7 @@ export const listPageResources = endpoint({
   success: {
     status: 200,
     body: z.strictObject({
-      items: z.array(
-        z.strictObject({
-          block: courseBlock,
-          node: courseNode,
-          /** What the block names, by id, with addresses. */
-          files: z.record(id, fileRef),
-        }),
-      ),
+      items: z.array(pageResource),
     }),
   },
   errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'PAGE_NOT_STARTED', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],

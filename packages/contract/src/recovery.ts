@@ -32,5 +32,13 @@ export const getPasswordReset = endpoint({
       simplePassword: z.boolean(),
     }),
   },
-  errors: ['Forbidden', 'UNAUTHORIZED', 'BAD_REQUEST', 'CONTEXT_NOT_FOUND', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: [
+    'Forbidden',
+    'UNAUTHORIZED',
+    'BAD_REQUEST',
+    'CONTEXT_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+    'UNAVAILABLE',
+    'UNDEFINED',
+  ],
 });

@@ -48,6 +48,7 @@ export const register = endpoint({
     'INVALID_PASSWORD',
     'UNIQUE_USERNAME',
     'UNIQUE_USERNAME_OR_EMAIL',
+    'USERNAME_ADDRESS',
     'Forbidden',
     'BAD_REQUEST',
     'CONTEXT_NOT_FOUND',
@@ -73,6 +74,7 @@ const managing = [
   'Forbidden',
   'MODEL_NOT_FOUND',
   'BAD_REQUEST',
+  'QUOTA_EXCEEDED',
   'UNAVAILABLE',
   'UNDEFINED',
 ] as const;

@@ -11,6 +11,7 @@ const errors = [
   'Forbidden',
   'MODEL_NOT_FOUND',
   'BAD_REQUEST',
+  'QUOTA_EXCEEDED',
   'UNAVAILABLE',
   'UNDEFINED',
 ] as const;

@@ -25,5 +25,14 @@ export const createReview = endpoint({
   body: z.strictObject(reviewFields),
   idempotent: true,
   success: { status: 201, body: review },
-  errors: ['UNAUTHORIZED', 'BAD_REQUEST', 'MODEL_NOT_FOUND', 'ALREADY_REVIEWED', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: [
+    'UNAUTHORIZED',
+    'BAD_REQUEST',
+    'MODEL_NOT_FOUND',
+    'ALREADY_REVIEWED',
+    'PROGRAM_NOT_ENDED',
+    'QUOTA_EXCEEDED',
+    'UNAVAILABLE',
+    'UNDEFINED',
+  ],
 });

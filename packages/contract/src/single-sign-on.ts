@@ -15,10 +15,12 @@ const errors = [
 
 export const oidcLogin = endpoint({
   call: calls.oidcLogin,
-  summary: 'Leads to the identity provider of the context, by code flow with PKCE, state and nonce',
+  summary:
+    'Leads to the identity provider of the context, by code flow with PKCE, state and nonce; to /login#error=… where that fails',
   access: 'anyone',
   params: z.strictObject({ id }),
-  // SHA-256 of a secret that the page keeps and sends with the code, so that nobody else's code signs it in.
+  // SHA-256 of a secret that the page keeps and sends with the code, so that nobody else's code signs it in. A link
+  // without one leads to the sign-in page, which begins with one.
   query: z.strictObject({ challenge: secret.optional() }),
   success: { status: 302, body: z.undefined() },
   errors,
@@ -39,7 +41,14 @@ export const loginByCode = endpoint({
   call: calls.loginByCode,
   summary: 'Exchanges a one-time code of 60 seconds for an access token (domain §3)',
   access: 'anyone',
-  body: z.strictObject({ code: secret, verifier: secret.optional() }),
+  body: z.strictObject({ code: secret, verifier: secret }),
   success: { status: 200, body: z.strictObject({ access_token: z.string() }) },
-  errors: ['INVALID_CREDENTIALS', 'BAD_REQUEST', 'CONTEXT_NOT_FOUND', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: [
+    'INVALID_CREDENTIALS',
+    'BAD_REQUEST',
+    'CONTEXT_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+    'UNAVAILABLE',
+    'UNDEFINED',
+  ],
 });

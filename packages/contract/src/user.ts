@@ -58,6 +58,10 @@ export const appUser = z.strictObject({
   scoring,
   donePageCount: z.strictObject({ global: z.number().int() }),
   timeAlive: z.strictObject({ global: seconds }),
+  /** The bearer token of the call itself (spec §3), on `users/me` alone. */
+  token: z.string().optional(),
+  /** Where the user learns and teaches (spec §3), on `users/me` alone. */
+  classUsers: z.array(z.strictObject({ id, classId: id, role: z.enum(['TEACHER', 'STUDENT']) })).optional(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   domain: userDomain,

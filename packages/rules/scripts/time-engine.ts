@@ -84,7 +84,7 @@ function newFacts(): LessonFacts {
       prerequisitesEnded: true,
       timeFactor: 1,
       mayBeginAgain: false,
-      isEndOfProgram: false,
+      othersEnded: false,
       programId: id,
       programName: 'Program',
       classId: id,

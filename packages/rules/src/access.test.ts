@@ -1,7 +1,6 @@
 import { resourceNames, resourceNouns } from '@parcours/contract';
 import { describe, expect, test } from 'vitest';
 import {
-  type Actor,
   mayCall,
   mayCertify,
   mayCorrect,
@@ -10,6 +9,16 @@ import {
   resourceAccess,
   standingsFor,
 } from './access.ts';
+import {
+  type Actor,
+  companiesInCharge,
+  coursesOfRole,
+  hasCourseRole,
+  isContextAdmin,
+  mayHaveScope,
+  overseenCompanies,
+  type RoleScope,
+} from './scoped-roles.ts';
 
 const nobody: Actor = { roles: [], companyUsers: [] };
 const holding = (role: Actor['companyUsers'][number]['role']): Actor => ({
@@ -17,6 +26,12 @@ const holding = (role: Actor['companyUsers'][number]['role']): Actor => ({
   companyUsers: [{ companyId: 'company', role }],
 });
 const admin: Actor = { roles: ['admin'], companyUsers: [] };
+const scoped = (role: string, scope: RoleScope, scopeId: string): Actor => ({
+  roles: [],
+  scopedRoles: [{ role, scope, scopeId }],
+  companyUsers: [],
+});
+const adminOf = (scope: RoleScope, scopeId: string) => scoped('admin', scope, scopeId);
 
 describe('domain §4: who may do what', () => {
   test.each([
@@ -71,8 +86,22 @@ test.each([
   ['a company ORGANIZER', { ...holding('ORGANIZER'), userId: 'other', teaches: false }, true, true],
   ['a company STUDENT', { ...holding('STUDENT'), userId: 'other', teaches: false }, false, false],
   ['the context admin', { ...admin, userId: 'other', teaches: false }, true, true],
+  [
+    'the admin of the company',
+    { ...adminOf('company', 'company'), userId: 'other', teaches: false },
+    true,
+    true,
+  ],
+  [
+    'the admin of another company',
+    { ...adminOf('company', 'x'), userId: 'other', teaches: false },
+    false,
+    false,
+  ],
+  ['the admin of the class', { ...adminOf('class', 'class'), userId: 'other', teaches: false }, true, true],
+  ['the admin of a course', { ...adminOf('course', 'class'), userId: 'other', teaches: false }, false, false],
 ] as const)('domain §4: %s grades %s, reads results %s', (_who, actor, grades, reads) => {
-  const lesson = { userId: 'me', companyId: 'company' };
+  const lesson = { userId: 'me', classId: 'class', companyId: 'company' };
   expect(mayCorrect(actor, lesson)).toBe(grades);
   expect(mayReadResults(actor, lesson)).toBe(reads);
 });
@@ -98,5 +127,59 @@ test.each([
   ['the context admin', admin, null, true],
   ['a learner', nobody, 'company', false],
 ] as const)('domain §4: %s certifies: %#', (_who, actor, companyId, certifies) => {
-  expect(mayCertify(actor, { companyId })).toBe(certifies);
+  expect(mayCertify(actor, { classId: 'class', companyId })).toBe(certifies);
+});
+
+describe('domain §4: a role with a scope gives its rights there alone', () => {
+  test('an admin of a company, class or course is no admin of the context', () => {
+    for (const scope of ['company', 'class', 'course'] as const) {
+      expect(isContextAdmin(adminOf(scope, 'x'))).toBe(false);
+      for (const name of resourceNames)
+        for (const operation of resourceNouns[name].operations) {
+          const verb = operation === 'list' || operation === 'get' ? 'read' : operation;
+          expect(standingsFor(adminOf(scope, 'x'), name, verb)).not.toContain('admin');
+        }
+    }
+  });
+
+  test('the scope names the rows, and no others', () => {
+    expect(overseenCompanies(adminOf('company', 'x'))).toEqual(['x']);
+    expect(companiesInCharge(adminOf('company', 'x'))).toEqual(['x']);
+    expect(overseenCompanies(adminOf('class', 'x'))).toEqual([]);
+    expect(coursesOfRole(adminOf('course', 'x'), 'editor')).toEqual(['x']);
+    expect(coursesOfRole(scoped('author', 'course', 'x'), 'author')).toEqual(['x']);
+    expect(coursesOfRole(scoped('author', 'course', 'x'), 'editor')).toEqual([]);
+    expect(coursesOfRole(scoped('author', 'company', 'x'), 'author')).toEqual([]);
+    expect(hasCourseRole(scoped('editor', 'course', 'x'), 'author')).toBe(false);
+    expect(hasCourseRole({ roles: ['editor'] }, 'author')).toBe(true);
+    expect(hasCourseRole({ roles: ['author'] }, 'editor')).toBe(false);
+  });
+
+  test.each([
+    ['author', null, true],
+    ['author', 'course', true],
+    ['editor', 'company', false],
+    ['author', 'class', false],
+    ['admin', 'class', true],
+    ['superadmin', 'company', false],
+  ] as const)('%s with the scope %s: %s', (role, scope, may) => {
+    expect(mayHaveScope(role, scope)).toBe(may);
+  });
+
+  test('an author changes what an editor removes', () => {
+    const author: Actor = { roles: ['author'], companyUsers: [] };
+    expect(mayOperate(author, 'courses', 'update')).toBe(true);
+    expect(mayOperate(author, 'courses', 'delete')).toBe(false);
+    expect(mayOperate({ ...author, roles: ['editor'] }, 'courses', 'delete')).toBe(true);
+    for (const name of [
+      'users',
+      'classes',
+      'lessons',
+      'pages',
+      'records',
+      'role-users',
+      'companies',
+    ] as const)
+      expect([name, mayOperate(author, name, 'create')]).toEqual([name, false]);
+  });
 });

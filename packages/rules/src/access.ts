@@ -1,15 +1,42 @@
 /** Who may do what (domain §4): the server enforces it, screens hide with it. One entry per resource, complete. */
 import type { Access, ResourceName } from '@parcours/contract';
-import { allowedCompanies, certifiedCompanies, managedCompanies, type Membership } from './user-domain.ts';
+import {
+  type Actor,
+  administeredClasses,
+  administeredCompanies,
+  administeredCourses,
+  certifyingCompanies,
+  companiesInCharge,
+  coursesOfRole,
+  hasCourseRole,
+  isContextAdmin,
+  overseenCompanies,
+} from './scoped-roles.ts';
 
 /**
- * What somebody is to a row. `everyone`: any signed-in user of the context. `self`: the row is about the user.
- * `learner`: an enrolment opens it. `teacher`: of a class where the user is TEACHER. `overseer`: of a company in which
- * the user holds a role that counts. `manager`: of a company in which the user is OWNER, ADMIN or ORGANIZER. `admin`:
- * of the whole context.
+ * What somebody is to a row: who, and within which scope (domain §4). A role that is limited to a company, class or
+ * course gives its standing to the rows of that company, class or course, and to no other.
  */
-export const standings = ['everyone', 'self', 'learner', 'teacher', 'overseer', 'manager', 'admin'] as const;
-export type Standing = (typeof standings)[number];
+export const standingTable = {
+  everyone: { actor: 'any signed-in user', scope: 'the context' },
+  self: { actor: 'the user', scope: 'rows about the user' },
+  learner: { actor: 'learner', scope: 'what an enrolment of the user opens' },
+  teacher: { actor: 'class TEACHER', scope: 'classes where the user is TEACHER' },
+  overseer: {
+    actor: 'company ADMIN, OWNER, ORGANIZER, TEACHER, SUPERVISOR, CERTIFIER; admin of a company or class',
+    scope: 'that company or class',
+  },
+  manager: {
+    actor: 'company ADMIN, OWNER, ORGANIZER; admin of a company or class',
+    scope: 'that company or class',
+  },
+  author: { actor: 'author, editor; admin of a course', scope: 'all courses, or the named ones' },
+  editor: { actor: 'editor; admin of a course', scope: 'all courses, or the named ones' },
+  'scoped-admin': { actor: 'admin of a company, class or course', scope: 'that company, class or course' },
+  admin: { actor: 'admin, superadmin who has entered', scope: 'the context' },
+} as const satisfies Readonly<Record<string, { readonly actor: string; readonly scope: string }>>;
+export type Standing = keyof typeof standingTable;
+export const standings = Object.keys(standingTable) as readonly Standing[];
 
 export const accessOperations = ['read', 'create', 'update', 'delete'] as const;
 export type AccessOperation = (typeof accessOperations)[number];
@@ -31,7 +58,15 @@ const manages = {
   delete: ['manager', 'admin'],
 } as const;
 const readOnly = { create: nobody, update: nobody, delete: nobody } as const;
-const ofCourse = ['learner', 'teacher', 'overseer', 'admin'] as const;
+const ofClass = ['learner', 'teacher', 'overseer', 'admin'] as const;
+/** As published to those who learn, teach or oversee it; as written to its authors. */
+const ofCourse = ['learner', 'teacher', 'overseer', 'author', 'editor', 'admin'] as const;
+const written = {
+  read: ofCourse,
+  create: ['author', 'editor', 'admin'],
+  update: ['author', 'editor', 'admin'],
+  delete: ['author', 'editor', 'admin'],
+} as const;
 const results = ['self', 'teacher', 'overseer', 'admin'] as const;
 /** A draft is its authors' alone. */
 const published = {
@@ -47,22 +82,34 @@ const current = {
 } as const;
 
 export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = {
-  classes: { read: ofCourse, ...manages },
+  classes: { read: ofClass, ...manages },
   // Of the others in a class, a learner reads who teaches it (spec §7).
   'class-users': { read: ['self', 'learner', 'teacher', 'overseer', 'admin'], ...manages, update: nobody },
-  'class-programs': { read: ofCourse, ...manages },
-  companies: { read: ['self', 'overseer', 'admin'], create: admin, update: admin, delete: admin },
-  'company-users': { read: ['self', 'overseer', 'admin'], create: admin, update: nobody, delete: admin },
+  'class-programs': { read: ofClass, ...manages },
+  companies: {
+    read: ['self', 'overseer', 'admin'],
+    create: admin,
+    update: ['scoped-admin', 'admin'],
+    delete: admin,
+  },
+  'company-users': {
+    read: ['self', 'overseer', 'admin'],
+    create: ['scoped-admin', 'admin'],
+    update: nobody,
+    delete: ['scoped-admin', 'admin'],
+  },
   contexts: { read: ['everyone', 'admin'], create: nobody, update: admin, delete: nobody },
-  courses: { read: ofCourse, create: admin, update: admin, delete: admin, states: published },
-  'course-blocks': { read: ofCourse, create: admin, update: admin, delete: admin },
+  // Authors write what editors publish, repair and retire.
+  courses: { ...written, delete: ['editor', 'admin'] },
+  'course-blocks': written,
   'course-categories': catalogue,
   'course-competencies': catalogue,
-  'course-nodes': { read: ofCourse, create: admin, update: admin, delete: admin },
-  'course-terms': { read: ofCourse, create: admin, update: admin, delete: admin },
+  'course-nodes': written,
+  'course-terms': written,
   'course-types': catalogue,
   files: {
-    read: ['self', 'learner', 'teacher', 'overseer', 'admin'],
+    // `everyone`: pictures of the catalogue.
+    read: ['everyone', 'self', 'learner', 'teacher', 'overseer', 'author', 'editor', 'admin'],
     create: nobody,
     update: admin,
     delete: admin,
@@ -77,19 +124,26 @@ export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = 
   },
   libraries: { read: ['self', 'admin'], create: admin, update: nobody, delete: admin },
   programs: {
-    read: ['everyone', ...ofCourse],
+    // Whoever manages classes chooses what they open from all that is published.
+    read: ['everyone', 'learner', 'teacher', 'overseer', 'manager', 'admin'],
     create: admin,
     update: admin,
     delete: admin,
     // `everyone` reads public programs (domain §2).
-    states: { everyone: ['PUBLISHED'], ...published },
+    states: { everyone: ['PUBLISHED'], manager: ['PUBLISHED'], ...published },
   },
-  'program-courses': { read: ofCourse, create: admin, update: admin, delete: admin },
+  'program-courses': { read: ofClass, create: admin, update: admin, delete: admin },
   // Written once, by whoever attends a class with the program: a call of its own.
-  reviews: { read: results, create: ['self'], update: nobody, delete: admin },
+  reviews: { read: results, create: ['self'], update: nobody, delete: ['scoped-admin', 'admin'] },
   records: { read: results, ...readOnly },
-  roles: { read: ['self', 'admin'], create: admin, update: admin, delete: admin },
-  'role-users': { read: ['self', 'admin'], create: admin, update: nobody, delete: admin },
+  roles: { read: ['self', 'scoped-admin', 'admin'], create: admin, update: admin, delete: admin },
+  // Within one's own scope, and no role that is wider.
+  'role-users': {
+    read: ['self', 'scoped-admin', 'admin'],
+    create: ['scoped-admin', 'admin'],
+    update: nobody,
+    delete: ['scoped-admin', 'admin'],
+  },
   // Changing one's own account is a call of its own.
   users: { read: results, create: admin, update: ['self'], delete: nobody },
   'log-book-records': {
@@ -100,26 +154,20 @@ export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = 
   },
 };
 
-/** The signed-in user as far as rights depend on it. */
-export interface Actor {
-  /** System roles (spec §6). */
-  readonly roles: readonly string[];
-  readonly companyUsers: readonly Membership[];
-}
-
-/** spec §6: the admin check is true for either role. */
-export function isContextAdmin({ roles }: Pick<Actor, 'roles'>): boolean {
-  return roles.includes('admin') || roles.includes('superadmin');
-}
-
 /** Whether the user can have such a standing to any row at all; what depends on a class may always be. */
 const possible: { readonly [S in Standing]: (actor: Actor) => boolean } = {
   everyone: () => true,
   self: () => true,
   learner: () => true,
   teacher: () => true,
-  overseer: ({ companyUsers }) => allowedCompanies(companyUsers).length > 0,
-  manager: ({ companyUsers }) => managedCompanies(companyUsers).length > 0,
+  overseer: (actor) => overseenCompanies(actor).length + administeredClasses(actor).length > 0,
+  manager: (actor) => companiesInCharge(actor).length + administeredClasses(actor).length > 0,
+  author: (actor) => hasCourseRole(actor, 'author') || coursesOfRole(actor, 'author').length > 0,
+  editor: (actor) => hasCourseRole(actor, 'editor') || coursesOfRole(actor, 'editor').length > 0,
+  'scoped-admin': (actor) =>
+    [administeredCompanies(actor), administeredClasses(actor), administeredCourses(actor)].some(
+      ({ length }) => length > 0,
+    ),
   admin: isContextAdmin,
 };
 
@@ -148,20 +196,24 @@ export interface ActorInClass extends Actor {
 /** Whose results they are, and the company of the class; all of the actor's own context. */
 export interface LessonPlace {
   readonly userId: string;
+  readonly classId: string;
   readonly companyId: string | null;
 }
 
 const ofCompany = (companyIds: readonly string[], companyId: string | null) =>
   companyId !== null && companyIds.includes(companyId);
 
+const administers = (actor: Actor, { classId }: Pick<LessonPlace, 'classId'>) =>
+  isContextAdmin(actor) || administeredClasses(actor).includes(classId);
+
 /** Domain §4: the class's TEACHER grades what waits for a trainer; those who manage the class may stand in. */
-export function mayCorrect(actor: ActorInClass, { companyId }: LessonPlace): boolean {
-  return isContextAdmin(actor) || actor.teaches || ofCompany(managedCompanies(actor.companyUsers), companyId);
+export function mayCorrect(actor: ActorInClass, lesson: LessonPlace): boolean {
+  return administers(actor, lesson) || actor.teaches || ofCompany(companiesInCharge(actor), lesson.companyId);
 }
 
 /** Domain §4: a CERTIFIER issues and revokes the certificates of the company. */
-export function mayCertify(actor: Actor, { companyId }: Pick<LessonPlace, 'companyId'>): boolean {
-  return isContextAdmin(actor) || ofCompany(certifiedCompanies(actor.companyUsers), companyId);
+export function mayCertify(actor: Actor, lesson: Pick<LessonPlace, 'classId' | 'companyId'>): boolean {
+  return administers(actor, lesson) || ofCompany(certifyingCompanies(actor), lesson.companyId);
 }
 
 /** Whether somebody may read the results of a lesson: the row's own rule, for one that is known already. */
@@ -169,7 +221,7 @@ export function mayReadResults(actor: ActorInClass, lesson: LessonPlace): boolea
   return (
     mayCorrect(actor, lesson) ||
     lesson.userId === actor.userId ||
-    ofCompany(allowedCompanies(actor.companyUsers), lesson.companyId)
+    ofCompany(overseenCompanies(actor), lesson.companyId)
   );
 }
 

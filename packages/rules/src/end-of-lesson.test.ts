@@ -17,6 +17,8 @@ const asked = {
   },
 };
 
+const open = { ...lessonEndSample({}).lesson, state: 'AVAILABLE', progress: 'ONGOING' } as const;
+
 test.each([
   [{ ...asked, isEndOfProgram: true }, 'questions'],
   [{ actions: { ...unlocked.actions, interactive: [] } }, 'unlocked-lessons'],
@@ -24,6 +26,11 @@ test.each([
   [{ isEndOfProgram: true }, 'evaluation'],
   [{ isEndOfProgram: true, reviewed: true }, 'home'],
   [{}, 'home'],
+  // A step of the lesson is still open: nothing that comes after its end is offered.
+  [{ ...asked, isEndOfProgram: true, lesson: open }, 'home'],
+  [{ ...unlocked, lesson: open }, 'home'],
+  [{ isEndOfProgram: true, lesson: open }, 'home'],
+  [{ isEndOfProgram: true, lesson: { ...open, state: 'SKIPPED' } as const }, 'evaluation'],
 ])('spec §4 End of lesson: %j leads to %s', (changes, screen) => {
   expect(afterLesson(lessonEndSample(changes))).toBe(screen);
 });

@@ -1,7 +1,6 @@
 /** The door of the rules: everything that is decided, named one by one. */
 export {
   accessOperations,
-  isContextAdmin,
   mayCall,
   mayChangeAccount,
   mayCertify,
@@ -11,8 +10,8 @@ export {
   resourceAccess,
   standings,
   standingsFor,
+  standingTable,
   type AccessOperation,
-  type Actor,
   type ActorInClass,
   type CallVerdict,
   type LessonPlace,
@@ -61,7 +60,7 @@ export { gradeByFormula } from './datasets/formula-answer.ts';
 export { lintDatasets, type DatasetCode, type DatasetProblem } from './datasets/lint.ts';
 export { displayName, type Named } from './display-name.ts';
 export { drawPage, renderRow, shuffled } from './draws.ts';
-export { afterLesson, type AfterLesson } from './end-of-lesson.ts';
+export { afterLesson, isEndedStanding, type AfterLesson } from './end-of-lesson.ts';
 export { evaluate, evaluateSource, type Scope } from './expressions/evaluate.ts';
 export { isVariableName, namesIn } from './expressions/names.ts';
 export { parseExpression } from './expressions/parse.ts';
@@ -81,7 +80,7 @@ export {
   type DeltaSign,
 } from './formats/badge-display.ts';
 export { competencyColumns, competencyPadding } from './formats/competency-padding.ts';
-export { durationParts, durationText, type DurationParts } from './formats/duration.ts';
+export { durationParts, durationText, roundedDuration, type DurationParts } from './formats/duration.ts';
 export { fileNameMax, shortFileName } from './formats/file-name.ts';
 export { fileSizeText } from './formats/file-size.ts';
 export { periods, periodStart, type Period, type PeriodUnit } from './formats/periods.ts';
@@ -125,10 +124,11 @@ export type {
   Random,
   TrainerCorrection,
 } from './lesson-engine/facts.ts';
-export { endOf, standingOf } from './lesson-engine/lesson-standing.ts';
+export { isEndOfProgram, endOf, standingOf } from './lesson-engine/lesson-standing.ts';
 export {
   isClosedToLearner,
   isLessonEnded,
+  listedLessonState,
   lessonState,
   type LessonStateFacts,
 } from './lesson-engine/lesson-state.ts';
@@ -165,7 +165,9 @@ export {
   nodeChoices,
   nodeContent,
   nodeInPlace,
-  nodeTimeLimit,
+  countsInLesson,
+  nodeTimedStart,
+  resourcesOf,
   type NodePlace,
   withoutKey,
 } from './node-mode/node-mode.ts';
@@ -211,7 +213,25 @@ export { brandTheme, type BrandRoles, type BrandTheme } from './theme/brand-them
 export { contrast } from './theme/contrast.ts';
 export { themeCss, type TenantColours } from './theme/theme-css.ts';
 export { timerAt, type Timer, type TimerAnnouncement, type TimerState } from './timer.ts';
-export { allowedCompanies, managedCompanies, userDomainOf, type Membership } from './user-domain.ts';
+export { allowedCompanies, userDomainOf, type Membership } from './user-domain.ts';
+export {
+  administeredClasses,
+  administeredCompanies,
+  administeredCourses,
+  companiesInCharge,
+  coursesOfRole,
+  hasCourseRole,
+  holdsAnyCourseRole,
+  holdsCourseRole,
+  isContextAdmin,
+  mayHaveScope,
+  overseenCompanies,
+  roleScopes,
+  type Actor,
+  type CourseRole,
+  type RoleScope,
+  type ScopedRole,
+} from './scoped-roles.ts';
 export { tincanTargetOf, type TincanTarget } from './tincan-link.ts';
 export { readTincanMessage, type TincanMessage, type TincanScore } from './tincan-message.ts';
 export { moduleReportOf, type ModuleReport } from './tincan-policy.ts';

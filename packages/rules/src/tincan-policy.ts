@@ -10,29 +10,38 @@ type Json = Readonly<Record<string, unknown>>;
 
 const verb = (name: string) => `http://adlnet.gov/expapi/verbs/${name}`;
 
+const passed = verb('passed');
+const failed = verb('failed');
+
 /** `bare`: the score of a statement that gives none. `done`: whether the verb alone says that the module is done. */
 const verbs: Readonly<Record<string, { readonly bare: number | null; readonly done: boolean }>> = {
   [verb('scored')]: { bare: null, done: false },
   [verb('completed')]: { bare: null, done: true },
-  [verb('passed')]: { bare: 1, done: true },
-  [verb('failed')]: { bare: 0, done: false },
+  [passed]: { bare: 1, done: true },
+  [failed]: { bare: 0, done: false },
 };
 
 /**
  * Adds up statements about the launched activity itself; those about its parts, and other verbs, say nothing. A failed
- * attempt scores and leaves the page open, unless the statement says that the module is complete.
+ * attempt scores and leaves the page open for another try, whatever else says that the module is complete (domain §7).
  */
 export function moduleReportOf(statements: readonly unknown[], activityId: string): ModuleReport | null {
-  const told = statements.flatMap((statement) => reportOf(objectOf(statement), activityId) ?? []);
-  if (told.length === 0) return null;
+  const told = statements.flatMap((statement) => toldBy(objectOf(statement), activityId) ?? []);
   const ratios = told.flatMap(({ ratio }) => ratio ?? []);
-  return {
-    ratio: ratios.length === 0 ? null : Math.max(...ratios),
-    isDone: told.some(({ isDone }) => isDone),
-  };
+  const has = (outcome: Outcome) => told.some((one) => one.outcome === outcome);
+  const isDone = has('passed') || (has('done') && !has('failed'));
+  if (ratios.length === 0 && !isDone) return null;
+  return { ratio: ratios.length === 0 ? null : ratios.reduce((best, one) => Math.max(best, one)), isDone };
 }
 
-function reportOf(statement: Json, activityId: string): ModuleReport | null {
+type Outcome = 'passed' | 'failed' | 'done' | 'open';
+
+interface Told {
+  readonly ratio: number | null;
+  readonly outcome: Outcome;
+}
+
+function toldBy(statement: Json, activityId: string): Told | null {
   const object = objectOf(statement['object']);
   if ((object['objectType'] ?? 'Activity') !== 'Activity' || object['id'] !== activityId) return null;
   const verbId = objectOf(statement['verb'])['id'];
@@ -41,7 +50,8 @@ function reportOf(statement: Json, activityId: string): ModuleReport | null {
   const result = objectOf(statement['result']);
   const ratio = ratioOf(objectOf(result['score'])) ?? meaning.bare;
   const isDone = meaning.done || result['completion'] === true;
-  return ratio === null && !isDone ? null : { ratio, isDone };
+  if (verbId === failed || result['success'] === false) return { ratio, outcome: 'failed' };
+  return { ratio, outcome: verbId === passed ? 'passed' : isDone ? 'done' : 'open' };
 }
 
 /** `scaled` first; else `raw` between `min` (0 where absent) and `max` (100 where absent). */

@@ -112,8 +112,16 @@ describe('what statements mean for a page', () => {
     [
       'failed and complete',
       [told('failed', { score: { scaled: 0.2 }, completion: true })],
-      { ratio: 0.2, isDone: true },
+      { ratio: 0.2, isDone: false },
     ],
+    [
+      'complete without success',
+      [told('completed', { score: { scaled: 0.2 }, success: false })],
+      { ratio: 0.2, isDone: false },
+    ],
+    ['failed beside completed', [told('failed'), told('completed')], { ratio: 0, isDone: false }],
+    ['failed, then passed', [told('failed'), told('passed')], { ratio: 1, isDone: true }],
+    ['passed that says it has no success', [told('passed', { success: false })], { ratio: 1, isDone: false }],
     ['a part of the module', [told('passed', undefined, `${activity}/1`)], null],
     ['another verb', [told('experienced', { score: { scaled: 1 }, completion: true })], null],
     ['scored without a score', [told('scored', {})], null],

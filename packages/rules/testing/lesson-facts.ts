@@ -43,7 +43,7 @@ export function lessonFacts({ lesson, around, content, keys }: FactsChanges = {}
       prerequisitesEnded: true,
       timeFactor: 1,
       mayBeginAgain: false,
-      isEndOfProgram: false,
+      othersEnded: false,
       programId: sampleId(0x600),
       programName: 'Safe on site',
       classId: sampleId(0x601),

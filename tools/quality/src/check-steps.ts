@@ -8,6 +8,7 @@ import { checkLicences } from './licences.ts';
 import { checkMessages } from './messages.ts';
 import { type Outcome, sum } from './outcome.ts';
 import { root, tool } from './project.ts';
+import { checkPatterns } from './patterns.ts';
 import { runVitest } from './runners.ts';
 import { type Finding, readManifest, readWorkspaces } from './source-tree.ts';
 import { checkStores } from './stores.ts';
@@ -40,6 +41,7 @@ export function checkSteps(): Step[] {
     own('arrows', checkArrows),
     own('house', (from) => [...checkHouse(from), ...checkStores(from)]),
     own('messages', checkMessages),
+    own('patterns', checkPatterns),
     own('licences', checkLicences),
   ];
 }

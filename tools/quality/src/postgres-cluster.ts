@@ -18,6 +18,10 @@ export interface Cluster {
   /** The address of its `postgres` database, for the cluster's own superuser. */
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends the server and starts it again on the same address; `immediate` is a crash. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Stops every process of the server as they stand (SIGSTOP); answers what lets them go on. */
+  freeze(): () => void;
 }
 
 export type StartedCluster =
@@ -88,8 +92,36 @@ export async function startCluster(programs: string): Promise<StartedCluster> {
         await command(join(programs, 'pg_ctl'), [...control, '-m', 'immediate', 'stop'], how);
         rmSync(folder, { recursive: true, force: true });
       },
+      restart: async (mode) => {
+        const again = await command(
+          join(programs, 'pg_ctl'),
+          [...control, '-l', log, '-o', settings, '-m', mode, 'restart'],
+          how,
+        );
+        if (again.status !== 0) throw new Error(`pg_ctl did not restart the server: ${again.output}`);
+      },
+      freeze: () =>
+        freezeProcesses(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])),
     },
   };
+}
+
+/** The server's first process before its children, so that it makes no new ones meanwhile. */
+function freezeProcesses(first: number): () => void {
+  process.kill(first, 'SIGSTOP');
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
+  const all = [first, ...children.filter((pid) => pid !== '').map(Number)];
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of all) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  };
+  send('SIGSTOP');
+  return () => send('SIGCONT');
 }
 
 function refused(folder: string, program: string, output: string): StartedCluster {

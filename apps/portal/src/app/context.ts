@@ -1,6 +1,7 @@
 /** The tenant: read from the page when the server has put it there, else asked; its colours go on before the first paint. */
 import type { Context } from '@parcours/contract';
 import { api } from '../parts/api.ts';
+import { loadChunk } from '../parts/load-chunk.ts';
 
 /** The data island that the server writes into the page, else the call. */
 export async function readContext(): Promise<Context | null> {
@@ -14,7 +15,7 @@ export async function readContext(): Promise<Context | null> {
 export async function applyContext(context: Context): Promise<void> {
   if (document.getElementById('theme') !== null) return;
   document.querySelector('link[rel=icon]')?.setAttribute('href', context.assets.favicon);
-  const { themeCss } = await import('@parcours/rules/theme');
+  const { themeCss } = await loadChunk('theme', () => import('@parcours/rules/theme'));
   // A constructed sheet passes a policy that refuses inline styles.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(themeCss(context.metas.colours));

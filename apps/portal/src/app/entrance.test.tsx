@@ -123,7 +123,7 @@ test('another language applies at once, everywhere, and is kept for the next vis
 
 test('a failed save says Erreur and the title of the code', async () => {
   await open({}, {}, { updateUser: () => ({ refused: 'UNIQUE_USERNAME' }) });
-  await page.getByRole('textbox', { name: 'Pseudonyme' }).fill('peer');
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Paire');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect.element(page.getByText('Pseudonyme déjà utilisé', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Erreur', { exact: true })).toBeVisible();

@@ -4,17 +4,19 @@ import { LateText, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { isMarked, markEntrance } from '../parts/entrance-mark.ts';
 import { CallFailure, mayPass } from '../parts/failure.ts';
 import { meQuery } from '../parts/me.ts';
 import { session } from '../parts/session.ts';
 import { useTenant } from '../parts/tenant.tsx';
 import { paths } from './paths.ts';
+import { lazyPart } from '../parts/late-part.tsx';
 
-const GateScreen = lazy(async () => ({
-  default: (await import('../screens/gate/gate-screen.tsx')).GateScreen,
-}));
+const GateScreen = lazyPart(
+  async () => (await import('../screens/gate/gate-screen.tsx')).GateScreen,
+  <Waiting />,
+);
 
 const playerPaths = paths.session.replace('$lessonId', '');
 
@@ -31,11 +33,7 @@ export function Entrance(): ReactElement {
   }, [isClear, me, terms]);
 
   if (me !== undefined && required !== undefined && isGated)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <GateScreen me={me} required={required} />
-      </Suspense>
-    );
+    return <GateScreen me={me} required={required} />;
   // Somebody who had nothing left to say last time is not kept waiting.
   return isClear || isMarked(session.userId() ?? '', terms) ? <Outlet /> : <Waiting />;
 }

@@ -4,10 +4,12 @@ import type { ErrorCode, ErrorText } from '@parcours/contract';
 type ErrorMessage = { readonly title: string; readonly message: string; readonly button: string };
 export type ErrorMessages = { readonly [C in ErrorCode]: ErrorMessage };
 
+/** Met where packages are imported: no call of the portal answers them. */
+const ofAuthors = /^PACKAGE_/;
+
 export function errorMessages(texts: Readonly<Record<ErrorCode, ErrorText>>, ok: string): ErrorMessages {
-  const entries = Object.entries(texts).map(([code, { title, message, button = ok }]) => [
-    code,
-    { title, message, button },
-  ]);
+  const entries = Object.entries(texts)
+    .filter(([code]) => !ofAuthors.test(code))
+    .map(([code, { title, message, button = ok }]) => [code, { title, message, button }]);
   return Object.fromEntries(entries) as ErrorMessages;
 }

@@ -2,7 +2,7 @@
 import { SkipLinks } from '@parcours/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { applyComfort } from '../parts/comfort.ts';
 import { meQuery } from '../parts/me.ts';
@@ -13,19 +13,25 @@ import styles from './frame.module.css';
 import { WithTexts } from '../parts/with-texts.tsx';
 import { useLocaleChange } from '../parts/locale-change.tsx';
 import { paths } from './paths.ts';
+import { BusyNote } from './steady/busy-note.tsx';
 import { OfflineNote } from './steady/offline-note.tsx';
+import { loadChunk } from '../parts/load-chunk.ts';
+import { lazyPart } from '../parts/late-part.tsx';
 
 // Apart: neither the sign-in page nor the player shows them.
-const Banner = lazy(async () => ({ default: (await import('./around/banner.tsx')).Banner }));
-const MobileNote = lazy(async () => ({ default: (await import('./around/mobile-note.tsx')).MobileNote }));
-const InstallCard = lazy(async () => ({ default: (await import('./around/install-card.tsx')).InstallCard }));
-const Foot = lazy(async () => ({ default: (await import('./around/foot.tsx')).Foot }));
+const Banner = lazyPart(
+  async () => (await import('./around/banner.tsx')).Banner,
+  <div className={styles['place']} />,
+);
+const MobileNote = lazyPart(async () => (await import('./around/mobile-note.tsx')).MobileNote);
+const InstallCard = lazyPart(async () => (await import('./around/install-card.tsx')).InstallCard);
+const Foot = lazyPart(async () => (await import('./around/foot.tsx')).Foot);
 
 export function Frame(): ReactElement {
   const t = useText('app');
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const inPlayer = path.startsWith(paths.session) && path !== paths.actions && path !== paths.questions;
-  const atSignIn = path === paths.login || path.startsWith(paths.reset);
+  const atSignIn = path === paths.login || path.startsWith(paths.reset) || path === paths.email;
   // The back-office brings its own surroundings.
   const framed = /^\/(preview|correction)/.test(path) && window.parent !== window;
   const isBare = inPlayer || atSignIn || framed;
@@ -44,22 +50,19 @@ export function Frame(): ReactElement {
     <>
       <SkipLinks label={t('skip')} links={links} />
       {isBare ? null : (
-        <Suspense fallback={<div className={styles['place']} />}>
-          <WithTexts of="around" waiting={<div className={styles['place']} />}>
-            <Banner />
-            <MobileNote />
-          </WithTexts>
-        </Suspense>
+        <WithTexts of="around" waiting={<div className={styles['place']} />}>
+          <Banner />
+          <MobileNote />
+        </WithTexts>
       )}
       <OfflineNote />
+      <BusyNote />
       <Outlet />
       {isBare ? null : (
-        <Suspense fallback={null}>
-          <WithTexts of="around">
-            <Foot />
-            <InstallCard />
-          </WithTexts>
-        </Suspense>
+        <WithTexts of="around">
+          <Foot />
+          <InstallCard />
+        </WithTexts>
       )}
       <AppAlerts />
     </>
@@ -71,7 +74,11 @@ function useZoomLock(): void {
   const { lockZoomOnSmallScreens } = useTenant().settings;
   useEffect(() => {
     if (!lockZoomOnSmallScreens) return undefined;
-    const undo = import('../parts/viewport/lock-zoom.ts').then(({ lockZoom }) => lockZoom());
+    // Where it does not come, the page can be zoomed: nothing is lost.
+    const undo = loadChunk('lock-zoom', () => import('../parts/viewport/lock-zoom.ts')).then(
+      ({ lockZoom }) => lockZoom(),
+      () => () => undefined,
+    );
     return () => void undo.then((free) => free());
   }, [lockZoomOnSmallScreens]);
 }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { applyContext, readContext } from './context.ts';
+import { ChunkLoadError, retryAfterRelease } from '../parts/load-chunk.ts';
 import { awaitInstallOffer } from '../parts/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
@@ -46,4 +47,11 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 }
 
 const root = document.getElementById('root');
-if (root !== null) await start(root);
+if (root !== null)
+  await start(root).catch(async (error: unknown) => {
+    // After a new release the page's own pieces may be gone before anything is shown.
+    const isMissing = error instanceof ChunkLoadError && error.reason === 'missing';
+    if (isMissing && (await retryAfterRelease())) return;
+    createRoot(root).render(<BootFailure />);
+    throw error;
+  });

@@ -6,6 +6,7 @@ export const paths = {
   account: '/me',
   reset: '/reset',
   resetToken: '/reset/$token',
+  email: '/email',
   session: '/session/$lessonId',
   page: '/session/$lessonId/page/$pageId',
   actions: '/session/$lessonId/actions',

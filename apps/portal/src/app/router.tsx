@@ -2,12 +2,12 @@
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from '../parts/api.ts';
-import { lastPath } from '../parts/last-path.ts';
+import { forgetPath, lastPath } from '../parts/last-path.ts';
 import { session } from '../parts/session.ts';
 import { evaluationQuery } from '../screens/evaluation/calls.ts';
 import { homePageQuery, ownClassesQuery } from '../screens/home/calls.ts';
 import { isFiltered, readHomeSearch } from '../screens/home/search.ts';
-import { lessonQuery } from '../parts/lesson-query.ts';
+import { endedLessonQuery, lessonQuery } from '../parts/lesson-query.ts';
 import { pageQuery } from '../screens/lesson/calls.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { lazyRouteComponent } from './steady/lazy-screen.ts';
@@ -43,6 +43,8 @@ const resetToken = createRoute({
   path: paths.resetToken,
   component: loginScreen,
 });
+
+const email = createRoute({ getParentRoute: () => rootRoute, path: paths.email, component: loginScreen });
 
 const account = createRoute({
   getParentRoute: () => signedIn,
@@ -95,7 +97,7 @@ const lessonEnd = createRoute({
   getParentRoute: () => signedIn,
   path: paths.actions,
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(lessonQuery(params.lessonId));
+    void context.queryClient.prefetchQuery(endedLessonQuery(params.lessonId));
   },
   component: lazyRouteComponent(
     () => import('../screens/lesson-end/lesson-end-screen.tsx'),
@@ -107,7 +109,7 @@ const questions = createRoute({
   getParentRoute: () => signedIn,
   path: paths.questions,
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(lessonQuery(params.lessonId));
+    void context.queryClient.prefetchQuery(endedLessonQuery(params.lessonId));
   },
   component: lazyRouteComponent(
     () => import('../screens/lesson-end/questions-screen.tsx'),
@@ -164,15 +166,18 @@ const certificate = createRoute({
     'CertificateScreen',
   ),
 });
+/** The address that was refused is not where the next signing in leads. */
 const forbidden = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.forbidden,
+  beforeLoad: forgetPath,
   component: lazyRouteComponent(() => import('../screens/forbidden/forbidden-screen.tsx'), 'ForbiddenScreen'),
 });
 
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notFound,
+  beforeLoad: forgetPath,
   component: lazyRouteComponent(() => import('../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
@@ -189,6 +194,7 @@ const routeTree = rootRoute.addChildren([
   login,
   reset,
   resetToken,
+  email,
   terms,
   dataProtection,
   accessibility,

@@ -13,7 +13,7 @@ import {
 } from '@parcours/rules';
 import { expect, test } from 'vitest';
 import { checkMs } from '../parts/install-offer.ts';
-import { chunkTimeoutMs } from './steady/load-chunk.ts';
+import { chunkTimeoutMs } from '../parts/load-chunk.ts';
 
 test.for<readonly [item: string, value: unknown, wanted: unknown]>([
   ['Dashboard page size', limits.dashboardPageSize, 5],

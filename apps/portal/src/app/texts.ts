@@ -1,6 +1,7 @@
 /** The texts of the portal: one chunk per bundle and language, only the needed ones fetched (spec §1). */
 import type { Locale } from '@parcours/contract';
 import { layCatalog, type Catalog, type Catalogs } from '@parcours/ui/text';
+import { loadChunk } from '../parts/load-chunk.ts';
 import type { LateTexts } from '../parts/with-texts.tsx';
 import type { AroundTexts } from './locales/around/en.ts';
 import type { BadgeTestTexts } from './locales/badge-test/en.ts';
@@ -81,7 +82,11 @@ export async function loadTexts(locale: Locale, wanted: Iterable<Bundle>): Promi
   );
 }
 
-async function loadBundle(locale: Locale, bundle: Bundle): Promise<Catalogs> {
+function loadBundle(locale: Locale, bundle: Bundle): Promise<Catalogs> {
+  return loadChunk(`${bundle} ${locale}`, () => readBundle(locale, bundle));
+}
+
+async function readBundle(locale: Locale, bundle: Bundle): Promise<Catalogs> {
   const tags = new Set([locale.startsWith('fr') ? 'fr' : 'en', locale] as const);
   const catalogs = await Promise.all(
     [...tags].map(async (tag) => [tag, (await bundles[bundle][tag]?.()) ?? {}] as const),

@@ -5,7 +5,7 @@ const prefix = 'draft:';
 
 export interface LocalDraft {
   readonly answers: readonly Answer[];
-  /** Milliseconds, on this device's clock. */
+  /** Milliseconds, by the server's clock as far as it was known: compared with when the server kept its own. */
   readonly savedAt: number;
   /** Whether the server has the same. */
   readonly sent: boolean;

@@ -1,7 +1,9 @@
 /** The level of a heading within a step: it follows from the place, under the step's title or under a section's. */
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
 
-const HeadingLevelContext = createContext<2 | 3>(2);
+type Level = 2 | 3 | 4 | 5;
+
+const HeadingLevelContext = createContext<Level>(2);
 
 export const HeadingLevelProvider = HeadingLevelContext.Provider;
 
@@ -12,6 +14,6 @@ export function PlacedHeading({
   readonly className: string | undefined;
   readonly children: ReactNode;
 }): ReactElement {
-  const level = useContext(HeadingLevelContext);
-  return level === 2 ? <h2 className={className}>{children}</h2> : <h3 className={className}>{children}</h3>;
+  const Heading = `h${useContext(HeadingLevelContext)}` as const;
+  return <Heading className={className}>{children}</Heading>;
 }

@@ -14,7 +14,7 @@ export function lastPath(): string {
   return path !== null && /^\/(?!\/)/.test(path) ? path : paths.home;
 }
 
-/** Signing out: the next person at this device starts at Home. */
+/** Signing out: the next person at this device starts at Home. So does whoever was last at a refused address. */
 export function forgetPath(): void {
   localStorage.removeItem(key);
 }

@@ -1,58 +1,71 @@
 /** A part of a page in a chunk of its own, fetched when a page first holds one (budget of the lesson page). */
 import {
   createElement,
-  Suspense,
-  use,
+  useCallback,
+  useEffect,
   useState,
   type ComponentType,
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { ChunkNote, type ChunkNoteProps } from './chunk-note.tsx';
 import styles from './late-part.module.css';
+import { loadChunk, type ChunkLoadError } from './load-chunk.ts';
 
 export interface LatePart<P extends object> {
   readonly View: ComponentType<P>;
-  /** Null once the chunk is here; else its arrival. */
+  /** Null once the chunk is here; else its arrival, which fails with a {@link ChunkLoadError}. */
   readonly arrival: () => Promise<void> | null;
 }
 
-/** `waiting` stands in its place until it has come. */
+/** `waiting` stands in its place until it has come, what `missing` draws where it does not come. */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  waiting: ReactNode = <div className={styles['late']} aria-busy="true" />,
+  waiting: ReactNode | ComponentType<P> = <div className={styles['late']} aria-busy="true" />,
+  missing: (state: ChunkNoteProps, props: P) => ReactElement = (state) => <ChunkNote {...state} />,
 ): LatePart<P> {
   let view: ComponentType<P> | null = null;
   let pending: Promise<void> | null = null;
   const fetched = (): Promise<void> => {
-    pending ??= load().then(
-      (loaded) => {
+    pending ??= loadChunk('part', load)
+      .then((loaded) => {
         view = loaded;
-      },
-      (reason: unknown) => {
-        // A chunk that did not come may come at the next try.
+      })
+      .finally(() => {
+        // A chunk that did not come may come when it is asked for again: by whom, never by itself.
         pending = null;
-        throw reason;
-      },
-    );
+      });
     return pending;
   };
 
-  function Inner(props: P): ReactElement | null {
-    use(fetched());
-    return view === null ? null : createElement<P>(view, props);
-  }
-
   function View(props: P): ReactElement {
-    // Decided once: to change the wrapper later would begin the part anew, and with it a module that is running.
-    const [wasHere] = useState(view !== null);
-    if (wasHere && view !== null) return createElement<P>(view, props);
-    return (
-      <Suspense fallback={waiting}>
-        <Inner {...props} />
-      </Suspense>
-    );
+    const [isHere, setHere] = useState(view !== null);
+    const [failure, setFailure] = useState<ChunkLoadError | null>(null);
+    useEffect(() => {
+      if (isHere || failure !== null) return undefined;
+      let isShown = true;
+      fetched().then(
+        () => isShown && setHere(true),
+        (error: ChunkLoadError) => isShown && setFailure(error),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [isHere, failure]);
+    const onRetry = useCallback(() => setFailure(null), []);
+    if (isHere && view !== null) return createElement<P>(view, props);
+    if (failure !== null) return missing({ error: failure, onRetry }, props);
+    return typeof waiting === 'function' ? createElement<P>(waiting, props) : <>{waiting}</>;
   }
   return { View, arrival: () => (view === null ? fetched() : null) };
+}
+
+/** As React's own `lazy`, which would keep a failure for good and take the whole screen with it. */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): ComponentType<P> {
+  return latePart(load, waiting).View;
 }
 
 /** Null when all of `parts` can be drawn at once; else the arrival of those that cannot. */

@@ -8,6 +8,25 @@ import { session } from './session.ts';
 export const lessonQuery = (lessonId: string) =>
   queryOptions({ queryKey: ['lesson', lessonId], queryFn: () => readOwn(lessonId) });
 
+/** How long what was read for an end-of-lesson screen may be shown by the next one, in milliseconds. */
+export const endFreshMs = 2_000;
+
+/**
+ * The lesson as the screens after its last page read it: from the server alone. What the player keeps under its own key
+ * is what it knew before the end, without the questions and the modules that the end brings.
+ */
+export const endedLessonQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['lesson', lessonId, 'ended'],
+    queryFn: () => readOwn(lessonId),
+    staleTime: endFreshMs,
+  });
+
+/** The places, in the author's order, of the questions that are still to be answered. */
+export function openQuestions({ actions: { interactive = [] } }: Pick<Lesson, 'actions'>): readonly number[] {
+  return interactive.flatMap(({ chosen }, actionIdx) => (chosen === null ? [actionIdx] : []));
+}
+
 /** A trainer may read a learner's lesson, and play none: /session is not theirs to enter (domain §4). */
 async function readOwn(id: string): Promise<Lesson> {
   const lesson = await orThrow(api.getLesson({ params: { id } }));

@@ -31,11 +31,12 @@ export function stepsOf(tree: readonly LessonTreeNode[], sectionId?: string): re
     });
 }
 
-export type StepStanding = 'todo' | 'ongoing' | 'done' | 'skipped';
+export type StepStanding = 'todo' | 'ongoing' | 'done' | 'skipped' | 'unanswered';
 
 export function standingOf({ pages }: TreeStep): StepStanding {
   if (pages.length === 0) return 'todo';
-  if (pages.some(({ state }) => state === 'SKIPPED')) return 'skipped';
+  if (pages.some(({ outcome }) => outcome === 'timeOver')) return 'skipped';
+  if (pages.some(({ outcome }) => outcome === 'unanswered')) return 'unanswered';
   return pages.every(({ progress }) => progress === 'COMPLETED') ? 'done' : 'ongoing';
 }
 
@@ -44,6 +45,7 @@ const ticks: Readonly<Record<StepStanding, TapeTick>> = {
   ongoing: 'half',
   done: 'full',
   skipped: 'full',
+  unanswered: 'full',
 };
 
 export function lessonTape(
@@ -61,5 +63,5 @@ export function lessonTape(
 }
 
 export function doneSteps(tree: readonly LessonTreeNode[]): number {
-  return stepsOf(tree).filter((step) => ['done', 'skipped'].includes(standingOf(step))).length;
+  return stepsOf(tree).filter((step) => !['todo', 'ongoing'].includes(standingOf(step))).length;
 }

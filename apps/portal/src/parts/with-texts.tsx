@@ -9,6 +9,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { ChunkNote } from './chunk-note.tsx';
+import type { ChunkLoadError } from './load-chunk.ts';
 
 /** `around` is what stands around a lesson; the others are of screens that few open. */
 export type LateTexts = 'around' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
@@ -16,7 +18,7 @@ export type LateTexts = 'around' | 'dashboard' | 'badge-test' | 'certificate' | 
 interface Texts {
   /** Which are here, in the language that is shown. */
   readonly here: ReadonlySet<string>;
-  /** Fetches them; once asked for they follow every change of language. Fails as their chunk fails. */
+  /** Fetches them; once asked for they follow every change of language. Fails with a {@link ChunkLoadError}. */
   readonly want: (texts: LateTexts) => Promise<void>;
 }
 
@@ -36,17 +38,13 @@ export function WithTexts({
 }): ReactElement {
   const { here, want } = useContext(TextsContext);
   const isHere = here.has(of);
-  const [failure, setFailure] = useState<Error>();
+  const [failure, setFailure] = useState<ChunkLoadError | null>(null);
   useEffect(() => {
-    if (isHere) return;
-    want(of).catch((error: unknown) => {
-      setFailure(error instanceof Error ? error : new Error(String(error)));
-    });
-  }, [isHere, of, want]);
+    if (!isHere && failure === null) want(of).catch(setFailure);
+  }, [isHere, of, want, failure]);
+  const onRetry = useCallback(() => setFailure(null), []);
   if (isHere) return <>{children}</>;
-  // A chunk that does not come is the route's failure, with its retry.
-  if (failure !== undefined) throw failure;
-  return <>{waiting}</>;
+  return failure === null ? <>{waiting}</> : <ChunkNote error={failure} onRetry={onRetry} />;
 }
 
 /** Fetches texts ahead of what shows them: null where they are here, else their arrival. */
@@ -58,6 +56,8 @@ export function useTextsAhead(): (of: LateTexts) => Promise<void> | null {
       if (here.has(of)) return null;
       const arrival = asked.current.get(of) ?? want(of);
       asked.current.set(of, arrival);
+      // What did not come is asked for again by the next page that needs it.
+      arrival.catch(() => asked.current.delete(of));
       return arrival;
     },
     [here, want],

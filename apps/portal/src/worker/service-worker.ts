@@ -68,7 +68,12 @@ scope.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(kept);
-  await Promise.all([cache.addAll(shellFiles), keepPage(await fetch(page, { cache: 'no-store' }))]);
+  const files = shellFiles.map(async (file) => {
+    const response = await fetch(file);
+    if (!isBuiltFile(response)) throw new Error(`${file} did not come`);
+    await cache.put(file, response);
+  });
+  await Promise.all([...files, keepPage(await fetch(page, { cache: 'no-store' }))]);
 }
 
 async function forgetEarlier(): Promise<void> {
@@ -76,9 +81,17 @@ async function forgetEarlier(): Promise<void> {
   await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
 }
 
+const isHtml = ({ headers }: Response): boolean =>
+  (headers.get('content-type') ?? '').startsWith('text/html');
+
+/** No built file is a page: one that comes as a page is the word of whoever stands before the server. */
+const isBuiltFile = (response: Response): boolean => response.ok && !response.redirected && !isHtml(response);
+
+/** Keeps the portal's own page alone: a network's sign-in page is answered to any address, with 200. */
 async function keepPage(response: Response): Promise<void> {
-  if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith('text/html')) return;
-  await (await caches.open(kept)).put(page, response);
+  if (!response.ok || response.redirected || !isHtml(response)) return;
+  const own = (await response.clone().text()).includes('<div id="root">');
+  if (own) await (await caches.open(kept)).put(page, response);
 }
 
 /** The network's page, which knows the tenant's latest look; the kept one only where there is no network. */
@@ -100,6 +113,6 @@ async function openFile(request: Request): Promise<Response> {
   const found = await caches.match(request);
   if (found !== undefined) return found;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(kept)).put(request, response.clone());
+  if (isBuiltFile(response)) await (await caches.open(kept)).put(request, response.clone());
   return response;
 }

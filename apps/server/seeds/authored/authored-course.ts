@@ -189,6 +189,8 @@ export interface AuthoredBlock {
   computed?: NonNullable<BlockKeys['datasetsComputed']>;
   /** Names of files offered with the step. */
   attachments?: string[];
+  /** What hangs below the step, to be consulted (spec §3: block holds resource). */
+  resources?: AuthoredResource[];
   /** Keys of glossary terms that this step introduces. */
   terms?: string[];
   /** Seconds. */
@@ -199,6 +201,16 @@ export interface AuthoredBlock {
   /** Cost in points. */
   hints?: { message: string; cost: number }[];
   feedbacks?: { correct: string; partial: string; incorrect: string; remarks?: AuthoredRemark[] };
+}
+
+/** Text and files beside a step; nothing in it is answered. */
+export interface AuthoredResource {
+  key: string;
+  title: string;
+  statement?: string;
+  rows?: (AuthoredText | AuthoredMedia)[];
+  /** Names of files. */
+  attachments?: string[];
 }
 
 /** A step of which each learner gets one variant (domain §5). */
@@ -241,11 +253,19 @@ export interface AuthoredCourse {
   terms: AuthoredTerm[];
 }
 
-/** The blocks of a course in reading order, variants included. */
-export const blocksOf = (course: AuthoredCourse): AuthoredBlock[] =>
+/** The steps of a course in reading order, variants included. */
+const stepBlocksOf = (course: AuthoredCourse): AuthoredBlock[] =>
   course.sections.flatMap((section) =>
     section.steps.flatMap((step) => (step.kind === 'multiblock' ? step.variants : [step])),
   );
+
+/** What hangs below a step, as the blocks that they are stored as. */
+export const resourceBlocksOf = (block: AuthoredBlock): AuthoredBlock[] =>
+  (block.resources ?? []).map((resource) => ({ ...resource, kind: 'slide', rows: resource.rows ?? [] }));
+
+/** The blocks of a course in reading order: variants, and what hangs below a step, included. */
+export const blocksOf = (course: AuthoredCourse): AuthoredBlock[] =>
+  stepBlocksOf(course).flatMap((block) => [block, ...resourceBlocksOf(block)]);
 
 /** The names of the files that a course uses, each once. */
 export const filesOf = (course: AuthoredCourse): string[] => {

@@ -58,7 +58,7 @@ const lintBlock = (block: AuthoredBlock, course: AuthoredCourse): string[] => {
       .filter((key) => !course.terms.some((term) => term.key === key))
       .map((key) => `unknown term ${key}`),
   ];
-  if (block.rows.length === 0) findings.push('no row');
+  if (block.rows.length + (block.attachments ?? []).length === 0) findings.push('no row');
   if ((block.kind === 'tincan') !== block.rows.some((row) => row.type === 'media-tincan'))
     findings.push('a tincan block and a tincan row go together');
   if (block.kind !== 'exercice' && graded.length > 0) findings.push(`a ${block.kind} asks a question`);

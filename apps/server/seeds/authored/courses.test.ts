@@ -72,6 +72,7 @@ describe.each(cases)('$name', ({ tenant, role, course }) => {
             'container>block',
             'container>multiblock',
             'multiblock>block',
+            'block>resource',
           ].includes(arrow),
       ),
     ).toEqual([]);

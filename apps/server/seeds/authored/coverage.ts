@@ -68,6 +68,9 @@ export function coverageOf(tenant: DemoAlias): Readonly<Record<string, number>> 
     'glossary terms': contents.reduce((count, { terms }) => count + terms.length, 0),
     'glossary term within a page': blocks.filter(({ termIds }) => termIds.length > 0).length,
     attachments: blocks.filter(({ attachmentIds }) => attachmentIds.length > 0).length,
+    'resources below a step': contents.flatMap(({ nodes }) => nodes).filter(({ type }) => type === 'resource')
+      .length,
+    allowSkip: blocks.filter(({ settings }) => settings.allowSkip === true).length,
     hints: keys.filter(({ hints }) => hints.length > 0).length,
     feedbacks: keys.filter(({ feedbacks }) => feedbacks.length > 0).length,
     'feedbacks on an answer': keys.filter(({ feedbacks }) =>

@@ -79,7 +79,7 @@ const answer = ({ content, blockId, keys }: Exercise, answers: Answer[]): PageRe
       prerequisitesEnded: true,
       timeFactor: 1,
       mayBeginAgain: false,
-      isEndOfProgram: true,
+      othersEnded: false,
       programId: pageIds[1],
       programName: 'Programme',
       classId: pageIds[1],

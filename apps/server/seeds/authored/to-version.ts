@@ -1,6 +1,6 @@
 /** From an authored course to what a version stores: the public content and the keys that grade it. */
 import type { BlockKeys, CourseContent, CourseNode } from '@parcours/contract';
-import type { AuthoredBlock, AuthoredCourse } from './authored-course.ts';
+import { type AuthoredBlock, type AuthoredCourse, resourceBlocksOf } from './authored-course.ts';
 import { keysOf } from './to-keys.ts';
 import { blockContentOf } from './to-rows.ts';
 import { typeset } from './typeset.ts';
@@ -45,13 +45,18 @@ export const toVersion = (
     nodes.push(node);
     return node.id;
   };
-  const addBlock = (block: AuthoredBlock, parentId: string, order: number): void => {
+  const addBlock = (
+    block: AuthoredBlock,
+    parentId: string,
+    order: number,
+    type: 'block' | 'resource' = 'block',
+  ): void => {
     const id = at(`block/${block.key}`);
-    addNode({
+    const nodeId = addNode({
       id: at(`node/${block.key}`),
       parentId,
       blockId: id,
-      type: 'block',
+      type,
       title: text(block.title),
       order,
       settings: {
@@ -74,6 +79,7 @@ export const toVersion = (
       content: blockContentOf(block, { text, at, idOf }),
     };
     keys[id] = keysOf(block, { text, at, idOf });
+    resourceBlocksOf(block).forEach((resource, place) => addBlock(resource, nodeId, place, 'resource'));
   };
 
   const rootId = addNode({

@@ -94,10 +94,6 @@ export interface DemoTenant {
   invitation?: { code: string; class: string };
 }
 
-export const demoPassword = 'Demo-2026!';
-/** Of the tenant that lets people register. */
-export const demoInvitation = 'MAPLE-2026-STAR';
-
 export const demoSettings: ContextSettings = {
   internalAuthentication: true,
   singleSignOn: false,

@@ -1,7 +1,8 @@
 /** Maple Skills Centre: a Canadian training centre, in English with French (Canada) on offer. */
 import { coursesByTenant } from '../authored/courses.ts';
 import { legalOf } from './legal.ts';
-import { demoAssets, demoInvitation, demoSettings, hostsOf, type DemoTenant } from './demo-tenant.ts';
+import { demoInvitation } from './demo-accounts.ts';
+import { demoAssets, demoSettings, hostsOf, type DemoTenant } from './demo-tenant.ts';
 
 export const maple: DemoTenant = {
   alias: 'maple',

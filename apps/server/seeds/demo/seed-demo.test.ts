@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskFiles } from '../../src/platform/files/disk-files.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { startServer, type TestServer } from '../../testing/start-server.ts';
-import { demoPassword } from './demo-tenant.ts';
+import { demoPassword } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let server: TestServer;

@@ -8,7 +8,8 @@ import { createPasswords } from '../../src/platform/passwords.ts';
 import type { Random } from '../../src/platform/random.ts';
 import { derivedIds } from '../authored/derived-id.ts';
 import { atelier } from './atelier.ts';
-import { demoPassword, type DemoTenant } from './demo-tenant.ts';
+import { demoIdsSince, demoPassword } from './demo-accounts.ts';
+import type { DemoTenant } from './demo-tenant.ts';
 import { maple } from './maple.ts';
 import { seedClasses } from './seed-classes.ts';
 import { seedCourses } from './seed-courses.ts';
@@ -25,8 +26,6 @@ export interface DemoParts {
 }
 
 const demoTenants: readonly DemoTenant[] = [atelier, maple];
-/** The time that ids of named things carry. */
-const idsSince = Date.UTC(2026, 0, 5);
 
 /** Adds the context, hidden until its people and content are complete: a start that was cut short is begun again. */
 const addHiddenContext = async (
@@ -85,7 +84,7 @@ export const seedDemo = async ({ open, files, clock, random }: DemoParts): Promi
     const ids = createIds(clock, random);
     for (const tenant of missing) {
       const now = clock.now();
-      const idOf = derivedIds(tenant.alias, idsSince);
+      const idOf = derivedIds(tenant.alias, demoIdsSince);
       const contextId = idOf('context');
       await addHiddenContext(owner, contextId, tenant, idOf, now);
       await open.database.withTenant(contextId, async (tx) => {

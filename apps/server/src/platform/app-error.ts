@@ -1,11 +1,13 @@
 /** An expected refusal: a code with values, never a sentence. Whatever else is thrown is a bug. */
-import type { ErrorCode, LessonEnd } from '@parcours/contract';
+import type { ErrorCode, LessonEnd, ReachedQuota } from '@parcours/contract';
 
 export interface RefusalDetails {
   /** The offender in what was sent, e.g. `query.where.classId`. */
   readonly path?: string;
   /** With NO_LESSON_PAGE_AVAILABLE: where to go from here. */
   readonly end?: LessonEnd;
+  /** With QUOTA_EXCEEDED: which limit, and when it ends. */
+  readonly quota?: ReachedQuota;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
 }

@@ -14,9 +14,15 @@ export function csvOf<Column extends string>(
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
 }
 
+/**
+ * What begins a formula, at the beginning of a cell or behind a character at which a spreadsheet may cut it: one set to
+ * French cuts at semicolons, whatever the quotes say. The full-width signs count as the others.
+ */
+const beforeFormula = /(?<=^|[;,\t\r\n"])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/g;
+
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value !== 'string') return value instanceof Date ? value.toISOString() : String(value);
-  const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replaceAll(beforeFormula, "'");
+  return /[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -14,7 +14,8 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagBytes = 32;
 const saltBytes = 16;
 const atOnce = 2;
-const queueMax = 200;
+/** About five seconds of work on one machine; {@link rateLimits} bound what one address block puts into it. */
+const queueMax = 600;
 const retryAfterSeconds = 5;
 
 export interface Passwords {

@@ -46,7 +46,7 @@ export interface CrashReport {
   readonly faults: readonly string[];
 }
 
-interface Learner {
+export interface Learner {
   readonly userId: string;
   readonly lessonId: string;
   readonly client: Client;
@@ -68,10 +68,15 @@ async function untilAnswered<T>(call: () => Promise<Result<T>>, again: () => voi
   }
 }
 
-class Crash {
+/** What learners were told, and how often they had to ask again. */
+export class Crash {
   readonly acknowledged = new Map<string, { readonly userId: string; readonly lessonId: string }>();
   readonly faults: string[] = [];
   retries = 0;
+  /** Learners end after the answer under way. */
+  isOver = false;
+  /** Between two answers of a learner. */
+  pauseMs = 0;
   stuck = 0;
   readonly #waiting: { readonly count: number; readonly tell: () => void }[] = [];
 
@@ -111,10 +116,25 @@ class Crash {
       );
       if (!answered.ok) return fail('answer', answered);
       this.#acknowledge(id, { userId, lessonId });
-      if (at + 1 === answers) return;
+      if (at + 1 === answers || this.isOver) return;
+      if (this.pauseMs > 0) await pause(this.pauseMs);
       page = await untilAnswered(() => client.nextPage({ params, query: { fromPageId: id } }), again);
     }
   }
+}
+
+/** Signs in those that a long lesson was stocked for. */
+export async function signIn(
+  users: readonly { readonly userId: string; readonly lessonId: string; readonly username: string }[],
+  clientFor: (token: string | null) => Client,
+): Promise<Learner[]> {
+  const learners: Learner[] = [];
+  for (const { username, ...user } of users) {
+    const signedIn = await clientFor(null).login({ body: { username, password: stockPassword } });
+    if (!signedIn.ok) throw new Error(`${username} could not sign in: ${signedIn.code}`);
+    learners.push({ ...user, client: clientFor(signedIn.data.access_token) });
+  }
+  return learners;
 }
 
 export async function runCrash({
@@ -153,12 +173,7 @@ export async function runCrash({
         fetch: hostFetch,
         headers: { host: tenant.host },
       });
-    const learners: Learner[] = [];
-    for (const { username, ...user } of users) {
-      const signedIn = await clientFor(null).login({ body: { username, password: stockPassword } });
-      if (!signedIn.ok) throw new Error(`${username} could not sign in: ${signedIn.code}`);
-      learners.push({ ...user, client: clientFor(signedIn.data.access_token) });
-    }
+    const learners = await signIn(users, clientFor);
 
     const crash = new Crash();
     let playing = true;
@@ -196,7 +211,7 @@ export async function runCrash({
 }
 
 /** What the database kept of what was acknowledged. */
-async function audit(open: OpenDatabase, { contextId }: StockedTenant, { acknowledged }: Crash) {
+export async function audit(open: OpenDatabase, { contextId }: StockedTenant, { acknowledged }: Crash) {
   const { pages, events, counts } = await open.database.withTenant(contextId, async (tx) => ({
     pages: await tx.run(
       tx.sql.selectFrom('lesson_pages').select(['id', 'lessonId', 'progress', 'scoreActual']),

@@ -1,4 +1,5 @@
 /** Many submissions of one page at the same moment: what came of them, and what the database kept (assurance T6). */
+import { endRun } from '../end-run.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, LessonPage } from '@parcours/contract';
@@ -218,6 +219,7 @@ async function raceThroughProgram(races: Races): Promise<void> {
     ratio: 0.8,
     comment: '',
   } as const;
+  await endRun(races.server, races.tenant.contextId, races.tenant.users.learner);
   const send = (options: CallOptions) => learner.createReview({ body: review }, options);
   await races.race('review', send, ['PATCH_IN_PROGRESS', 'ALREADY_REVIEWED']);
   races.expect('reviews kept', await races.count('reviews', 'resourceId', programId), 1);

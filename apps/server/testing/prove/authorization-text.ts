@@ -9,17 +9,7 @@ import {
   resourceNouns,
   resources,
 } from '@parcours/contract';
-import { resourceAccess, type Standing, standings } from '@parcours/rules';
-
-const meanings: Readonly<Record<Standing, string>> = {
-  everyone: 'any signed-in user of the context',
-  self: 'the row is about the user',
-  learner: 'an enrolment of the user opens it',
-  teacher: 'it belongs to a class where the user is TEACHER',
-  overseer: 'it belongs to a company in which the user holds a role other than STUDENT',
-  manager: 'it belongs to a company in which the user is OWNER, ADMIN or ORGANIZER',
-  admin: 'the context’s admin, or a superadmin who has entered it',
-};
+import { resourceAccess, standings, standingTable } from '@parcours/rules';
 
 const listed = (words: readonly string[]) => (words.length === 0 ? '–' : words.join(', '));
 
@@ -42,9 +32,11 @@ Made from \`packages/rules/src/access.ts\` and \`packages/contract/src/resources
 
 A row that one may not read is answered like an unknown id. Nobody reads or writes a row of another context.
 
-| Standing | Who has it to a row |
-|---|---|
-${standings.map((standing) => `| ${standing} | ${meanings[standing]} |`).join('\n')}
+A role with a scope (a company, a class or a course) gives its rights there alone.
+
+| Standing | Who | Within |
+|---|---|---|
+${standings.map((standing) => `| ${standing} | ${standingTable[standing].actor} | ${standingTable[standing].scope} |`).join('\n')}
 
 ## Resources
 

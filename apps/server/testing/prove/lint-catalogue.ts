@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../src/platform/database/open.ts';
 
 /** The platform's own tables (domain §2), by name. */
 const platform = `('context_hosts', 'contexts', 'due_lessons', 'due_statements', 'platform_accounts', 'platform_sessions',
-  'platform_sign_in_counters', 'schema_migrations', 'signing_keys')`;
+  'platform_rate_limits', 'schema_migrations', 'signing_keys')`;
 
 const findings = `
   select 'no forced row-level security: ' || c.relname as finding

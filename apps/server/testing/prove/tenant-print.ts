@@ -4,7 +4,7 @@ import type { TestServer } from '../start-server.ts';
 /** What reading and being refused may write: sessions' and counters' tables, and the ledgers of security. */
 const unsettled = new Set([
   'audit_entries',
-  'sign_in_counters',
+  'rate_limits',
   'sessions',
   'idempotency_records',
   'password_resets',

@@ -58,6 +58,26 @@ const attachments: readonly ConformanceCase[] = [
     await expectCall(kit, 400, 'POST', 'statements', { body: oneAttached() });
     await post(kit, 400, multipart(oneAttached(), []));
   }),
+  conformanceCase(
+    '1.0.3 Data §2.4.11, IEEE 9274.1.1 §4.2.2.6',
+    'an attachment of another length than declared is refused, in sub-statements too',
+    async (kit) => {
+      const part = [{ headers: partHeaders(sumOf(content)), content }];
+      for (const length of [0, content.length - 1, content.length + 1]) {
+        const one = oneAttached(content, { length });
+        await post(kit, 400, multipart(one, part));
+        await post(
+          kit,
+          400,
+          multipart(oneAttached(content, { length, fileUrl: 'https://example.org/f' }), part),
+        );
+        const { object: _object, ...inner } = { ...one, object: { id: 'https://example.org/a' } };
+        const object = { ...inner, objectType: 'SubStatement', object: { id: 'https://example.org/a' } };
+        await post(kit, 400, multipart(sampleStatement({ object }), part));
+      }
+      await post(kit, 200, multipart(oneAttached(), part));
+    },
+  ),
   conformanceCase('XAPI-00167', 'attachments come back byte for byte', async (kit) => {
     const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 101, 100, 103, 128, 7, 10]);
     const answer = await post(

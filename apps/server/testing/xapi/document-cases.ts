@@ -60,7 +60,13 @@ function casesOf({
     method: string,
     parameters: Record<string, string>,
     options: CallOptions = {},
-  ) => expectCall(kit, status, method, resource, { parameters, ...options });
+  ) => {
+    const conditions = Object.keys(options.headers ?? {}).some((name) => name.startsWith('if-'));
+    // 1.0.3 Communication §3.1: a client sends a condition with each PUT of a profile.
+    const added = method === 'PUT' && !isState && !conditions ? { 'if-none-match': '*' } : {};
+    const headers = { ...added, ...options.headers };
+    return expectCall(kit, status, method, resource, { parameters, ...options, headers });
+  };
   const isState = nameParameter === 'stateId';
   const one = (
     requirement: string,
@@ -221,6 +227,13 @@ function casesOf({
       await call(kit, 412, 'DELETE', parameters, { headers: { 'if-match': sha1('old') } });
       same((await call(kit, 200, 'GET', parameters)).json, { a: 3, b: 1 });
       await call(kit, 204, 'DELETE', parameters, { headers: { 'if-match': sha1('{"a":3,"b":1}') } });
+    }),
+    one('XAPI-00273, 1.0.3 Communication §3.1', 'a first PUT without a condition', async (kit) => {
+      const parameters = place();
+      const isFree = isState || kit.edition === '2.0.0';
+      expectStatus(await kit.call('PUT', resource, { parameters, body: { a: 1 } }), isFree ? 204 : 400);
+      await call(kit, isFree ? 200 : 404, 'GET', parameters);
+      expectStatus(await kit.call('POST', resource, { parameters, body: { b: 1 } }), 204);
     }),
     one('XAPI-00322', 'a bare PUT over a document answers 409 and says why', async (kit) => {
       const parameters = place();

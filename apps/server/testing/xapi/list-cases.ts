@@ -92,10 +92,11 @@ const formats: readonly ConformanceCase[] = [
     const kept = await getStatement(kit, id, { format: 'ids' });
     same(kept['actor'], { objectType: 'Group', member: [member] });
     same(kept['verb'], { id: 'http://adlnet.gov/expapi/verbs/attended' });
-    same(kept['object'], { objectType: 'Activity', id: object.id });
+    // Communication §2.1.3: the minimum information necessary to identify them.
+    same(kept['object'], { id: object.id });
     same(kept['context'], {
       instructor: { openid: 'https://o.example' },
-      contextActivities: { parent: [{ objectType: 'Activity', id: object.id }] },
+      contextActivities: { parent: [{ id: object.id }] },
     });
   }),
   conformanceCase(

@@ -23,6 +23,8 @@ export async function runIsolation(
   const kitOf = (auth: string, url = gateway): Kit => createKit({ url, auth, edition: '1.0.3' });
   const tenants: StockedTenant[] = [];
   for (const alias of aliases) tenants.push(await stockTenant(server, alias));
+  // The server looks for new tenants every few seconds.
+  server.clock.advance(60_000);
   const packageIds = await Promise.all(tenants.map((tenant) => stockPackage(server, tenant)));
   const learners: LaunchedLearner[] = [];
   for (const [at, tenant] of tenants.entries())

@@ -415,12 +415,20 @@ const rows: readonly Row[] = [
     isNot,
     { object: { objectType: 'Thing', id: newActivity() } },
   ],
-  ...['text', 7, [], null, {}].map((value): Row => [
+  ...['text', 7, [], null].map((value): Row => [
     'XAPI-00048',
     `definition ${JSON.stringify(value)}`,
     isNot,
     activity(value),
   ]),
+  // 1.0.3 Data §2.2: empty objects SHOULD NOT be sent, which is no ground to refuse one.
+  ['XAPI-00048', 'an empty definition', is, activity({})],
+  [
+    'XAPI-00048',
+    'an empty definition of a context activity',
+    is,
+    { context: { contextActivities: { parent: [{ id: newActivity(), definition: {} }] } } },
+  ],
   ['XAPI-00048', 'a full definition', is, activity({ ...parts.definition, ...parts.interaction })],
   ...[
     'true-false',
@@ -616,6 +624,20 @@ const rows: readonly Row[] = [
     { authority: { objectType: 'Group', member: parts.member } },
     top,
   ],
+  // 1.0.3 Data §2.4.9, IEEE 9274.1.1 §4.2.4.2: an agent, or a group of two agents that nothing else identifies.
+  ...[
+    parts.group,
+    { objectType: 'Group', mbox: 'mailto:pair@example.org', member: parts.member },
+    { objectType: 'Group', account: parts.account, member: parts.member },
+    { objectType: 'Group', openid: 'https://openid.example.org/pair', member: parts.member },
+    { objectType: 'Group', mbox_sha1sum: 'cd9b00a5611f94eaa7b1661edab976068e364975', member: parts.member },
+  ].map((authority): Row => [
+    'XAPI-00098',
+    `an identified group as authority, by ${Object.keys(authority)[1]}`,
+    isNot,
+    { authority },
+    top,
+  ]),
   [
     'XAPI-00098',
     'an authority of one member',

@@ -1,6 +1,7 @@
 /** Classes, who is in them and which programs they open (spec §3). */
 import { z } from 'zod';
 import { courseSummary, programSummary } from '../course.ts';
+import { lessonFields } from '../lesson.ts';
 import { id, instant } from '../scalars.ts';
 import { personSummary } from '../user.ts';
 import {
@@ -29,8 +30,8 @@ export const classPrograms = resource(
   'class-programs',
   {
     ...keys,
-    classId: { ...ids, ...fixed },
-    programId: { ...ids, ...fixed },
+    classId: { ...ids, ...fixed, names: 'classes' },
+    programId: { ...ids, ...fixed, names: 'programs' },
     order: { ...order, ...optional },
     startAt: { ...maybeInstant, ...optional },
     expireAt: { ...maybeInstant, ...optional },
@@ -55,7 +56,7 @@ export const classes = resource(
   'classes',
   {
     ...keys,
-    companyId: { ...ids, ...fixed },
+    companyId: { ...ids, ...fixed, names: 'companies' },
     name: { ...labels, ...required },
     startAt: { ...maybeInstant, ...optional },
     expireAt: { ...maybeInstant, ...optional },
@@ -76,6 +77,8 @@ export const classes = resource(
     teachers: z.array(oneTeacher),
     /** As far as the caller may read them. */
     classUsers: z.array(oneTeacher),
+    /** As far as the caller may read them: a learner's own. */
+    lessons: z.array(z.strictObject(lessonFields)),
   },
 );
 
@@ -83,8 +86,8 @@ export const classUsers = resource(
   'class-users',
   {
     ...keys,
-    classId: { ...ids, ...fixed },
-    userId: { ...ids, ...fixed },
+    classId: { ...ids, ...fixed, names: 'classes' },
+    userId: { ...ids, ...fixed, names: 'users' },
     role: { kind: 'text', schema: classRole, ...open, ...fixed },
     createdAt: instants,
     'class.contextId': { kind: 'id', schema: id, filter: true, hidden: true },

@@ -11,8 +11,9 @@ import {
 } from '../course-content.ts';
 import { courseSummary } from '../course.ts';
 import { fileType } from '../file.ts';
-import { interactiveActions } from '../lesson.ts';
+import { type InteractiveAction, interactiveActions } from '../lesson.ts';
 import { id, label } from '../scalars.ts';
+import { classes, classPrograms } from './classes.ts';
 import {
   fixed,
   flags,
@@ -22,6 +23,7 @@ import {
   labels,
   maybeId,
   maybeText,
+  type Mention,
   open,
   optional,
   order,
@@ -40,7 +42,7 @@ export const files = resource(
   'files',
   {
     ...keys,
-    libraryId: { ...ids, update: true },
+    libraryId: { ...ids, update: true, names: 'libraries' },
     ownerId: maybeId,
     name: { kind: 'text', schema: z.string().min(1).max(255), ...open, update: true },
     /** MIME type, decided by content. */
@@ -58,7 +60,8 @@ export const libraries = resource(
   'libraries',
   {
     ...keys,
-    ownerId: { ...ids, ...fixed },
+    // Of the type beside it: the rule of writing looks for it.
+    ownerId: { ...ids, ...fixed, names: 'row' },
     ownerType: { kind: 'text', schema: z.enum(['Context', 'Company', 'AppUser']), ...open, ...fixed },
   },
   { files: z.array(files.read) },
@@ -70,7 +73,7 @@ export const courseCategories = resource(
     ...keys,
     title: { ...labels, ...required },
     icon: { ...maybeText, ...optional },
-    backgroundImageId: { ...maybeId, ...optional },
+    backgroundImageId: { ...maybeId, ...optional, names: 'files' },
   },
   {},
 );
@@ -92,7 +95,7 @@ export const courseTypes = resource(
 
 const competencyFields = {
   ...keys,
-  parentId: { ...maybeId, ...optional },
+  parentId: { ...maybeId, ...optional, names: 'course-competencies' },
   isGeneric: { ...flags, ...optional },
   title: { ...labels, ...required },
   icon: { ...maybeText, ...optional },
@@ -121,6 +124,26 @@ export const courseTerms = resource(
   {},
 );
 
+const fileKeys: ReadonlySet<string> = new Set(['fileId', 'audioFileId', 'attachmentIds']);
+
+/** The files of a block's content: by the names that their ids have in every kind of row. */
+function filesOfContent(value: unknown): readonly Mention[] {
+  const ids: string[] = [];
+  const keep = (one: unknown): void => {
+    for (const id of [one].flat()) if (typeof id === 'string') ids.push(id);
+  };
+  const visit = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null) return;
+    for (const [key, below] of Object.entries(one)) {
+      if (fileKeys.has(key)) keep(below);
+      else if (key === 'appFile') keep((below as { readonly id?: unknown }).id);
+      else visit(below);
+    }
+  };
+  visit(value);
+  return [{ to: 'files', ids }];
+}
+
 const linkedIds = { kind: 'links', schema: z.array(id), input: z.array(id).max(200), ...optional } as const;
 
 /** Without anything that grades: keys have tables of their own, which no populate reaches (D4). */
@@ -131,12 +154,12 @@ export const courseBlocks = resource(
     title: { ...labels, ...required },
     /** A slide where nothing is said. */
     type: { kind: 'text', schema: blockType, ...open, create: 'optional' },
-    categoryId: { ...maybeId, ...optional },
-    competencyId: { ...maybeId, ...optional },
+    categoryId: { ...maybeId, ...optional, names: 'course-categories' },
+    competencyId: { ...maybeId, ...optional, names: 'course-competencies' },
     settings: { kind: 'json', schema: blockSettings, ...optional },
-    content: { kind: 'json', schema: blockContent, ...optional },
-    attachmentIds: linkedIds,
-    termIds: linkedIds,
+    content: { kind: 'json', schema: blockContent, ...optional, names: filesOfContent },
+    attachmentIds: { ...linkedIds, names: 'files' },
+    termIds: { ...linkedIds, names: 'course-terms' },
   },
   {
     category: courseCategories.read,
@@ -148,9 +171,9 @@ export const courseBlocks = resource(
 
 const nodeFields = {
   ...keys,
-  courseId: { ...ids, ...fixed },
-  parentId: { ...maybeId, create: 'optional' },
-  blockId: { ...maybeId, create: 'optional' },
+  courseId: { ...ids, ...fixed, names: 'courses' },
+  parentId: { ...maybeId, create: 'optional', names: 'course-nodes' },
+  blockId: { ...maybeId, create: 'optional', names: 'course-blocks' },
   order: { ...order, ...required },
   title: { ...labels, ...required },
   type: { kind: 'text', schema: nodeType, ...open, ...fixed },
@@ -169,8 +192,8 @@ export const courses = resource(
   {
     ...keys,
     title: { ...labels, ...required },
-    typeId: { ...maybeId, ...optional },
-    categoryId: { ...ids, ...required },
+    typeId: { ...maybeId, ...optional, names: 'course-types' },
+    categoryId: { ...ids, ...required, names: 'course-categories' },
     state: stateField,
     video: { ...maybeText, ...optional },
     minutes: {
@@ -187,10 +210,20 @@ export const courses = resource(
   { type: courseTypes.read, category: courseCategories.read, nodes: z.array(nodeAlone) },
 );
 
+/** Program courses that must have ended before, and those to which a choice leads. */
+function programCoursesOfSettings(value: unknown): readonly Mention[] {
+  const { unlockedBy = [], interactive = [] } = (value ?? {}) as {
+    readonly unlockedBy?: readonly string[];
+    readonly interactive?: readonly InteractiveAction[];
+  };
+  const targets = interactive.flatMap(({ choices }) => choices.map(({ action }) => action.target));
+  return [{ to: 'program-courses', ids: [...unlockedBy, ...targets] }];
+}
+
 const programCourseFields = {
   ...keys,
-  programId: { ...ids, ...fixed },
-  courseId: { ...ids, ...fixed },
+  programId: { ...ids, ...fixed, names: 'programs' },
+  courseId: { ...ids, ...fixed, names: 'courses' },
   order: { ...order, ...required },
   /** By default the previous course must have ended; `unlockedBy` names others (domain §6). */
   settings: {
@@ -201,6 +234,7 @@ const programCourseFields = {
       interactive: interactiveActions.optional(),
     }),
     ...optional,
+    names: programCoursesOfSettings,
   },
 } as const;
 const programCourse = resource('program-courses', programCourseFields, { course: courses.read });
@@ -224,7 +258,13 @@ export const programs = resource(
     tags: { kind: 'texts', schema: z.array(label).max(100), ...optional },
     state: stateField,
   },
-  { programCourses: z.array(programCourse.read), courses: z.array(courseSummary) },
+  {
+    programCourses: z.array(programCourse.read),
+    courses: z.array(courseSummary),
+    /** As far as the caller may read them (spec §3). */
+    classes: z.array(classes.read),
+    classPrograms: z.array(classPrograms.read),
+  },
 );
 
 export const programCourses = resource('program-courses', programCourseFields, {

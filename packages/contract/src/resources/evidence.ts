@@ -45,6 +45,8 @@ export const lessons = resource(
     userId: ids,
     classId: ids,
     classProgramId: ids,
+    /** The same value, under the name of spec §3. */
+    classStepProgramId: { kind: 'id', schema: id },
     programCourseId: ids,
     courseId: ids,
     state: { kind: 'text', schema: of.state },
@@ -107,11 +109,12 @@ export const records = resource(
 
 const logBookFields = {
   ...keys,
-  parentId: { ...maybeId, create: 'optional' },
-  studentId: { ...ids, ...fixed },
+  parentId: { ...maybeId, create: 'optional', names: 'log-book-records' },
+  studentId: { ...ids, ...fixed, names: 'users' },
   userId: ids,
-  companyId: { ...ids, ...fixed },
-  classId: { ...maybeId, create: 'optional' },
+  // A trainer writes about the company of a student of theirs, which they do not read otherwise.
+  companyId: { ...ids, ...fixed, names: 'row' },
+  classId: { ...maybeId, create: 'optional', names: 'classes' },
   title: { kind: 'text', schema: z.string(), ...open, ...fixed, update: true, input: label },
   message: {
     kind: 'text',
@@ -121,6 +124,7 @@ const logBookFields = {
     input: z.string().min(1).max(limits.logBookMessageMax),
   },
   attachmentIds: {
+    names: 'files',
     kind: 'links',
     schema: z.array(id),
     input: z.array(id).max(limits.attachmentsMax),

@@ -1,6 +1,7 @@
 /** How a resource's fields are declared: what is answered, what may be asked by, what may be written. */
 import { z } from 'zod';
 import { id, instant, label } from '../scalars.ts';
+import type { ResourceName } from './names.ts';
 
 export type FieldKind =
   | 'id'
@@ -16,6 +17,22 @@ export type FieldKind =
   /** Ids kept in a table of their own. */
   | 'links';
 
+/** Ids in a value, and what they are ids of. */
+export interface Mention {
+  readonly to: ResourceName;
+  readonly ids: readonly string[];
+}
+
+/**
+ * What the ids of a writable field name (domain §4): the server takes only those of rows that the writer may read.
+ * Several: any of them. `row`: the rights to the row itself say what it may name, in the resource's manifest.
+ */
+export type References =
+  | ResourceName
+  | readonly ResourceName[]
+  | 'row'
+  | ((value: unknown) => readonly Mention[]);
+
 export interface Field {
   readonly kind: FieldKind;
   /** As it is answered. */
@@ -28,6 +45,8 @@ export interface Field {
   readonly create?: 'required' | 'optional';
   /** Whether it may be changed. */
   readonly update?: true;
+  /** What its ids name; each writable field that holds ids says so. */
+  readonly names?: References;
   /** What is accepted, where that is narrower than what is answered. */
   readonly input?: z.ZodType;
 }

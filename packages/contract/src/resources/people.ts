@@ -12,6 +12,7 @@ import {
   keys,
   labels,
   maybeId,
+  type Mention,
   maybeText,
   open,
   optional,
@@ -24,7 +25,7 @@ const name = z.string().trim().min(limits.nameMin).max(limits.nameMax);
 
 export const companies = resource(
   'companies',
-  { ...keys, name: { ...labels, ...required }, avatarId: { ...maybeId, ...optional } },
+  { ...keys, name: { ...labels, ...required }, avatarId: { ...maybeId, ...optional, names: 'files' } },
   {},
 );
 
@@ -32,8 +33,8 @@ export const companyUsers = resource(
   'company-users',
   {
     ...keys,
-    companyId: { ...ids, ...fixed },
-    userId: { ...ids, ...fixed },
+    companyId: { ...ids, ...fixed, names: 'companies' },
+    userId: { ...ids, ...fixed, names: 'users' },
     role: { kind: 'text', schema: companyRole, ...open, ...fixed },
   },
   { company: companies.read, user: personSummary },
@@ -56,10 +57,10 @@ export const roleUsers = resource(
   'role-users',
   {
     ...keys,
-    roleId: { ...ids, ...fixed },
-    scopeId: { ...maybeId, create: 'optional' },
+    roleId: { ...ids, ...fixed, names: 'roles' },
+    scopeId: { ...maybeId, create: 'optional', names: ['companies', 'classes', 'courses'] },
     principalType: { kind: 'text', schema: z.literal('AppUser'), ...open, create: 'optional' },
-    principalId: { ...ids, ...fixed },
+    principalId: { ...ids, ...fixed, names: 'users' },
   },
   { role: roles.read, principal: personSummary },
 );
@@ -122,6 +123,15 @@ export const users = resource(
 );
 
 /** Hosts and secrets of single sign-on belong to the platform (threat 8): they are not among the fields. */
+const asUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An asset is a file of the tenant, or an address. */
+function filesOfAssets(value: unknown): readonly Mention[] {
+  const given = Object.values((value ?? {}) as Readonly<Record<string, unknown>>);
+  const ids = given.filter((one): one is string => typeof one === 'string' && asUuid.test(one));
+  return [{ to: 'files', ids }];
+}
+
 export const contexts = resource(
   'contexts',
   {
@@ -135,6 +145,7 @@ export const contexts = resource(
       schema: z.record(z.string(), z.string().nullable()),
       input: contextAssets.partial(),
       update: true,
+      names: filesOfAssets,
     },
     metas: { kind: 'json', schema: contextMetas, update: true },
     settings: { kind: 'json', schema: contextSettings, update: true },

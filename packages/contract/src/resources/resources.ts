@@ -1,4 +1,6 @@
 /** Every generic resource by its name, and the endpoints that come from them. */
+import { z } from 'zod';
+import type { ResourceName } from './names.ts';
 import { classes, classPrograms, classUsers } from './classes.ts';
 import {
   courseBlocks,
@@ -44,6 +46,23 @@ export const resources = {
   users,
   'log-book-records': logBookRecords,
 } as const;
+
+/** Whether an answer of the resource has a place for what such a path populates. */
+export function answersPopulate(name: ResourceName, path: readonly string[]): boolean {
+  let schema: z.ZodType | undefined = resources[name].read;
+  for (const relation of path) {
+    const shape: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
+    schema = Object.hasOwn(shape, relation) ? bare(shape[relation]) : undefined;
+  }
+  return schema !== undefined;
+}
+
+/** Without what says that it may be missing, or that there are many. */
+function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return bare(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
+}
 
 export const resourceEndpoints = {
   ...endpointsOf(classes),

@@ -20,7 +20,10 @@ function fits(text: string): boolean {
 /** `1.50` and `1.` say no more than `1.5` and `1`; so do the figures before a power of ten. */
 function withoutTail(text: string): string {
   const [figures = '', power] = text.split('e');
-  const shown = figures.includes('.') ? figures.replace(/\.?0+$/, '') : figures;
+  let end = figures.length;
+  if (figures.includes('.')) while (figures[end - 1] === '0') end -= 1;
+  if (figures[end - 1] === '.') end -= 1;
+  const shown = figures.slice(0, end);
   return power === undefined ? shown : `${shown}e${power.replace('+', '')}`;
 }
 

@@ -31,3 +31,8 @@ export function durationText(duration: number, locale: string, display: 'short' 
     )
     .join(' ');
 }
+
+/** For figures where seconds are noise: to the nearest minute, but under a minute as it is, never nothing for something. */
+export function roundedDuration(duration: number): number {
+  return duration < 60 ? duration : Math.round(duration / 60) * 60;
+}

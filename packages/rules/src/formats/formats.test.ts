@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { badgeDisplay, deltaColour, widgetBadgeLevel } from './badge-display.ts';
-import { durationParts, durationText } from './duration.ts';
+import { durationParts, durationText, roundedDuration } from './duration.ts';
 import { shortFileName } from './file-name.ts';
 import { fileSizeText } from './file-size.ts';
 import { periods, periodStart } from './periods.ts';
@@ -57,6 +57,32 @@ describe('spec §9 Duration formatter prints hours, minutes, seconds', () => {
   test('in English', () => {
     expect(spaced(durationText(3725, 'en', 'long'))).toBe('1 hour 2 minutes 5 seconds');
   });
+
+  test.each(['fr', 'en', 'fr-CA', 'fr-CH'])('no second up to two hours is rounded away in %s', (locale) => {
+    const seconds = { h: 3600, hr: 3600, min: 60, s: 1, sec: 1 } as const;
+    for (let duration = 0; duration <= 7200; duration++) {
+      const read = [...spaced(durationText(duration, locale)).matchAll(/(\d+) ([a-z]+)/g)].map(
+        ([, count, unit]) => Number(count) * seconds[unit as keyof typeof seconds],
+      );
+      expect(
+        read.reduce((sum, part) => sum + part, 0),
+        durationText(duration, locale),
+      ).toBe(duration);
+    }
+  });
+
+  test.each(['fr', 'en'])(
+    'a figure in minutes is right to half a minute, and to the second under one, in %s',
+    (locale) => {
+      for (let duration = 0; duration <= 7200; duration++) {
+        const rounded = roundedDuration(duration);
+        expect(Math.abs(rounded - duration)).toBeLessThanOrEqual(duration < 60 ? 0 : 30);
+        const text = spaced(durationText(rounded, locale));
+        expect(text.startsWith('0')).toBe(duration === 0);
+        expect(/min|h/.test(text)).toBe(duration >= 60);
+      }
+    },
+  );
 
   test('the parts add up again', () => {
     fc.assert(

@@ -21,13 +21,29 @@ function ended(): Player {
 describe('interactive choices', () => {
   test('are asked once the lesson has ended, until each is answered', () => {
     const open = lessonFacts({ around: { interactive: modelInteractive } });
-    expect(actionsOf(open)).toEqual({ unlockedLessons: [] });
+    expect(actionsOf(open, noon)).toEqual({ unlockedLessons: [] });
     const player = ended();
-    expect(actionsOf(player.facts).interactive?.map(({ chosen }) => chosen)).toEqual([null, null]);
+    expect(actionsOf(player.facts, noon).interactive?.map(({ chosen }) => chosen)).toEqual([null, null]);
     player.play(choose([1, 0]));
-    expect(actionsOf(player.facts).interactive?.map(({ chosen }) => chosen)).toEqual([null, 0]);
+    expect(actionsOf(player.facts, noon).interactive?.map(({ chosen }) => chosen)).toEqual([null, 0]);
     player.play(choose([0, 1]));
-    expect(actionsOf(player.facts).interactive).toBeUndefined();
+    expect(actionsOf(player.facts, noon).interactive).toBeUndefined();
+  });
+
+  test('nothing is offered outside of the window, where every lesson of the run is closed', () => {
+    const unlockedLessons = [{ id: 'next', title: 'Next' }];
+    for (const [window, isOffered] of [
+      [{}, true],
+      [{ opensAt: noon, closesAt: noon }, true],
+      [{ closesAt: noon - 1 }, false],
+      [{ opensAt: noon + 1 }, false],
+    ] as const) {
+      const { facts } = ended();
+      const around = { ...facts.around, unlockedLessons, ...window };
+      const actions = actionsOf({ ...facts, around }, noon);
+      expect(actions.unlockedLessons).toHaveLength(isOffered ? 1 : 0);
+      expect(actions.interactive !== undefined).toBe(isOffered);
+    }
   });
 
   test('open their targets, in the order of the choices, and are kept as events', () => {

@@ -104,7 +104,8 @@ export interface LessonSurroundings {
   readonly timeFactor: number | null;
   /** The learner's language, in which numbers are written into texts; English when unknown. */
   readonly locale?: string;
-  readonly isEndOfProgram: boolean;
+  /** Whether every other lesson of the run that counts has ended, in whatever order; read only at its end. */
+  readonly othersEnded: boolean;
   readonly programId: string;
   readonly programName: string;
   /** Whether its students may begin the program again (spec §7 reset/me). */

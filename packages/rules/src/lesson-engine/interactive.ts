@@ -1,6 +1,7 @@
 /** The questions after the last page: what is still to be chosen, and which choices can be taken at all (spec §3, §4). */
 import type { InteractiveAction, LessonActions } from '@parcours/contract';
-import type { ActionChoice, LessonFacts } from './facts.ts';
+import { windowMoment } from '../opening.ts';
+import type { ActionChoice, LessonFacts, Millis } from './facts.ts';
 import { isLessonEnded } from './lesson-state.ts';
 
 /** Where the first choice lies that names no question, no choice, or a question twice; null when there is none. */
@@ -19,7 +20,7 @@ export function faultyChoice(
 }
 
 /** Nothing before the end of the lesson, nor once every question was answered. */
-function questionsOf({ lesson, around }: LessonFacts): NonNullable<LessonActions['interactive']> {
+export function questionsOf({ lesson, around }: LessonFacts): NonNullable<LessonActions['interactive']> {
   const questions = around.interactive.map((action, at) => ({
     ...action,
     chosen: lesson.chosen[at] ?? null,
@@ -28,8 +29,13 @@ function questionsOf({ lesson, around }: LessonFacts): NonNullable<LessonActions
   return isOpen ? questions : [];
 }
 
-/** What the portal needs to choose, in the specified order, where to go: questions, then unlocked lessons. */
-export function actionsOf(facts: LessonFacts): LessonActions {
+/**
+ * What the portal needs to choose, in the specified order, where to go: questions, then unlocked lessons. The lessons of
+ * a run share its window: outside of it none of them can be entered, and nothing is offered.
+ */
+export function actionsOf(facts: LessonFacts, now: Millis): LessonActions {
+  const { opensAt, closesAt } = facts.around;
+  if (windowMoment({ from: opensAt, to: closesAt }, now) !== 'open') return { unlockedLessons: [] };
   const interactive = questionsOf(facts);
   // A last page may be passed while earlier steps are open: nothing is unlocked until the lesson has ended.
   const unlockedLessons = isLessonEnded(facts.lesson) ? [...facts.around.unlockedLessons] : [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lessonFacts, noon } from '../../testing/lesson-facts.ts';
-import { isLessonEnded, lessonState } from './lesson-state.ts';
+import { isLessonEnded, lessonState, listedLessonState } from './lesson-state.ts';
 
 const hidden = { storedState: 'HIDDEN' } as const;
 const done = { progress: 'COMPLETED', storedState: 'DONE' } as const;
@@ -28,4 +28,15 @@ test('spec §4: ended is SKIPPED or COMPLETED', () => {
   expect(isLessonEnded(lessonFacts({ lesson: skipped }).lesson)).toBe(true);
   expect(isLessonEnded(lessonFacts().lesson)).toBe(false);
   expect(isLessonEnded(lessonFacts({ lesson: hidden }).lesson)).toBe(false);
+});
+
+test.each([
+  ['AVAILABLE', { startedAt: noon - 5_000, timeLimit: 5 }, {}],
+  ['SKIPPED', { startedAt: noon - 5_001, timeLimit: 5 }, {}],
+  ['AVAILABLE', { startedAt: noon - 5_001, timeLimit: null }, {}],
+  ['AVAILABLE', { startedAt: null, timeLimit: 5 }, {}],
+  ['DONE', { ...done, startedAt: noon - 5_001, timeLimit: 5 }, {}],
+  ['EXPIRED', { startedAt: noon - 5_001, timeLimit: 5 }, after],
+] as const)('a list shows %s for %j', (state, lesson, around) => {
+  expect(listedLessonState(lessonFacts({ lesson, around }), noon)).toBe(state);
 });

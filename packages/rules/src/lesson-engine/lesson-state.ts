@@ -1,6 +1,7 @@
 /** The state of a lesson, derived on read in the order of domain §6. */
 import type { LessonState } from '@parcours/contract';
 import type { LessonRow, LessonSurroundings, Millis } from './facts.ts';
+import { deadlineOf, isAfter } from './page-clock.ts';
 
 /** What the state depends on; lists derive it without loading a whole lesson. */
 export interface LessonStateFacts {
@@ -21,6 +22,18 @@ export function lessonState({ lesson, around }: LessonStateFacts, now: Millis): 
   if (isWindowOver(around.closesAt, now)) return 'EXPIRED';
   if (around.opensAt !== null && now < around.opensAt) return 'LOCKED';
   return around.prerequisitesEnded ? 'AVAILABLE' : 'LOCKED';
+}
+
+/**
+ * The state that a list shows: a lesson whose time is up is over for its learner, though what closes it, a submission's
+ * grace or the job, may be seconds away (domain §6).
+ */
+export function listedLessonState(
+  facts: LessonStateFacts & { readonly lesson: Pick<LessonRow, 'startedAt' | 'timeLimit'> },
+  now: Millis,
+): LessonState {
+  const state = lessonState(facts, now);
+  return state === 'AVAILABLE' && isAfter(deadlineOf(facts.lesson), now) ? 'SKIPPED' : state;
 }
 
 export function isWindowOver(closesAt: Millis | null, now: Millis): boolean {

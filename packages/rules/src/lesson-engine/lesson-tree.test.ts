@@ -10,12 +10,36 @@ const page = {
   nodeId: sampleNodes.slide,
   state: 'ACTIVE',
   progress: 'COMPLETED',
+  completedAt: 5_000,
+  startedAt: null,
+  timeLimit: null,
 } as const;
 
+const untimed = { startedAt: null, timeLimit: null };
+
 function tree(draws: Record<string, string>) {
-  const lesson = { enabledSectionIds: [sampleNodes.firstSection], draws };
-  return lessonTree({ content, lesson, pages: [page] });
+  const lesson = { enabledSectionIds: [sampleNodes.firstSection], draws, ...untimed };
+  return lessonTree({ content, lesson, pages: [page], unanswered: new Set() });
 }
+
+test.each([
+  ['answered', {}, untimed, [], null],
+  ['answered blank', {}, untimed, [page.id], 'unanswered'],
+  ['in time', { startedAt: 0, timeLimit: 6 }, untimed, [], null],
+  ['at the limit of the step', { startedAt: 0, timeLimit: 5 }, untimed, [], 'timeOver'],
+  ['at the limit of the lesson', {}, { startedAt: 0, timeLimit: 5 }, [page.id], 'timeOver'],
+  ['before the limit of the lesson', {}, { startedAt: 0, timeLimit: 6 }, [], null],
+  ['closed by the clock', { state: 'SKIPPED' }, untimed, [], 'timeOver'],
+] as const)('a page that was completed %s says so', (_how, changes, clock, unanswered, outcome) => {
+  const lesson = { enabledSectionIds: [sampleNodes.firstSection], draws: {}, ...clock };
+  const nodes = lessonTree({
+    content,
+    lesson,
+    pages: [{ ...page, ...changes }],
+    unanswered: new Set<string>(unanswered),
+  });
+  expect(nodes[2]?.pages).toEqual([expect.objectContaining({ outcome })]);
+});
 
 test('nodes come in reading order, with their pages, as the contract says', () => {
   const nodes = tree({});

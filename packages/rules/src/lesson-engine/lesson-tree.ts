@@ -2,11 +2,17 @@
 import type { CourseContent, CourseNode, LessonTreeNode } from '@parcours/contract';
 import { childrenOf, nodesInReadingOrder } from './course-tree.ts';
 import type { LessonRow, PageFacts } from './facts.ts';
+import { ranOut } from './page-clock.ts';
 
 export interface TreeFacts {
   readonly content: CourseContent;
-  readonly lesson: Pick<LessonRow, 'enabledSectionIds' | 'draws'>;
-  readonly pages: readonly Pick<PageFacts, 'id' | 'nodeId' | 'state' | 'progress'>[];
+  readonly lesson: Pick<LessonRow, 'enabledSectionIds' | 'draws' | 'startedAt' | 'timeLimit'>;
+  readonly pages: readonly Pick<
+    PageFacts,
+    'id' | 'nodeId' | 'state' | 'progress' | 'completedAt' | 'startedAt' | 'timeLimit'
+  >[];
+  /** Ids of the pages that asked something and were completed without any answer. */
+  readonly unanswered: ReadonlySet<string>;
 }
 
 /** The children of multiblocks that were not drawn for this learner, and all below them: never shown. */
@@ -38,7 +44,7 @@ function enabledNodes(content: CourseContent, enabledSectionIds: readonly string
 }
 
 /** Nodes in reading order; of a multiblock only the drawn child, once it is drawn. */
-export function lessonTree({ content, lesson, pages }: TreeFacts): LessonTreeNode[] {
+export function lessonTree({ content, lesson, pages, unanswered }: TreeFacts): LessonTreeNode[] {
   const hidden = undrawnNodes(content, lesson.draws);
   const enabled = enabledNodes(content, lesson.enabledSectionIds);
   return nodesInReadingOrder(content)
@@ -54,6 +60,11 @@ export function lessonTree({ content, lesson, pages }: TreeFacts): LessonTreeNod
       enabled: enabled.has(node.id),
       pages: pages
         .filter((page) => page.nodeId === node.id)
-        .map(({ id, state, progress }) => ({ id, state, progress })),
+        .map((page) => ({
+          id: page.id,
+          state: page.state,
+          progress: page.progress,
+          outcome: ranOut({ lesson }, page) ? 'timeOver' : unanswered.has(page.id) ? 'unanswered' : null,
+        })),
     }));
 }

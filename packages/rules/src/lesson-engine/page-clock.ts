@@ -57,3 +57,18 @@ export function deadlineOn(facts: LessonFacts, page: PageFacts): Millis | null {
   const deadlines = [deadlineOf(page), deadlineOf(facts.lesson)].filter((deadline) => deadline !== null);
   return deadlines.length === 0 ? null : Math.min(...deadlines);
 }
+
+type Ended = Pick<PageFacts, 'state' | 'completedAt' | 'startedAt' | 'timeLimit'>;
+
+/**
+ * Whether time was up when the page was completed: it was closed by its clock, or its last answers came within the grace,
+ * which puts its end at the limit (domain §6).
+ */
+export function ranOut(
+  { lesson }: { readonly lesson: Pick<LessonRow, 'startedAt' | 'timeLimit'> },
+  page: Ended,
+): boolean {
+  if (page.state === 'SKIPPED') return true;
+  const deadlines = [deadlineOf(page), deadlineOf(lesson)].filter((deadline) => deadline !== null);
+  return page.completedAt !== null && deadlines.some((deadline) => (page.completedAt ?? 0) >= deadline);
+}

@@ -8,7 +8,7 @@ import { nodeById } from './course-tree.ts';
 import type { LessonFacts, Millis, PageFacts, PageView } from './facts.ts';
 import { hintsOf } from './hints-state.ts';
 import { isLessonEnded, isWindowOver } from './lesson-state.ts';
-import { clockOn, deadlineOn, isStartRequired } from './page-clock.ts';
+import { clockOn, deadlineOn, isStartRequired, ranOut } from './page-clock.ts';
 import { timedStartOf } from './timed-start.ts';
 import { draftOf } from './turn.ts';
 
@@ -61,6 +61,12 @@ function copyOf(answers: readonly Answer[]): Answer[] {
   return [...answers];
 }
 
+/** A block drawn from a multiblock stands in the place of that. */
+function placeIdOf({ content }: LessonFacts, { nodeId }: PageFacts): string {
+  const around = nodeById(content, nodeById(content, nodeId)?.parentId ?? '');
+  return around?.type === 'multiblock' ? around.id : nodeId;
+}
+
 /** Times are UTC ISO 8601; files and the clock are added by the server. */
 export function pageView(facts: LessonFacts, page: PageFacts, now: Millis): PageView {
   const block = blockOf(facts, page);
@@ -71,10 +77,12 @@ export function pageView(facts: LessonFacts, page: PageFacts, now: Millis): Page
     id: page.id,
     lessonId: facts.lesson.id,
     nodeId: page.nodeId,
+    placeId: placeIdOf(facts, page),
     blockType: block?.type ?? 'slide',
     title: node?.title ?? block?.title ?? page.nodeId,
     state: page.state,
     progress: page.progress,
+    ranOut: ranOut(facts, page),
     startRequired,
     timedStart: startRequired ? timedStartOf(facts, page) : null,
     timeLimit: clock.timeLimit,

@@ -2,10 +2,12 @@
 import type {
   Answer,
   BlockKeys,
+  CourseBlock,
   CourseContent,
   CourseNode,
   NodeResults,
   PageResults,
+  TimedStart,
 } from '@parcours/contract';
 import { drawDatasets } from '../datasets/draw.ts';
 import { drawPage, renderRow } from '../draws.ts';
@@ -14,6 +16,7 @@ import { gradePage } from '../grading/grade-page.ts';
 import { answerableRows } from '../grading/graded-rows.ts';
 import { childrenOf, nodeById, sectionsOf } from '../lesson-engine/course-tree.ts';
 import type { PageDraw, PageView, Random } from '../lesson-engine/facts.ts';
+import { limitWithFactor } from '../lesson-engine/page-clock.ts';
 import { fillShortcodes } from '../shortcodes/fill.ts';
 
 /** A frozen version of a course, who looks at it and in which language. */
@@ -96,10 +99,61 @@ export function nodeAfter(place: NodePlace, node: CourseNode): string | null {
   return at === -1 ? null : (places(place)[at + 1]?.id ?? null);
 }
 
-/** The seconds that the step, the place around it or the course allows; null when none limits it. */
-export function nodeTimeLimit({ content }: NodePlace, node: CourseNode): number | null {
+/** The seconds that the step or the multiblock around it allows; null when none limits it. */
+export function stepTimeLimit({ content }: Pick<NodePlace, 'content'>, node: CourseNode): number | null {
   const around = node.parentId === null ? undefined : nodeById(content, node.parentId);
-  return node.settings.timeLimit ?? around?.settings.timeLimit ?? content.settings.timeLimit ?? null;
+  return node.settings.timeLimit ?? around?.settings.timeLimit ?? null;
+}
+
+/** The seconds that the step, the place around it or the course allows; null when none limits it. */
+export function nodeTimeLimit(place: Pick<NodePlace, 'content'>, node: CourseNode): number | null {
+  return stepTimeLimit(place, node) ?? place.content.settings.timeLimit ?? null;
+}
+
+/** What a viewer's own run of the course says about a step. */
+export interface OwnStep {
+  readonly lessonEnded: boolean;
+  /** Whether the step was answered, or its time ran out, in that run. */
+  readonly stepDone: boolean;
+}
+
+/**
+ * Whether the step is timed and still to be done in a lesson of the viewer: its clock runs there, and reading it here first
+ * would be time that no clock counts (domain §6).
+ */
+export function countsInLesson(
+  place: Pick<NodePlace, 'content'>,
+  node: CourseNode,
+  { own, factor }: { readonly own: OwnStep | null; readonly factor: number | null },
+): boolean {
+  if (own === null || own.lessonEnded || own.stepDone) return false;
+  return limitWithFactor(nodeTimeLimit(place, node) ?? undefined, factor) !== null;
+}
+
+/** Before the clock of a step is started for practice; null when the step itself is untimed for the viewer. */
+export function nodeTimedStart(
+  place: Pick<NodePlace, 'content'>,
+  node: CourseNode,
+  factor: number | null,
+): TimedStart | null {
+  const authored = stepTimeLimit(place, node) ?? undefined;
+  const timeLimit = limitWithFactor(authored, factor);
+  if (timeLimit === null) return null;
+  return {
+    clocks: [{ of: 'step', timeLimit, extra: Math.max(0, timeLimit - (authored ?? 0)) }],
+    attemptsMax: null,
+  };
+}
+
+/** What hangs below a step to be consulted, in its order (spec §3 nesting: block holds resource). */
+export function resourcesOf(
+  { content }: Pick<NodePlace, 'content'>,
+  step: Pick<CourseNode, 'id'>,
+): readonly { readonly node: CourseNode; readonly block: CourseBlock }[] {
+  return childrenOf(content, step.id).flatMap((node) => {
+    const block = node.type === 'resource' ? content.blocks[node.blockId ?? ''] : undefined;
+    return block === undefined ? [] : [{ node, block }];
+  });
 }
 
 export type NodeEvaluation =

@@ -64,7 +64,7 @@ function isCommon(password: string): boolean {
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   const digits = text.replaceAll(/[^\p{N}]/gu, '');
   if (letters.length <= 3 && isRun(digits)) return true;
-  const core = text.replaceAll(/^[^\p{L}@$€]+|[^\p{L}@$€]+$/gu, '');
+  const core = withinMask(text);
   const candidates = [
     letters,
     undisguised(core),
@@ -72,6 +72,16 @@ function isCommon(password: string): boolean {
     undisguised(signs),
   ];
   return candidates.some((one) => commonWords.has(one) || isDoubled(one));
+}
+
+/** Without what stands around the first and the last letter, or sign that stands for one. */
+function withinMask(text: string): string {
+  const letter = /[\p{L}@$€]/u;
+  const signs = [...text];
+  const first = signs.findIndex((sign) => letter.test(sign));
+  return first === -1
+    ? ''
+    : signs.slice(first, signs.findLastIndex((sign) => letter.test(sign)) + 1).join('');
 }
 
 /** `123456`, `987654`, `112233`: each digit beside the one before. */
@@ -92,6 +102,6 @@ const personalMin = 4;
 function containsAny(password: string, personal: readonly (string | null)[]): boolean {
   const text = undisguised(folded(password));
   return personal
-    .flatMap((known) => undisguised(folded((known ?? '').replace(/@.*$/, ''))).split(/[^\p{L}\p{N}]+/u))
+    .flatMap((known) => undisguised(folded((known ?? '').split('@', 1).join(''))).split(/[^\p{L}\p{N}]+/u))
     .some((known) => known.length >= personalMin && text.includes(known));
 }

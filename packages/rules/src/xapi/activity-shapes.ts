@@ -58,6 +58,7 @@ const definition = shape({
     interactionType: oneOf(...interactionTypes),
     ...interaction,
   },
+  mayBeEmpty: true,
   // XAPI-00064, 2.0 §4.2.4.2: an interaction says which kind it is.
   also: (value): Fault | undefined =>
     Object.hasOwn(value, 'interactionType') ||

@@ -1,5 +1,5 @@
 /** Agents and groups (1.0.3 Data §2.4.2, IEEE 9274.1.1 §4.2.2.1). */
-import { isIri, isMailto, isSha1 } from './formats.ts';
+import { formatLimits, isIri, isMailto, isSha1 } from './formats.ts';
 import {
   type Check,
   choose,
@@ -12,7 +12,7 @@ import {
   text,
 } from './shape.ts';
 
-export const anIri = text('an IRI with a scheme', isIri);
+export const anIri = text('an IRI with a scheme', isIri, formatLimits.iri);
 
 const account = shape({
   properties: { homePage: anIri, name: text() },
@@ -21,9 +21,9 @@ const account = shape({
 
 /** What identifies an agent or a group: exactly one of these. */
 const identifiers = {
-  mbox: text('mailto: and an e-mail address', isMailto),
+  mbox: text('mailto: and an e-mail address', isMailto, formatLimits.mailto),
   mbox_sha1sum: text('a SHA-1 sum in hexadecimal', isSha1),
-  openid: text('a URI with a scheme', isIri),
+  openid: text('a URI with a scheme', isIri, formatLimits.iri),
   account,
 } as const;
 
@@ -66,9 +66,13 @@ export const actor: Check = choose((value) => {
   return value['objectType'] === 'Group' ? group : fault('must be Agent or Group', 'objectType');
 });
 
-/** A group as authority is the pair of an OAuth consumer and its user (1.0.3 Data §2.4.9). */
+/**
+ * A group as authority is the pair of an OAuth consumer and its user, and nothing else identifies it (1.0.3 Data §2.4.9,
+ * IEEE 9274.1.1 §4.2.4.2).
+ */
 export const authority: Check = choose((value) => {
   if (value['objectType'] !== 'Group') return actor;
+  if (identifiersIn(value) > 0) return fault('must be an agent, or the anonymous group of two agents');
   const { member } = value;
   return Array.isArray(member) && member.length === 2 ? group : fault('needs exactly two agents', 'member');
 });

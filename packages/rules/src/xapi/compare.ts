@@ -1,5 +1,6 @@
 /** When two statements are the same statement (1.0.3 Data §2.3.1, IEEE 9274.1.1 §4.2). */
 import { comparableDuration } from './formats.ts';
+import { comparableNumber, numberText } from './json-text.ts';
 import { isObject, type JsonObject } from './shape.ts';
 import { timestampInUtc } from './timestamps.ts';
 
@@ -23,6 +24,8 @@ function canonical(value: unknown, name: string): string {
     const items = value.map((one: unknown) => canonical(one, name));
     return `[${(name === 'member' ? items.toSorted() : items).join(',')}]`;
   }
+  const number = numberText(value);
+  if (number !== undefined) return comparableNumber(number);
   if (isObject(value)) return canonicalObject(value, name);
   if (typeof value === 'string' && name === 'duration') return JSON.stringify(comparableDuration(value));
   if (typeof value === 'string' && name === 'timestamp') return JSON.stringify(timestampInUtc(value));

@@ -54,8 +54,9 @@ function verb(value: JsonObject, options: RenderOptions): JsonObject {
 }
 
 function activity(value: JsonObject, options: RenderOptions): JsonObject {
+  // Without an objectType it is an activity: nothing but the id is needed to identify it.
+  if (options.format === 'ids') return { id: value['id'] };
   const { definition, ...bare } = value;
-  if (options.format === 'ids') return bare;
   const own = options.definitionOf(String(value['id'])) ?? definition;
   return isObject(own) ? { ...bare, definition: inOneLanguage(own, options) } : bare;
 }

@@ -22,9 +22,13 @@ const inside = (name: string, { path, text }: Fault): Fault => ({
 });
 
 /** A string, of a format where one is given. */
-export function text(what = 'a string', is: (value: string) => boolean = () => true): Check {
+export function text(what = 'a string', is: (value: string) => boolean = () => true, max = Infinity): Check {
   const wrong = fault(`must be ${what}`);
-  return (value) => (typeof value === 'string' && is(value) ? undefined : wrong);
+  return (value) => {
+    if (typeof value === 'string' && value.length > max)
+      return fault(`must be ${what} of at most ${max} characters`);
+    return typeof value === 'string' && is(value) ? undefined : wrong;
+  };
 }
 
 export function oneOf(...values: readonly string[]): Check {
@@ -75,12 +79,14 @@ export interface ShapeRules {
   /** Property -> what it must be. Every other property is refused (XAPI-00010). */
   readonly properties: Readonly<Record<string, Check>>;
   readonly required?: readonly string[];
+  /** Whether it may have no property at all: the standard only advises against that (1.0.3 Data §2.2, SHOULD NOT). */
+  readonly mayBeEmpty?: boolean;
   /** What holds between properties; asked once each of them is right. */
   readonly also?: (value: JsonObject) => Fault | undefined;
 }
 
-/** An object of named properties, never empty (XAPI-00001). */
-export function shape({ properties, required = [], also }: ShapeRules): Check {
+/** An object of named properties. */
+export function shape({ properties, required = [], mayBeEmpty = false, also }: ShapeRules): Check {
   const known = new Map(Object.entries(properties));
   return (value) => {
     if (!isObject(value)) return fault('must be an object');
@@ -93,7 +99,7 @@ export function shape({ properties, required = [], also }: ShapeRules): Check {
       count += 1;
     }
     for (const name of required) if (!Object.hasOwn(value, name)) return fault('is required', name);
-    if (count === 0) return fault('must not be empty');
+    if (count === 0 && !mayBeEmpty) return fault('must not be empty');
     return also?.(value);
   };
 }

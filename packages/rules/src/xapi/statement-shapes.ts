@@ -2,6 +2,7 @@
 import { activity, extensions, languageMap } from './activity-shapes.ts';
 import { actor, agent, anIri, authority, group } from './actor-shapes.ts';
 import {
+  formatLimits,
   isDuration,
   isLanguageTag,
   isMediaType,
@@ -43,7 +44,7 @@ const attachment = shape({
     usageType: anIri,
     display: languageMap,
     description: languageMap,
-    contentType: text('an Internet media type', isMediaType),
+    contentType: text('an Internet media type', isMediaType, formatLimits.mediaType),
     length: aCount,
     sha2: text('a SHA-2 sum in hexadecimal', isSha2),
     fileUrl: anIri,
@@ -68,7 +69,7 @@ const result = shape({
     success: aBoolean,
     completion: aBoolean,
     response: text(),
-    duration: text('an ISO 8601 duration', isDuration),
+    duration: text('an ISO 8601 duration', isDuration, formatLimits.duration),
     extensions,
   },
 });
@@ -91,7 +92,7 @@ const contextOf103 = {
   contextActivities,
   revision: text(),
   platform: text(),
-  language: text('a language tag of RFC 5646', isLanguageTag),
+  language: text('a language tag of RFC 5646', isLanguageTag, formatLimits.languageTag),
   statement: statementRef,
   extensions,
 } as const;
@@ -147,7 +148,11 @@ const objectIn = (allowed: Readonly<Record<string, Check>>): Check =>
   });
 
 function statementOf(edition: XapiEdition): Check {
-  const timestamp = text('an ISO 8601 timestamp', (value) => isTimestamp(value, edition));
+  const timestamp = text(
+    'an ISO 8601 timestamp',
+    (value) => isTimestamp(value, edition),
+    formatLimits.timestamp,
+  );
   const shared = {
     actor,
     verb,

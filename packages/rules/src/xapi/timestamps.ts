@@ -1,5 +1,5 @@
 /** Timestamps: RFC 3339 as a profile of ISO 8601, and the same moment in UTC. */
-import type { XapiEdition } from './formats.ts';
+import { fits, type XapiEdition } from './formats.ts';
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
@@ -10,7 +10,7 @@ interface Parts {
 }
 
 function partsOf(text: string): Parts | undefined {
-  const found = shape.exec(text);
+  const found = fits(text, 'timestamp') ? shape.exec(text) : null;
   if (found === null) return undefined;
   const [, year = '', month = '', day = '', hour = '', minute = '', second = '', fraction = '', zone] = found;
   const daysInMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();

@@ -1,4 +1,5 @@
 /** What belongs to the person: profile, a word to a teacher, installing, and the way out. */
+import type { Lesson } from '@parcours/contract';
 import { Button, buttonClass, ConfirmDialog } from '@parcours/ui';
 import {
   caretDownIcon,
@@ -11,17 +12,8 @@ import {
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactElement,
-} from 'react';
+import { Link, useMatches, useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { hasUnsentDraft } from '../../parts/drafts.ts';
 import { forgetPath } from '../../parts/last-path.ts';
 import { meQuery } from '../../parts/me.ts';
@@ -30,10 +22,11 @@ import { useTenant } from '../../parts/tenant.tsx';
 import { installOffer } from '../../parts/install-offer.ts';
 import { paths } from '../paths.ts';
 import styles from './around.module.css';
+import { lazyPart } from '../../parts/late-part.tsx';
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
-}));
+const ContactDialog = lazyPart(
+  async () => (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
+);
 
 export function UserMenu(): ReactElement {
   const t = useText('around');
@@ -45,6 +38,17 @@ export function UserMenu(): ReactElement {
   const [warned, setWarned] = useState(false);
   const installable = useSyncExternalStore(installOffer.subscribe, installOffer.available);
   const leave = useSignOut();
+  const lessonId = useMatches({
+    select: (matches) => (matches.at(-1)?.params as { lessonId?: string } | undefined)?.lessonId,
+  });
+  const queryClient = useQueryClient();
+  // What the screen of a lesson has read, under one key or another, tells its class.
+  const classId =
+    lessonId === undefined
+      ? undefined
+      : queryClient
+          .getQueriesData<Lesson>({ queryKey: ['lesson', lessonId] })
+          .flatMap(([, lesson]) => lesson?.classId ?? [])[0];
   const id = useId();
   return (
     <div ref={box} className={styles['user']}>
@@ -111,9 +115,7 @@ export function UserMenu(): ReactElement {
         </li>
       </ul>
       {writing ? (
-        <Suspense fallback={null}>
-          <ContactDialog onClose={() => setWriting(false)} returnFocus={opener} />
-        </Suspense>
+        <ContactDialog onClose={() => setWriting(false)} returnFocus={opener} classId={classId} />
       ) : null}
       <ConfirmDialog
         open={warned}

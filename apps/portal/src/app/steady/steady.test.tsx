@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { connection } from '../../parts/connection.ts';
 import { awaitInstallOffer, installOffer } from '../../parts/install-offer.ts';
-import { ChunkLoadError, loadChunk, retryAfterRelease, type ChunkWorld } from './load-chunk.ts';
+import { ChunkLoadError, loadChunk, retryAfterRelease, type ChunkWorld } from '../../parts/load-chunk.ts';
 import { trustedWorker } from './trusted-types.ts';
 
 let portal: OpenPortal | undefined;
@@ -16,11 +16,17 @@ afterEach(() => {
 interface Around {
   readonly world: ChunkWorld;
   readonly reloads: () => number;
+  /** Pauses made between tries, in milliseconds. */
+  readonly waits: readonly number[];
+  /** Stylesheets asked for apart from what the build's loader asks. */
+  readonly styles: readonly string[];
 }
 
 /** A server that has the files named, and serves a page of such a release. */
 function served({ files = [], release = 'one' }: { files?: readonly string[]; release?: string }): Around {
   let reloads = 0;
+  const waits: number[] = [];
+  const styles: string[] = [];
   const kept = new Map<string, string>();
   const answer = async (input: unknown): Promise<Response> => {
     if (input === '/')
@@ -39,8 +45,13 @@ function served({ files = [], release = 'one' }: { files?: readonly string[]; re
         setItem: (key, value) => void kept.set(key, value),
       },
       timeoutMs: 20,
+      pausesMs: [1, 3],
+      wait: async (ms) => void waits.push(ms),
+      loadStyle: async (path) => void styles.push(path),
     },
     reloads: () => reloads,
+    waits,
+    styles,
   };
 }
 
@@ -94,6 +105,31 @@ describe('spec §8 "Bundle chunk load failure"', () => {
       code: 'CSS_CHUNK_LOAD_FAILED',
       reason: 'missing',
     });
+  });
+
+  test('a file that did not arrive is tried a few times, with growing pauses; one that is gone once', async () => {
+    const around = served({ files: ['/assets/home-1.js'] });
+    let tries = 0;
+    const load = (path: string) => () => {
+      tries += 1;
+      return gone(path);
+    };
+    expect(await failureOf(load('/assets/home-1.js'), around)).toMatchObject({ reason: 'other' });
+    expect([tries, around.waits]).toEqual([3, [1, 3]]);
+    expect(await failureOf(load('/assets/home-2.js'), around)).toMatchObject({ reason: 'missing' });
+    expect(tries).toBe(4);
+  });
+
+  test('a stylesheet that did not arrive is asked for again before its piece is drawn', async () => {
+    const around = served({ files: ['/assets/home-1.css'] });
+    let tries = 0;
+    const load = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('Unable to preload CSS for /assets/home-1.css');
+      return 42;
+    };
+    expect(await loadChunk('7', load, around.world)).toBe(42);
+    expect(around.styles).toEqual(['/assets/home-1.css']);
   });
 
   test('after a new release the page is loaded again by itself, once', async () => {

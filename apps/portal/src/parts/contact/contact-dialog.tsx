@@ -9,7 +9,7 @@ import { ReadState } from '../read-state.tsx';
 import { session } from '../session.ts';
 import { CentreMail } from './centre-mail.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { recipientsQuery } from './recipients.ts';
+import { fromClass, recipientsQuery } from './recipients.ts';
 
 /** Spec §4: it closes 1.5 s after success. */
 const closeMs = 1_500;
@@ -18,6 +18,8 @@ interface ContactDialogProps {
   readonly onClose: () => void;
   /** A teacher, where one is meant; else the learner chooses. */
   readonly to?: string | undefined;
+  /** The class of the lesson from which it is opened: its teachers come first. */
+  readonly classId?: string | undefined;
   readonly returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -29,11 +31,11 @@ export function ContactDialog(props: ContactDialogProps): ReactElement {
   );
 }
 
-function OpenContactDialog({ onClose, to, returnFocus }: ContactDialogProps): ReactElement {
+function OpenContactDialog({ onClose, to, classId, returnFocus }: ContactDialogProps): ReactElement {
   const t = useText('contact');
   const app = useText('app');
   const alerts = useAlerts();
-  const { data, isError, refetch } = useQuery(recipientsQuery(session.userId() ?? ''));
+  const { data, error, refetch } = useQuery(recipientsQuery(session.userId() ?? ''));
   const [sent, setSent] = useState(false);
   const recipients = data?.filter(({ userId }) => to === undefined || userId === to);
 
@@ -58,7 +60,7 @@ function OpenContactDialog({ onClose, to, returnFocus }: ContactDialogProps): Re
           <p>{t('sentText')}</p>
         </Alert>
       ) : recipients !== undefined && recipients.length > 0 ? (
-        <ContactForm recipients={recipients} onSent={arrived} />
+        <ContactForm recipients={fromClass(recipients, classId)} onSent={arrived} />
       ) : recipients !== undefined ? (
         <>
           <p>{t('nobody')}</p>
@@ -67,7 +69,7 @@ function OpenContactDialog({ onClose, to, returnFocus }: ContactDialogProps): Re
           </p>
         </>
       ) : (
-        <ReadState failed={isError} onRetry={() => void refetch()} height="14rem" />
+        <ReadState error={error} onRetry={() => void refetch()} height="14rem" />
       )}
     </Dialog>
   );

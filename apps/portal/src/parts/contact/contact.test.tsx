@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
-import { id, type sampleContext } from '../../../testing/samples.ts';
+import { id, lessonId, sampleLesson, samplePage, type sampleContext } from '../../../testing/samples.ts';
 
 let portal: OpenPortal | undefined;
 afterEach(() => portal?.close());
@@ -131,3 +131,45 @@ test.for([{ allowContactTeacher: false }, { internalAuthentication: false }])(
     expect(page.getByRole('button', { name: 'Contacter un formateur' }).query()).toBeNull();
   },
 );
+
+test('opened from a lesson, its class and its teachers come first, newest or not', async () => {
+  portal = await openPortal(
+    `/session/${lessonId}/actions`,
+    {
+      getLesson: () => ({ ...sampleLesson, classId: id(12) }),
+      listClassUsers: () => ({
+        items: [
+          enrolled(0, 'Session nouvelle', [teacher(1, 'Nadia Roux')]),
+          enrolled(1, 'Session de la leçon', [teacher(2, 'Luc Petit')]),
+        ],
+      }),
+    },
+    { settings: { allowContactTeacher: true } },
+  );
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Module non terminé' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lou Martin' }).click();
+  await openItem();
+  await expect.element(page.getByText('Question sur Session de la leçon')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Envoyer à Luc Petit' })).toBeVisible();
+});
+
+test('opened in the player from the course outline, the lesson’s class and its teachers come first', async () => {
+  portal = await openPortal(
+    `/session/${lessonId}`,
+    {
+      getLesson: () => ({ ...sampleLesson, classId: id(12) }),
+      getCurrentPage: () => samplePage(1, [], { blockType: 'slide' }),
+      listClassUsers: () => ({
+        items: [
+          enrolled(0, 'Session nouvelle', [teacher(1, 'Nadia Roux')]),
+          enrolled(1, 'Session de la leçon', [teacher(2, 'Luc Petit')]),
+        ],
+      }),
+    },
+    { settings: { allowContactTeacher: true } },
+  );
+  await page.getByRole('button', { name: 'Plan du cours' }).click();
+  await openItem();
+  await expect.element(page.getByText('Question sur Session de la leçon')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Envoyer à Luc Petit' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { orThrow } from '../failure.ts';
 export interface Recipient {
   readonly userId: string;
   readonly name: string;
+  readonly classId: string;
   readonly className: string;
 }
 
@@ -32,7 +33,18 @@ export const recipientsQuery = (userId: string) =>
 export function recipientsOf(classUsers: readonly ClassUser[]): readonly Recipient[] {
   return classUsers.flatMap(({ class: one }) =>
     (one?.teachers ?? []).flatMap(({ userId, user }) =>
-      user === undefined ? [] : [{ userId, name: user.displayName, className: one?.name ?? '' }],
+      user === undefined
+        ? []
+        : [{ userId, name: user.displayName, classId: one?.id ?? '', className: one?.name ?? '' }],
     ),
   );
+}
+
+/** Those of the class that one comes from first, so that they are proposed; the others stay in their order. */
+export function fromClass(
+  recipients: readonly Recipient[],
+  classId: string | undefined,
+): readonly Recipient[] {
+  const isOf = (one: Recipient) => one.classId === classId;
+  return [...recipients.filter(isOf), ...recipients.filter((one) => !isOf(one))];
 }

@@ -4,12 +4,31 @@
  */
 import type { CourseTerm } from '@parcours/contract';
 import { glossaryEntries, splitByTerms, videoIdOf } from '@parcours/rules';
-import { createElement, Fragment, lazy, Suspense, useMemo, type ReactElement, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  createElement,
+  Fragment,
+  useMemo,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { allowedTags, droppedTags, isSafeAddress } from '@parcours/contract/rich-text';
 import styles from './rich-text.module.css';
 import { TermButton } from './term-button.tsx';
+import { latePart } from '../late-part.tsx';
+import type { VideoLink as VideoLinkView } from './video-link.tsx';
 
-const VideoLink = lazy(async () => ({ default: (await import('./video-link.tsx')).VideoLink }));
+/** Until its dialog has come, and where it does not come, it is the link that it is. */
+const plainLink = ({ href, children }: ComponentProps<typeof VideoLinkView>): ReactElement => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+);
+const { View: VideoLink } = latePart<ComponentProps<typeof VideoLinkView>>(
+  async () => (await import('./video-link.tsx')).VideoLink,
+  plainLink,
+  (_, props) => plainLink(props),
+);
 
 export interface RichTextProps {
   readonly html: string;
@@ -127,11 +146,9 @@ function readNode(node: Node, reading: Reading): ReactNode {
   const { href } = attributes;
   if (tag === 'a' && href !== undefined && videoIdOf(href) !== null)
     return (
-      <Suspense fallback={element}>
-        <VideoLink href={href} title={node.textContent ?? ''}>
-          {children}
-        </VideoLink>
-      </Suspense>
+      <VideoLink href={href} title={node.textContent ?? ''}>
+        {children}
+      </VideoLink>
     );
   // Wide tables scroll by themselves, and by keyboard too.
   if (tag !== 'table') return element;

@@ -1,24 +1,23 @@
 /** What a choice shows: its words, or its image with the words for the ear, beside it or under it (spec §3). */
 import type { Choice, FileRef, RowSettings } from '@parcours/contract';
 import { VisuallyHidden } from '@parcours/ui';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { givenSize } from './given-size.ts';
 import styles from './rows.module.css';
+import { lazyPart } from '../late-part.tsx';
 
 /** The choice's own file, where it has one. */
 const fileOf = ({ appFile }: Choice, files: Readonly<Record<string, FileRef>>): FileRef | undefined =>
   appFile === undefined ? undefined : files[appFile.id];
 
-const LateChoiceFile = lazy(async () => ({ default: (await import('./choice-file.tsx')).ChoiceFile }));
+const LateChoiceFile = lazyPart(async () => (await import('./choice-file.tsx')).ChoiceFile);
 
 /** A sound or a document of the choice, beside it; null for most choices. */
 export function besideChoice(choice: Choice, files: Readonly<Record<string, FileRef>>): ReactElement | null {
   const file = fileOf(choice, files);
   return file === undefined || file.fileType === 'image' ? null : (
-    <Suspense fallback={null}>
-      <LateChoiceFile choice={choice} file={file} />
-    </Suspense>
+    <LateChoiceFile choice={choice} file={file} />
   );
 }
 

@@ -14,6 +14,7 @@ import styles from './drag-n-drop.module.css';
 import rowStyles from './rows.module.css';
 import { TileBank } from './tile-bank.tsx';
 import { useEscape } from './use-escape.ts';
+import { usePlacesInSight } from './use-places-in-sight.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 
 export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
@@ -66,6 +67,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   useEscape(picked !== null, () => {
     if (picked !== null) pick(picked);
   });
+  usePlacesInSight(bank, isNarrow ? picked : null);
   const drag = useTileDrag(put);
   const tiles = readOnly ? null : (
     <TileBank
@@ -93,9 +95,11 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
             const held = places[at] ?? null;
             const image = target.fileId === undefined ? undefined : files[target.fileId];
             const mark = correction?.targets[target.id] ?? null;
+            // A place that was left empty holds no wrong answer (domain §7).
+            const shownMark = mark !== null && held === null ? 'unanswered' : mark?.mark;
             const name = targetName(at);
             return (
-              <li key={target.id} data-target={at} data-mark={mark?.mark} className={styles['target']}>
+              <li key={target.id} data-target={at} data-mark={shownMark} className={styles['target']}>
                 <div className={styles['targetLabel']}>
                   {image === undefined ? null : (
                     <img
@@ -141,7 +145,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
                 </div>
                 {mark === null ? null : (
                   <p className={rowStyles['verdict']}>
-                    <Mark mark={mark.mark} />
+                    <Mark mark={shownMark ?? mark.mark} />
                     {mark.mark === 'wrong' && mark.expected.length > 0 ? (
                       <span>{t('dragRight', { items: mark.expected.map(nameOf).join(', ') })}</span>
                     ) : null}

@@ -10,7 +10,7 @@ import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
 export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
-  const { row, statementId, value, onChange, readOnly, correction } = props;
+  const { row, statementId, value, onChange, readOnly, correction, outcome } = props;
   const t = useText('rows');
   const id = useId();
   const text = typeof value === 'string' ? value : '';
@@ -29,7 +29,7 @@ export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
     ...(title === undefined ? { 'aria-labelledby': statementId } : {}),
   };
   return (
-    <div className={styles['frame']} data-mark={correction?.mark}>
+    <div className={styles['frame']} data-mark={outcome ?? correction?.mark}>
       <RowHead view={props} titled={false} />
       <div
         className={row.input === 'long' ? styles['long'] : styles['short']}
@@ -54,7 +54,9 @@ export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
           />
         )}
       </div>
-      {correction === null ? null : <Correction row={row} correction={correction} />}
+      {correction === null ? null : (
+        <Correction row={row} correction={correction} isMarked={outcome === null} />
+      )}
     </div>
   );
 }
@@ -77,9 +79,12 @@ function Question({
 function Correction({
   row,
   correction,
+  isMarked,
 }: {
   readonly row: FreeAnswerRow;
   readonly correction: NonNullable<RowViewProps<'free-answer'>['correction']>;
+  /** False where the row itself says why there is no answer. */
+  readonly isMarked: boolean;
 }): ReactElement {
   const t = useText('rows');
   const locale = useLocale();
@@ -91,7 +96,7 @@ function Correction({
   const unit = row.unit === undefined ? '' : `\u00a0${row.unit}`;
   return (
     <p className={styles['verdict']}>
-      <Mark mark={correction.mark} />
+      {isMarked ? <Mark mark={correction.mark} /> : null}
       {correction.mark === 'wrong' && expected !== null ? (
         <span>{t('expected', { answer: `${expected}${unit}` })}</span>
       ) : null}

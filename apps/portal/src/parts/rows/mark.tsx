@@ -2,6 +2,8 @@
 import type { ChoiceMark } from '@parcours/contract';
 import {
   checkCircleFillIcon,
+  circleHalfFillIcon,
+  circleIcon,
   flagFillIcon,
   hourglassIcon,
   Icon,
@@ -11,18 +13,30 @@ import {
 import { VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
+import type { RowOutcome } from './row-outcome.ts';
 import styles from './rows.module.css';
 
-export type AnyMark = ChoiceMark | 'pending';
+export type AnyMark = ChoiceMark | 'pending' | RowOutcome;
 
 export const markDrawings: { readonly [M in AnyMark]: Drawing } = {
   good: checkCircleFillIcon,
   wrong: xCircleFillIcon,
   expected: flagFillIcon,
   pending: hourglassIcon,
+  unanswered: circleIcon,
+  incomplete: circleHalfFillIcon,
+  timeOver: hourglassIcon,
 };
 
-const words = { good: 'good', wrong: 'wrong', expected: 'expectedMark', pending: 'pendingMark' } as const;
+const words = {
+  good: 'good',
+  wrong: 'wrong',
+  expected: 'expectedMark',
+  pending: 'pendingMark',
+  unanswered: 'unanswered',
+  incomplete: 'incomplete',
+  timeOver: 'timeOver',
+} as const;
 
 export function Mark({
   mark,

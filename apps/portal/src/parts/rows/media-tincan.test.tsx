@@ -42,7 +42,7 @@ async function open(answers: Answers = {}, first = module): Promise<OpenPortal> 
     sendTincanScore: () => ({ pageId: module.id, ratio: 0.5 }),
     answerPage: () => sampleAnswer(module, after),
     nextPage: () => after,
-    pingLesson: () => ({ timeSpent: 1, timeAlive: 1 }),
+    pingLesson: () => ({ timeSpent: 1, timeAlive: 1, now: new Date().toISOString(), deadlineAt: null }),
     ...answers,
   });
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Étape 1' })).toBeVisible();
@@ -66,7 +66,9 @@ test('is launched once, in a sandboxed frame that is named, with a way past it',
   await open();
   await openFrame();
   const frame = screen.getByTitle('La nacelle').element() as HTMLIFrameElement;
-  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms allow-popups');
+  expect(frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads',
+  );
   expect(frame.src).toBe(launch().url);
   expect(seen('launchTincan').map(({ body }) => body)).toEqual([{ pageId: module.id, rowId: 'module' }]);
   await expect.element(screen.getByRole('link', { name: 'Passer le module' })).toBeInTheDocument();

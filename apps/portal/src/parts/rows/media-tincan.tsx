@@ -1,5 +1,5 @@
 /** A module of its own in a frame of the content origin; only that frame, from that origin, is listened to (spec §4, §7). */
-import type { ErrorCode, LessonPage } from '@parcours/contract';
+import { type ErrorCode, type LessonPage, packageSandbox } from '@parcours/contract';
 import { tincanTargetOf } from '@parcours/rules';
 import { Button, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
@@ -122,7 +122,7 @@ function Running({
             title={name}
             src={standing.url}
             onLoad={() => setLoaded(true)}
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+            sandbox={packageSandbox.join(' ')}
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"
           />

@@ -4,10 +4,16 @@ import { fileSizeText } from '@parcours/rules';
 import { Button, buttonClass, LateText } from '@parcours/ui';
 import { downloadSimpleIcon, filePdfIcon, Icon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import styles from './rows.module.css';
+import { lazyPart } from '../late-part.tsx';
 
-const PdfViewer = lazy(async () => ({ default: (await import('../viewers/pdf-viewer.tsx')).PdfViewer }));
+const PdfViewer = lazyPart(async () => (await import('../viewers/pdf-viewer.tsx')).PdfViewer, <Reading />);
+
+function Reading(): ReactElement {
+  const t = useText('rows');
+  return <LateText>{t('reading')}</LateText>;
+}
 
 export function PdfFile({ file }: { readonly file: FileRef }): ReactElement {
   const t = useText('rows');
@@ -26,9 +32,7 @@ export function PdfFile({ file }: { readonly file: FileRef }): ReactElement {
       </p>
       {open ? (
         <div className={styles['reading']}>
-          <Suspense fallback={<LateText>{t('reading')}</LateText>}>
-            <PdfViewer file={file} />
-          </Suspense>
+          <PdfViewer file={file} />
         </div>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 /** The rows on a phone: what the thumb reaches, what can be hit, what can be read (experience §1.4 "Small screen"). */
 import type { FileRef, Row } from '@parcours/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, lessonId, pageContent, sampleLesson, samplePage } from '../../../testing/samples.ts';
@@ -46,8 +46,8 @@ afterEach(() => {
   portal = null;
 });
 
-async function show(row: Row): Promise<void> {
-  const content = pageContent([row], { title: 'Étape 1', files: { [picture.id]: picture } });
+async function show(row: Row, before: readonly Row[] = []): Promise<void> {
+  const content = pageContent([...before, row], { title: 'Étape 1', files: { [picture.id]: picture } });
   portal = await openPortal(`/session/${lessonId}`, {
     getLesson: () => sampleLesson,
     getCurrentPage: () => samplePage(1, [], { content }),
@@ -158,4 +158,65 @@ test('the image is enlarged into a scroller that the keyboard reaches, and made 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await userEvent.click(screen.getByRole('button', { name: 'Réduire l’image' }));
   expect(image()).toBeLessThan(360);
+});
+
+describe.for([
+  [360, 740],
+  [360, 480],
+] as const)('at %i × %i px a label that was picked has a place in sight', ([width, height]) => {
+  const reading: Row = {
+    id: 'w',
+    type: 'wysiwyg',
+    html: Array.from({ length: 12 }, (_, at) => `<p>À lire avant de ranger, ${at + 1}.</p>`).join(''),
+  };
+  /** Nothing lies over it: neither the footer nor the labels themselves. */
+  const isInSight = (element: Element): boolean => {
+    const { left, top, bottom, width: wide } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) =>
+      element.contains(document.elementFromPoint(left + wide / 2, y)),
+    );
+  };
+  const all = (list: string, selector: string) => [
+    ...screen.getByRole('list', { name: list }).element().querySelectorAll<HTMLElement>(selector),
+  ];
+  const free = () => all('Places', 'button[aria-label*=vide]');
+  const tiles = () => all('Étiquettes à placer', 'button[aria-pressed]');
+
+  test('wherever the page stands, by touch', async () => {
+    await screen.viewport(width, height);
+    await show(drag, [reading]);
+    const end = document.documentElement.scrollHeight - height;
+    let picks = 0;
+    for (let y = 0; y <= end; y += 60) {
+      window.scrollTo(0, y);
+      const tile = tiles().find(isInSight);
+      if (tile === undefined) continue;
+      picks++;
+      tile.click();
+      await expect.poll(() => free().some(isInSight), { message: `scrolled to ${y}` }).toBe(true);
+      await userEvent.keyboard('{Escape}');
+    }
+    expect(picks).toBeGreaterThan(1);
+  });
+
+  test('and once it is placed the next one is in sight, until all are', async () => {
+    await screen.viewport(width, height);
+    await show(drag, [reading]);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    for (const left of [2, 1, 0]) {
+      await expect.poll(() => tiles().some(isInSight)).toBe(true);
+      tiles().find(isInSight)?.click();
+      await expect.poll(() => free().some(isInSight)).toBe(true);
+      free().find(isInSight)?.click();
+      await expect.poll(() => tiles().length).toBe(left);
+    }
+  });
+
+  test('by keyboard', async () => {
+    await screen.viewport(width, height);
+    await show(drag, [reading]);
+    tiles()[0]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => free().some(isInSight)).toBe(true);
+  });
 });

@@ -2,11 +2,13 @@
 import type { GradedRow, Row, RowCorrection, RowType } from '@parcours/contract';
 import { isGradedRow } from '@parcours/rules';
 import { createElement, type ReactElement } from 'react';
-import { arrivalOf, latePart, type LatePart } from '../late-part.tsx';
+import { latePart, type LatePart } from '../late-part.tsx';
 import { DragNDrop } from './drag-n-drop.tsx';
 import { MediaInternal } from './media-internal.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
 import { hasHead, RowHead } from './row-head.tsx';
+import { Mark } from './mark.tsx';
+import type { RowOutcome } from './row-outcome.ts';
 import type { RowView, RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 import { Wysiwyg } from './wysiwyg.tsx';
@@ -60,8 +62,10 @@ const lateRows = {
   ),
 } satisfies { readonly [T in RowType]?: LatePart<RowViewProps<T>> };
 
-/** Settles once the kinds that come late are here; null where they are. */
-export const rowsAhead = () => arrivalOf(Object.values(lateRows));
+/** Settles once the kinds that come late are here: one after the other, and no further than the first that fails. */
+export async function rowsAhead(): Promise<void> {
+  for (const row of Object.values(lateRows)) await row.arrival();
+}
 
 const rowTable: { readonly [T in RowType]: RowView<T> } = {
   wysiwyg: Wysiwyg,
@@ -106,9 +110,10 @@ const worded: ReadonlySet<RowType> = new Set<RowType>([
 /** Whether any of `rows` shows words of the bundle around a lesson. */
 export const hasLateWords = (rows: readonly Row[]): boolean => rows.some(({ type }) => worded.has(type));
 
-export interface AnyRowProps extends Omit<RowViewProps<RowType>, 'row' | 'correction'> {
+export interface AnyRowProps extends Omit<RowViewProps<RowType>, 'row' | 'correction' | 'outcome'> {
   readonly row: RowViewProps<RowType>['row'];
   readonly correction: RowCorrection | null;
+  readonly outcome?: RowOutcome | null;
 }
 
 function viewFor<T extends RowType>(type: T, props: RowViewProps<T>): ReactElement {
@@ -116,9 +121,18 @@ function viewFor<T extends RowType>(type: T, props: RowViewProps<T>): ReactEleme
 }
 
 /** Draws a row by its kind; a correction of another kind is passed over. A row that asks shows its own head. */
-export function AnyRow({ row, correction, ...rest }: AnyRowProps): ReactElement {
+export function AnyRow({ row, correction, outcome = null, ...rest }: AnyRowProps): ReactElement {
   const fitting = correction?.type === (row as GradedRow).type ? correction : null;
-  const view = viewFor<RowType>(row.type, { ...rest, row, correction: fitting });
+  const view = viewFor<RowType>(row.type, { ...rest, row, correction: fitting, outcome });
+  if (outcome !== null)
+    return (
+      <div>
+        {view}
+        <p className={styles['verdict']}>
+          <Mark mark={outcome} />
+        </p>
+      </div>
+    );
   return isGradedRow(row) || !hasHead(row) ? (
     view
   ) : (

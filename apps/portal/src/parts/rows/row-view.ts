@@ -9,6 +9,7 @@ import type {
   UserAnswer,
 } from '@parcours/contract';
 import type { ComponentType } from 'react';
+import type { RowOutcome } from './row-outcome.ts';
 
 type CorrectionOf<T extends RowType> = T extends GradedRowType ? RowCorrectionOf<T> : never;
 
@@ -23,6 +24,8 @@ export interface RowViewProps<T extends RowType> {
   /** The page is completed: answers stay readable and focusable, and no longer change. */
   readonly readOnly: boolean;
   readonly correction: CorrectionOf<T> | null;
+  /** Of a completed page: why there is no answer, or no whole one. */
+  readonly outcome: RowOutcome | null;
 }
 
 /** What is the same for every kind. */

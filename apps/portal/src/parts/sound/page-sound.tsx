@@ -1,9 +1,10 @@
 /** The sounds of a step, whoever shows it: its own track, and what is heard on request over it. */
 import type { PageContent } from '@parcours/contract';
-import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { mainTrackOf, type PlayTemporary, type Track } from './sound.ts';
+import { lazyPart } from '../late-part.tsx';
 
-const SoundPlayer = lazy(async () => ({ default: (await import('./sound-player.tsx')).SoundPlayer }));
+const SoundPlayer = lazyPart(async () => (await import('./sound-player.tsx')).SoundPlayer);
 
 export interface PageSound {
   readonly play: PlayTemporary;
@@ -28,13 +29,11 @@ export function usePageSound(key: string, content: PageContent | null, autoplay 
     play,
     player:
       main === null && excerpt === null ? null : (
-        <Suspense fallback={null}>
-          <SoundPlayer
-            main={main}
-            temporary={excerpt}
-            onCloseTemporary={() => keep((now) => ({ ...now, excerpt: null }))}
-          />
-        </Suspense>
+        <SoundPlayer
+          main={main}
+          temporary={excerpt}
+          onCloseTemporary={() => keep((now) => ({ ...now, excerpt: null }))}
+        />
       ),
   };
 }

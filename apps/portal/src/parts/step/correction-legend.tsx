@@ -15,16 +15,23 @@ export const feedbackTone: { readonly [K in FeedbackMessage['kind']]: Tone } = {
   answer: 'info',
 };
 
-export function CorrectionLegend({ results }: { readonly results: PageResults }): ReactElement {
+export function CorrectionLegend({
+  results,
+  ranOut = false,
+}: {
+  readonly results: PageResults;
+  readonly ranOut?: boolean;
+}): ReactElement {
   const t = useText('lesson');
   const [open, setOpen] = useState(false);
   const { verdict, answered, pending, score, feedbacks, sections } = results;
   return (
     <div className={styles['legend']}>
       <Alert
-        tone={verdict === null ? 'info' : feedbackTone[verdict]}
-        title={verdict === null ? t('pending') : t(`feedback_${verdict}`)}
+        tone={verdict === null ? 'info' : answered ? feedbackTone[verdict] : 'warning'}
+        title={t(titleOf(results, ranOut))}
       >
+        {ranOut && answered && verdict !== null ? <p>{t(`feedback_${verdict}`)}</p> : null}
         {answered ? null : <p>{t('noAnswer')}</p>}
         {score.max > 0 && !pending ? <p>{t('points', { actual: score.actual, max: score.max })}</p> : null}
         {feedbacks.map(({ message }) => (
@@ -44,7 +51,7 @@ export function CorrectionLegend({ results }: { readonly results: PageResults })
         onClose={() => setOpen(false)}
       >
         <ul className={styles['marks']}>
-          {(['good', 'wrong', 'expected'] as const).map((mark) => (
+          {(['good', 'wrong', 'expected', 'unanswered'] as const).map((mark) => (
             // A sample: framed as a choice of the page is.
             <li key={mark} data-mark={mark} className={rows['option']}>
               <Mark mark={mark} />
@@ -54,4 +61,11 @@ export function CorrectionLegend({ results }: { readonly results: PageResults })
       </Dialog>
     </div>
   );
+}
+
+/** Nothing answered, or not in time, is said as such and never as wrong (domain §7). */
+function titleOf({ verdict, answered }: PageResults, ranOut: boolean) {
+  if (ranOut) return 'feedback_timeOver';
+  if (verdict === null) return 'pending';
+  return answered ? (`feedback_${verdict}` as const) : 'feedback_unanswered';
 }

@@ -3,6 +3,7 @@ import type { FeedbackMessage, Score } from '@parcours/contract';
 import { Button, Dialog } from '@parcours/ui';
 import {
   checkCircleFillIcon,
+  circleIcon,
   hourglassIcon,
   Icon,
   infoFillIcon,
@@ -11,31 +12,39 @@ import {
   type Drawing,
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './step.module.css';
 
-/** A feedback, or that the answer waits for a trainer: said where a verdict would have been. */
-type Step = FeedbackMessage | { readonly kind: 'pending'; readonly message: null };
+/** A feedback, or that time ran out or the answer waits for a trainer: said where a verdict would have been. */
+type Step = FeedbackMessage | { readonly kind: 'pending' | 'timeOver'; readonly message: null };
 
-const drawings: { readonly [K in Step['kind']]: Drawing } = {
+const drawings: { readonly [K in Step['kind'] | 'unanswered']: Drawing } = {
   correct: checkCircleFillIcon,
   partialy_correct: warningFillIcon,
   incorrect: xCircleFillIcon,
   answer: infoFillIcon,
   pending: hourglassIcon,
+  timeOver: hourglassIcon,
+  unanswered: circleIcon,
 };
 
 export function FeedbackDialog({
   feedbacks,
   score,
   waits = false,
+  ranOut = false,
+  answered = true,
   onDone,
 }: {
   readonly feedbacks: readonly FeedbackMessage[];
   readonly score: Score | null;
   /** A trainer has still to grade: there is no whole score yet. */
   readonly waits?: boolean;
+  /** The time of the step was up: said first. */
+  readonly ranOut?: boolean;
+  /** False where nothing was answered: said as such, not as wrong (domain §7). */
+  readonly answered?: boolean;
   readonly onDone: () => void;
 }): ReactElement | null {
   const t = useText('lesson');
@@ -45,9 +54,14 @@ export function FeedbackDialog({
     // Each new step is read from its title; the first has the focus from the dialog itself.
     if (at > 0) body.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
   }, [at]);
-  const steps: readonly Step[] = waits ? [...feedbacks, { kind: 'pending', message: null }] : feedbacks;
+  const steps: readonly Step[] = [
+    ...(ranOut ? [{ kind: 'timeOver', message: null } as const] : []),
+    ...feedbacks,
+    ...(waits ? [{ kind: 'pending', message: null } as const] : []),
+  ];
   const step = steps[at];
   if (step === undefined) return null;
+  const kind = step.kind === 'incorrect' && !answered ? 'unanswered' : step.kind;
   const next = (): void => {
     if (at + 1 < steps.length) setAt(at + 1);
     else onDone();
@@ -57,9 +71,9 @@ export function FeedbackDialog({
       open
       size="panel"
       title={
-        <span className={styles['feedbackTitle']} data-kind={step.kind}>
-          <Icon drawing={drawings[step.kind]} />
-          {t(`feedback_${step.kind}`)}
+        <span className={styles['feedbackTitle']} data-kind={kind}>
+          <Icon drawing={drawings[kind]} />
+          {t(`feedback_${kind}`)}
         </span>
       }
       onClose={next}
@@ -77,11 +91,39 @@ export function FeedbackDialog({
       }
     >
       <div ref={body}>
-        {step.message === null ? <p>{t('pendingLater')}</p> : <RichText html={step.message} />}
-        {at === 0 && !waits && score !== null && score.max > 0 ? (
+        <EnterContinues box={body} onEnter={next} />
+        {step.message === null ? (
+          <p>{t(step.kind === 'timeOver' ? 'timeOverText' : 'pendingLater')}</p>
+        ) : (
+          <RichText html={step.message} />
+        )}
+        {at === (ranOut && steps.length > 1 ? 1 : 0) && !waits && score !== null && score.max > 0 ? (
           <p className={styles['points']}>{t('points', { actual: score.actual, max: score.max })}</p>
         ) : null}
       </div>
     </Dialog>
   );
+}
+
+/** Enter continues from anywhere in the dialog (spec §2): its focus is on the title, which has no act of its own. */
+function EnterContinues({
+  box,
+  onEnter,
+}: {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly onEnter: () => void;
+}): null {
+  useEffect(() => {
+    const dialog = box.current?.closest('dialog');
+    const onKey = (event: KeyboardEvent): void => {
+      const hasOwnAct = (event.target as Element).closest('button, a, input, textarea, select, summary');
+      if (event.key !== 'Enter' || event.repeat || hasOwnAct !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onEnter();
+    };
+    dialog?.addEventListener('keydown', onKey);
+    return () => dialog?.removeEventListener('keydown', onKey);
+  });
+  return null;
 }

@@ -6,7 +6,7 @@ export const modesEn = {
   kind_exercice: 'Exercise',
   kind_tincan: 'Module',
   kind_several: 'Several versions',
-  minutes: '{minutes, plural, one {# minute} other {# minutes}}',
+  skipStep: 'Next step',
   backToChoice: 'Back to the choice',
   blank: '{count, plural, one {One question has no answer.} other {# questions have no answer.}}',
   preview: 'Preview',

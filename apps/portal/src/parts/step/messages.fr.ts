@@ -8,7 +8,7 @@ export const modesFr: ModesMessages = {
   kind_exercice: 'Exercice',
   kind_tincan: 'Module',
   kind_several: 'Plusieurs versions',
-  minutes: '{minutes, plural, one {# minute} other {# minutes}}',
+  skipStep: 'Étape suivante',
   backToChoice: 'Revenir au choix',
   blank: '{count, plural, one {Une question est sans réponse.} other {# questions sont sans réponse.}}',
   preview: 'Aperçu',

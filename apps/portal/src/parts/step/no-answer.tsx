@@ -10,6 +10,7 @@ export function NoAnswer({
   step,
   answers,
   text,
+  goOnLabel,
   onGoOn,
   onStay,
 }: {
@@ -17,6 +18,8 @@ export function NoAnswer({
   readonly answers: Answers;
   /** How many are missing, and what going on means here. */
   readonly text: string;
+  /** 'Continuer' unless going on means something else. */
+  readonly goOnLabel?: string;
   readonly onGoOn: () => void;
   readonly onStay: () => void;
 }): ReactElement {
@@ -28,7 +31,7 @@ export function NoAnswer({
     <ConfirmDialog
       open
       title={t('emptyTitle')}
-      confirmLabel={t('continue')}
+      confirmLabel={goOnLabel ?? t('continue')}
       cancelLabel={t('stay')}
       onConfirm={onGoOn}
       onCancel={onStay}

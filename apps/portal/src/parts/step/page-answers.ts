@@ -22,14 +22,20 @@ export function askedRows({ content }: StepWithRows): readonly AskedRow[] {
   );
 }
 
-/** A completed page shows what was sent; else the newest draft: unsent ones of this device first. */
+/** A completed page shows what was sent; else the newest draft, of this device or of the server. */
 export function startingAnswers(page: LessonPage, local: LocalDraft | null): Answers {
   return answersOf(page, page.progress === 'COMPLETED' ? page.inputs.answers : newestDraft(page, local));
 }
 
 function newestDraft(page: LessonPage, local: LocalDraft | null): readonly Answer[] {
-  if (local !== null && !local.sent) return local.answers;
-  return page.draft?.answers ?? local?.answers ?? page.inputs.answers;
+  return unsentDraft(page, local)?.answers ?? page.draft?.answers ?? page.inputs.answers;
+}
+
+/** The draft of this device that the server lacks; null where there is none, or the server has a newer one. */
+export function unsentDraft(page: LessonPage, local: LocalDraft | null): LocalDraft | null {
+  if (local === null || page.progress === 'COMPLETED') return null;
+  if (page.draft === null) return local;
+  return !local.sent && local.savedAt > Date.parse(page.draft.savedAt) ? local : null;
 }
 
 /** Given answers by path, empty ones where nothing was given. */

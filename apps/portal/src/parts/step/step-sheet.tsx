@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { contentTable, interactiveImage } from '../content/late-content.tsx';
 import { HeadingLevelProvider } from '../heading-level.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
+import { rowOutcome } from '../rows/row-outcome.ts';
 import { AnyRow } from '../rows/row-table.tsx';
 import type { Answers } from './page-answers.ts';
 import { correctionLegend, hasVerdict } from './late-legend.ts';
@@ -29,6 +30,8 @@ export interface StepSheetProps {
   /** Answered: the rows stay readable and no longer change. */
   readonly readOnly: boolean;
   readonly results: PageResults | null;
+  /** The time of the page was up when it was completed. */
+  readonly ranOut?: boolean;
   /** Said in the place of content that is withheld. */
   readonly withheld?: string | undefined;
   /** What follows a row: a trainer's form. */
@@ -61,6 +64,7 @@ function StepContent({
   onAnswer,
   readOnly,
   results,
+  ranOut = false,
   afterRow,
 }: StepSheetProps & { readonly content: PageContent }): ReactElement {
   const statementId = `statement-${stepKey}`;
@@ -81,6 +85,7 @@ function StepContent({
         onChange={(value) => onAnswer(path, value)}
         readOnly={readOnly}
         correction={results?.sections?.[sectionId]?.[row.id] ?? null}
+        outcome={readOnly && results !== null ? rowOutcome(row, answers[path] ?? null, ranOut) : null}
       />
     );
     const comment = results?.comments?.[path];
@@ -96,7 +101,7 @@ function StepContent({
       <Statement id={statementId} content={content} />
       <Figures content={content} />
       {readOnly && results !== null && hasVerdict(results) ? (
-        <correctionLegend.View results={results} />
+        <correctionLegend.View results={results} ranOut={ranOut} />
       ) : null}
       {content.sections.map((section) => {
         const late = section.rows.filter((row) => row.settings?.beforeStatement !== true);

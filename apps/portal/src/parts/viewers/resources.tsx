@@ -1,24 +1,56 @@
-/** The files offered with a step: the list, and the one that is open (spec §2 "resources list"). */
-import type { FileRef } from '@parcours/contract';
+/** What is offered with a step: the list, and the one that is open (spec §2 "resources list"). */
+import type { FileRef, PageResource } from '@parcours/contract';
 import { fileSizeText, shortFileName } from '@parcours/rules';
 import { Button } from '@parcours/ui';
-import { arrowLeftIcon } from '@parcours/ui/icons';
+import { arrowLeftIcon, fileIcon, type Drawing } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { fileDrawings } from './file-icon.tsx';
 import { FileViewer } from './file-viewer.tsx';
+import { ResourceView } from './resource-view.tsx';
 import styles from './viewers.module.css';
 
 /** Spec §9: more than 4 files are laid out as many documents. */
 export const manyAbove = 4;
 
-export function Resources({ files }: { readonly files: readonly FileRef[] }): ReactElement {
+interface Item {
+  readonly id: string;
+  readonly icon: Drawing;
+  readonly title: string;
+  /** After the title in the list. */
+  readonly note: string;
+  readonly view: ReactElement;
+}
+
+export function Resources({
+  files,
+  resources,
+}: {
+  readonly files: readonly FileRef[];
+  readonly resources: readonly PageResource[];
+}): ReactElement {
   const t = useText('tools');
   const locale = useLocale();
-  const [openId, setOpenId] = useState<string | null>(files.length === 1 ? (files[0]?.id ?? null) : null);
+  const items: readonly Item[] = [
+    ...files.map((file) => ({
+      id: file.id,
+      icon: fileDrawings[file.fileType],
+      title: shortFileName(file.name),
+      note: ` (${fileSizeText(file.size, locale)})`,
+      view: <FileViewer file={file} />,
+    })),
+    ...resources.map((resource) => ({
+      id: resource.node.id,
+      icon: iconOf(resource),
+      title: resource.node.title,
+      note: '',
+      view: <ResourceView resource={resource} />,
+    })),
+  ];
+  const [openId, setOpenId] = useState<string | null>(items.length === 1 ? (items[0]?.id ?? null) : null);
   const place = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  const open = files.find(({ id }) => id === openId);
+  const open = items.find(({ id }) => id === openId);
   useEffect(() => {
     // What had the focus has gone with the list, or with the file.
     if (moved.current) place.current?.querySelector<HTMLElement>('button')?.focus();
@@ -30,27 +62,33 @@ export function Resources({ files }: { readonly files: readonly FileRef[] }): Re
   if (open !== undefined) {
     return (
       <div ref={place}>
-        {files.length === 1 ? null : (
+        {items.length === 1 ? null : (
           <Button variant="quiet" icon={arrowLeftIcon} onClick={() => show(null)}>
             {t('resourcesAll')}
           </Button>
         )}
-        <h3>{shortFileName(open.name)}</h3>
-        <FileViewer file={open} />
+        <h3>{open.title}</h3>
+        {open.view}
       </div>
     );
   }
   return (
     <div ref={place}>
-      <ul className={styles['list']} data-many={files.length > manyAbove || undefined}>
-        {files.map((file) => (
-          <li key={file.id}>
-            <Button wide icon={fileDrawings[file.fileType]} onClick={() => show(file.id)}>
-              {`${shortFileName(file.name)} (${fileSizeText(file.size, locale)})`}
+      <ul className={styles['list']} data-many={items.length > manyAbove || undefined}>
+        {items.map(({ id, icon, title, note }) => (
+          <li key={id}>
+            <Button wide icon={icon} onClick={() => show(id)}>
+              {`${title}${note}`}
             </Button>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** By its first file, where it has one. */
+function iconOf({ files }: PageResource): Drawing {
+  const [first] = Object.values(files);
+  return first === undefined ? fileIcon : fileDrawings[first.fileType];
 }

@@ -1,10 +1,11 @@
 /** A linked video over the page: the poster that names the service first, then its player (spec §2 "video dialog"). */
 import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPart } from '../late-part.tsx';
 
-const ExternalVideo = lazy(async () => ({ default: (await import('./external-video.tsx')).ExternalVideo }));
+const ExternalVideo = lazyPart(async () => (await import('./external-video.tsx')).ExternalVideo);
 
 export function VideoDialog({
   url,
@@ -19,9 +20,7 @@ export function VideoDialog({
   // Out of the paragraph that held the link: a dialog is no part of a sentence.
   return createPortal(
     <Dialog open title={title} closeLabel={t('close')} size="large" onClose={onClose}>
-      <Suspense fallback={null}>
-        <ExternalVideo url={url} title={title} />
-      </Suspense>
+      <ExternalVideo url={url} title={title} />
     </Dialog>,
     document.body,
   );

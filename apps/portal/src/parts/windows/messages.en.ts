@@ -15,6 +15,7 @@ export const toolsEn = {
   download: 'Download the original',
   calculator: 'Calculator',
   loading: 'Loading the document',
+  noPlayer: 'This video does not play here. You can download it.',
   sound: 'Sound player',
   soundPlay: 'Play {name}',
   soundPause: 'Pause {name}',

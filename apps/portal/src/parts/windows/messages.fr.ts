@@ -17,6 +17,7 @@ export const toolsFr: ToolsMessages = {
   download: 'Télécharger l’original',
   calculator: 'Calculatrice',
   loading: 'Chargement du document',
+  noPlayer: 'Cette vidéo ne se lit pas ici. Vous pouvez la télécharger.',
   sound: 'Lecteur audio',
   soundPlay: 'Lire {name}',
   soundPause: 'Mettre en pause {name}',

@@ -1,16 +1,25 @@
 /** Who one is: picture, names, address, date of birth; each field only where the context lets people set it (spec §5). */
 import type { AppUser } from '@parcours/contract';
 import { isLocked, isRequired, shownFields, type AccountField, type AccountValues } from '@parcours/rules';
-import { Button, FormErrorSummary, Sheet, TextField, useAnnounce } from '@parcours/ui';
+import {
+  Button,
+  FormErrorSummary,
+  PasswordField,
+  Sheet,
+  TextField,
+  useAlerts,
+  useAnnounce,
+} from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
-import { useFormProblems } from '../../parts/form-problems.ts';
+import { type FormProblem, useFormProblems } from '../../parts/form-problems.ts';
 import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { today } from '../../parts/identity/today.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './account.module.css';
 import { AvatarField } from './avatar-field.tsx';
+import { signedInRecently } from './recent-sign-in.ts';
 import { useSave, type Refused } from './use-save.ts';
 
 const completions = {
@@ -40,8 +49,10 @@ export function IdentitySection({
   const t = useText('account');
   const identity = useText('identity');
   const { settings } = useTenant();
+  const login = useText('login');
+  const alerts = useAlerts();
   const announce = useAnnounce();
-  const { errorOf, refuse, clear, summary } = useFormProblems<AccountField>('account');
+  const { errorOf, refuse, clear, summary } = useFormProblems<AccountField | 'current'>('account');
   const { busy, save } = useSave(me);
   const kept = keptIn(me);
   const [values, setValues] = useState(kept);
@@ -49,6 +60,10 @@ export function IdentitySection({
   const open = fields.filter((field) => !isLocked(field, kept[field], settings));
   const changed = open.filter((field) => values[field].trim() !== kept[field]);
   const isChanged = changed.length > 0;
+  // What one signs in with is the owner's alone to change (domain §1).
+  const [isLate, setIsLate] = useState(() => !signedInRecently());
+  const [current, setCurrent] = useState('');
+  const asksCurrent = isLate && changed.some((field) => field === 'email' || field === 'username');
   useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
 
   const set = (field: AccountField, value: string): void => setValues((now) => ({ ...now, [field]: value }));
@@ -56,7 +71,10 @@ export function IdentitySection({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const needed = (field: AccountField) => isRequired(field, kept[field], settings);
-    const problems = problemsOf(identity, open, values, needed, today());
+    const problems: FormProblem<AccountField | 'current'>[] = [
+      ...problemsOf(identity, open, values, needed, today()),
+      ...(asksCurrent && current === '' ? [{ field: 'current' as const, message: t('currentMissing') }] : []),
+    ];
     if (problems.length > 0) {
       refuse(problems);
       return;
@@ -66,9 +84,29 @@ export function IdentitySection({
       announce(t('nothing'));
       return;
     }
-    const refused = await save(Object.fromEntries(changed.map((field) => [field, values[field].trim()])));
-    const field = refused === null ? undefined : refusedField(refused);
-    if (field !== undefined) refuse([{ field, message: errorText(refused?.code) }]);
+    const sent = Object.fromEntries(changed.map((field) => [field, values[field].trim()]));
+    const proof = current === '' ? {} : { currentPassword: current };
+    // An address alone is not stored yet: nobody is thanked for it.
+    const refused = await save({ ...sent, ...proof }, Object.keys(sent).join(' ') === 'email');
+    if (refused === null) {
+      setCurrent('');
+      if (sent['email'] !== undefined) toldOfLink(sent['email']);
+      return;
+    }
+    const field = refusedField(refused);
+    if (field === 'current') {
+      setIsLate(true);
+      refuse([{ field, message: current === '' ? t('currentMissing') : t('currentWrong') }]);
+    } else if (field !== undefined) refuse([{ field, message: errorText(refused.code) }]);
+  };
+  /** The account still has the old address, and so does the form. */
+  const toldOfLink = (email: string): void => {
+    setValues((now) => ({ ...now, email: kept.email }));
+    alerts.show({
+      tone: 'success',
+      code: 'email-link-sent',
+      values: { title: t('linkSent'), message: t('linkSentText', { email }) },
+    });
   };
   const errors = useText('errors');
   const errorText = (code: Refused['code'] | undefined): string => errors(`${code ?? 'UNDEFINED'}.message`);
@@ -109,6 +147,20 @@ export function IdentitySection({
             error={errorOf('birthday')}
           />
         ) : null}
+        {changed.includes('email') ? <p className={styles['note']}>{t('emailNote')}</p> : null}
+        {asksCurrent ? (
+          <PasswordField
+            id="account-current"
+            label={t('currentPassword')}
+            hint={t('currentHint')}
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+            error={errorOf('current')}
+            revealLabel={login('reveal')}
+            revealWords={[login('show'), login('hide')]}
+            autoComplete="current-password"
+          />
+        ) : null}
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')}>
           {t('save')}
         </Button>
@@ -118,9 +170,10 @@ export function IdentitySection({
 }
 
 /** The field that the server names, or that a code is about. */
-function refusedField({ code, body }: Refused): AccountField | undefined {
-  if (code === 'UNIQUE_USERNAME') return 'username';
+function refusedField({ code, body }: Refused): AccountField | 'current' | undefined {
+  if (code === 'UNIQUE_USERNAME' || code === 'USERNAME_ADDRESS') return 'username';
   if (code === 'UNIQUE_USERNAME_OR_EMAIL') return 'email';
+  if (body?.errors[0]?.path === 'body.currentPassword') return 'current';
   const path = /^body\.(lastname|firstname|username|email|birthday)$/.exec(body?.errors[0]?.path ?? '');
   return path?.[1] as AccountField | undefined;
 }

@@ -32,6 +32,11 @@ export const accountFr: AccountMessages = {
   currentHint: 'Inutile si vous vous êtes connecté il y a moins de dix minutes.',
   currentMissing: 'Entrez votre mot de passe actuel',
   currentWrong: 'Ce n’est pas votre mot de passe actuel',
+  emailNote:
+    'Un lien de confirmation sera envoyé à la nouvelle adresse ; l’ancienne reste valable jusque-là.',
+  linkSent: 'Un lien vous a été envoyé',
+  linkSentText:
+    'Ouvrez le lien reçu à {email} pour confirmer cette adresse. Jusque-là, l’ancienne reste valable.',
   newPassword: 'Nouveau mot de passe',
   newMissing: 'Entrez votre nouveau mot de passe pour le changer',
   othersEnd: 'Vos autres appareils seront déconnectés.',

@@ -7,20 +7,12 @@ import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import { type FormProblem, useFormProblems } from '../../parts/form-problems.ts';
 import { NewPasswordField, useRuleText } from '../../parts/identity/new-password-field.tsx';
 import { useRefusalText } from '../../parts/refusal-text.ts';
-import { session } from '../../parts/session.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './account.module.css';
+import { signedInRecently } from './recent-sign-in.ts';
 import { useSave } from './use-save.ts';
 
 type Field = 'current' | 'password';
-
-/** A sign-in younger than this is proof enough. */
-const recentSeconds = 9 * 60;
-
-function signedInRecently(): boolean {
-  const at = session.signedInAt();
-  return at !== null && Date.now() / 1000 - at < recentSeconds;
-}
 
 export function PasswordSection({
   me,

@@ -4,7 +4,6 @@ import type { PublicCertificate } from '@parcours/contract';
 import { durationText } from '@parcours/rules';
 import {
   Alert,
-  Button,
   buttonClass,
   LateText,
   PageTitle,
@@ -19,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { api } from '../../parts/api.ts';
+import { FailedRead } from '../../parts/failed-read.tsx';
 import { CallFailure, orThrow } from '../../parts/failure.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
@@ -48,8 +48,6 @@ export function CertificateScreen(): ReactElement {
 
 function Check(): ReactElement {
   const t = useText('certificate');
-  const app = useText('app');
-  const errors = useText('errors');
   const tenant = useTenant();
   const { ref = '' } = useParams({ strict: false });
   const { data, error, isPending, refetch } = useQuery({
@@ -74,13 +72,7 @@ function Check(): ReactElement {
           <p className={styles['ref']}>{ref}</p>
         </Alert>
       ) : error !== null ? (
-        <Alert
-          tone="danger"
-          title={t('failed')}
-          actions={<Button onClick={() => void refetch()}>{app('retry')}</Button>}
-        >
-          <p>{errors('UNAVAILABLE.message')}</p>
-        </Alert>
+        <FailedRead error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Skeleton height="24rem" />

@@ -30,6 +30,5 @@ export const certificateEn = {
   unknown: 'No certificate has this reference',
   unknownText:
     'Check the address: every letter counts, capitals too. A certificate that does not appear here was not issued by {centre}.',
-  failed: 'The certificate could not be looked up',
 };
 export type CertificateMessages = typeof certificateEn;

@@ -33,5 +33,4 @@ export const certificateFr: CertificateMessages = {
   unknown: 'Aucun certificat ne porte cette référence',
   unknownText:
     'Vérifiez l’adresse\u00a0: chaque lettre compte, les majuscules aussi. Un certificat qui n’apparaît pas ici n’a pas été délivré par {centre}.',
-  failed: 'Le certificat n’a pas pu être recherché',
 };

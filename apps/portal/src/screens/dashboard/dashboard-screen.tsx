@@ -49,11 +49,9 @@ function Dashboard(): ReactElement {
   const { data: unread = 0 } = useQuery(unreadQuery(session.userId() ?? ''));
   // The alias of spec §2 shows the certificates too.
   const current = tabs.find((tab) => path.startsWith(addresses[tab])) ?? 'certificates';
-  // Spec §2: stats on desktops only (who follows a link to them on a phone gets their tables), certificates where the
-  // context allows them.
+  // Spec §2: stats on desktops only, certificates where the context allows them.
   const shown = tabs.filter(
-    (tab) =>
-      (tab !== 'stats' || !mobile || current === 'stats') && (tab !== 'certificates' || certificationAccess),
+    (tab) => (tab !== 'stats' || !mobile) && (tab !== 'certificates' || certificationAccess),
   );
   const label = (tab: DashboardTab) =>
     tab === 'certificates' ? t(`tab${certificationType}`) : t(`tab_${tab}`);

@@ -1,10 +1,10 @@
 /** The logbook: threads between the learner and the trainers, unread ones first to be seen (spec §2, §3 LogBookRecord). */
-import { Button, buttonClass } from '@parcours/ui';
+import { Alert, Button, buttonClass } from '@parcours/ui';
 import { arrowLeftIcon, Icon, notePencilIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { session } from '../../parts/session.ts';
 import styles from './dashboard.module.css';
@@ -25,6 +25,12 @@ export function LogbookTab(): ReactElement {
   const [writing, setWriting] = useState(false);
   const all = threads.data?.pages.flatMap(({ items }) => items) ?? [];
   const open = all.find(({ id }) => id === openId);
+  // A link may name a thread that is older than those that were read first.
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = threads;
+  const seeks = openId !== undefined && open === undefined && isSuccess;
+  useEffect(() => {
+    if (seeks && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [seeks, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const refresh = async (): Promise<void> => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: threadsQuery(userId).queryKey }),
@@ -65,6 +71,7 @@ export function LogbookTab(): ReactElement {
           onCancel={() => setWriting(false)}
         />
       ) : null}
+      {seeks && !hasNextPage ? <Alert tone="warning" title={t('noSuchThread')} /> : null}
       <WhenRead queries={[threads]}>
         {() =>
           all.length === 0 ? (

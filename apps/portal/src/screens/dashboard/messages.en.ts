@@ -10,7 +10,6 @@ export const dashboardEn = {
   tabCertificat: 'Certificates',
   tabAttestation: 'Statements',
   loading: 'Loading',
-  failed: 'This part could not be loaded',
   colon: ': ',
   period: 'Period',
   period_week: '1 week',
@@ -68,6 +67,12 @@ export const dashboardEn = {
   write: 'Write an entry',
   allThreads: 'All entries',
   more: 'Show older entries',
+  noSuchThread: 'This conversation does not exist, or you no longer have access to it.',
+  noWritableClass:
+    'None of your sessions has a logbook to write in. Your training centre can add you to one.',
+  threadRefused: 'Note not sent',
+  threadRefusedText:
+    'You can no longer write in the logbook of this session. Your text is still in the form: choose another session, or tell your training centre.',
   noThreads: 'Your logbook is empty',
   noThreadsText:
     'Note what you did, ask what puzzles you, attach a photo: your trainers read it and answer here.',

@@ -12,7 +12,6 @@ export const dashboardFr: DashboardMessages = {
   tabCertificat: 'Certificats',
   tabAttestation: 'Attestations',
   loading: 'Chargement',
-  failed: 'Cette partie n’a pas pu être chargée',
   colon: '\u00a0: ',
   period: 'Période',
   period_week: '1 semaine',
@@ -71,6 +70,12 @@ export const dashboardFr: DashboardMessages = {
   write: 'Écrire une note',
   allThreads: 'Toutes les notes',
   more: 'Voir les notes plus anciennes',
+  noSuchThread: 'Cette conversation n’existe pas, ou vous n’y avez plus accès.',
+  noWritableClass:
+    'Aucune de vos sessions n’a de carnet dans lequel écrire. Votre centre de formation peut vous y ajouter.',
+  threadRefused: 'Note non envoyée',
+  threadRefusedText:
+    'Vous ne pouvez plus écrire dans le carnet de cette session. Votre texte est resté dans le formulaire\u00a0: choisissez une autre session, ou prévenez votre centre de formation.',
   noThreads: 'Votre carnet est vide',
   noThreadsText:
     'Notez ce que vous avez fait, posez vos questions, joignez une photo\u00a0: vos formateurs le lisent et vous répondent ici.',

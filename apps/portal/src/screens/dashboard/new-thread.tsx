@@ -1,10 +1,11 @@
 /** Opens a thread: a class, a title, a first message. */
 import { limits } from '@parcours/contract';
-import { Select, Sheet, TextField, useAlerts } from '@parcours/ui';
+import { Alert, Select, Sheet, TextField, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../parts/api.ts';
+import { meQuery } from '../../parts/me.ts';
 import { session } from '../../parts/session.ts';
 import styles from './dashboard.module.css';
 import { EntryForm, type WrittenEntry } from './entry-form.tsx';
@@ -20,7 +21,11 @@ export function NewThread({
   const t = useText('dashboard');
   const alerts = useAlerts();
   const userId = session.userId() ?? '';
-  const { data: classes = [] } = useQuery(writableClassesQuery(userId));
+  const { data: me } = useQuery(meQuery());
+  const { data: classes = [], isSuccess } = useQuery({
+    ...writableClassesQuery(userId, me?.companyUsers.map(({ companyId }) => companyId) ?? []),
+    enabled: me !== undefined,
+  });
   const [title, setTitle] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,6 +52,13 @@ export function NewThread({
       },
     });
     if (result.ok) await onDone(result.data.id);
+    // Neither unknown pages nor missing rights: one no longer belongs to that class or its company.
+    else if (result.code === 'MODEL_NOT_FOUND' || result.code === 'Forbidden')
+      alerts.show({
+        tone: 'danger',
+        code: 'thread-refused',
+        values: { title: t('threadRefused'), message: t('threadRefusedText') },
+      });
     else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
     return result.ok;
   };
@@ -56,6 +68,7 @@ export function NewThread({
       <h3 id="new-thread" ref={heading} tabIndex={-1} className={styles['quietFocus']}>
         {t('newThread')}
       </h3>
+      {isSuccess && classes.length === 0 ? <Alert tone="info" title={t('noWritableClass')} /> : null}
       <EntryForm
         submitLabel={t('send')}
         onSubmit={send}

@@ -108,10 +108,10 @@ export const unreadQuery = (userId: string) =>
     refetchInterval: limits.refreshMs,
   });
 
-/** The classes in which an entry may be written, newest first. */
-export const writableClassesQuery = (userId: string) =>
+/** The classes in which an entry may be written, newest first: one has to be a member of their company too. */
+export const writableClassesQuery = (userId: string, companyIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['writable-classes', userId],
+    queryKey: ['writable-classes', userId, companyIds],
     queryFn: async () => {
       const where = asked({ userId, role: 'STUDENT' });
       const { items } = await orThrow(
@@ -119,7 +119,9 @@ export const writableClassesQuery = (userId: string) =>
           query: { where, populate: 'class', sort: '-createdAt', limit: limits.listMax },
         }),
       );
-      return items.flatMap(({ class: one }) => (one === undefined ? [] : [one]));
+      return items.flatMap(({ class: one }) =>
+        one !== undefined && companyIds.includes(one.companyId) ? [one] : [],
+      );
     },
     staleTime: 300_000,
   });

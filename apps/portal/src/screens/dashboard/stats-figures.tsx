@@ -1,6 +1,6 @@
 /** The charts of the stats, each with its table; on a phone the tables alone (spec §2: charts on desktops). */
 import type { OwnActivity } from '@parcours/contract';
-import { badgePercent, durationText, type Period } from '@parcours/rules';
+import { badgePercent, durationText, roundedDuration, type Period } from '@parcours/rules';
 import { formatDate, formatPercent, useLocale, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { useMobile } from '../../parts/use-mobile.ts';
@@ -81,7 +81,7 @@ export function TimeFigure({ activity }: { readonly activity: OwnActivity }): Re
       today,
     ).map(({ day, value }) => [day, value]),
   );
-  const minutes = (value: number) => durationText(Math.round(value / 60) * 60, locale);
+  const minutes = (value: number) => durationText(roundedDuration(value), locale);
   return (
     <Figure
       title={t(`chartTime_${unit}`)}

@@ -1,6 +1,12 @@
 /** Stats: the standing, competencies, jobs and time over a chosen period (spec §2, §9). */
 import type { OwnActivity, OwnRatios } from '@parcours/contract';
-import { competencyTree, durationText, type CompetencyBranch, type PlacedCompetency } from '@parcours/rules';
+import {
+  competencyTree,
+  durationText,
+  roundedDuration,
+  type CompetencyBranch,
+  type PlacedCompetency,
+} from '@parcours/rules';
 import { formatPercent, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -75,7 +81,7 @@ function Charts({
   return (
     <>
       <dl className={styles['figures']}>
-        <Fact name={t('activeTime')} value={durationText(Math.round(seconds / 60) * 60, locale)} />
+        <Fact name={t('activeTime')} value={durationText(roundedDuration(seconds), locale)} />
         <Fact name={t('activeDays')} value={String(activity.days.length)} />
         <Fact name={t('exercisesDone')} value={String(exercises)} />
         <Fact

@@ -1,12 +1,14 @@
 /** What every tab shows around its content: waiting, a failure with a way on, or nothing yet and why. */
-import { Alert, Button, LateText, Skeleton } from '@parcours/ui';
+import { LateText, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
+import { FailedRead } from '../../parts/failed-read.tsx';
 import styles from './dashboard.module.css';
 
 interface Asked {
   readonly isPending: boolean;
   readonly isError: boolean;
+  readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
@@ -19,22 +21,14 @@ export function WhenRead({
   readonly children: () => ReactNode;
 }): ReactElement {
   const t = useText('dashboard');
-  const app = useText('app');
-  const errors = useText('errors');
   if (queries.every(({ isPending, isError }) => !isPending && !isError)) return <>{children()}</>;
-  if (queries.some(({ isError }) => isError))
+  const failed = queries.find(({ error }) => error !== null)?.error ?? null;
+  if (failed !== null)
     return (
-      <Alert
-        tone="danger"
-        title={t('failed')}
-        actions={
-          <Button onClick={() => queries.forEach(({ isError, refetch }) => isError && void refetch())}>
-            {app('retry')}
-          </Button>
-        }
-      >
-        <p>{errors('UNAVAILABLE.message')}</p>
-      </Alert>
+      <FailedRead
+        error={failed}
+        onRetry={() => queries.forEach(({ isError, refetch }) => isError && void refetch())}
+      />
     );
   return (
     <div aria-busy="true" className={styles['stack']}>

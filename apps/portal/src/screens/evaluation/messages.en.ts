@@ -3,7 +3,6 @@ export const evaluationEn = {
   title: 'Your opinion',
   lead: 'What did you think of “{program}”?',
   leadPlain: 'What did you think of this training?',
-  loading: 'Loading the evaluation',
   rating: 'Rating',
   star1: '1 star, poor',
   star2: '2 stars, fair',

@@ -5,7 +5,6 @@ export const evaluationFr: EvaluationMessages = {
   title: 'Votre avis',
   lead: 'Qu’avez-vous pensé de «\u00a0{program}\u00a0»\u00a0?',
   leadPlain: 'Qu’avez-vous pensé de cette formation\u00a0?',
-  loading: 'Chargement de l’évaluation',
   rating: 'Note',
   star1: '1 étoile, insuffisant',
   star2: '2 étoiles, passable',

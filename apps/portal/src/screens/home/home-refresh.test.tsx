@@ -32,6 +32,7 @@ function sessionsAt(now: number, opensAt: readonly number[]): HomeSession[] {
           opensAt: at === undefined ? null : new Date(at).toISOString(),
           closesAt: null,
           reviewed: false,
+          mayBeginAgain: false,
           lessons: [
             {
               id: id(400 + n),
@@ -44,6 +45,7 @@ function sessionsAt(now: number, opensAt: readonly number[]): HomeSession[] {
               startedAt: null,
               startAt: at === undefined ? null : new Date(at).toISOString(),
               expireAt: null,
+              waitsFor: null,
               course: { title: `Cours ${n}`, stepCount: 2, minutes: 20 },
             },
           ],

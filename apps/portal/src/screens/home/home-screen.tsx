@@ -1,10 +1,11 @@
 /** Home: "My courses", the learner's sessions as tickets, and the way back to where they were (spec §2). */
 import '@parcours/ui/heading-font.css';
-import { Alert, Button, LateText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
+import { LateText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { limits } from '@parcours/contract';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
+import { FailedRead } from '../../parts/failed-read.tsx';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './home.module.css';
@@ -13,12 +14,14 @@ import { ResumeCard } from './resume-card.tsx';
 import { readHomeSearch } from './search.ts';
 import { SessionCard } from './session-card.tsx';
 import { useHome } from './use-home.ts';
+import { lazyPart } from '../../parts/late-part.tsx';
 
 // Few have nothing to follow.
-const EmptyHome = lazy(async () => ({ default: (await import('./empty-home.tsx')).EmptyHome }));
+const EmptyHome = lazyPart(async () => (await import('./empty-home.tsx')).EmptyHome, <HomeSkeleton />);
 // They come after the sessions: nobody waits for them.
-const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
-const HiddenOnMobile = lazy(async () => ({ default: (await import('./filter-bar.tsx')).HiddenOnMobile }));
+const FilterBar = lazyPart(async () => (await import('./filter-bar.tsx')).FilterBar);
+const HiddenOnMobile = lazyPart(async () => (await import('./filter-bar.tsx')).HiddenOnMobile);
+const NoSuchPage = lazyPart(async () => (await import('./no-such-page.tsx')).NoSuchPage);
 
 export function HomeScreen(): ReactElement {
   return (
@@ -33,6 +36,7 @@ function Home(): ReactElement {
   const tenant = useTenant();
   const { page = 1, ...filter } = readHomeSearch(useSearch({ strict: false }));
   const home = useHome(page, filter);
+  const pages = Math.max(1, Math.ceil(home.found / limits.dashboardPageSize));
   useRouteFocus({
     routeKey: `home ${page}`,
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}`,
@@ -40,14 +44,12 @@ function Home(): ReactElement {
   return (
     <main id="content" className={styles['home']} aria-busy={home.standing === 'waiting'}>
       <PageTitle>{t('title')}</PageTitle>
-      {home.standing === 'failed' ? (
-        <FailedHome onRetry={home.refresh} />
+      {home.error !== null ? (
+        <FailedRead error={home.error} onRetry={home.refresh} />
       ) : home.standing === 'waiting' ? (
         <HomeSkeleton />
       ) : home.total === 0 && home.hidden.length === 0 ? (
-        <Suspense fallback={<HomeSkeleton />}>
-          <EmptyHome />
-        </Suspense>
+        <EmptyHome />
       ) : (
         <>
           {home.resume === null ? null : <ResumeCard lesson={home.resume} />}
@@ -55,37 +57,21 @@ function Home(): ReactElement {
             <h2 id="sessions-title">{t('sessions')}</h2>
             {home.total < 2 ? null : (
               <div className={styles['filterPlace']}>
-                <Suspense fallback={null}>
-                  {home.counts === null ? null : (
-                    <FilterBar filter={filter} counts={home.counts} found={home.found} total={home.total} />
-                  )}
-                </Suspense>
+                {home.counts === null ? null : (
+                  <FilterBar filter={filter} counts={home.counts} found={home.found} total={home.total} />
+                )}
               </div>
             )}
             {home.sessions.map((one) => (
               <SessionCard key={one.id} session={one} />
             ))}
           </section>
-          <Pagination page={page} pages={Math.ceil(home.found / limits.dashboardPageSize)} filter={filter} />
-          {home.hidden.length === 0 ? null : (
-            <Suspense fallback={null}>
-              <HiddenOnMobile names={home.hidden} />
-            </Suspense>
-          )}
+          {page > pages ? <NoSuchPage page={page} pages={pages} filter={filter} /> : null}
+          <Pagination page={page} pages={pages} filter={filter} />
+          {home.hidden.length === 0 ? null : <HiddenOnMobile names={home.hidden} />}
         </>
       )}
     </main>
-  );
-}
-
-function FailedHome({ onRetry }: { readonly onRetry: () => void }): ReactElement {
-  const t = useText('home');
-  const app = useText('app');
-  const errors = useText('errors');
-  return (
-    <Alert tone="danger" title={t('failed')} actions={<Button onClick={onRetry}>{app('retry')}</Button>}>
-      <p>{errors('UNAVAILABLE.message')}</p>
-    </Alert>
   );
 }
 

@@ -27,11 +27,15 @@ export const homeEn = {
   stateSKIPPED: 'Time is up',
   stateEXPIRED: 'Closed',
   lockedWindow: 'Opens {date}',
-  lockedAfter: 'Opens when you have finished “{course}”',
+  lockedAfter: 'Opens when you have finished',
+  lockedCourse: '“{course}”',
   locked: 'Opens later',
   expired: 'The session ended on {date}',
   score: 'Score: {percent, number}%',
   open: 'Open',
+  pageEmpty:
+    'There is no page {page, number}: your sessions fit on {pages, plural, one {one page} other {# pages}}.',
+  pageFirst: 'Show the first page',
   pages: 'Pages of sessions',
   page: 'Page {page, number}',
   previous: 'Previous page',
@@ -44,6 +48,20 @@ export const homeEn = {
   demoVideo: 'Watch the demonstration',
   finished: 'You have finished this program.',
   giveOpinion: 'Give my opinion',
-  failed: 'Your courses could not be loaded',
+  again: 'Begin the program again',
+  againTitle: 'Begin “{program}” again?',
+  againLost:
+    'All courses of this program go back to their start: your answers, choices and scores in them no longer count, and your drafts are deleted.',
+  againKept:
+    'Kept: certificates already issued, your opinion, your time, and your past exercises in your levels and badges. Your training centre keeps your old answers as evidence.',
+  againNoUndo: 'This cannot be undone.',
+  againConfirm: 'Begin again',
+  againCancel: 'Keep my progress',
+  againDone: 'Program begun again',
+  againDoneText: 'The courses of “{program}” are back at their start.',
+  againFailed: 'The program was not begun again',
+  againClosed: 'This program cannot be begun again in this session, or no longer. Nothing has changed.',
+  againNothing: 'None of its courses has been started: there is nothing to begin again.',
+  againLater: 'The portal could not do it for now. Nothing is lost: try again in a moment.',
 };
 export type HomeMessages = typeof homeEn;

@@ -29,11 +29,15 @@ export const homeFr: HomeMessages = {
   stateSKIPPED: 'Temps écoulé',
   stateEXPIRED: 'Fermé',
   lockedWindow: 'Ouvre le {date}',
-  lockedAfter: 'S’ouvre quand vous aurez terminé «\u00a0{course}\u00a0»',
+  lockedAfter: 'S’ouvre quand vous aurez terminé',
+  lockedCourse: '«\u00a0{course}\u00a0»',
   locked: 'S’ouvrira plus tard',
   expired: 'La session s’est terminée le {date}',
   score: 'Score\u00a0: {percent, number}\u00a0%',
   open: 'Ouvrir',
+  pageEmpty:
+    'Il n’y a pas de page {page, number}\u00a0: vos sessions tiennent sur {pages, plural, one {une seule page} other {# pages}}.',
+  pageFirst: 'Voir la première page',
   pages: 'Pages de sessions',
   page: 'Page {page, number}',
   previous: 'Page précédente',
@@ -46,5 +50,20 @@ export const homeFr: HomeMessages = {
   demoVideo: 'Voir la démonstration',
   finished: 'Vous avez terminé ce programme.',
   giveOpinion: 'Donner mon avis',
-  failed: 'Vos formations n’ont pas pu être chargées',
+  again: 'Recommencer le programme',
+  againTitle: 'Recommencer «\u00a0{program}\u00a0»\u00a0?',
+  againLost:
+    'Tous les modules de ce programme reviennent à leur début\u00a0: vos réponses, vos choix et vos scores dans ces modules ne comptent plus, et vos brouillons sont effacés.',
+  againKept:
+    'Restent\u00a0: vos certificats déjà délivrés, votre avis, votre temps, et vos exercices passés dans vos niveaux et vos badges. Votre centre de formation garde vos anciennes réponses comme preuve.',
+  againNoUndo: 'Vous ne pourrez pas revenir en arrière.',
+  againConfirm: 'Recommencer',
+  againCancel: 'Garder ma progression',
+  againDone: 'Programme recommencé',
+  againDoneText: 'Les modules de «\u00a0{program}\u00a0» sont revenus à leur début.',
+  againFailed: 'Le programme n’a pas été recommencé',
+  againClosed: 'Ce programme ne peut pas ou plus être recommencé dans cette session. Rien n’a changé.',
+  againNothing: 'Aucun de ses modules n’est commencé\u00a0: il n’y a rien à recommencer.',
+  againLater:
+    'Le portail n’a pas pu le faire pour l’instant. Rien n’est perdu\u00a0: réessayez dans un moment.',
 };

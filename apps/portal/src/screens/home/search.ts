@@ -13,6 +13,9 @@ export interface HomeFilter {
 
 export type HomeSearch = HomeFilter & { readonly page?: number };
 
+/** The last page that the server knows how to look for (contract `limits.listOffsetMax`); nobody has as many sessions. */
+const lastPage = 10_000;
+
 const words = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : undefined;
 
@@ -25,7 +28,7 @@ export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
   const program = words(search['program']);
   const competency = words(search['competency']);
   return {
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page: Math.min(page, lastPage) } : {}),
     ...(when === undefined ? {} : { when }),
     ...(program === undefined ? {} : { program }),
     ...(competency === undefined ? {} : { competency }),

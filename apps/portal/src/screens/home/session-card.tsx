@@ -2,14 +2,19 @@
 import { buttonClass, Tape, TicketCard, VisuallyHidden } from '@parcours/ui';
 import { Icon, starIcon } from '@parcours/ui/icons';
 import type { HomeProgram } from '@parcours/contract';
-import { formatPercent, useFormatter, useLocale, useText } from '@parcours/ui/text';
+import { formatPercent, useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { lazyPart } from '../../parts/late-part.tsx';
+import { useMomentText } from '../../parts/moment-text.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { CourseLine } from './course-line.tsx';
 import styles from './home.module.css';
 import { awaitsReview, type ShownSession } from './sessions.ts';
+
+// Few programs allow it.
+const BeginAgain = lazyPart(async () => (await import('../../parts/begin-again.tsx')).BeginAgain);
 
 export function SessionCard({ session }: { readonly session: ShownSession }): ReactElement {
   const t = useText('home');
@@ -43,6 +48,11 @@ function Program({ program }: { readonly program: HomeProgram }): ReactElement |
           <CourseLine key={lesson.id} lesson={lesson} siblings={program.lessons} />
         ))}
       </ol>
+      {program.mayBeginAgain && program.lessons.some(({ startedAt }) => startedAt !== null) ? (
+        <p className={styles['review']}>
+          <BeginAgain classProgramId={program.id} name={program.name} />
+        </p>
+      ) : null}
       {awaitsReview(program) ? (
         <p className={styles['review']}>
           <span>{t('finished')}</span>
@@ -88,10 +98,10 @@ function Window({
   readonly session: ShownSession;
 }): ReactElement {
   const t = useText('home');
-  const format = useFormatter();
+  const moment = useMomentText();
   const now = useNow();
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long' });
-  if (expired && expireAt !== null) return <>{t('closedSince', { date: day(expireAt) })}</>;
-  if (startAt !== null && Date.parse(startAt) > now) return <>{t('opensAt', { date: day(startAt) })}</>;
-  return <>{expireAt === null ? t('openAlways') : t('openUntil', { date: day(expireAt) })}</>;
+  if (expired && expireAt !== null) return <>{t('closedSince', { date: moment(expireAt, startAt) })}</>;
+  if (startAt !== null && Date.parse(startAt) > now)
+    return <>{t('opensAt', { date: moment(startAt, expireAt) })}</>;
+  return <>{expireAt === null ? t('openAlways') : t('openUntil', { date: moment(expireAt, startAt) })}</>;
 }

@@ -2,7 +2,9 @@
 import type { HomeLesson, HomeProgram, HomeSession } from '@parcours/contract';
 
 /** A lesson of Home, also as the generic lists tell it. */
-export type ShownLesson = Omit<HomeLesson, 'course'> & { readonly course?: HomeLesson['course'] | undefined };
+export type ShownLesson = Omit<HomeLesson, 'course' | 'waitsFor'> & {
+  readonly course?: HomeLesson['course'] | undefined;
+};
 
 export interface ShownSession extends HomeSession {
   /** Mean of its lessons, 0..1. */
@@ -44,21 +46,6 @@ export function lessonToResume(sessions: readonly HomeSession[]): ShownLesson | 
     .filter(({ startedAt }) => startedAt !== null)
     .sort((a, b) => (b.startedAt ?? '').localeCompare(a.startedAt ?? ''));
   return begun[0] ?? open[0] ?? null;
-}
-
-export type LockReason =
-  | { readonly kind: 'window'; readonly opensAt: string }
-  | { readonly kind: 'after'; readonly course: string }
-  | { readonly kind: 'later' };
-
-/** Why a LOCKED lesson is locked, as far as the lists tell. */
-export function lockReason(lesson: ShownLesson, siblings: readonly ShownLesson[], now: number): LockReason {
-  if (lesson.startAt !== null && Date.parse(lesson.startAt) > now)
-    return { kind: 'window', opensAt: lesson.startAt };
-  const before = siblings
-    .filter((other) => other.order < lesson.order && other.progress !== 'COMPLETED')
-    .at(-1);
-  return before?.course === undefined ? { kind: 'later' } : { kind: 'after', course: before.course.title };
 }
 
 /** The next moment at which something opens, so that the list is read again just after (spec §4 "Class refresh"). */

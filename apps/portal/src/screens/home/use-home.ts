@@ -21,6 +21,8 @@ import {
 
 export interface Home {
   readonly standing: 'waiting' | 'failed' | 'ready';
+  /** Why it cannot be shown, once it has failed. */
+  readonly error: Error | null;
   readonly sessions: readonly ShownSession[];
   /** Sessions that match the filters, and all that may be shown here. */
   readonly found: number;
@@ -65,9 +67,10 @@ export function useHome(page: number, filter: HomeFilter): Home {
   useOpenings(sessions);
   useRefreshAtOpening(sessions, refresh);
 
-  const failed = !ready && [listed, ...(filtered ? [own] : [])].some(({ isError }) => isError);
+  const error = ready ? null : (listed.error ?? (filtered ? own.error : null));
   return {
-    standing: settled ? 'ready' : failed ? 'failed' : 'waiting',
+    standing: settled ? 'ready' : error !== null ? 'failed' : 'waiting',
+    error,
     sessions,
     found: filtered ? matching.length : total,
     total,

@@ -3,6 +3,7 @@ import type { ContextLegal } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../parts/api.ts';
 import { orThrow } from '../../parts/failure.ts';
+import { loadChunk } from '../../parts/load-chunk.ts';
 
 /** As the context's settings name them (spec §2). */
 export type LegalKey = keyof ContextLegal;
@@ -43,8 +44,10 @@ export function inLanguage(text: ContextLegal['cgu'] | undefined, locale: string
 /** Ours, where the tenant has none of its own: apart, since few will read it. */
 async function statement(locale: string): Promise<LegalDocument> {
   const isFrench = locale.startsWith('fr');
-  const html = isFrench
-    ? (await import('./accessibility.fr.ts')).accessibilityFr
-    : (await import('./accessibility.en.ts')).accessibilityEn;
+  const html = await loadChunk('accessibility', async () =>
+    isFrench
+      ? (await import('./accessibility.fr.ts')).accessibilityFr
+      : (await import('./accessibility.en.ts')).accessibilityEn,
+  );
   return { version: '1.0', date: '2026-11-21', html, lang: isFrench ? 'fr' : 'en' };
 }

@@ -8,18 +8,29 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { installOffer } from '../../parts/install-offer.ts';
+import { openQuestions } from '../../parts/lesson-query.ts';
+import { useMomentText } from '../../parts/moment-text.ts';
 import { placeInLesson } from '../../parts/open-lesson.ts';
+import { useNow } from '../../parts/use-now.ts';
 import styles from './lesson-end.module.css';
 import { LessonSheet } from './lesson-sheet.tsx';
 import { NextChoice } from './next-choice.tsx';
+import { NotEnded } from './not-ended.tsx';
 
 export function LessonEndScreen(): ReactElement {
   return (
-    <LessonSheet screen="end" title="title">
-      {(lesson) => <Reached lesson={lesson} />}
+    <LessonSheet
+      screen="end"
+      waiting="titleWaiting"
+      title={({ state }) => (state === 'DONE' ? 'title' : `title${state}`)}
+    >
+      {(lesson) => (isEnded(lesson) ? <Reached lesson={lesson} /> : <NotEnded lesson={lesson} />)}
     </LessonSheet>
   );
 }
+
+/** Spec §4: ended when it was skipped or is completed. */
+const isEnded = ({ state }: Lesson) => state === 'DONE' || state === 'SKIPPED';
 
 const reachedWords = {
   none: 'reachedNone',
@@ -38,7 +49,7 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
   useEffect(() => installOffer.noteSuccess(), []);
   return (
     <>
-      <p>{t('lead', { course: lesson.course.title })}</p>
+      <p>{t(lesson.state === 'SKIPPED' ? 'leadSKIPPED' : 'lead', { course: lesson.course.title })}</p>
       {score.max === 0 ? (
         <p>{t('noScore')}</p>
       ) : (
@@ -68,6 +79,9 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
 function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const t = useText('lessonEnd');
   const navigate = useNavigate();
+  const moment = useMomentText();
+  const now = useNow();
+  const isOver = lesson.expireAt !== null && Date.parse(lesson.expireAt) < now;
   const { unlockedLessons } = lesson.actions;
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -82,6 +96,9 @@ function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
   };
   return (
     <>
+      {isOver && lesson.expireAt !== null ? (
+        <p>{t('sessionOver', { date: moment(lesson.expireAt, lesson.startAt) })}</p>
+      ) : null}
       {unlockedLessons.length === 0 ? null : (
         <NextChoice
           name="next-lesson"
@@ -100,6 +117,15 @@ function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
         <Link to={paths.home} className={buttonClass()}>
           {t('dashboard')}
         </Link>
+        {openQuestions(lesson).length === 0 ? null : (
+          <Link
+            to={paths.questions}
+            params={{ lessonId: lesson.id }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {t('answerQuestions')}
+          </Link>
+        )}
         {lesson.isEndOfProgram && !lesson.reviewed ? (
           <Link
             to={paths.evaluation}

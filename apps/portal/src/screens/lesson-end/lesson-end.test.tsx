@@ -1,8 +1,9 @@
 /** What the end of a lesson says of its score (spec §2 `/session/:id/actions`, §9 "Medals"). */
-import { afterEach, expect, test, vi } from 'vitest';
+import type { Lesson } from '@parcours/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
-import { lessonId, sampleLesson } from '../../../testing/samples.ts';
+import { id, lessonId, sampleLesson } from '../../../testing/samples.ts';
 
 let portal: OpenPortal | null = null;
 
@@ -15,7 +16,14 @@ afterEach(() => {
 const open = async (actual: number, max: number, locale: 'fr' | 'en' = 'fr'): Promise<void> => {
   portal = await openPortal(
     `/session/${lessonId}/actions`,
-    { getLesson: () => ({ ...sampleLesson, scoring: { global: { actual, max } } }) },
+    {
+      getLesson: () => ({
+        ...sampleLesson,
+        state: 'DONE',
+        progress: 'COMPLETED',
+        scoring: { global: { actual, max } },
+      }),
+    },
     { locale },
   );
   const name = { fr: 'Module terminé', en: 'Course finished' }[locale];
@@ -45,4 +53,92 @@ test.for([
 ] as const)('its percent is set as %s sets it', async ([locale, percent]) => {
   await open(7, 10, locale);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain(percent);
+});
+
+const inTwoHours = () => new Date(Date.now() + 7_200_000).toISOString();
+const waits = {
+  any: false,
+  courses: [
+    { lessonId: id(50), title: 'Lire un plan' },
+    { lessonId: id(51), title: 'Le bruit' },
+  ],
+};
+
+describe('a lesson that has not ended says its state, never that it is finished', () => {
+  test.for<readonly [string, Partial<Lesson>, title: string, text: RegExp, way: string | null]>([
+    ['never opened', { startedAt: null }, 'Module non terminé', /pas encore commencé/, 'Commencer'],
+    ['begun', {}, 'Module non terminé', /reprendre là où/, 'Reprendre'],
+    [
+      'locked by courses',
+      { state: 'LOCKED', waitsFor: waits },
+      'Module verrouillé',
+      /« Lire un plan » et « Le bruit »/,
+      null,
+    ],
+    [
+      'locked by its window',
+      { state: 'LOCKED', startAt: inTwoHours() },
+      'Module verrouillé',
+      /Ouvre le .* \d\d:\d\d UTC/,
+      null,
+    ],
+    ['hidden', { state: 'HIDDEN' }, 'Module non disponible', /que si vous le choisissez/, null],
+    [
+      'closed',
+      { state: 'EXPIRED', expireAt: new Date(Date.now() - 3_600_000).toISOString() },
+      'Session terminée',
+      /s’est terminée le .* \d\d:\d\d UTC/,
+      null,
+    ],
+  ])('%s', async ([, lesson, title, text, way]) => {
+    portal = await openPortal(`/session/${lessonId}/actions`, {
+      getLesson: () => ({ ...sampleLesson, state: 'AVAILABLE', progress: 'ONGOING', ...lesson }),
+    });
+    await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const words = () => document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ') ?? '';
+    await expect.poll(words).toMatch(text);
+    expect(words()).not.toContain('Module terminé');
+    expect(words()).not.toContain('Médaille');
+    await expect
+      .element(screen.getByRole('main').getByRole('link', { name: 'Tableau de bord' }))
+      .toBeVisible();
+    const ways = ['Commencer', 'Reprendre'].filter(
+      (name) => screen.getByRole('link', { name, exact: true }).query() !== null,
+    );
+    expect(ways).toEqual(way === null ? [] : [way]);
+  });
+
+  test('a lesson whose time ran out says so', async () => {
+    portal = await openPortal(`/session/${lessonId}/actions`, {
+      getLesson: () => ({ ...sampleLesson, state: 'SKIPPED' }),
+    });
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Temps écoulé' })).toBeVisible();
+  });
+
+  test.for(['LOCKED', 'EXPIRED', 'HIDDEN'] as const)(
+    'its own page, entered while %s, leads to that sentence',
+    async (state) => {
+      portal = await openPortal(`/session/${lessonId}`, {
+        getLesson: () => ({ ...sampleLesson, state }),
+        getCurrentPage: () => ({ refused: 'Forbidden' }),
+      });
+      await expect.poll(() => portal?.path()).toBe(`/session/${lessonId}/actions`);
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
+});
+
+test('the end of a lesson in a closed session says that no other module opens', async () => {
+  portal = await openPortal(`/session/${lessonId}/actions`, {
+    getLesson: () => ({
+      ...sampleLesson,
+      state: 'DONE',
+      progress: 'COMPLETED',
+      expireAt: '2026-01-31T17:00:00.000Z',
+    }),
+  });
+  await expect
+    .element(screen.getByText(/La session s’est terminée le 31 janvier 2026\s: aucun autre/))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continuer' }).query()).toBeNull();
 });

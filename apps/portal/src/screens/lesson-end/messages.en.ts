@@ -1,6 +1,24 @@
 /** English texts of the end-of-lesson screen. */
 export const lessonEndEn = {
   title: 'Course finished',
+  titleWaiting: 'End of the course',
+  titleSKIPPED: 'Time is up',
+  titleAVAILABLE: 'Course not finished',
+  titleLOCKED: 'Course locked',
+  titleHIDDEN: 'Course not available',
+  titleEXPIRED: 'Session ended',
+  leadSKIPPED: 'The time given for “{course}” is over. What you answered until then counts.',
+  leadBegun: 'You have not finished “{course}” yet. You can go on where you left off.',
+  leadNotBegun: 'You have not started “{course}” yet.',
+  leadLOCKED: 'You cannot open “{course}” yet.',
+  leadHIDDEN: '“{course}” only opens if you choose it at the end of another course.',
+  leadEXPIRED:
+    'The session of “{course}” ended on {date}: this course can no longer be opened. What you did in it is kept.',
+  leadEXPIREDUndated:
+    'The session of “{course}” has ended: this course can no longer be opened. What you did in it is kept.',
+  sessionOver: 'The session ended on {date}: no other course of it can be opened.',
+  resume: 'Resume',
+  start: 'Start',
   lead: 'You have finished “{course}”.',
   noScore: 'This course is not scored.',
   reachedGold: 'Gold medal: you have what matters in this course.',
@@ -17,6 +35,8 @@ export const lessonEndEn = {
   confirmText: 'You are leaving “{course}” for a new course, “{next}”.',
   confirm: 'Start',
   cancel: 'Cancel',
+  answerQuestions: 'Answer the questions',
+  readAgain: 'Read the course again',
   questionsTitle: 'Before you go on',
   questionStep: 'Question {step, number} of {count, number}',
   questionOpens: 'Opens: {title}',

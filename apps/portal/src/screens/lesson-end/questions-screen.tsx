@@ -5,6 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { openQuestions } from '../../parts/lesson-query.ts';
 import styles from './lesson-end.module.css';
 import { LessonSheet } from './lesson-sheet.tsx';
 import { NextChoice } from './next-choice.tsx';
@@ -12,7 +13,7 @@ import { useCourseTitles, useSendChoices, type MadeChoice } from './send-choices
 
 export function QuestionsScreen(): ReactElement {
   return (
-    <LessonSheet screen="questions" title="questionsTitle">
+    <LessonSheet screen="questions" waiting="questionsTitle" title={() => 'questionsTitle'}>
       {(lesson) => <Questions key={lesson.id} lesson={lesson} />}
     </LessonSheet>
   );
@@ -22,9 +23,10 @@ type Question = NonNullable<Lesson['actions']['interactive']>[number];
 
 function Questions({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const { interactive = [] } = lesson.actions;
-  const open = interactive.flatMap((question, actionIdx) =>
-    question.chosen === null ? [{ question, actionIdx }] : [],
-  );
+  const open = openQuestions(lesson).flatMap((actionIdx) => {
+    const question = interactive[actionIdx];
+    return question === undefined ? [] : [{ question, actionIdx }];
+  });
   // Nothing to ask: the lesson's end has more to say.
   if (open.length === 0) return <Navigate to={paths.actions} params={{ lessonId: lesson.id }} replace />;
   return <OpenQuestions lesson={lesson} open={open} />;
@@ -91,10 +93,22 @@ function OpenQuestions({
         <Link to={paths.home} className={buttonClass()}>
           {t('dashboard')}
         </Link>
+        <ReadAgain lesson={lesson} />
         <Button variant="primary" busy={sending} busyLabel={t('questionSending')} onClick={proceed}>
           {t(isLast ? 'continue' : 'questionNext')}
         </Button>
       </p>
     </>
+  );
+}
+
+/** An ended lesson can be read page by page (domain §6), also before its questions are answered. */
+function ReadAgain({ lesson }: { readonly lesson: Lesson }): ReactElement | null {
+  const t = useText('lessonEnd');
+  const [first] = lesson.tree.flatMap(({ pages }) => pages);
+  return first === undefined ? null : (
+    <Link to={paths.page} params={{ lessonId: lesson.id, pageId: first.id }} className={buttonClass()}>
+      {t('readAgain')}
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
-import { id, lessonId, sampleEnd, sampleLesson, samplePage } from '../../../testing/samples.ts';
+import { id, lessonId, sampleAnswer, sampleEnd, sampleLesson, samplePage } from '../../../testing/samples.ts';
 
 const question = (label: string, chosen: number | null = null) => ({
   label,
@@ -16,6 +16,8 @@ const question = (label: string, chosen: number | null = null) => ({
 });
 const withQuestions = (...interactive: ReturnType<typeof question>[]): Lesson => ({
   ...sampleLesson,
+  state: 'DONE',
+  progress: 'COMPLETED',
   actions: { interactive, unlockedLessons: [] },
 });
 const next = samplePage(1, [], { blockType: 'slide', title: 'Sur le toit' });
@@ -52,17 +54,73 @@ test('spec §4: the last page leads to the questions before the unlocked lessons
       getCurrentPage: () => samplePage(1, [], { blockType: 'slide', progress: 'COMPLETED' }),
       nextPage: () => ({ refused: 'NO_LESSON_PAGE_AVAILABLE', end }),
     },
-    `/session/${lessonId}`,
+    `/session/${lessonId}/page/${id(101)}`,
   );
   await userEvent.click(button('Suivant'));
   await expect.poll(path).toBe(`/session/${lessonId}/questions`);
   await expect.element(screen.getByRole('heading', { name: 'Où ?' })).toBeVisible();
 });
 
+test.for([0, 30, 150, 400, 900])(
+  'the last answer leads to the questions, %i ms before the lesson is read anew',
+  async (delayMs) => {
+    const last = samplePage(2, [], { blockType: 'slide' });
+    const ended: Lesson = {
+      ...withQuestions(question('Où ?')),
+      progress: 'COMPLETED',
+      state: 'DONE',
+    };
+    const end = { ...sampleEnd, actions: ended.actions };
+    let reads = 0;
+    const { path } = await open(
+      sampleLesson,
+      {
+        getLesson: async () => {
+          reads += 1;
+          if (reads === 1) return sampleLesson;
+          await new Promise((done) => setTimeout(done, delayMs));
+          return ended;
+        },
+        getCurrentPage: () => last,
+        answerPage: () => sampleAnswer(last, end),
+      },
+      `/session/${lessonId}`,
+    );
+    await userEvent.click(button('Suivant'));
+    await expect.element(screen.getByRole('heading', { name: 'Où ?' })).toBeVisible();
+    // What the player still does behind the screen must not take the questions away.
+    await new Promise((done) => setTimeout(done, 400));
+    expect(path()).toBe(`/session/${lessonId}/questions`);
+    await expect.element(radio(/Le toit/)).toBeVisible();
+  },
+);
+
+test('questions that were passed over are offered at the end of the lesson', async () => {
+  const { path } = await open(withQuestions(question('Où ?')), {}, `/session/${lessonId}/actions`);
+  await userEvent.click(screen.getByRole('link', { name: 'Répondre aux questions' }));
+  await expect.poll(path).toBe(`/session/${lessonId}/questions`);
+});
+
+test('a lesson opened with questions still to answer leads to them, and can be read again', async () => {
+  const tree = sampleLesson.tree.map((node, at) =>
+    at === 1
+      ? {
+          ...node,
+          pages: [{ id: next.id, state: 'ACTIVE' as const, progress: 'COMPLETED' as const, outcome: null }],
+        }
+      : node,
+  );
+  const lesson = { ...withQuestions(question('Où ?')), tree };
+  const { path } = await open(lesson, {}, `/session/${lessonId}`);
+  await expect.poll(path).toBe(`/session/${lessonId}/questions`);
+  await userEvent.click(screen.getByRole('link', { name: 'Revoir le module' }));
+  await expect.poll(path).toBe(`/session/${lessonId}/page/${next.id}`);
+});
+
 test('an answer is required, then sent, and its lesson opened at its first section', async () => {
   const { calls, path } = await open(withQuestions(question('Par où continuer ?')));
   await expect.element(screen.getByRole('group', { name: 'Par où continuer ?' })).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Tableau de bord' })).toBeVisible();
+  await expect.element(screen.getByRole('main').getByRole('link', { name: 'Tableau de bord' })).toBeVisible();
   await userEvent.click(button('Continuer'));
   await expect.element(screen.getByText('Choisissez une réponse avant de continuer.')).toBeVisible();
   expect(calls.some(({ name }) => name === 'sendActions')).toBe(false);

@@ -365,6 +365,8 @@ async function listen(locale: Locale, shown: LessonPage, answers: Answers): Prom
     {
       getLesson: () => sampleLesson,
       getCurrentPage: () => shown,
+      // The clock begins when the step is painted, however slow this machine is.
+      pingLesson: () => ({ lost: true }),
       saveDraft: () => ({ savedAt: new Date().toISOString() }),
       answerPage: () => sampleAnswer(shown, second),
       nextPage: () => second,
@@ -417,8 +419,8 @@ describe.for([
     });
     await press(word('Suivant', 'Next'));
     const failed = word(
-      'Votre réponse n’a pas été envoyée. Elle est gardée sur cet appareil.',
-      'Your answer has not been sent. It is kept on this device.',
+      'L’envoi de votre réponse n’est pas encore confirmé. Nouvel essai en cours.',
+      'The sending of your answer is not confirmed yet. Trying again.',
     );
     await expect.poll(() => [...heard], { timeout: 4_000 }).toEqual([failed]);
     away = false;

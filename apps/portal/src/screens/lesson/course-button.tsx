@@ -3,22 +3,21 @@ import type { Lesson } from '@parcours/contract';
 import { IconButton } from '@parcours/ui';
 import { listIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { lazy, Suspense, useRef, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
+import { lazyPart } from '../../parts/late-part.tsx';
 
 // What opens on request comes on request: none of it is paid for by the first page.
-const CourseOutline = lazy(async () => ({ default: (await import('./course-outline.tsx')).CourseOutline }));
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
-}));
-const TutorialWindow = lazy(async () => ({
-  default: (await import('../../parts/tutorial/tutorial-window.tsx')).TutorialWindow,
-}));
-const VideoDialog = lazy(async () => ({
-  default: (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog,
-}));
+const CourseOutline = lazyPart(async () => (await import('./course-outline.tsx')).CourseOutline);
+const ContactDialog = lazyPart(
+  async () => (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
+);
+const TutorialWindow = lazyPart(
+  async () => (await import('../../parts/tutorial/tutorial-window.tsx')).TutorialWindow,
+);
+const VideoDialog = lazyPart(async () => (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog);
 
 /** What the outline leads to, besides pages. */
 export type FromOutline = 'tutorial' | 'video' | 'contact' | 'shortcuts';
@@ -42,27 +41,27 @@ export function CourseButton({
   return (
     <>
       <IconButton ref={opener} icon={listIcon} label={t('outline')} onClick={() => setOpen('outline')} />
-      <Suspense fallback={null}>
-        {lesson !== null && open === 'outline' ? (
-          <CourseOutline
-            lesson={lesson}
-            onClose={close}
-            onPage={(pageId) => {
-              close();
-              player.open(pageId);
-            }}
-            onOpen={(what) => {
-              setOpen(what);
-              if (what === 'shortcuts') onShortcuts();
-            }}
-          />
-        ) : null}
-        {open === 'tutorial' ? <TutorialWindow asDialog={isNarrow} onClose={close} /> : null}
-        {open === 'video' && video !== null ? (
-          <VideoDialog url={video} title={tools('courseVideo')} onClose={close} />
-        ) : null}
-        {open === 'contact' ? <ContactDialog onClose={close} returnFocus={opener} /> : null}
-      </Suspense>
+      {lesson !== null && open === 'outline' ? (
+        <CourseOutline
+          lesson={lesson}
+          onClose={close}
+          onPage={(pageId) => {
+            close();
+            player.open(pageId);
+          }}
+          onOpen={(what) => {
+            setOpen(what);
+            if (what === 'shortcuts') onShortcuts();
+          }}
+        />
+      ) : null}
+      {open === 'tutorial' ? <TutorialWindow asDialog={isNarrow} onClose={close} /> : null}
+      {open === 'video' && video !== null ? (
+        <VideoDialog url={video} title={tools('courseVideo')} onClose={close} />
+      ) : null}
+      {open === 'contact' ? (
+        <ContactDialog onClose={close} returnFocus={opener} classId={lesson?.classId} />
+      ) : null}
     </>
   );
 }

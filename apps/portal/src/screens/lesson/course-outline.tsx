@@ -1,6 +1,6 @@
 /** The course tree: sections as disclosures, steps as buttons once reached, the current one marked (spec §2). */
 import type { Lesson, LessonTreeNode } from '@parcours/contract';
-import { percentOf } from '@parcours/rules';
+import { durationText, percentOf } from '@parcours/rules';
 import { Button, Dialog, Disclosure, Tape } from '@parcours/ui';
 import {
   chatCircleTextIcon,
@@ -15,7 +15,7 @@ import {
   videoIcon,
   type Drawing,
 } from '@parcours/ui/icons';
-import { useText } from '@parcours/ui/text';
+import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, type ReactElement } from 'react';
 import {
   doneSteps,
@@ -36,8 +36,15 @@ const drawings: { readonly [S in StepStanding]: Drawing } = {
   ongoing: circleHalfFillIcon,
   done: checkCircleFillIcon,
   skipped: hourglassIcon,
+  unanswered: circleIcon,
 };
-const words = { todo: 'stepTodo', ongoing: 'stepOngoing', done: 'stepDone', skipped: 'stepSkipped' } as const;
+const words = {
+  todo: 'stepTodo',
+  ongoing: 'stepOngoing',
+  done: 'stepDone',
+  skipped: 'stepSkipped',
+  unanswered: 'stepUnanswered',
+} as const;
 
 export function CourseOutline({
   lesson,
@@ -146,6 +153,7 @@ function Step({
   readonly onOpen: (pageId: string) => void;
 }): ReactElement {
   const t = useText('lesson');
+  const locale = useLocale();
   const standing = standingOf(step);
   const page = step.pages[0];
   const { title, timeLimit } = step.node;
@@ -155,9 +163,7 @@ function Step({
       <span className={styles['stepTitle']}>{title}</span>
       <span className={styles['stepState']}>
         {current ? <>{t('stepHere')} · </> : null}
-        {timeLimit === null ? null : (
-          <>{t('minutes', { minutes: Math.max(1, Math.round(timeLimit / 60)) })} · </>
-        )}
+        {timeLimit === null ? null : <>{durationText(timeLimit, locale)} · </>}
         {t(words[standing])}
       </span>
     </>

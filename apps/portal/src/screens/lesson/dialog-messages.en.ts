@@ -11,10 +11,32 @@ export const playerEn = {
   attemptsFree:
     'The number of attempts is not limited: the programme can be begun again. Once started, the clock does not stop, even if you leave the page.',
   timedLater: 'If you come back later, no time is used.',
+  timedLaterRuns:
+    'The clock of the lesson is already running, {left} left: it goes on if you come back later.',
+  timedPractice: 'You are practising here: nothing is stored, and you can begin again as often as you like.',
+  timedInLesson:
+    'This timed step is part of a lesson that you have not finished: its time and your answers count in the lesson.',
+  timedUnreached: 'You have not reached it yet: the lesson opens at the step where you are.',
+  gradedInLesson:
+    'This step is part of a lesson that you have not finished: it is corrected there, here you can go on.',
   timedStart: 'Let’s go',
   timedDecline: 'Maybe later',
   duration:
     '{minutes, plural, =0 {} one {# minute} other {# minutes}}{seconds, plural, =0 {} one { # second} other { # seconds}}',
+  news_ended: 'This lesson was just finished elsewhere: you can read it again, not answer it any more.',
+  news_timeOver: 'The time of this lesson is up: you can read it again, not answer it any more.',
+  news_windowOver: 'The period in which this lesson is open has ended: it takes no more answers.',
+  news_closed: 'This lesson is not open to you any more: it takes no more answers.',
+  news_answered: 'You answered this step elsewhere: open it from the course outline to see the correction.',
+  news_begunAgain: 'This lesson was begun again elsewhere: open a step from the course outline.',
+  news_steps: 'The course outline has changed: {count, plural, one {one step} other {# steps}}.',
+  skip: 'Skip without answering',
+  skipText:
+    '{count, plural, one {One question has no answer.} other {# questions have no answer.}} You can skip this step and come back to it from the course outline, as long as the lesson is not finished.',
+  endOpenTitle: 'The lesson is not finished',
+  endOpenText:
+    '“{course}”: {count, plural, =0 {some steps are still to be finished} one {one step is still to be finished} other {# steps are still to be finished}}.',
+  endOpenResume: 'Resume “{step}”',
   hintsNone: 'No hint has been opened yet.',
   hintTitle: 'Hint {number, number}',
   hintOpen: 'Hint {number, number}',
@@ -31,6 +53,10 @@ export const playerEn = {
   hintConfirmLeft:
     '{count, plural, =0 {It is the last hint.} one {One more hint is left after it.} other {# more hints are left after it.}}',
   hintConfirm: 'Open the hint',
+  closedTitle: 'The session has ended',
+  closedSince: 'It ended on {date}, while this page was open.',
+  closedText: 'This course is no longer open.',
+  closedKept: 'What you sent until then is kept and counts in your results.',
   shortcutEnter: 'Go to the next step, from the page or a one-line answer',
   shortcutCtrlEnter: 'Go to the next step, from anywhere',
   shortcutF6: 'Go from one zone to the next: page, open windows, actions, tools',

@@ -13,10 +13,34 @@ export const playerFr: PlayerMessages = {
   attemptsFree:
     'Le nombre d’essais n’est pas limité\u00a0: le programme peut être recommencé. Une fois parti, le temps ne s’arrête plus, même si vous quittez la page.',
   timedLater: 'Si vous revenez plus tard, aucun temps n’est décompté.',
+  timedLaterRuns:
+    'Le temps de la leçon court déjà, il reste {left}\u00a0: il continue si vous revenez plus tard.',
+  timedPractice:
+    'Ici vous vous entraînez\u00a0: rien n’est enregistré, et vous pouvez recommencer autant de fois que vous le voulez.',
+  timedInLesson:
+    'Cette étape chronométrée fait partie d’une leçon que vous n’avez pas terminée\u00a0: son temps et vos réponses comptent dans la leçon.',
+  timedUnreached: 'Vous n’y êtes pas encore arrivé\u00a0: la leçon s’ouvre à l’étape où vous en êtes.',
+  gradedInLesson:
+    'Cette étape fait partie d’une leçon que vous n’avez pas terminée\u00a0: sa correction s’y trouve, ici vous pouvez continuer.',
   timedStart: 'C’est parti',
   timedDecline: 'Peut être plus tard',
   duration:
     '{minutes, plural, =0 {} one {# minute} other {# minutes}}{seconds, plural, =0 {} one { # seconde} other { # secondes}}',
+  news_ended: 'Cette leçon vient d’être terminée ailleurs\u00a0: vous pouvez la relire, plus y répondre.',
+  news_timeOver: 'Le temps de cette leçon est écoulé\u00a0: vous pouvez la relire, plus y répondre.',
+  news_windowOver: 'La période d’ouverture de cette leçon est terminée\u00a0: elle ne prend plus de réponse.',
+  news_closed: 'Cette leçon ne vous est plus ouverte\u00a0: elle ne prend plus de réponse.',
+  news_answered:
+    'Vous avez répondu à cette étape ailleurs\u00a0: ouvrez-la depuis le plan du cours pour voir la correction.',
+  news_begunAgain: 'Cette leçon a été recommencée ailleurs\u00a0: ouvrez une étape depuis le plan du cours.',
+  news_steps: 'Le plan du cours a changé\u00a0: {count, plural, one {une étape} other {# étapes}}.',
+  skip: 'Passer sans répondre',
+  skipText:
+    '{count, plural, one {Une question est sans réponse.} other {# questions sont sans réponse.}} Vous pouvez passer cette étape et y revenir par le plan du cours, tant que la leçon n’est pas terminée.',
+  endOpenTitle: 'La leçon n’est pas terminée',
+  endOpenText:
+    '«\u00a0{course}\u00a0»\u00a0: {count, plural, =0 {il reste des étapes à terminer} one {il reste une étape à terminer} other {il reste # étapes à terminer}}.',
+  endOpenResume: 'Reprendre «\u00a0{step}\u00a0»',
   hintsNone: 'Aucun indice n’est encore ouvert.',
   hintTitle: 'Indice {number, number}',
   hintOpen: 'Indice {number, number}',
@@ -34,6 +58,10 @@ export const playerFr: PlayerMessages = {
   hintConfirmLeft:
     '{count, plural, =0 {C’est le dernier indice.} one {Il restera un indice après lui.} other {Il restera # indices après lui.}}',
   hintConfirm: 'Ouvrir l’indice',
+  closedTitle: 'La session est terminée',
+  closedSince: 'Elle s’est terminée le {date}, pendant que cette page était ouverte.',
+  closedText: 'Ce module n’est plus ouvert.',
+  closedKept: 'Ce que vous avez envoyé jusque-là est conservé et compte dans vos résultats.',
   shortcutEnter: 'Passer à l’étape suivante, depuis la page ou une réponse d’une ligne',
   shortcutCtrlEnter: 'Passer à l’étape suivante, depuis n’importe où',
   shortcutF6: 'Aller d’une zone à l’autre\u00a0: page, fenêtres ouvertes, actions, outils',

@@ -1,12 +1,25 @@
 /** Spec §4: nothing opened and nothing to evaluate, so an alert with the score, then home. */
-import { medalColour, scorePercent, scoreRatio } from '@parcours/rules';
+import { isEndedStanding, medalColour, scorePercent, scoreRatio } from '@parcours/rules';
 import { Button, Dialog, ScoreRadial } from '@parcours/ui';
 import { formatPercent, useLocale, useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { lessonQuery } from '../../parts/lesson-query.ts';
+import { standingOf, stepsOf } from '../../parts/lesson-tape.ts';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import styles from './dialogs.module.css';
 import type { DialogViewProps } from './dialog-view.ts';
 
-export function EndAlert({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElement {
+export function EndAlert(props: DialogViewProps<'end'>): ReactElement {
+  if (isEndedStanding(props.dialog.end.lesson)) return <Ended {...props} />;
+  return (
+    <WithTexts of="player">
+      <StillOpen {...props} />
+    </WithTexts>
+  );
+}
+
+function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElement {
   const t = useText('lesson');
   const locale = useLocale();
   const score = end.lesson.scoring.global;
@@ -35,6 +48,36 @@ export function EndAlert({ player, dialog: { end } }: DialogViewProps<'end'>): R
           </ScoreRadial>
         </div>
       )}
+    </Dialog>
+  );
+}
+
+/** The last page is behind, but a step was skipped or left open: says how many, and leads to the first of them. */
+function StillOpen({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElement {
+  const t = useText('player');
+  const lesson = useText('lesson');
+  const { data } = useQuery({ ...lessonQuery(end.lesson.id), staleTime: Infinity });
+  const open = stepsOf(data?.tree ?? []).filter((step) => ['todo', 'ongoing'].includes(standingOf(step)));
+  const first = open.find(({ pages }) => pages.length > 0);
+  const firstPage = first?.pages[0];
+  return (
+    <Dialog
+      open
+      title={t('endOpenTitle')}
+      onClose={player.stay}
+      size="small"
+      footer={
+        <>
+          <Button onClick={player.proceed}>{lesson('toHome')}</Button>
+          {first === undefined || firstPage === undefined ? null : (
+            <Button variant="primary" onClick={() => player.open(firstPage.id)}>
+              {t('endOpenResume', { step: first.node.title })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('endOpenText', { course: end.courseTitle, count: open.length })}</p>
     </Dialog>
   );
 }

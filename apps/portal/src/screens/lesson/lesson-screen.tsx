@@ -1,14 +1,16 @@
 /** The lesson page: opens the current page, or the one of the address, and hands it to the player (spec §2). */
-import type { LessonPage } from '@parcours/contract';
+import type { Lesson, LessonPage } from '@parcours/contract';
 import { Button, LateText, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CallFailure } from '../../parts/failure.ts';
+import { useFailureWords } from '../../parts/failure-words.ts';
+import { deadEndOf } from '../../parts/failed-read.tsx';
 import { homeHasChanged } from '../../parts/home-state.ts';
-import { lessonQuery } from '../../parts/lesson-query.ts';
+import { lessonQuery, openQuestions } from '../../parts/lesson-query.ts';
 import { pageQuery } from './calls.ts';
 import { useTextsAhead } from '../../parts/with-texts.tsx';
 import styles from './lesson.module.css';
@@ -35,7 +37,7 @@ function Arrival({
   readonly lessonId: string;
   readonly pageId: string | null;
 }): ReactElement {
-  const [asked] = useState(pageId);
+  const [asked, setAsked] = useState(pageId);
   const page = useQuery({ ...pageQuery(lessonId, asked), staleTime: Infinity });
   const lesson = useQuery({ ...lessonQuery(lessonId), staleTime: Infinity });
   const navigate = useNavigate();
@@ -51,37 +53,44 @@ function Arrival({
     [queryClient, lessonId],
   );
 
+  // Where the lesson itself was asked for, its questions come first: they open what comes next (spec §4).
+  const isForQuestions = asked === null && lesson.data !== undefined && openQuestions(lesson.data).length > 0;
+
   useEffect(() => {
-    if (first === undefined || asked === first.id) return;
+    if (first === undefined || asked === first.id || isForQuestions) return;
     void navigate({
       to: paths.page,
       params: { lessonId, pageId: first.id },
       replace: true,
       resetScroll: false,
     });
-  }, [first, asked, lessonId, navigate]);
+  }, [first, asked, isForQuestions, lessonId, navigate]);
 
   // Whose lesson it is says more than that it has no page for oneself.
   const failure = lesson.error ?? (lesson.isPending ? null : page.error);
   if (failure !== null) {
     return (
-      <FailedArrival failure={failure} onRetry={() => void Promise.all([page.refetch(), lesson.refetch()])} />
+      <FailedArrival
+        failure={failure}
+        lesson={lesson.data ?? null}
+        onOpenCurrent={() => setAsked(null)}
+        onRetry={() => void Promise.all([page.refetch(), lesson.refetch()])}
+      />
     );
   }
+  if (isForQuestions) return <Navigate to={paths.questions} params={{ lessonId }} replace />;
   if (first === undefined || !isWhole) return <ArrivalSkeleton />;
   return <PlayerView lessonId={lessonId} first={first} lesson={lesson.data ?? null} />;
 }
 
-/** Whether the page can be drawn whole. A chunk that does not come leaves its part's place to the screen's failure. */
+/** Whether the page can be drawn whole, or has waited long enough for it. */
 function useArrival(first: LessonPage | undefined): boolean {
   const words = useTextsAhead();
   const [settled, setSettled] = useState<LessonPage>();
   const isWhole = first !== undefined && (settled === first || pageArrival(first, words) === null);
   useEffect(() => {
     if (first === undefined || isWhole) return;
-    void pageArrival(first, words)
-      ?.catch(() => undefined)
-      .then(() => setSettled(first));
+    void pageArrival(first, words)?.then(() => setSettled(first));
   }, [first, isWhole, words]);
   return isWhole;
 }
@@ -101,36 +110,54 @@ function ArrivalSkeleton(): ReactElement {
   );
 }
 
-/** Spec §8: some codes take the learner home; /session fails to /403 (domain §4); the rest may be tried again. */
+/** Why the lesson's own state refuses its pages: its end tells that (domain §6). */
+const isClosed = ({ state }: Lesson) => state === 'LOCKED' || state === 'EXPIRED' || state === 'HIDDEN';
+
+/**
+ * Spec §8: some codes take the learner home. What is not one's own fails to /403, and what is not there to /404
+ * (domain §4, spec §2); the rest is told, with a way out.
+ */
 function FailedArrival({
   failure,
+  lesson,
   onRetry,
+  onOpenCurrent,
 }: {
   readonly failure: Error;
+  /** Null where it could not be read either. */
+  readonly lesson: Lesson | null;
   readonly onRetry: () => void;
+  /** The lesson is there, the page of the address is not: the current one is. */
+  readonly onOpenCurrent: () => void;
 }): ReactElement {
   const app = useText('app');
-  const errors = useText('errors');
   const t = useText('lesson');
   const navigate = useNavigate();
+  const { title, message, requestId, mayRetry } = useFailureWords()(failure);
   const code = failure instanceof CallFailure ? failure.code : 'UNDEFINED';
-  const requestId = failure instanceof CallFailure ? failure.body?.requestId : undefined;
-  const away = code === 'Forbidden' || ignoredCodes.has(code);
-  useEffect(() => {
-    if (code === 'Forbidden') void navigate({ to: paths.forbidden, replace: true });
-    else if (ignoredCodes.has(code)) void navigate({ to: paths.home, replace: true });
-  }, [code, navigate]);
-  if (away || code === 'UNAUTHORIZED') return <ArrivalSkeleton />;
+  if (code === 'UNAUTHORIZED') return <ArrivalSkeleton />;
+  if (lesson !== null && code === 'Forbidden' && isClosed(lesson))
+    return <Navigate to={paths.actions} params={{ lessonId: lesson.id }} replace />;
+  const isOnlyThePage = lesson !== null && (code === 'MODEL_NOT_FOUND' || code === 'BAD_REQUEST');
+  const deadEnd = isOnlyThePage ? null : deadEndOf(failure);
+  if (deadEnd !== null) return <Navigate to={deadEnd} replace />;
+  if (ignoredCodes.has(code) && code !== 'MODEL_NOT_FOUND') return <Navigate to={paths.home} replace />;
   return (
     <main id="content" className={styles['waiting']}>
       <Sheet margin className={styles['failed']}>
-        <h1 tabIndex={-1}>{errors(`${code}.title`)}</h1>
-        <p>{errors(`${code}.message`)}</p>
-        {requestId === undefined ? null : <p>{t('reference', { id: requestId })}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{isOnlyThePage ? t('noSuchPageText') : message}</p>
+        {requestId === null ? null : <p>{t('reference', { id: requestId })}</p>}
         <p className={styles['buttons']}>
-          <Button variant="primary" onClick={onRetry}>
-            {app('retry')}
-          </Button>
+          {isOnlyThePage ? (
+            <Button variant="primary" onClick={onOpenCurrent}>
+              {t('toCurrentPage')}
+            </Button>
+          ) : mayRetry ? (
+            <Button variant="primary" onClick={onRetry}>
+              {app('retry')}
+            </Button>
+          ) : null}
           <Button onClick={() => void navigate({ to: paths.home })}>{app('back')}</Button>
         </p>
       </Sheet>

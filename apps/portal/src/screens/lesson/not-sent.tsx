@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { answersInWords } from '../../parts/step/answers-in-words.ts';
 import type { DialogViewProps } from './dialog-view.ts';
 
-export function NotSent({ player }: DialogViewProps<'not-sent'>): ReactElement {
+export function NotSent({ player, dialog: { isKnown } }: DialogViewProps<'not-sent'>): ReactElement {
   const t = useText('lesson');
   const announce = useAnnounce();
   const { page, answers } = player;
@@ -18,13 +18,13 @@ export function NotSent({ player }: DialogViewProps<'not-sent'>): ReactElement {
   return (
     <ConfirmDialog
       open
-      title={t('notSentTitle')}
+      title={t(isKnown ? 'notSentTitle' : 'unknownTitle')}
       confirmLabel={t('tryAgain')}
       cancelLabel={t('stay')}
       onConfirm={player.proceed}
       onCancel={player.stay}
     >
-      <p>{t('notSentText')}</p>
+      <p>{t(isKnown ? 'notSentText' : 'unknownText')}</p>
       {page.deadlineAt === null ? null : <p>{t('timeGoesOn')}</p>}
       {words === '' ? null : (
         <p>

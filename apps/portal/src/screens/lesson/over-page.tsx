@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
 import { NoAnswer } from '../../parts/step/no-answer.tsx';
 import { useText } from '@parcours/ui/text';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import type { DialogKind, DialogViewProps } from './dialog-view.ts';
 import { EndAlert } from './end-alert.tsx';
 import { NotSent } from './not-sent.tsx';
@@ -24,24 +25,49 @@ export function OverPage({ player, dialog }: DialogViewProps): ReactElement {
 }
 
 function Feedback({ player }: DialogViewProps<'feedback'>): ReactElement {
-  const { results } = player.page;
+  const { results, ranOut } = player.page;
   return (
     <FeedbackDialog
       feedbacks={results?.feedbacks ?? []}
       score={results?.score ?? null}
       waits={results?.pending === true}
+      ranOut={ranOut}
+      answered={results?.answered !== false}
       onDone={player.proceed}
     />
   );
 }
 
-function Blank({ player, dialog }: DialogViewProps<'blank'>): ReactElement {
+function Blank(props: DialogViewProps<'blank'>): ReactElement {
   const t = useText('lesson');
+  const { player, dialog } = props;
+  if (dialog.maySkip) {
+    return (
+      <WithTexts of="player">
+        <BlankSkippable {...props} />
+      </WithTexts>
+    );
+  }
   return (
     <NoAnswer
       step={player.page}
       answers={player.answers}
       text={t('emptyText', { count: dialog.count })}
+      onGoOn={player.proceed}
+      onStay={player.stay}
+    />
+  );
+}
+
+/** Domain §6: going on leaves the step without an answer, to be come back to. */
+function BlankSkippable({ player, dialog }: DialogViewProps<'blank'>): ReactElement {
+  const skipping = useText('player');
+  return (
+    <NoAnswer
+      step={player.page}
+      answers={player.answers}
+      text={skipping('skipText', { count: dialog.count })}
+      goOnLabel={skipping('skip')}
       onGoOn={player.proceed}
       onStay={player.stay}
     />

@@ -2,11 +2,11 @@
 import type { LessonPage } from '@parcours/contract';
 import { arrivalOf, latePart } from '../../parts/late-part.tsx';
 import { latePartsOfStep, type WordsAhead } from '../../parts/step/late-parts-of-step.ts';
-import type { StepTimerProps } from './step-timer.tsx';
+import type { StepTimerProps } from '../../parts/step/step-timer.tsx';
 
 // Few steps are timed.
 export const stepTimer = latePart<StepTimerProps>(
-  async () => (await import('./step-timer.tsx')).StepTimer,
+  async () => (await import('../../parts/step/step-timer.tsx')).StepTimer,
   null,
 );
 
@@ -14,7 +14,16 @@ export const stepTimer = latePart<StepTimerProps>(
 export const runsUntil = ({ deadlineAt, progress }: LessonPage): string | null =>
   progress === 'COMPLETED' ? null : deadlineAt;
 
-/** Null when all of it can be drawn at once; else the arrival of what cannot. */
+/** No page waits longer for its parts, in milliseconds: each has a place that says that it is on the way, or missing. */
+const arrivalWaitMs = 2_000;
+
+/** Null when all of it can be drawn at once; else the arrival of what cannot, or the end of the wait for it. */
 export function pageArrival(page: LessonPage, words: WordsAhead): Promise<unknown> | null {
-  return arrivalOf([...latePartsOfStep(page, words), runsUntil(page) === null ? undefined : stepTimer]);
+  const arrival = arrivalOf([
+    ...latePartsOfStep(page, words),
+    runsUntil(page) === null ? undefined : stepTimer,
+  ]);
+  if (arrival === null) return null;
+  const patience = new Promise((done) => setTimeout(done, arrivalWaitMs));
+  return Promise.race([arrival.catch(() => undefined), patience]);
 }

@@ -17,6 +17,7 @@ export function PageSheet({ player }: { readonly player: Player }): ReactElement
       onAnswer={player.answer}
       readOnly={page.progress === 'COMPLETED'}
       results={page.results}
+      ranOut={page.ranOut}
       withheld={t('timedTitle')}
     >
       {page.content?.settings.template?.backToDashBoard === true ? (

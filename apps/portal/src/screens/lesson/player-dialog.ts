@@ -4,13 +4,15 @@ import type { ErrorCode, LessonEnd, NextStep, TimedStart } from '@parcours/contr
 export type PlayerDialog =
   | { readonly kind: 'start'; readonly facts: TimedStart }
   | { readonly kind: 'feedback'; readonly next: NextStep | undefined }
-  | { readonly kind: 'blank'; readonly count: number }
-  | { readonly kind: 'not-sent' }
+  | { readonly kind: 'blank'; readonly count: number; readonly maySkip: boolean }
+  /** `isKnown`: nothing left this device; else nobody knows yet whether it was counted. */
+  | { readonly kind: 'not-sent'; readonly isKnown: boolean }
   | {
       readonly kind: 'problem';
       readonly code: ErrorCode;
       readonly requestId: string | null;
-      readonly after: 'home' | 'stay';
+      /** `forbidden`: to /403, unless the lesson's own state explains it. */
+      readonly after: 'home' | 'stay' | 'forbidden';
     }
   | { readonly kind: 'end'; readonly end: LessonEnd };
 
@@ -18,6 +20,5 @@ export type PlayerDialog =
 export const ignoredCodes: ReadonlySet<ErrorCode> = new Set([
   'RETRY_RESTRICT',
   'PATCH_IN_PROGRESS',
-  'LESSON_SKIPPED',
   'MODEL_NOT_FOUND',
 ]);

@@ -1,24 +1,51 @@
-/** The dialog over the page, if any. It follows what a learner does, so its chunk comes with their first move. */
-import { useEffect, type ReactElement } from 'react';
+/** The dialog over the page, if any. Its chunk is fetched once the first page is painted: one of them says that the
+ * network is lost. */
+import { Button, Dialog } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import type { ReactElement } from 'react';
+import { ChunkNote, type ChunkNoteProps } from '../../parts/chunk-note.tsx';
 import { latePart } from '../../parts/late-part.tsx';
 import type { DialogViewProps } from './dialog-view.ts';
 import type { Player } from './player.ts';
 
-const overPage = latePart<DialogViewProps>(async () => (await import('./over-page.tsx')).OverPage, null);
+const overPage = latePart<DialogViewProps>(
+  async () => (await import('./over-page.tsx')).OverPage,
+  null,
+  (state, props) => <MissingDialog {...state} {...props} />,
+);
 
-const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
+export const overPageAhead = overPage.arrival;
 
 export function PlayerDialogs({ player }: { readonly player: Player }): ReactElement | null {
   const { page } = player;
-  useEffect(() => {
-    // While there is still a network: one of them says that it is lost.
-    const fetchAhead = (): void => void overPage.arrival()?.catch(() => undefined);
-    for (const name of moves) addEventListener(name, fetchAhead, { once: true, passive: true });
-    return () => {
-      for (const name of moves) removeEventListener(name, fetchAhead);
-    };
-  }, []);
   const dialog =
     player.dialog ?? (page.timedStart === null ? null : ({ kind: 'start', facts: page.timedStart } as const));
   return dialog === null ? null : <overPage.View player={player} dialog={dialog} />;
+}
+
+/** Stands in for a dialog that did not arrive: it never keeps the learner from going on. */
+function MissingDialog({ player, dialog, ...missing }: DialogViewProps & ChunkNoteProps): ReactElement {
+  const t = useText('lesson');
+  const app = useText('app');
+  const { kind } = dialog;
+  const isKnown = kind === 'not-sent' && dialog.isKnown;
+  // What is done stays done, and its way on stays open; a start or an end has nothing behind it but Home.
+  const leads = kind === 'feedback' || kind === 'end' || kind === 'start';
+  const onClose = leads ? player.proceed : player.stay;
+  return (
+    <Dialog
+      open
+      title={kind === 'not-sent' ? t(isKnown ? 'notSentTitle' : 'unknownTitle') : app('crashTitle')}
+      onClose={onClose}
+      size="small"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t(leads ? 'continue' : 'stay')}
+        </Button>
+      }
+    >
+      {kind === 'not-sent' ? <p>{t(isKnown ? 'notSentText' : 'unknownText')}</p> : null}
+      <ChunkNote {...missing} />
+    </Dialog>
+  );
 }

@@ -60,17 +60,25 @@ export function PlayerFooter({
   );
 }
 
+const announced = {
+  retrying: 'announceRetrying',
+  unknown: 'announceUnknown',
+  'not-sent': 'announceFailed',
+} as const;
+
 function SaveChip({ player }: { readonly player: Player }): ReactElement {
   const { state, text } = useSaveWords(player);
   const t = useText('lesson');
   const announce = useAnnounce();
+  const { sending } = player;
   const wasFailed = useRef(false);
   // Only failure and recovery are said aloud.
   useEffect(() => {
-    if (player.failed) announce(t('announceFailed'), 'assertive');
-    else if (wasFailed.current) announce(t('announceRecovered'));
-    wasFailed.current = player.failed;
-  }, [player.failed, announce, t]);
+    if (sending !== 'done') announce(t(announced[sending]), 'assertive');
+    // In the place of the failure, which is not true any more.
+    else if (wasFailed.current) announce(t('announceRecovered'), 'assertive');
+    wasFailed.current = sending !== 'done';
+  }, [sending, announce, t]);
   const chip = <StatusChip state={state}>{text}</StatusChip>;
   if (state !== 'failed') return chip;
   return (
@@ -80,14 +88,17 @@ function SaveChip({ player }: { readonly player: Player }): ReactElement {
   );
 }
 
-function useSaveWords({ page, busy, failed, draft }: Player): {
+function useSaveWords({ page, busy, sending, draft }: Player): {
   readonly state: SaveState;
   readonly text: string;
 } {
   const t = useText('lesson');
   const locale = useLocale();
   const { standing } = draft;
-  if (failed) return { state: busy ? 'offline' : 'failed', text: t(busy ? 'savedOffline' : 'savedFailed') };
+  if (sending !== 'done')
+    return busy
+      ? { state: 'offline', text: t('savedRetrying') }
+      : { state: 'failed', text: t(sending === 'not-sent' ? 'savedFailed' : 'savedUnknown') };
   if (page.blockType !== 'exercice') return { state: 'saved', text: t('savedReading') };
   if (page.progress === 'COMPLETED') return { state: 'saved', text: t('savedDone') };
   if (busy || standing.kind === 'sending') return { state: 'sending', text: t('savedSending') };

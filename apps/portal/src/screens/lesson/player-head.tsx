@@ -37,7 +37,13 @@ export function PlayerHead({
       )}
       <p className={styles['courseTitle']}>{lesson?.course.title ?? ''}</p>
       {deadlineAt === null ? null : (
-        <stepTimer.View key={page.id} player={player} deadlineAt={deadlineAt} onOver={onTimeOver} />
+        <stepTimer.View
+          key={page.id}
+          timeLimit={page.timeLimit}
+          serverNow={player.clock.now}
+          deadlineAt={deadlineAt}
+          onOver={onTimeOver}
+        />
       )}
     </header>
   );

@@ -1,24 +1,23 @@
 /** The side toolbar: hints, resources and calculator of the step, each window in a chunk of its own (spec §2). */
-import { Button, Dialog } from '@parcours/ui';
+import type { Lesson } from '@parcours/contract';
+import { Button } from '@parcours/ui';
 import { calculatorIcon, lightbulbIcon, paperclipIcon, type Drawing } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { lazy, Suspense, type ReactElement } from 'react';
-import { useNarrow } from '../../parts/use-narrow.ts';
+import { type ReactElement } from 'react';
+import { countOfResources, filesOffered } from '../../parts/viewers/offered-resources.ts';
 import styles from './lesson.module.css';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
+import { lazyPart } from '../../parts/late-part.tsx';
 
 // What opens on request comes on request: none of it is paid for by the first page.
-const HintsDialog = lazy(async () => ({ default: (await import('./hints-dialog.tsx')).HintsDialog }));
-const CalculatorWindow = lazy(async () => ({
-  default: (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
-}));
-const ResourcesWindow = lazy(async () => ({
-  default: (await import('../../parts/viewers/resources-window.tsx')).ResourcesWindow,
-}));
-const Resources = lazy(async () => ({
-  default: (await import('../../parts/viewers/resources.tsx')).Resources,
-}));
+const HintsDialog = lazyPart(async () => (await import('./hints-dialog.tsx')).HintsDialog);
+const CalculatorWindow = lazyPart(
+  async () => (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
+);
+const ResourcesPanel = lazyPart(
+  async () => (await import('../../parts/viewers/resources-panel.tsx')).ResourcesPanel,
+);
 
 const closed = { hints: false, calculator: false, resources: false };
 
@@ -31,17 +30,33 @@ interface Tool {
   readonly toggles: boolean;
 }
 
-export function PlayerTools({ player }: { readonly player: Player }): ReactElement | null {
+const resourcesBelow = (tree: Lesson['tree'], nodeId: string): number =>
+  tree.filter(({ type, parentId }) => type === 'resource' && parentId === nodeId).length;
+
+export function PlayerTools({
+  player,
+  tree,
+}: {
+  readonly player: Player;
+  readonly tree: Lesson['tree'];
+}): ReactElement | null {
   const t = useText('lesson');
   const tools = useText('tools');
   const { page } = player;
   const [open, setOpen] = useOfPage(page.id, closed);
-  const isNarrow = useNarrow();
   const { messages, remaining } = page.hints;
   const hints = messages.length + remaining;
   const { content } = page;
-  const files = (content?.attachmentIds ?? []).flatMap((id) => content?.files[id] ?? []);
-  const resources = tools('resources', { count: files.length });
+  const offered = {
+    files: filesOffered(content),
+    below: {
+      kind: 'asked-for',
+      lessonId: page.lessonId,
+      pageId: page.id,
+      count: content === null ? 0 : resourcesBelow(tree, page.nodeId),
+    },
+  } as const;
+  const resources = countOfResources(offered);
   const opened = `${messages.length}/${hints}`;
   const here: readonly Tool[] = [
     ...(hints === 0
@@ -55,14 +70,14 @@ export function PlayerTools({ player }: { readonly player: Player }): ReactEleme
             toggles: false,
           } as const,
         ]),
-    ...(files.length === 0
+    ...(resources === 0
       ? []
       : [
           {
             name: 'resources',
             icon: paperclipIcon,
-            label: resources,
-            count: String(files.length),
+            label: tools('resources', { count: resources }),
+            count: String(resources),
             toggles: false,
           } as const,
         ]),
@@ -99,25 +114,9 @@ export function PlayerTools({ player }: { readonly player: Player }): ReactEleme
         ))}
       </nav>
       {/* A wait for one of them must not hide the others. */}
-      <Suspense fallback={null}>
-        {open.hints ? <HintsDialog player={player} onClose={close('hints')} /> : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {open.calculator ? <CalculatorWindow onClose={close('calculator')} /> : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {open.resources && !isNarrow ? <ResourcesWindow files={files} onClose={close('resources')} /> : null}
-        {/* Spec §2: on small screens it opens as a modal. */}
-        <Dialog
-          open={open.resources && isNarrow}
-          title={resources}
-          closeLabel={t('close')}
-          size="large"
-          onClose={close('resources')}
-        >
-          <Resources files={files} />
-        </Dialog>
-      </Suspense>
+      {open.hints ? <HintsDialog player={player} onClose={close('hints')} /> : null}
+      {open.calculator ? <CalculatorWindow onClose={close('calculator')} /> : null}
+      {open.resources ? <ResourcesPanel offered={offered} onClose={close('resources')} /> : null}
     </>
   );
 }

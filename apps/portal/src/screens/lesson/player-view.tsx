@@ -18,6 +18,7 @@ import { PlayerDialogs } from './player-dialogs.tsx';
 import { PlayerFooter } from './player-footer.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerTools } from './player-tools.tsx';
+import { RefreshWhenDue } from './refresh-when-due.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { leaveFullscreen } from './use-fullscreen.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
@@ -40,7 +41,7 @@ export function PlayerView({
   const endMark = useRef<HTMLDivElement>(null);
   // A timed step has its sounds once it is started.
   const sound = usePageSound(`${page.id} ${page.startRequired}`, page.content);
-  const ping = useLessonTime(lessonId, page.id);
+  const ping = useLessonTime(lessonId, player);
   const [showsKeys, setShowsKeys] = useState(false);
   useFetchAhead();
   useEnterForNext(player.next, page.blockType);
@@ -80,16 +81,16 @@ export function PlayerView({
       </main>
       <PlayerFooter
         player={player}
-        isFirst={at <= 0}
+        // A page that the tree does not know yet is not the first one: the server knows what is before it.
+        isFirst={at === 0}
         endMark={endMark}
         sound={sound.player}
-        progress={
-          steps.length === 0 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })
-        }
+        progress={at === -1 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })}
       />
       {/* Behind the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
-      <PlayerTools player={player} />
+      <PlayerTools player={player} tree={shown?.tree ?? []} />
       <PlayerDialogs player={player} />
+      <RefreshWhenDue lessonId={lessonId} page={page} busy={player.busy} />
       <Shortcuts open={showsKeys} onChange={setShowsKeys} />
     </div>
   );

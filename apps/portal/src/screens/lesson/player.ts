@@ -1,8 +1,12 @@
 /** What the screens of the player know of it, and what they may ask of it (spec §4 "Next"). */
 import type { LessonPage, UserAnswer } from '@parcours/contract';
 import type { Answers } from '../../parts/step/page-answers.ts';
+import type { ServerClock } from '../../parts/server-clock.ts';
 import type { PlayerDialog } from './player-dialog.ts';
 import type { DraftKeeper } from './use-draft.ts';
+
+/** `retrying` and `unknown`: it may have been counted; `not-sent`: it was not. */
+export type Sending = 'done' | 'retrying' | 'unknown' | 'not-sent';
 
 export interface Player {
   readonly page: LessonPage;
@@ -10,10 +14,10 @@ export interface Player {
   readonly dialog: PlayerDialog | null;
   /** A call lasts: shown, not to be asked of before acting. */
   readonly busy: boolean;
-  /** The last submission did not get through. */
-  readonly failed: boolean;
+  /** What is known of the last submission, where it did not get through at once. */
+  readonly sending: Sending;
   readonly draft: DraftKeeper;
-  readonly serverNow: () => number;
+  readonly clock: ServerClock;
   readonly answer: (path: string, value: UserAnswer) => void;
   readonly next: () => void;
   /** Submits as Next does, then goes home: a module asked for it (spec §4 "Tincan messages"). */
@@ -22,6 +26,8 @@ export interface Player {
   readonly open: (pageId: string) => void;
   readonly start: () => void;
   readonly timeOver: () => void;
+  /** The server's word on when the time of a page is up. */
+  readonly changeDeadline: (pageId: string, deadlineAt: string) => void;
   readonly changeHints: (hints: LessonPage['hints']) => void;
   readonly stay: () => void;
   /** The template's way home: what is read is recorded first (spec §3 `backToDashBoard`). */

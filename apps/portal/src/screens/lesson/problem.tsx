@@ -1,10 +1,64 @@
 /** The alert of a refusal: what happened, what to do, and a reference to tell (spec §8). */
 import { Button, Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { lessonQuery } from '../../parts/lesson-query.ts';
+import { useMomentText } from '../../parts/moment-text.ts';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import type { DialogViewProps } from './dialog-view.ts';
 
-export function Problem({ player, dialog }: DialogViewProps<'problem'>): ReactElement {
+/** A refusal that the lesson itself explains is told so: its window has ended while the page was open (domain §6). */
+export function Problem(props: DialogViewProps<'problem'>): ReactElement | null {
+  return props.dialog.code === 'Forbidden' ? <Refused {...props} /> : <Told {...props} />;
+}
+
+function Refused(props: DialogViewProps<'problem'>): ReactElement | null {
+  const { player, dialog } = props;
+  const { data, isFetching } = useQuery({
+    ...lessonQuery(player.page.lessonId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    retry: false,
+  });
+  if (isFetching) return null;
+  if (data !== undefined && (data.state === 'EXPIRED' || data.state === 'LOCKED'))
+    return (
+      <WithTexts of="player">
+        <Closed {...props} expireAt={data.state === 'EXPIRED' ? data.expireAt : null} />
+      </WithTexts>
+    );
+  return dialog.after === 'forbidden' ? <Navigate to={paths.forbidden} /> : <Told {...props} />;
+}
+
+function Closed({
+  player,
+  expireAt,
+}: DialogViewProps<'problem'> & { readonly expireAt: string | null }): ReactElement {
+  const t = useText('player');
+  const app = useText('app');
+  const moment = useMomentText();
+  return (
+    <Dialog
+      open
+      title={t('closedTitle')}
+      onClose={player.proceed}
+      size="small"
+      footer={
+        <Button variant="primary" onClick={player.proceed}>
+          {app('back')}
+        </Button>
+      }
+    >
+      <p>{expireAt === null ? t('closedText') : t('closedSince', { date: moment(expireAt) })}</p>
+      <p>{t('closedKept')}</p>
+    </Dialog>
+  );
+}
+
+function Told({ player, dialog }: DialogViewProps<'problem'>): ReactElement {
   const t = useText('lesson');
   const errors = useText('errors');
   const { code, requestId } = dialog;

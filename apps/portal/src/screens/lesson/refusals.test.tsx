@@ -76,6 +76,25 @@ test('an arrival that fails says what happened, with the reference to tell, and 
   await expect.element(screen.getByRole('heading', { level: 1, name: shown.title })).toBeVisible();
 });
 
+test('a server that is busy when a lesson opens: said in words, and the lesson opens by itself', async () => {
+  let away = true;
+  portal = await openPortal(address, {
+    getLesson: () => (away ? { refused: 'UNAVAILABLE' } : sampleLesson),
+    getCurrentPage: () => (away ? { lost: true } : shown),
+  });
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Momentanément indisponible' }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('complementary', { name: 'Le serveur ne répond pas pour l’instant' }))
+    .toBeVisible();
+  expect(screen.getByText('Une erreur est survenue').query()).toBeNull();
+  away = false;
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: shown.title }), { timeout: 9_000 })
+    .toBeVisible();
+}, 15_000);
+
 test('an arrival that takes long offers the way back', async () => {
   portal = await openPortal(address, {
     getLesson: () => sampleLesson,
@@ -87,7 +106,7 @@ test('an arrival that takes long offers the way back', async () => {
 describe('going to another page is refused', () => {
   const previous = () => userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
 
-  test.for<ErrorCode>(['RETRY_RESTRICT', 'LESSON_SKIPPED', 'MODEL_NOT_FOUND'])(
+  test.for<ErrorCode>(['RETRY_RESTRICT', 'MODEL_NOT_FOUND'])(
     'spec §8 "ignore list": %s leads Home without a word',
     async (code) => {
       const { path } = await open({ previousPage: () => ({ refused: code }) });
@@ -117,5 +136,31 @@ describe('going to another page is refused', () => {
     await expect.poll(path).toBe('/403');
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Accès restreint' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: toDashboard })).toBeVisible();
+  });
+});
+
+describe('the window ends while a page is open', () => {
+  const expireAt = new Date(Date.now() - 60_000).toISOString();
+  const ends: Answers = {
+    answerPage: () => ({ refused: 'Forbidden' }),
+    previousPage: () => ({ refused: 'Forbidden' }),
+  };
+
+  test.for(['Suivant', 'Précédent'])('%s says that the session has ended, and leads home', async (name) => {
+    let reads = 0;
+    const { path } = await open({
+      ...ends,
+      getLesson: () => {
+        reads += 1;
+        return reads === 1 ? sampleLesson : { ...sampleLesson, state: 'EXPIRED', expireAt };
+      },
+    });
+    await userEvent.click(screen.getByLabelText('Le harnais'));
+    await userEvent.click(screen.getByRole('button', { name }));
+    const dialog = screen.getByRole('dialog', { name: 'La session est terminée' });
+    await expect.element(dialog.getByText(/s’est terminée le .*, pendant que cette page/)).toBeVisible();
+    expect(screen.getByText('Accès refusé').query()).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: toDashboard }));
+    await expect.poll(path).toBe('/');
   });
 });

@@ -1,10 +1,9 @@
 /** `?` lists the keys of the player, which may be switched off; F6 goes round its zones (experience §1.2 "Frame"). */
-import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useSingleKeys } from '../../parts/single-keys.ts';
+import { lazyPart } from '../../parts/late-part.tsx';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
@@ -30,7 +29,7 @@ export function Shortcuts({
 }: {
   readonly open: boolean;
   readonly onChange: (open: boolean) => void;
-}): ReactElement {
+}): ReactElement | null {
   const singleKeys = useSingleKeys();
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
@@ -44,7 +43,5 @@ export function Shortcuts({
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
   }, [onChange, singleKeys]);
-  return (
-    <Suspense fallback={null}>{open ? <ShortcutsDialog onClose={() => onChange(false)} /> : null}</Suspense>
-  );
+  return open ? <ShortcutsDialog onClose={() => onChange(false)} /> : null;
 }

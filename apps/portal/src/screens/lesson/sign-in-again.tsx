@@ -1,11 +1,16 @@
 /** When the session ends during a lesson: a sign-in dialog on top, so that nothing typed is lost (domain §1). */
 import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
 import { askOnTop } from '../../parts/api.ts';
+import { latePart } from '../../parts/late-part.tsx';
+import type { SignInForm } from '../../parts/sign-in-form.tsx';
 
-export const signInFormAhead = () => import('../../parts/sign-in-form.tsx');
-const SignInForm = lazy(async () => ({ default: (await signInFormAhead()).SignInForm }));
+const signInForm = latePart<ComponentProps<typeof SignInForm>>(
+  async () => (await import('../../parts/sign-in-form.tsx')).SignInForm,
+  null,
+);
+export const signInFormAhead = signInForm.arrival;
 
 export function SignInAgain(): ReactElement {
   const t = useText('login');
@@ -28,7 +33,7 @@ export function SignInAgain(): ReactElement {
   return (
     <Dialog open={open} title={t('again')} closeLabel={t('leave')} onClose={() => close(false)}>
       <p>{t('againText')}</p>
-      <Suspense fallback={null}>{open ? <SignInForm onDone={() => close(true)} /> : null}</Suspense>
+      {open ? <signInForm.View onDone={() => close(true)} /> : null}
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 /** Before a clock starts: how long, what of it is one's own, what happens at zero, how many attempts (experience §1.3). */
 import { ConfirmDialog } from '@parcours/ui';
-import { useText } from '@parcours/ui/text';
+import { formatClock, useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { TimedWords } from '../../parts/step/timed-words.tsx';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import type { DialogViewProps } from './dialog-view.ts';
 
@@ -15,17 +16,14 @@ export function TimedStart(props: DialogViewProps<'start'>): ReactElement {
   );
 }
 
-const words = {
-  step: { limit: 'timedStep', over: 'stepOver' },
-  lesson: { limit: 'timedLesson', over: 'lessonOver' },
-} as const;
-
 function StartDialog({ player, dialog: { facts } }: DialogViewProps<'start'>): ReactElement {
   const t = useText('player');
   const lesson = useText('lesson');
   const navigate = useNavigate();
-  const inWords = (all: number): string =>
-    t('duration', { minutes: Math.floor(all / 60), seconds: all % 60 }).trim();
+  const { deadlineAt } = player.page;
+  const [left] = useState(() =>
+    deadlineAt === null ? null : Math.max(0, Math.ceil((Date.parse(deadlineAt) - player.clock.now()) / 1000)),
+  );
   return (
     <ConfirmDialog
       open
@@ -36,17 +34,12 @@ function StartDialog({ player, dialog: { facts } }: DialogViewProps<'start'>): R
       onConfirm={player.start}
       onCancel={() => void navigate({ to: paths.home })}
     >
-      {facts.clocks.map(({ of, timeLimit, extra }) => (
-        <Fragment key={of}>
-          <p>
-            {t(words[of].limit, { duration: inWords(timeLimit) })}
-            {extra === 0 ? null : ` ${t('timedExtra', { extra: inWords(extra) })}`}
-          </p>
-          <p>{t(words[of].over)}</p>
-        </Fragment>
-      ))}
+      <TimedWords clocks={facts.clocks} />
       <p>{facts.attemptsMax === null ? t('attemptsFree') : t('attempts', { max: facts.attemptsMax })}</p>
-      <p>{t('timedLater')}</p>
+      <p>
+        {/* Domain §8: the clock of a timed lesson runs also outside of its timed steps. */}
+        {left === null ? t('timedLater') : t('timedLaterRuns', { left: formatClock(left) })}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,15 @@
 /** What later pages may hold is fetched in a quiet moment of the first one: no click has a chunk to wait for. */
 import { useEffect } from 'react';
 import { afterPaint } from '../../parts/after-paint.ts';
+import { connection } from '../../parts/connection.ts';
 import { rowsAhead } from '../../parts/rows/row-table.tsx';
+import { overPageAhead } from './player-dialogs.tsx';
 import { signInFormAhead } from './sign-in-again.tsx';
 
-/** The first page is whole by then, in milliseconds. */
+/** The first page is whole and painted by then, in milliseconds: what a lost network makes necessary must be here. */
+const neededOfflineMs = 1_000;
+
+/** When what only spares a wait is fetched, in milliseconds. */
 const quietMs = 5_000;
 
 const savesData = (): boolean =>
@@ -12,13 +17,19 @@ const savesData = (): boolean =>
 
 export function useFetchAhead(): void {
   useEffect(() => {
-    if (savesData()) return undefined;
-    const due = setTimeout(() => {
-      // What does not come is asked for again by whoever needs it.
-      void afterPaint()
-        .then(() => Promise.all([rowsAhead(), signInFormAhead()]))
-        .catch(() => undefined);
-    }, quietMs);
-    return () => clearTimeout(due);
+    const fetchAfter = (ms: number, fetch: () => Promise<unknown> | null): number =>
+      window.setTimeout(() => {
+        // What does not come is asked for again by whoever needs it.
+        void afterPaint()
+          .then(() => (connection.isAway() ? null : fetch()))
+          .catch(() => undefined);
+      }, ms);
+    const due = [
+      fetchAfter(neededOfflineMs, overPageAhead),
+      ...(savesData() ? [] : [fetchAfter(quietMs, () => rowsAhead().then(signInFormAhead))]),
+    ];
+    return () => {
+      for (const one of due) clearTimeout(one);
+    };
   }, []);
 }

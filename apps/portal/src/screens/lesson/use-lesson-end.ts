@@ -10,7 +10,8 @@ export function useLessonEnd(lessonId: string, alert: (end: LessonEnd) => void):
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return (end) => {
-    void queryClient.invalidateQueries({ queryKey: ['lesson', lessonId] });
+    // The screen that follows reads the ended lesson itself.
+    void queryClient.invalidateQueries({ queryKey: ['lesson', lessonId], refetchType: 'none' });
     switch (afterLesson(end)) {
       case 'questions':
         void navigate({ to: paths.questions, params: { lessonId } });

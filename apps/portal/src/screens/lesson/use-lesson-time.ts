@@ -3,7 +3,9 @@ import { limits } from '@parcours/contract';
 import { useEffect, useRef } from 'react';
 import { afterPaint } from '../../parts/after-paint.ts';
 import { api } from '../../parts/api.ts';
+import { timed } from '../../parts/server-clock.ts';
 import { session } from '../../parts/session.ts';
+import type { Player } from './player.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -11,7 +13,15 @@ const isPlaying = (): boolean =>
   [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some((media) => !media.paused);
 
 /** Answers a ping out of turn, for when a timer ends (spec §4 "Timer"). */
-export function useLessonTime(lessonId: string, pageId: string): () => void {
+export function useLessonTime(
+  lessonId: string,
+  { page: { id: pageId, deadlineAt }, clock, changeDeadline }: Player,
+): () => void {
+  const isTimed = deadlineAt !== null;
+  const heard = useRef(changeDeadline);
+  useEffect(() => {
+    heard.current = changeDeadline;
+  });
   const ping = useRef<() => void>(() => undefined);
   useEffect(() => {
     let active = 0;
@@ -26,18 +36,28 @@ export function useLessonTime(lessonId: string, pageId: string): () => void {
     const report = (keepalive: boolean): void => {
       const activeSeconds = active;
       active = 0;
-      void api.pingLesson({ params: { id: lessonId }, body: { pageId, activeSeconds } }, { keepalive });
+      const call = { params: { id: lessonId }, body: { pageId, activeSeconds } };
+      void timed(clock, () => api.pingLesson(call, { keepalive })).then((result) => {
+        if (result.ok && result.data.deadlineAt !== null) heard.current(pageId, result.data.deadlineAt);
+      });
     };
     ping.current = () => report(false);
     const pings = setInterval(ping.current, limits.pingMs);
+    // The clock on the screen is set at once, and again after a sleep of the device.
+    const setClock = (): void => {
+      if (isTimed && document.visibilityState === 'visible') report(false);
+    };
+    setClock();
+    document.addEventListener('visibilitychange', setClock);
     for (const name of inputs) window.addEventListener(name, touched, { passive: true });
     return () => {
       clearInterval(tick);
       clearInterval(pings);
+      document.removeEventListener('visibilitychange', setClock);
       for (const name of inputs) window.removeEventListener(name, touched);
       // The next page is painted first; nobody is told of who has signed out meanwhile.
       if (active > 0) void afterPaint().then(() => (session.isOpen() ? report(true) : undefined));
     };
-  }, [lessonId, pageId]);
+  }, [lessonId, pageId, clock, isTimed]);
   return () => ping.current();
 }

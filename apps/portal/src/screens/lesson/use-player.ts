@@ -1,60 +1,53 @@
 /** The player's state: which page is shown, what is answered, and every move between pages (spec §4 "Next"). */
-import { limits, type Answer, type LessonPage, type NextStep, type PageAnswer } from '@parcours/contract';
+import { limits, type LessonPage, type NextStep, type PageAnswer } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../app/paths.ts';
 import { afterPaint } from '../../parts/after-paint.ts';
 import { api } from '../../parts/api.ts';
 import { readDraft } from '../../parts/drafts.ts';
 import { mayPass } from '../../parts/failure.ts';
-import { useTabEar, useTabVoice } from '../../parts/other-tabs.ts';
+import { serverClock, timed } from '../../parts/server-clock.ts';
+import { useTabEar } from '../../parts/other-tabs.ts';
 import { session } from '../../parts/session.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
-import { rememberStanding } from './lesson-cache.ts';
-import { isBlank, payloadOf, startingAnswers, unansweredCount } from '../../parts/step/page-answers.ts';
+import { rememberAnswer } from './lesson-cache.ts';
+import { answersOf, isBlank, startingAnswers, unansweredCount } from '../../parts/step/page-answers.ts';
+import { isUndecided, pageAsCounted, sendOnce, submissionOf, type Submission } from './submission.ts';
 import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
 import { useTextsAhead } from '../../parts/with-texts.tsx';
 import { pageArrival } from './page-arrival.ts';
-import type { Player } from './player.ts';
+import type { Player, Sending } from './player.ts';
 import { ignoredCodes, type PlayerDialog } from './player-dialog.ts';
 import { useBehind } from './use-behind.ts';
 import { useBusy } from './use-busy.ts';
-import { useDraft } from './use-draft.ts';
+import { useKeptAnswers } from './use-kept-answers.ts';
 import { useLessonEnd } from './use-lesson-end.ts';
+import { useUntilSent } from './use-until-sent.ts';
 import { usePageAddress } from './use-page-address.ts';
 
 const draftOf = (page: LessonPage) => readDraft(session.userId() ?? '', page.lessonId, page.id);
-
-/** How far the server's clock is ahead of this device's, in milliseconds. */
-const aheadOf = ({ now }: LessonPage) => Date.parse(now) - Date.now();
 
 export function usePlayer(lessonId: string, first: LessonPage): Player {
   const [page, setPage] = useState(first);
   const [answers, setAnswers] = useState(() => startingAnswers(first, draftOf(first)));
   const [dialog, setDialog] = useState<PlayerDialog | null>(null);
   const busy = useBusy();
-  const [failed, setFailed] = useState(false);
+  const [sending, setSending] = useState<Sending>('done');
   const navigate = useNavigate();
   const words = useTextsAhead();
   const queryClient = useQueryClient();
-  const [ahead] = useState(() => aheadOf(first));
-  const offset = useRef(ahead);
-  const serverNow = useCallback(() => Date.now() + offset.current, []);
-  const tell = useTabVoice(lessonId);
-  const onKept = useCallback(
-    (pageId: string, kept: readonly Answer[]) => tell({ kind: 'typed', pageId, answers: kept }),
-    [tell],
-  );
-  const draft = useDraft(lessonId, page, serverNow, onKept);
+  const [clock] = useState(() => serverClock(first.now));
+  const { draft, tell } = useKeptAnswers(lessonId, page, clock);
   const behind = useBehind();
   const nameInAddress = usePageAddress(lessonId);
   const lastNext = useRef(-Infinity);
   /** Whether what is being submitted leads home instead of to the next page. */
   const homeward = useRef(false);
-  const submission = useRef<{ readonly body: string; readonly key: string } | null>(null);
+  const submission = useRef<Submission | null>(null);
   const params = { id: lessonId };
   const endLesson = useLessonEnd(lessonId, (end) => setDialog({ kind: 'end', end }));
   const home = () => void navigate({ to: paths.home });
@@ -63,16 +56,14 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const show = (to: LessonPage): void => {
     const arrival = pageArrival(to, words);
     if (arrival === null) paint(to);
-    // A chunk that does not come leaves its part's place to the screen's failure.
-    else void arrival.catch(() => undefined).then(() => paint(to));
+    else void arrival.then(() => paint(to));
   };
   const paint = (to: LessonPage): void => {
-    offset.current = aheadOf(to);
     submission.current = null;
     homeward.current = false;
     flushSync(() => {
       setDialog(null);
-      setFailed(false);
+      setSending('done');
       busy.end();
       setPage(to);
       setAnswers(startingAnswers(to, draftOf(to)));
@@ -82,22 +73,22 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     void nameInAddress(to.id);
   };
 
-  const refuse = (result: Result<unknown>, isSubmission: boolean): void => {
+  const refuse = (result: Result<unknown>, isSubmission: boolean, mayHaveArrived = false): void => {
     busy.end();
     if (result.ok || result.code === 'UNAUTHORIZED') return;
     const { code, body } = result;
     if (code === 'NO_LESSON_PAGE_AVAILABLE' && body?.end !== undefined) endLesson(body.end);
     else if (mayPass(result.status) && isSubmission) {
-      setFailed(true);
-      setDialog({ kind: 'not-sent' });
-    } else if (!isSubmission && code === 'Forbidden') void navigate({ to: paths.forbidden });
-    else if (!isSubmission && ignoredCodes.has(code)) home();
+      setSending(mayHaveArrived ? 'unknown' : 'not-sent');
+      setDialog({ kind: 'not-sent', isKnown: !mayHaveArrived });
+    } else if (!isSubmission && ignoredCodes.has(code)) home();
     else
       setDialog({
         kind: 'problem',
         code,
         requestId: body?.requestId ?? null,
-        after: isSubmission ? 'home' : 'stay',
+        after:
+          isSubmission || code === 'LESSON_SKIPPED' ? 'home' : code === 'Forbidden' ? 'forbidden' : 'stay',
       });
   };
 
@@ -106,7 +97,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     busy.begin();
     await behind.pending();
     const key = newKey();
-    const { result } = await callPersistently(() => call(key), tenSeconds);
+    const { result } = await callPersistently(() => timed(clock, () => call(key)), tenSeconds);
     if (result.ok) show(result.data);
     else refuse(result, false);
   };
@@ -114,6 +105,14 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     void move(() => api.getCurrentPage({ params, query: { fromPageId: pageId } }));
   const moveOn = () =>
     move((key) => api.nextPage({ params, query: { fromPageId: page.id } }, { idempotencyKey: key }));
+
+  /** Domain §6: where the block allows it, the page is left without an answer and stays open. */
+  const skip = async (): Promise<void> => {
+    setDialog(null);
+    await moveOn();
+    // The page that was left stands in the outline, half done, and can be opened from there.
+    void queryClient.invalidateQueries({ queryKey: lessonQuery(lessonId).queryKey });
+  };
 
   /** After a submission: the next page came with its answer, and is confirmed behind (domain §6). */
   const follow = (next: NextStep | undefined): void => {
@@ -135,78 +134,89 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     }
   };
 
-  const arrived = ({ next, lesson, ...done }: PageAnswer): void => {
+  const arrived = (answer: PageAnswer): void => {
+    const { next, lesson: _, ...done } = answer;
     draft.clear();
     tell({ kind: 'sent', pageId: done.id });
-    void afterPaint().then(() => rememberStanding(queryClient, lessonId, lesson, done));
+    const remember = (): void => rememberAnswer(queryClient, lessonId, answer);
+    // The screens after the end read what is kept; another page is painted first.
+    if (next !== undefined && 'code' in next) remember();
+    else void afterPaint().then(remember);
     const { feedbacks = [], pending = false } = done.results ?? {};
-    if (feedbacks.length === 0 && !pending) {
+    if (feedbacks.length === 0 && !pending && !(done.ranOut && page.blockType === 'exercice')) {
       follow(next);
       return;
     }
     setPage(done);
     busy.end();
-    setFailed(false);
+    setSending('done');
     setDialog({ kind: 'feedback', next });
   };
 
   const submit = async (): Promise<void> => {
     draft.hold();
-    const isBusy = (): void => {
+    if (behind.pending() !== null) {
       busy.begin();
       setDialog(null);
-    };
-    const pending = behind.pending();
-    if (pending !== null) {
-      isBusy();
-      await pending;
+      await behind.pending();
     }
-    const body =
-      page.blockType === 'exercice'
-        ? { pageId: page.id, inputs: { answers: payloadOf(page, answers) } }
-        : { pageId: page.id };
-    const text = JSON.stringify(body);
-    // The same answers again are the same submission, however long the learner waited (domain §3).
-    submission.current =
-      submission.current?.body === text ? submission.current : { body: text, key: newKey() };
-    const options = { idempotencyKey: submission.current.key };
+    const before = submission.current;
+    const current = submissionOf(page, answers, before);
+    submission.current = current;
     // It leaves before anything is drawn: the server works meanwhile.
-    const sent = callPersistently(
-      () => api.answerPage({ params, query: { include: 'next' }, body }, options),
-      { ...tenSeconds, onRetry: () => setFailed(true) },
-    );
-    isBusy();
-    const { result, attempts } = await sent;
+    const sent = callPersistently(() => sendOnce(clock, lessonId, current), {
+      ...tenSeconds,
+      wasSent: current.mayBeCounted,
+      onRetry: () => setSending('retrying'),
+    });
+    busy.begin();
+    setDialog(null);
+    const { result, attempts, mayHaveArrived } = await sent;
+    current.mayBeCounted ||= mayHaveArrived;
+    settle(result, attempts > 1, before !== current && before?.mayBeCounted === true);
+  };
+
+  /** `wereOthers`: earlier answers to this page may have been counted. */
+  const settle = (result: Result<PageAnswer>, isRepeat: boolean, wereOthers: boolean): void => {
     if (result.ok) arrived(result.data);
-    // A retry that is told "already answered" did get through the first time.
-    else if (result.code === 'INVALID_INPUTS' && (attempts > 1 || page.blockType === 'tincan')) {
-      // A module's own statements may have completed its page meanwhile.
+    else if (result.code === 'INVALID_INPUTS' && wereOthers) open(page.id);
+    // "Already answered" to a repeat: it did get through, here or by a module's own statements.
+    else if (result.code === 'INVALID_INPUTS' && (isRepeat || page.blockType === 'tincan')) {
       void queryClient.invalidateQueries({ queryKey: lessonQuery(lessonId).queryKey });
       follow(undefined);
-    } else refuse(result, true);
+    } else refuse(result, true, submission.current?.mayBeCounted);
+  };
+
+  useUntilSent(dialog?.kind === 'not-sent', async () => {
+    const current = submission.current;
+    if (current === null) return;
+    current.mayBeCounted ||= navigator.onLine;
+    const result = await sendOnce(clock, lessonId, current);
+    // Another page is shown, or other answers are being sent.
+    if (submission.current !== current || busy.now()) return;
+    if (!isUndecided(result)) settle(result, true, false);
+    else if (current.mayBeCounted) {
+      setSending('unknown');
+      setDialog((now) => (now?.kind === 'not-sent' ? { kind: 'not-sent', isKnown: false } : now));
+    }
+  });
+
+  /** Back to the page after a sending that nobody confirmed: the server says what it has. */
+  const learnWhatCounted = async (): Promise<void> => {
+    const found = await pageAsCounted(clock, page);
+    if (found === null || busy.now() || submission.current === null) return;
+    if (found.progress === 'COMPLETED') {
+      draft.clear();
+      show(found);
+    } else setSending('not-sent');
   };
 
   /** A slide that shows no Next is done by leaving it. */
-  const leave = async (): Promise<void> => {
+  const leave = (): void => {
     if (busy.now()) return;
     const isDone = page.content?.settings.template?.hideNextButton === true && page.blockType === 'slide';
-    if (!isDone || page.progress === 'COMPLETED') {
-      home();
-      return;
-    }
-    busy.begin();
-    await behind.pending();
-    const options = { idempotencyKey: newKey() };
-    const { result } = await callPersistently(
-      () => api.answerPage({ params, query: {}, body: { pageId: page.id } }, options),
-      tenSeconds,
-    );
-    if (!result.ok) {
-      refuse(result, true);
-      return;
-    }
-    rememberStanding(queryClient, lessonId, result.data.lesson, result.data);
-    home();
+    if (isDone) close();
+    else home();
   };
 
   const next = (): void => {
@@ -217,7 +227,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     lastNext.current = now;
     if (page.progress === 'COMPLETED') void moveOn();
     else if (page.blockType === 'exercice' && isBlank(page, answers)) {
-      setDialog({ kind: 'blank', count: unansweredCount(page, answers) });
+      setDialog({
+        kind: 'blank',
+        count: unansweredCount(page, answers),
+        maySkip: page.content?.settings.allowSkip === true,
+      });
     } else void submit();
   };
 
@@ -230,6 +244,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
 
   const proceed = (): void => {
     if (dialog?.kind === 'feedback') follow(dialog.next);
+    else if (dialog?.kind === 'blank' && dialog.maySkip) void skip();
     else if (dialog?.kind === 'blank' || dialog?.kind === 'not-sent') void submit();
     else if (dialog?.kind === 'problem' && dialog.after === 'stay') setDialog(null);
     else home();
@@ -238,7 +253,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   useTabEar(lessonId, (news) => {
     if (news.pageId !== page.id || page.progress === 'COMPLETED') return;
     if (news.kind === 'typed') {
-      setAnswers(startingAnswers(page, { answers: news.answers, savedAt: 0, sent: false }));
+      setAnswers(answersOf(page, news.answers));
       draft.yield();
     } else if (!busy.now()) open(page.id);
   });
@@ -248,9 +263,9 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     answers,
     dialog,
     busy: busy.isDrawn,
-    failed,
+    sending,
     draft,
-    serverNow,
+    clock,
     answer: (path, value) => {
       const changed = { ...answers, [path]: value };
       setAnswers(changed);
@@ -270,9 +285,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       if (page.progress === 'ONGOING' && !busy.now()) void submit();
     },
     changeHints: (hints) => setPage((now) => ({ ...now, hints })),
-    leave: () => void leave(),
+    changeDeadline: (id, deadlineAt) => setPage((now) => (now.id === id ? { ...now, deadlineAt } : now)),
+    leave,
     stay: () => {
       homeward.current = false;
+      if (dialog?.kind === 'not-sent' && !dialog.isKnown) void learnWhatCounted();
       setDialog(null);
     },
     proceed,

@@ -2,7 +2,7 @@
 import { Sheet } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
@@ -10,12 +10,19 @@ import { TenantLogo } from '../../parts/tenant-logo.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './login.module.css';
 import { SignInCard } from './sign-in-card.tsx';
+import { lazyPart } from '../../parts/late-part.tsx';
 
-const RecoverForm = lazy(async () => ({ default: (await import('./forms/recover-form.tsx')).RecoverForm }));
-const RegisterForm = lazy(async () => ({
-  default: (await import('./forms/register-form.tsx')).RegisterForm,
-}));
-const ResetForm = lazy(async () => ({ default: (await import('./forms/reset-form.tsx')).ResetForm }));
+const formPlace = <div className={styles['waiting']} aria-busy="true" />;
+const RecoverForm = lazyPart(async () => (await import('./forms/recover-form.tsx')).RecoverForm, formPlace);
+const RegisterForm = lazyPart(
+  async () => (await import('./forms/register-form.tsx')).RegisterForm,
+  formPlace,
+);
+const EmailConfirmation = lazyPart(
+  async () => (await import('./forms/email-confirmation.tsx')).EmailConfirmation,
+  formPlace,
+);
+const ResetForm = lazyPart(async () => (await import('./forms/reset-form.tsx')).ResetForm, formPlace);
 
 export function LoginScreen(): ReactElement {
   const tenant = useTenant();
@@ -27,9 +34,11 @@ export function LoginScreen(): ReactElement {
   const { internalAuthentication, invitationCodes } = tenant.settings;
   const shown = atReset
     ? 'reset'
-    : internalAuthentication && (view === 'recover' || (view === 'register' && invitationCodes))
-      ? view
-      : 'sign-in';
+    : pathname === paths.email
+      ? 'email'
+      : internalAuthentication && (view === 'recover' || (view === 'register' && invitationCodes))
+        ? view
+        : 'sign-in';
   const enter = (): void => void navigate({ href: lastPath(), replace: true });
   return (
     <div className={styles['split']}>
@@ -40,15 +49,15 @@ export function LoginScreen(): ReactElement {
             <SignInCard onDone={enter} />
           ) : (
             <WithTexts of="around" waiting={<div className={styles['waiting']} aria-busy="true" />}>
-              <Suspense fallback={<div className={styles['waiting']} aria-busy="true" />}>
-                {shown === 'recover' ? (
-                  <RecoverForm />
-                ) : shown === 'register' ? (
-                  <RegisterForm code={code ?? ''} onDone={enter} />
-                ) : (
-                  <ResetForm token={token} />
-                )}
-              </Suspense>
+              {shown === 'recover' ? (
+                <RecoverForm />
+              ) : shown === 'register' ? (
+                <RegisterForm code={code ?? ''} onDone={enter} />
+              ) : shown === 'email' ? (
+                <EmailConfirmation />
+              ) : (
+                <ResetForm token={token} />
+              )}
             </WithTexts>
           )}
         </Sheet>

@@ -2,7 +2,7 @@
 import { Button } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import type { ErrorCode } from '@parcours/contract';
 import { paths } from '../../app/paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
@@ -11,10 +11,12 @@ import { SignInForm } from '../../parts/sign-in-form.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './login.module.css';
 import { ViewTitle } from './view-title.tsx';
+import { loadChunk } from '../../parts/load-chunk.ts';
+import { lazyPart } from '../../parts/late-part.tsx';
 
-const SingleSignOnRefusal = lazy(async () => ({
-  default: (await import('./forms/single-sign-on-refusal.tsx')).SingleSignOnRefusal,
-}));
+const SingleSignOnRefusal = lazyPart(
+  async () => (await import('./forms/single-sign-on-refusal.tsx')).SingleSignOnRefusal,
+);
 
 export function SignInCard({ onDone }: { readonly onDone: () => void }): ReactElement {
   const t = useText('login');
@@ -26,9 +28,7 @@ export function SignInCard({ onDone }: { readonly onDone: () => void }): ReactEl
       {lastPath() === paths.home ? null : <p className={styles['resume']}>{t('resume')}</p>}
       {refusal === null ? null : (
         <WithTexts of="around">
-          <Suspense>
-            <SingleSignOnRefusal code={refusal} />
-          </Suspense>
+          <SingleSignOnRefusal code={refusal} />
         </WithTexts>
       )}
       {singleSignOn ? (
@@ -69,28 +69,39 @@ export function SignInCard({ onDone }: { readonly onDone: () => void }): ReactEl
   );
 }
 
-const cameBack = (): boolean => /^#(code|error)=/.test(location.hash);
+const singleSignOn = () => loadChunk('single-sign-on', () => import('./single-sign-on.ts'));
+
+const cameBack = (): boolean => /^#(code|error|begin)=/.test(location.hash);
 
 function useSingleSignOn(onDone: () => void) {
   const { id } = useTenant();
   const [returning, setReturning] = useState(cameBack);
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const giveUp = (): void => {
+    setReturning(false);
+    setRefusal('UNDEFINED');
+  };
   useEffect(() => {
     if (!cameBack()) return;
-    void import('./single-sign-on.ts').then(async ({ takeReturn, exchange }) => {
+    void singleSignOn().then(async ({ takeReturn, exchange, leaveForProvider }) => {
       // Taken once: a second effect finds nothing.
       const back = takeReturn();
       if (back === null) return;
+      // A plain link to single sign-on: begun here, where the page can keep its secret.
+      if ('begin' in back) {
+        await leaveForProvider(id);
+        return;
+      }
       const refused = 'error' in back ? back.error : await exchange(back.code);
       setReturning(false);
       setRefusal(refused);
       if (refused === null) onDone();
-    });
+    }, giveUp);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the address held on arrival
   }, []);
   const leave = (): void => {
     setReturning(true);
-    void import('./single-sign-on.ts').then(({ leaveForProvider }) => leaveForProvider(id));
+    void singleSignOn().then(({ leaveForProvider }) => leaveForProvider(id), giveUp);
   };
   return { refusal, returning, leave };
 }

@@ -20,11 +20,14 @@ export async function leaveForProvider(contextId: string): Promise<void> {
 }
 
 /** What the provider led back with; the address is cleared of it at once. */
-export function takeReturn(): { readonly code: string } | { readonly error: ErrorCode } | null {
-  const found = /^#(code|error)=([\w-]+)$/.exec(location.hash);
+export type Return = { readonly code: string } | { readonly error: ErrorCode } | { readonly begin: true };
+
+export function takeReturn(): Return | null {
+  const found = /^#(code|error|begin)=([\w-]+)$/.exec(location.hash);
   if (found === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
   const [, kind, value = ''] = found;
+  if (kind === 'begin') return { begin: true };
   if (kind === 'code') return { code: value };
   return { error: isErrorCode(value) ? value : 'UNDEFINED' };
 }
@@ -33,7 +36,9 @@ export function takeReturn(): { readonly code: string } | { readonly error: Erro
 export async function exchange(code: string): Promise<ErrorCode | null> {
   const verifier = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  const result = await api.loginByCode({ body: { code, ...(verifier === null ? {} : { verifier }) } });
+  // Another page, or another browser, has begun this.
+  if (verifier === null) return 'INVALID_CREDENTIALS';
+  const result = await api.loginByCode({ body: { code, verifier } });
   if (!result.ok) return result.code;
   session.open(result.data.access_token);
   return null;

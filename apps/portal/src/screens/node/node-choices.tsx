@@ -2,7 +2,8 @@
 import type { BlockType, RenderedNode } from '@parcours/contract';
 import { PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
 import { cornersOutIcon, fileIcon, Icon, listIcon, pencilSimpleIcon, type Drawing } from '@parcours/ui/icons';
-import { useText } from '@parcours/ui/text';
+import { useLocale, useText } from '@parcours/ui/text';
+import { durationText } from '@parcours/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -18,6 +19,7 @@ const drawings: { readonly [T in BlockType | 'several']: Drawing } = {
 
 export function NodeChoices({ node }: { readonly node: RenderedNode }): ReactElement {
   const t = useText('modes');
+  const locale = useLocale();
   const tenant = useTenant();
   useRouteFocus({
     routeKey: `node ${node.id}`,
@@ -38,7 +40,7 @@ export function NodeChoices({ node }: { readonly node: RenderedNode }): ReactEle
                   {title}
                   <small>
                     {t(`kind_${blockType ?? 'several'}`)}
-                    {timeLimit === null ? '' : ` – ${t('minutes', { minutes: Math.ceil(timeLimit / 60) })}`}
+                    {timeLimit === null ? '' : ` – ${durationText(timeLimit, locale, 'long')}`}
                   </small>
                 </span>
               </Link>

@@ -1,10 +1,10 @@
-/** One block of a course, answered for practice: nothing is stored, no time runs (spec §4 "In node mode"). */
-import type { PageContent, RenderedNode } from '@parcours/contract';
-import { Button, buttonClass, ConfirmDialog, Dialog, useRouteFocus } from '@parcours/ui';
-import { arrowRightIcon, calculatorIcon, paperclipIcon } from '@parcours/ui/icons';
+/** One block of a course, answered for practice: nothing is stored, and a clock counts for practice (spec §4). */
+import type { ErrorCode, PageContent, RenderedNode } from '@parcours/contract';
+import { Button, buttonClass, ConfirmDialog, useRouteFocus } from '@parcours/ui';
+import { arrowRightIcon, calculatorIcon, houseIcon, Icon, paperclipIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePageSound } from '../../parts/sound/page-sound.tsx';
 import { SoundProvider } from '../../parts/sound/sound.ts';
@@ -14,16 +14,20 @@ import { NoAnswer } from '../../parts/step/no-answer.tsx';
 import { StepSheet } from '../../parts/step/step-sheet.tsx';
 import { useEnterForNext } from '../../parts/step/use-enter-for-next.ts';
 import { useSeen } from '../../parts/step/use-seen.ts';
+import { countOfResources, filesOffered } from '../../parts/viewers/offered-resources.ts';
 import { useTenant } from '../../parts/tenant.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import styles from './node.module.css';
 import { useNodePlay, type NodePlay } from './use-node-player.ts';
+import { lazyPart } from '../../parts/late-part.tsx';
 
-const CalculatorWindow = lazy(async () => ({
-  default: (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
-}));
-const Resources = lazy(async () => ({
-  default: (await import('../../parts/viewers/resources.tsx')).Resources,
-}));
+const CalculatorWindow = lazyPart(
+  async () => (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
+);
+const ResourcesPanel = lazyPart(
+  async () => (await import('../../parts/viewers/resources-panel.tsx')).ResourcesPanel,
+);
+const StepTimer = lazyPart(async () => (await import('../../parts/step/step-timer.tsx')).StepTimer);
 
 export function NodePlayer({
   node,
@@ -48,6 +52,7 @@ export function NodePlayer({
     <>
       <main id="content" className={styles['main']}>
         <p className={styles['kicker']}>{node.courseTitle}</p>
+        <Clock node={node} onOver={play.timeOver} />
         <SoundProvider value={sound.play}>
           <StepSheet
             stepKey={node.id}
@@ -55,7 +60,7 @@ export function NodePlayer({
             content={content}
             answers={play.answers}
             onAnswer={play.answer}
-            readOnly={false}
+            readOnly={play.ranOut}
             results={null}
           />
         </SoundProvider>
@@ -68,6 +73,10 @@ export function NodePlayer({
             {t('backToChoice')}
           </Link>
         )}
+        <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>
+          <Icon drawing={houseIcon} />
+          {lesson('toHome')}
+        </Link>
         <Tools node={node} content={content} />
         <Button
           variant={seen ? 'primary' : 'secondary'}
@@ -85,6 +94,27 @@ export function NodePlayer({
   );
 }
 
+/** On the server's clock, from the answer to the start; a reload asks for a new start. */
+function Clock({
+  node,
+  onOver,
+}: {
+  readonly node: RenderedNode;
+  readonly onOver: () => void;
+}): ReactElement | null {
+  const [ahead] = useState(() => Date.parse(node.now) - Date.now());
+  const serverNow = useCallback(() => Date.now() + ahead, [ahead]);
+  if (node.deadlineAt === null) return null;
+  return (
+    <StepTimer
+      timeLimit={node.timeLimit}
+      serverNow={serverNow}
+      deadlineAt={node.deadlineAt}
+      onOver={onOver}
+    />
+  );
+}
+
 function Tools({
   node,
   content,
@@ -93,16 +123,18 @@ function Tools({
   readonly content: PageContent;
 }): ReactElement {
   const tools = useText('tools');
-  const lesson = useText('lesson');
   const [open, setOpen] = useState<'calculator' | 'resources' | null>(null);
-  const files = content.attachmentIds.flatMap((id) => content.files[id] ?? []);
-  const label = tools('resources', { count: files.length });
+  const offered = {
+    files: filesOffered(content),
+    below: { kind: 'here', resources: node.resources },
+  } as const;
+  const count = countOfResources(offered);
   const close = (): void => setOpen(null);
   return (
     <>
-      {files.length === 0 ? null : (
+      {count === 0 ? null : (
         <Button variant="quiet" icon={paperclipIcon} onClick={() => setOpen('resources')}>
-          {label}
+          {tools('resources', { count })}
         </Button>
       )}
       {node.tools.calculator ? (
@@ -115,18 +147,8 @@ function Tools({
           {tools('calculator')}
         </Button>
       ) : null}
-      <Suspense fallback={null}>
-        {open === 'calculator' ? <CalculatorWindow onClose={close} /> : null}
-        <Dialog
-          open={open === 'resources'}
-          title={label}
-          closeLabel={lesson('close')}
-          size="large"
-          onClose={close}
-        >
-          <Resources files={files} />
-        </Dialog>
-      </Suspense>
+      {open === 'calculator' ? <CalculatorWindow onClose={close} /> : null}
+      {open === 'resources' ? <ResourcesPanel offered={offered} onClose={close} /> : null}
     </>
   );
 }
@@ -139,12 +161,18 @@ function NodeDialogs({
   readonly content: PageContent;
 }): ReactElement | null {
   const t = useText('modes');
-  const lesson = useText('lesson');
-  const errors = useText('errors');
   const { dialog } = play;
   switch (dialog?.kind) {
     case 'feedback':
-      return <FeedbackDialog feedbacks={dialog.feedbacks} score={dialog.score} onDone={play.proceed} />;
+      return (
+        <FeedbackDialog
+          feedbacks={dialog.feedbacks}
+          score={dialog.score}
+          ranOut={dialog.ranOut}
+          answered={dialog.answered}
+          onDone={play.proceed}
+        />
+      );
     case 'blank':
       return (
         <NoAnswer
@@ -157,18 +185,42 @@ function NodeDialogs({
       );
     case 'problem':
       return (
-        <ConfirmDialog
-          open
-          title={errors(`${dialog.code}.title`)}
-          confirmLabel={lesson(dialog.goesOn ? 'continue' : 'tryAgain')}
-          cancelLabel={lesson('stay')}
-          onConfirm={play.proceed}
-          onCancel={play.stay}
-        >
-          <p>{errors(`${dialog.code}.message`)}</p>
-        </ConfirmDialog>
+        <WithTexts of="player">
+          <Problem play={play} code={dialog.code} goesOn={dialog.goesOn} />
+        </WithTexts>
       );
     case undefined:
       return null;
   }
+}
+
+/** Each refusal of grading: its words, a way on, and to stay. */
+function Problem({
+  play,
+  code,
+  goesOn,
+}: {
+  readonly play: NodePlay;
+  readonly code: ErrorCode;
+  readonly goesOn: boolean;
+}): ReactElement {
+  const t = useText('player');
+  const lesson = useText('lesson');
+  const errors = useText('errors');
+  return (
+    <ConfirmDialog
+      open
+      title={errors(`${code}.title`)}
+      confirmLabel={lesson(goesOn ? 'continue' : 'tryAgain')}
+      cancelLabel={lesson('stay')}
+      onConfirm={play.proceed}
+      onCancel={play.stay}
+    >
+      <p>
+        {code === 'Forbidden' || code === 'PAGE_NOT_STARTED'
+          ? t('gradedInLesson')
+          : errors(`${code}.message`)}
+      </p>
+    </ConfirmDialog>
+  );
 }

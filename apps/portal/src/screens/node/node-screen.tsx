@@ -1,14 +1,18 @@
 /** A course node outside of any lesson: a choice of blocks first, then the chosen one (spec §2 `/render/node/:id`). */
-import { Alert, Button, LateText, Sheet, Skeleton } from '@parcours/ui';
+import type { RenderedNode as Node } from '@parcours/contract';
+import { Button, buttonClass, LateText, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../parts/api.ts';
-import { CallFailure, orThrow } from '../../parts/failure.ts';
+import { deadEndOf } from '../../parts/failed-read.tsx';
+import { useFailureWords } from '../../parts/failure-words.ts';
+import { orThrow } from '../../parts/failure.ts';
 import { ModeTexts } from '../../parts/step/mode-texts.tsx';
 import { NodeChoices } from './node-choices.tsx';
+import { NodeStart } from './node-start.tsx';
 import { NodePlayer } from './node-player.tsx';
 import styles from './node.module.css';
 
@@ -32,11 +36,16 @@ function RenderedNode(): ReactElement {
   const { data: node, error, refetch } = useQuery(nodeQuery(nodeId));
   if (error !== null) return <NodeFailure error={error} onRetry={() => void refetch()} />;
   if (node === undefined) return <NodeSkeleton />;
-  return node.content === null ? (
-    <NodeChoices key={node.id} node={node} />
-  ) : (
-    <NodePlayer key={node.id} node={node} content={node.content} />
-  );
+  return <Shown key={node.id} node={node} />;
+}
+
+function Shown({ node }: { readonly node: Node }): ReactElement {
+  // A start counts for this visit: whoever comes back is asked again.
+  const [started, setStarted] = useState<Node | null>(null);
+  const shown = started ?? node;
+  if (shown.startRequired) return <NodeStart node={shown} onStarted={setStarted} />;
+  if (shown.content === null) return <NodeChoices node={shown} />;
+  return <NodePlayer node={shown} content={shown.content} />;
 }
 
 function NodeSkeleton(): ReactElement {
@@ -59,19 +68,21 @@ function NodeFailure({
   readonly onRetry: () => void;
 }): ReactElement {
   const app = useText('app');
-  const errors = useText('errors');
-  const code = error instanceof CallFailure ? error.code : 'UNDEFINED';
-  if (code === 'Forbidden') return <Navigate to={paths.forbidden} replace />;
-  if (code === 'MODEL_NOT_FOUND' || code === 'BAD_REQUEST') return <Navigate to={paths.notFound} replace />;
+  const { title, message, requestId, mayRetry } = useFailureWords()(error);
+  const deadEnd = deadEndOf(error);
+  if (deadEnd !== null) return <Navigate to={deadEnd} replace />;
   return (
     <main id="content" className={styles['main']}>
       <Sheet margin>
-        <h1 tabIndex={-1}>{errors(`${code}.title`)}</h1>
-        <Alert
-          tone="danger"
-          title={errors(`${code}.message`)}
-          actions={<Button onClick={onRetry}>{app('retry')}</Button>}
-        />
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{message}</p>
+        {requestId === null ? null : <p>{app('reference', { id: requestId })}</p>}
+        <p className={styles['ways']}>
+          {mayRetry ? <Button onClick={onRetry}>{app('retry')}</Button> : null}
+          <Link to={paths.home} className={buttonClass()}>
+            {app('back')}
+          </Link>
+        </p>
       </Sheet>
     </main>
   );

@@ -1,60 +1,14 @@
 /** A course node outside of any lesson (spec §2 `/render/node/:id`, §4 "In node mode"). */
-import type { RenderedNode, Row } from '@parcours/contract';
+import type { Row } from '@parcours/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
-import type { Answers } from '../../../testing/fake-api.ts';
-import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
+import { closeNode, node, openNode as open, question } from '../../../testing/open-node.ts';
 import { id, pageContent } from '../../../testing/samples.ts';
-
-const question: Row = {
-  id: 'q1',
-  type: 'multiple-choice',
-  multiple: false,
-  title: 'Lequel ?',
-  choices: [
-    { id: 'a', value: 'Le harnais' },
-    { id: 'b', value: 'La longe' },
-  ],
-};
-const node = (n: number, more: Partial<RenderedNode> = {}): RenderedNode => ({
-  id: id(n),
-  type: 'block',
-  title: `Étape ${n}`,
-  blockType: 'exercice',
-  courseId: id(14),
-  courseTitle: 'Travail en hauteur',
-  tools: { calculator: false },
-  content: pageContent([question], { title: `Étape ${n}` }),
-  choices: [],
-  choiceId: null,
-  nextId: null,
-  ...more,
-});
-const graded = {
-  verdict: 'incorrect',
-  answered: true,
-  pending: false,
-  score: { actual: 0, max: 1 },
-  answerRatios: {},
-  feedbacks: [{ kind: 'incorrect', message: '<p>Relisez.</p>' }],
-} as const;
-let portal: OpenPortal | null = null;
-
-async function open(first: RenderedNode, answers: Answers = {}): Promise<OpenPortal> {
-  portal = await openPortal(`/render/node/${first.id}`, {
-    renderNode: ({ address }) => (address.includes(first.id) ? first : node(42, { blockType: 'slide' })),
-    evaluateNode: () => ({ ...graded, feedbacks: [...graded.feedbacks] }),
-    getHome: () => ({ items: [], total: 0 }),
-    ...answers,
-  });
-  return portal;
-}
 
 const button = (name: string) => screen.getByRole('button', { name });
 
 afterEach(() => {
-  portal?.close();
-  portal = null;
+  closeNode();
   vi.restoreAllMocks();
 });
 
@@ -117,9 +71,77 @@ test.for([
   await expect.poll(path).toBe(to);
 });
 
-test('a timed step says that it has to be started in a lesson', async () => {
-  await open(node(41), { renderNode: () => ({ refused: 'PAGE_NOT_STARTED' }) });
-  await expect.element(screen.getByRole('heading', { name: 'Exercice chronométré' })).toBeVisible();
+test.for(['Forbidden', 'PAGE_NOT_STARTED', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'MODEL_NOT_FOUND'] as const)(
+  'grading refused with %s has its words and a way on',
+  async (code) => {
+    const { path } = await open(node(41, { nextId: id(42) }), { evaluateNode: () => ({ refused: code }) });
+    await userEvent.click(screen.getByLabelText('La longe'));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1e9);
+    await userEvent.click(button('Suivant'));
+    clock.mockReturnValue(1e9 + 20_000);
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.click(button('Continuer'));
+    await expect.poll(path).toBe(`/render/node/${id(42)}`);
+  },
+);
+
+test.for(['UNAVAILABLE', 'UNDEFINED'] as const)(
+  'a node that cannot be read (%s) has a way home',
+  async (code) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1e9);
+    const { path } = await open(node(41), { renderNode: () => ({ refused: code }) });
+    clock.mockReturnValue(1e9 + 20_000);
+    await expect.element(button('Réessayer')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Retour au tableau de bord' }));
+    await expect.poll(path).toBe('/');
+  },
+);
+
+test('what hangs below the step is listed with its count and read in a window', async () => {
+  await screen.viewport(1280, 900);
+  const block = {
+    id: id(62),
+    title: 'Fiche',
+    type: 'slide',
+    categoryId: null,
+    competencyId: null,
+    attachmentIds: [],
+    termIds: [],
+    settings: {},
+    content: { statement: { html: '<p>Le nœud de huit.</p>' }, sections: [] },
+  } as const;
+  const resource = {
+    block: { ...block, attachmentIds: [], termIds: [] },
+    node: {
+      id: id(61),
+      parentId: id(41),
+      blockId: id(62),
+      type: 'resource',
+      title: 'Les nœuds',
+      order: 1,
+      settings: {},
+    },
+    files: {},
+  } as const;
+  await open(
+    node(41, {
+      resources: [
+        {
+          ...resource,
+          block: {
+            ...block,
+            attachmentIds: [],
+            termIds: [],
+            content: { statement: block.content.statement, sections: [] },
+          },
+        },
+      ],
+    }),
+  );
+  await userEvent.click(button('Ressources (1)'));
+  const box = screen.getByRole('dialog', { name: 'Ressources (1)' });
+  await expect.element(box.getByRole('heading', { level: 3, name: 'Les nœuds' })).toBeVisible();
+  await expect.element(box.getByText('Le nœud de huit.')).toBeVisible();
 });
 
 describe('as in a lesson', () => {

@@ -16,7 +16,13 @@ import {
 } from '../../parts/step/page-answers.ts';
 
 export type NodeDialog =
-  | { readonly kind: 'feedback'; readonly feedbacks: readonly FeedbackMessage[]; readonly score: NodeScore }
+  | {
+      readonly kind: 'feedback';
+      readonly feedbacks: readonly FeedbackMessage[];
+      readonly score: NodeScore;
+      readonly ranOut: boolean;
+      readonly answered: boolean;
+    }
   | { readonly kind: 'blank'; readonly count: number }
   | { readonly kind: 'problem'; readonly code: ErrorCode; readonly goesOn: boolean };
 
@@ -28,6 +34,10 @@ export interface NodePlay {
   readonly busy: boolean;
   readonly answer: (path: string, value: UserAnswer) => void;
   readonly next: () => void;
+  /** The time for practice is up: what was typed is graded as it is. */
+  readonly timeOver: () => void;
+  /** No more answers are taken. */
+  readonly ranOut: boolean;
   readonly stay: () => void;
   readonly proceed: () => void;
 }
@@ -36,6 +46,7 @@ export function useNodePlay(node: RenderedNode, content: PageContent): NodePlay 
   const [answers, setAnswers] = useState(() => answersOf({ content }, []));
   const [dialog, setDialog] = useState<NodeDialog | null>(null);
   const [busy, setBusy] = useState(false);
+  const [ranOut, setRanOut] = useState(false);
   const navigate = useNavigate();
   const lastNext = useRef(-Infinity);
 
@@ -46,7 +57,7 @@ export function useNodePlay(node: RenderedNode, content: PageContent): NodePlay 
     else void navigate({ to: paths.node, params: { nodeId: node.nextId } });
   };
 
-  const evaluate = async (): Promise<void> => {
+  const evaluate = async (atZero = ranOut): Promise<void> => {
     setDialog(null);
     setBusy(true);
     const body = { inputs: { answers: payloadOf({ content }, answers) } };
@@ -56,9 +67,9 @@ export function useNodePlay(node: RenderedNode, content: PageContent): NodePlay 
     );
     setBusy(false);
     if (result.ok) {
-      const { feedbacks, score } = result.data;
-      if (feedbacks.length === 0) goOn();
-      else setDialog({ kind: 'feedback', feedbacks, score });
+      const { feedbacks, score, answered } = result.data;
+      if (feedbacks.length === 0 && !atZero) goOn();
+      else setDialog({ kind: 'feedback', feedbacks, score, answered, ranOut: atZero });
       return;
     }
     // What only grading refuses does not keep anybody from reading on.
@@ -76,10 +87,17 @@ export function useNodePlay(node: RenderedNode, content: PageContent): NodePlay 
       if (busy || dialog !== null || now - lastNext.current < limits.nextDebounceMs) return;
       lastNext.current = now;
       if (node.blockType !== 'exercice') goOn();
+      else if (content.settings.allowSkip === true && isBlank({ content }, answers)) goOn();
       else if (isBlank({ content }, answers))
         setDialog({ kind: 'blank', count: unansweredCount({ content }, answers) });
       else void evaluate();
     },
+    timeOver: () => {
+      setRanOut(true);
+      // Being asked whether to send nothing is over too.
+      if (!busy && dialog?.kind !== 'feedback') void evaluate(true);
+    },
+    ranOut,
     stay: () => setDialog(null),
     proceed: () => {
       if (dialog?.kind === 'blank') void evaluate();

@@ -106,6 +106,7 @@ function Corrected({
         onAnswer={() => undefined}
         readOnly
         results={withMarks ? page.results : null}
+        ranOut={page.ranOut}
         withheld={t('notStarted')}
         afterRow={(row, path) =>
           withMarks && completed && mayCorrect && manualRowIds.includes(row.id) ? (

@@ -2,12 +2,15 @@
 import type { AppUser } from '@parcours/contract';
 import type { PublicAddress } from '../../platform/http/public-address.ts';
 import type { GuardedScope } from '../../platform/http/scope.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { AccountCaller } from './account-caller.ts';
 
 export interface AccountParts {
   readonly passwords: Passwords;
   readonly publicAddress: PublicAddress;
+  /** Seals the link of a letter while it waits. */
+  readonly vault: Vault;
   readonly nudge: () => void;
 }
 

@@ -6,6 +6,7 @@ import type { ResetTokens } from '../../platform/tokens/reset-token.ts';
 import { accountCaller } from './account-caller.ts';
 import type { AccountParts } from './account-call.ts';
 import { updateAccount } from './account.service.ts';
+import { confirmEmail } from './email-change.ts';
 
 export interface AccountRoutes extends AccountParts {
   readonly tokens: AccessTokens;
@@ -18,4 +19,8 @@ export function bindAccount(binder: Binder, parts: AccountRoutes): void {
     status: 200,
     body: await updateAccount(scope, parts, params.id, body),
   }));
+  binder.tenant(endpoints.confirmEmail, async (scope, { body }) => {
+    await confirmEmail(scope, parts, body);
+    return { status: 204, body: undefined };
+  });
 }

@@ -13,12 +13,13 @@ import {
   type AccountRow,
   findAccount,
   isOwnImage,
-  setAccount,
   setOtherSessionsEnded,
   setPassword,
 } from './account.store.ts';
 import { changeOther } from './change-other.ts';
 import { refuseWeakPassword, requireOwner } from './check-password.ts';
+import { askForEmail, storeEmail } from './email-change.ts';
+import { setEmailChangesClosed } from './email-changes.store.ts';
 import { withUniqueNames } from './unique-names.ts';
 
 export async function updateAccount(
@@ -43,16 +44,22 @@ async function changeAccount(
   account: AccountRow,
   { password, currentPassword, ...fields }: AccountBody,
 ): Promise<AccountAnswer> {
-  const { clock, context, ids, who, transact } = scope;
+  const { clock, context, who, transact } = scope;
   if (who.by !== 'session') throw new AppError('UNAUTHORIZED');
-  const changes = checkedChanges(fields, context.settings, account, clock.now());
+  const checked = checkedChanges(fields, context.settings, account, clock.now());
+  const { email, ...changes } = checked;
+  const isNewEmail = email !== undefined && email !== account.email;
+  const isNewName = changes.username !== undefined && changes.username !== account.username;
+  // What one signs in with is the owner's alone to change (domain §1).
+  if (password !== undefined || isNewEmail || isNewName)
+    await requireOwner(scope, parts.passwords, account, currentPassword);
   const passwordHash = password === undefined ? undefined : await newHash(password);
 
   async function newHash(chosen: string): Promise<string> {
-    await requireOwner(scope, parts.passwords, account, currentPassword);
     const { firstname = account.firstname, lastname = account.lastname } = fields;
-    const { username = account.username, email = account.email } = fields;
-    refuseWeakPassword(chosen, context, { ...account, firstname, lastname, username, email }, 'account');
+    const { username = account.username } = fields;
+    const owner = { ...account, firstname, lastname, username, email: email ?? account.email };
+    refuseWeakPassword(chosen, context, owner, 'account');
     return parts.passwords.hash(chosen);
   }
 
@@ -61,21 +68,12 @@ async function changeAccount(
       const { avatarId } = changes;
       if (typeof avatarId === 'string' && !(await isOwnImage(tx, account.id, avatarId)))
         throw new AppError('MODEL_NOT_FOUND', { path: 'body.avatarId' });
-      if (Object.keys(changes).length > 0) await setAccount(tx, account.id, changes);
-      const moved = changes.email !== undefined && account.email !== null && changes.email !== account.email;
-      if (moved)
-        await insertLetter(
-          tx,
-          {
-            letter: 'emailChanged',
-            values: { link: publicOrigin(parts.publicAddress, context) },
-            recipientId: account.id,
-            address: account.email,
-          },
-          { id: ids.next(), now: clock.now() },
-        );
+      if (Object.keys(changes).length > 0) await storeEmail(tx, scope, parts, account, changes);
+      if (isNewName) await noteNewName(tx, scope, account.id);
       if (passwordHash !== undefined)
         await storePassword(tx, scope, parts, account.id, passwordHash, who.principal.sessionId);
+      // After the password, which closes what was asked for before.
+      if (isNewEmail) await askForEmail(tx, scope, parts, account, email);
       const user = await findUser(tx, account.id);
       if (user === undefined) throw new AppError('UNAUTHORIZED');
       return viewUser(tx.contextId, user, who.principal);
@@ -83,6 +81,21 @@ async function changeAccount(
   );
   parts.nudge();
   return answer;
+}
+
+async function noteNewName(
+  tx: TenantTransaction,
+  { clock, ids }: AccountScope,
+  userId: string,
+): Promise<void> {
+  await insertAuditEntry(tx, {
+    id: ids.next(),
+    at: clock.now(),
+    actorId: userId,
+    action: 'account-changed',
+    subject: userId,
+    details: { fields: 'username' },
+  });
 }
 
 /** spec §4 "Password reset": the link works once; every session ends, and its owner is told. */
@@ -118,6 +131,8 @@ async function storePassword(
   const at = clock.now();
   await setPassword(tx, userId, passwordHash, at);
   await setOtherSessionsEnded(tx, userId, at, keptSessionId);
+  // Whoever asked for another address with the old password is stopped.
+  await setEmailChangesClosed(tx, userId, at);
   await insertAuditEntry(tx, { id: ids.next(), at, actorId: userId, action: 'password-changed' });
   const values = { link: publicOrigin(publicAddress, context) };
   await insertLetter(

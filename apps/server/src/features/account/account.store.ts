@@ -27,7 +27,7 @@ const accountById = statement<AccountRow>(
 export interface AccountChanges {
   readonly firstname?: string | undefined;
   readonly lastname?: string | undefined;
-  readonly username?: string | undefined;
+  readonly username?: string | null | undefined;
   readonly email?: string | undefined;
   readonly birthday?: string | undefined;
   readonly avatarId?: string | null | undefined;

@@ -3,19 +3,12 @@ import { isContextAdmin, mayChangeAccount } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { publicOrigin } from '../../platform/http/public-address.ts';
-import { insertLetter } from '../mail/letters.store.ts';
 import { findUser } from '../users/users.store.ts';
 import { viewUser } from '../users/view-user.ts';
 import { type AccountBody, checkedByAdmin } from './account-fields.ts';
 import type { AccountAnswer, AccountParts, AccountScope } from './account-call.ts';
-import {
-  type AccountChanges,
-  type AccountRow,
-  findAccount,
-  isOwnImage,
-  setAccount,
-} from './account.store.ts';
+import { type AccountChanges, type AccountRow, findAccount, isOwnImage } from './account.store.ts';
+import { storeEmail } from './email-change.ts';
 import { withUniqueNames } from './unique-names.ts';
 
 /** MODEL_NOT_FOUND to anybody who is no admin: somebody else's account does not exist for them. */
@@ -53,17 +46,18 @@ export async function changeOther(
 
 async function store(
   tx: TenantTransaction,
-  { clock, context, ids, who }: AccountScope,
-  { publicAddress }: AccountParts,
+  scope: AccountScope,
+  parts: AccountParts,
   account: AccountRow,
   changes: AccountChanges,
 ): Promise<void> {
+  const { clock, ids, who } = scope;
   const changed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (changed.length === 0) return;
-  const { avatarId, email } = changes;
+  const { avatarId } = changes;
   if (typeof avatarId === 'string' && !(await isOwnImage(tx, account.id, avatarId)))
     throw new AppError('MODEL_NOT_FOUND', { path: 'body.avatarId' });
-  await setAccount(tx, account.id, changes);
+  await storeEmail(tx, scope, parts, account, changes);
   await insertAuditEntry(tx, {
     id: ids.next(),
     at: clock.now(),
@@ -73,11 +67,4 @@ async function store(
     // Which fields, never what they hold.
     details: { fields: changed.join(', ') },
   });
-  if (email === undefined || account.email === null || email === account.email) return;
-  const values = { link: publicOrigin(publicAddress, context) };
-  await insertLetter(
-    tx,
-    { letter: 'emailChanged', values, recipientId: account.id, address: account.email },
-    { id: ids.next(), now: clock.now() },
-  );
 }

@@ -5,7 +5,7 @@ import { fingerprint } from '../../platform/fingerprint.ts';
 import type { TenantScope } from '../../platform/http/scope.ts';
 import type { TenantContext } from '../../platform/http/site.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { attemptRetrySeconds, exhausted, noteAttempt } from '../users/attempts.ts';
+import { forgetTries, giveBack, rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import type { AccountRow } from './account.store.ts';
 
 export interface PasswordOwner {
@@ -35,11 +35,10 @@ export function refuseWeakPassword(
 }
 
 const recentMs = 10 * 60_000;
-const triesMax = 10;
 
 /** Throws Forbidden unless the current password is right, or the sign-in is recent (domain §1). */
 export async function requireOwner(
-  { clock, transact }: TenantScope,
+  { addressBlock, clock, transact }: TenantScope,
   passwords: Passwords,
   account: AccountRow,
   currentPassword: string | undefined,
@@ -50,10 +49,14 @@ export async function requireOwner(
     if (age < recentMs) return;
     throw new AppError('Forbidden', { path });
   }
-  const limit = { subject: `current-password:${fingerprint(account.id)}`, max: triesMax };
-  const over = await transact((tx) => exhausted(tx, clock, [limit]));
-  if (over.length > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: attemptRetrySeconds });
-  if (await passwords.verify(currentPassword, account.passwordHash)) return;
-  await transact((tx) => noteAttempt(tx, clock, [limit.subject]));
-  throw new AppError('Forbidden', { path });
+  const limit = rateLimit('password', `current-password:${fingerprint(addressBlock)}:${account.id}`);
+  await transact((tx) => takeOrRefuse(tx, clock, [limit]));
+  const matches = await passwords
+    .verify(currentPassword, account.passwordHash)
+    .catch(async (error: unknown) => {
+      await transact((tx) => giveBack(tx, [limit]));
+      throw error;
+    });
+  if (!matches) throw new AppError('Forbidden', { path });
+  await transact((tx) => forgetTries(tx, clock, limit.subject));
 }

@@ -31,18 +31,19 @@ export async function findCertificate(
 export interface CertifiedLesson {
   readonly lessonId: string;
   readonly userId: string;
+  readonly classId: string;
   readonly companyId: string | null;
 }
 
 const byLesson = statement<CertifiedLesson>(
   'certificates.lesson',
-  `select l.id as "lessonId", l."userId", c."companyId" from lessons l
+  `select l.id as "lessonId", l."userId", l."classId", c."companyId" from lessons l
    join classes c on c."contextId" = l."contextId" and c.id = l."classId"
    where l."contextId" = $1 and l.id = $2`,
 );
 const byRef = statement<CertifiedLesson>(
   'certificates.lessonOfRef',
-  `select l.id as "lessonId", l."userId", c."companyId" from certificates x
+  `select l.id as "lessonId", l."userId", l."classId", c."companyId" from certificates x
    join lessons l on l."contextId" = x."contextId" and l.id = x."lessonId"
    join classes c on c."contextId" = l."contextId" and c.id = l."classId"
    where x."contextId" = $1 and x.ref = $2`,

@@ -76,6 +76,32 @@ describe('in demo mode', () => {
     expect(await allowed('null')).toBeNull();
   });
 
+  test('an origin is compared whole: its scheme and its port too', async () => {
+    const allowed = async (host: string, origin: string) =>
+      (await server.request(host, '/api/contexts/current', { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      );
+    for (const [host, origin] of [
+      ['beta.test', 'https://beta.test'],
+      ['beta.test:8443', 'https://beta.test:8443'],
+      ['beta.test:8443', 'https://admin.beta.test:8443'],
+      ['beta.test:443', 'https://admin.beta.test'],
+    ] as const)
+      expect(await allowed(host, origin)).toBe(origin);
+    for (const [host, origin] of [
+      ['beta.test', 'http://beta.test'],
+      ['beta.test', 'http://admin.beta.test'],
+      ['beta.test', 'https://admin.beta.test:8443'],
+      ['beta.test:8443', 'https://admin.beta.test:8444'],
+      ['beta.test', 'ftp://beta.test'],
+      ['beta.test', 'https://beta.test/'],
+      ['beta.test', 'https://beta.test.'],
+      ['beta.test', 'https://user@beta.test'],
+      ['beta.test', 'https://BETA.test'],
+    ] as const)
+      expect([host, origin, await allowed(host, origin)]).toEqual([host, origin, null]);
+  });
+
   test('the outside record store is named by its host, and no request is answered there', async () => {
     await server.open.asOwner((owner) =>
       owner.query(`update contexts set "lrsHost" = 'lrs.example:8443' where alias = 'beta'`),

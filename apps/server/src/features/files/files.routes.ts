@@ -11,6 +11,9 @@ interface FileParams {
   readonly name: string;
 }
 
+/** How long a browser may show a file without asking whether it is still there. */
+const freshSeconds = 60;
+
 /** Shown in place; anything else is only ever saved. */
 const shown = /^(image\/(png|jpeg|gif|webp|avif|svg\+xml)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 
@@ -47,7 +50,8 @@ async function answer(
   const etag = `"${file.id}-${file.size}"`;
   const { range: wanted, 'if-range': ifRange, 'if-none-match': known } = request.headers;
   void reply.headers(fileHeaders).headers({
-    'cache-control': `public, max-age=${left}, immutable`,
+    // A file may be deleted: what is kept is one reader's, and asked for again soon.
+    'cache-control': `private, max-age=${Math.min(left, freshSeconds)}`,
     etag,
     'content-type': shown.test(file.type) ? file.type : 'application/octet-stream',
     'content-disposition': `${shown.test(file.type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`,

@@ -1,5 +1,4 @@
 /** Opens the file of a signed address. The address is the permission: it was given to somebody who may see it. */
-import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileAddresses } from '../../platform/files/file-address.ts';
 import type { ByteRange, FileStore } from '../../platform/files/file-store.ts';
@@ -26,12 +25,8 @@ export interface SignedPath {
   readonly width?: number;
 }
 
-const remembered = 2_000;
-
 /** Answers a function that opens a file, or undefined for an address that is not ours, has ended, or leads nowhere. */
 export function createFileOpener({ database, store, addresses }: FileParts) {
-  // What is known of a file never changes; its bytes are asked for each time, so a deleted file is gone at once.
-  const known = new BoundedCache<string, StoredFile>(remembered);
   return async function openFile({
     contextId,
     fileId,
@@ -40,11 +35,9 @@ export function createFileOpener({ database, store, addresses }: FileParts) {
   }: SignedPath): Promise<OpenedFile | undefined> {
     const left = addresses.verify(contextId, fileId, signed);
     if (left === undefined) return undefined;
-    const key = `${contextId}/${fileId}/${width ?? ''}`;
-    const file =
-      known.get(key) ?? (await database.withTenant(contextId, (tx) => findFile(tx, fileId, width)));
+    // Asked of the row each time: an address that was given out before a deletion leads nowhere from that moment.
+    const file = await database.withTenant(contextId, (tx) => findFile(tx, fileId, width), { reads: true });
     if (file === undefined) return undefined;
-    known.set(key, file);
     return { file, left, read: (range) => store.get(file.storageKey, range) };
   };
 }

@@ -31,3 +31,30 @@ export async function findFile(
   const [row] = await tx.query(fileById, [tx.contextId, fileId]);
   return row;
 }
+
+const filesThere = statement<{ there: boolean }>(
+  'files.there',
+  `select count(*) = cardinality($2::uuid[]) as there from files where "contextId" = $1 and id = any ($2::uuid[])`,
+);
+
+/** Whether the file is there, and the other one where it is named. */
+export async function isThereWith(tx: TenantTransaction, fileId: string, otherId?: string): Promise<boolean> {
+  const ids = [...new Set([fileId, ...(otherId === undefined ? [] : [otherId])])];
+  const [row] = await tx.query(filesThere, [tx.contextId, ids]);
+  return row?.there === true;
+}
+
+const addedIcon = statement(
+  'fileIcons.insert',
+  `insert into file_icons ("contextId", "fileId", "storageKey")
+   select $1, id, $3 from files where "contextId" = $1 and id = any ($2::uuid[]) on conflict do nothing`,
+);
+
+/** Remembers where an icon lies that was drawn from these files. */
+export async function insertIcon(
+  tx: TenantTransaction,
+  fileIds: readonly string[],
+  storageKey: string,
+): Promise<void> {
+  await tx.query(addedIcon, [tx.contextId, fileIds, storageKey]);
+}

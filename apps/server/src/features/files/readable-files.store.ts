@@ -1,8 +1,9 @@
 /** Files that somebody may read (domain §4): one's own, those that an enrolment opens, those of the logbook, those of one's charge. */
 import type { FileType } from '@parcours/contract';
-import { isContextAdmin } from '@parcours/rules';
+import { administeredClasses, isContextAdmin, overseenCompanies } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/tokens/principal.ts';
+import { ownVersions, ownVersionsName } from '../lesson/own-versions.sql.ts';
 
 export interface ReadableFile {
   readonly id: string;
@@ -18,28 +19,26 @@ export interface ReadableFile {
   readonly createdAt: Date;
 }
 
+/** Placeholders of the statement below. */
+const reader = {
+  contextId: '$1',
+  userId: '$2',
+  now: '$5::timestamptz',
+  companyIds: '$6::uuid[]',
+  adminClassIds: '$7::uuid[]',
+};
+
 const readableFiles = statement<ReadableFile>(
   'files.readable',
-  `select f.id, f."ownerId", f."libraryId", f.name, f.type, f."fileType", f.size, f.width, f.height, f."storageKey",
+  `with ${ownVersionsName} as materialized (${ownVersions(reader)})
+   select f.id, f."ownerId", f."libraryId", f.name, f.type, f."fileType", f.size, f.width, f.height, f."storageKey",
      f."createdAt"
    from files f
    where f."contextId" = $1 and f.id = any ($3::uuid[]) and (
      $4 or f."ownerId" = $2
-     or exists (
-       select from course_version_files vf
-       join lessons l on l."contextId" = vf."contextId" and l."userId" = $2
-       join courses c on c."contextId" = l."contextId" and c.id = l."courseId"
-       where vf."contextId" = $1 and vf."fileId" = f.id and vf."versionId" = coalesce(l."versionId", c."versionId"))
-     or exists (
-       select from course_version_files vf
-       join course_versions v on v."contextId" = vf."contextId" and v.id = vf."versionId"
-       join program_courses pc on pc."contextId" = v."contextId" and pc."courseId" = v."courseId"
-       join class_programs cp on cp."contextId" = pc."contextId" and cp."programId" = pc."programId"
-       join classes k on k."contextId" = cp."contextId" and k.id = cp."classId"
-       where vf."contextId" = $1 and vf."fileId" = f.id and (
-         exists (select from class_users t where t."contextId" = $1 and t."classId" = k.id and t."userId" = $2 and t.role = 'TEACHER')
-         or exists (select from company_users o where o."contextId" = $1 and o."companyId" = k."companyId" and o."userId" = $2
-           and o.role <> 'STUDENT')))
+     or f.id in (select vf."fileId" from ${ownVersionsName} ov
+       join course_version_files vf on vf."contextId" = $1 and vf."versionId" = ov."versionId" and ov.open)
+     or exists (select from course_categories cc where cc."contextId" = $1 and cc."backgroundImageId" = f.id)
      or exists (
        select from log_book_attachments a
        join log_book_records r on r."contextId" = a."contextId" and r.id = a."recordId"
@@ -52,10 +51,19 @@ const readableFiles = statement<ReadableFile>(
 /** Those of `fileIds` that exist and that the person may read; the others are as unknown as any. */
 export async function findReadableFiles(
   tx: TenantTransaction,
-  { userId, roles }: Principal,
+  principal: Principal,
   fileIds: readonly string[],
+  now: Date,
 ): Promise<ReadableFile[]> {
-  return tx.query(readableFiles, [tx.contextId, userId, fileIds, isContextAdmin({ roles })]);
+  return tx.query(readableFiles, [
+    tx.contextId,
+    principal.userId,
+    fileIds,
+    isContextAdmin(principal),
+    now,
+    overseenCompanies(principal),
+    administeredClasses(principal),
+  ]);
 }
 
 export interface FileSize {

@@ -1,6 +1,7 @@
 /** Choices after the last page and the lessons that they open, each opening an event of the lesson opened (domain §6). */
 import type { ActionChoice } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { publishedTitle, versionOfLesson } from './published-card.sql.ts';
 
 /** A lesson of the same run of the program. */
 export interface TargetLesson {
@@ -26,7 +27,7 @@ export async function insertChoices(
 const reveal = statement<TargetLesson>(
   'branches.reveal',
   `with target as (
-     select l.id, l."programCourseId", co.title, l."storedState" = 'HIDDEN' as hidden, l."lastSeq"
+     select l.id, l."programCourseId", ${publishedTitle('co', versionOfLesson('l', 'co'))} as title, l."storedState" = 'HIDDEN' as hidden, l."lastSeq"
      from lessons o
      join lessons l on l."contextId" = o."contextId" and l."userId" = o."userId"
        and l."classProgramId" = o."classProgramId" and l."programCourseId" = any($3::uuid[])

@@ -142,9 +142,27 @@ describe('a program that branches', () => {
     const behind = must(await people.learner.getLesson({ params: { id: program.lessons.right } }));
     expect(behind.actions.unlockedLessons.map(({ id }) => id)).toEqual([program.lessons.last]);
     expect(behind.isEndOfProgram).toBe(false);
-    expect(
-      must(await people.learner.getLesson({ params: { id: program.lessons.last } })).isEndOfProgram,
-    ).toBe(true);
+    const last = async () => must(await people.learner.getLesson({ params: { id: program.lessons.last } }));
+    expect((await last()).isEndOfProgram).toBe(false);
+    // The branch that was not chosen stays HIDDEN, and does not count.
+    await playOnly('last');
+    expect((await last()).isEndOfProgram).toBe(true);
+  });
+
+  it('names the chosen branch as what comes first, and no branch that was not chosen', async () => {
+    const last = async () =>
+      must(await people.learner.getLesson({ params: { id: program.lessons.last } })).waitsFor;
+    const ids = async () => (await last())?.courses.map(({ lessonId }) => lessonId);
+    const { items } = must(await people.learner.getHome({ query: {} }));
+    const lessons = items.flatMap(({ programs }) => programs.flatMap((one) => one.lessons));
+    expect(lessons.find(({ id }) => id === program.lessons.last)?.waitsFor).toEqual(await last());
+    expect(await ids()).toEqual([program.lessons.first]);
+    await playFirst();
+    expect(await last()).toEqual({ any: false, courses: [] });
+    must(await choose(1));
+    expect(await last()).toMatchObject({ any: true, courses: [{ lessonId: program.lessons.right }] });
+    await playOnly('right');
+    expect(await last()).toBeNull();
   });
 
   it.each([

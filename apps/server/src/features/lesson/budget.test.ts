@@ -89,7 +89,7 @@ it('6 for a lesson: three reads of its own beside the session', async () => {
   expect(await cost(() => learner.getLesson({ params: { id: lessonId } }))).toBeLessThanOrEqual(6);
 });
 
-it('4 for a ping, 5 for a draft', async () => {
+it('4 for a ping, 6 for a draft, the count of its quota included', async () => {
   const { lessonId } = await stockLesson(server, tenant);
   const params = { id: lessonId };
   const { id } = must(await learner.getCurrentPage({ params, query: {} }));
@@ -98,10 +98,10 @@ it('4 for a ping, 5 for a draft', async () => {
   ).toBeLessThanOrEqual(4);
   expect(
     await cost(() => learner.saveDraft({ params, body: { pageId: id, inputs: { answers: [] } } })),
-  ).toBeLessThanOrEqual(5);
+  ).toBeLessThanOrEqual(6);
 });
 
-it('9 for a choice, 9 for a correction, 21 to begin a program of four lessons again', async () => {
+it('9 for a choice, 10 for a correction, 22 to begin a program of four lessons again', async () => {
   const program = await branching();
   const params = { id: program.lessons.first };
   const text = await playToChoice(params);
@@ -113,9 +113,9 @@ it('9 for a choice, 9 for a correction, 21 to begin a program of four lessons ag
   expect(await cost(choose)).toBeLessThanOrEqual(9);
   const correct = () =>
     trainer.correctPage({ params: { id: text.id }, body: { rowId: 'say', ratio: 0.5, comment: '' } });
-  expect(await cost(correct)).toBeLessThanOrEqual(9);
+  expect(await cost(correct)).toBeLessThanOrEqual(10);
   const reset = () => learner.resetClassProgram({ params: { id: program.classProgramId } });
-  expect(await cost(reset)).toBeLessThanOrEqual(21);
+  expect(await cost(reset)).toBeLessThanOrEqual(22);
 });
 
 it('9 for the submission that ends a lesson', async () => {

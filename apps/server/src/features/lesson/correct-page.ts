@@ -54,20 +54,22 @@ export async function pageFacts(scope: Scope, { lessonId, userId }: PageToCorrec
   const asLearner = { ...scope, userId };
   const version = await versionOf(asLearner, found);
   const stored = withSections(found, version);
-  const facts = factsOf(stored, { ...stored.around, unlockedLessons: [], reviewed: false }, version);
+  const facts = factsOf(
+    stored,
+    { ...stored.around, unlockedLessons: [], reviewed: false, othersEnded: false },
+    version,
+  );
   return { asLearner, stored, facts, version };
 }
 
 /** Whether they read the learner's results by what they are in charge of, not because they are their own. */
 export function mayReadAsStaff({ principal }: Scope, page: PageToCorrect): boolean {
-  const { userId, roles, companyUsers } = principal;
-  return mayReadResults({ userId, roles, companyUsers, teaches: page.teaches }, { ...page, userId: '' });
+  return mayReadResults({ ...principal, teaches: page.teaches }, { ...page, userId: '' });
 }
 
 /** Who may read the learner's results is told that it is not theirs to grade; for anybody else there is no such page. */
 function denialOf({ principal }: Scope, page: PageToCorrect): 'Forbidden' | 'MODEL_NOT_FOUND' | null {
-  const { userId, roles, companyUsers } = principal;
-  const actor = { userId, roles, companyUsers, teaches: page.teaches };
+  const actor = { ...principal, teaches: page.teaches };
   if (mayCorrect(actor, page)) return null;
   return mayReadResults(actor, page) ? 'Forbidden' : 'MODEL_NOT_FOUND';
 }

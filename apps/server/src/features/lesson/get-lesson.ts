@@ -2,14 +2,17 @@
 import type { getLesson as getLessonEndpoint, Lesson } from '@parcours/contract';
 import {
   actionsOf,
+  isEndOfProgram,
   isLessonEnded,
   type LessonFacts,
   lessonTree,
   mayReadResults,
   standingOf,
+  windowMoment,
 } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Outcome, PipelinedScope } from '../../platform/http/scope.ts';
+import { waitsForOf } from './awaited-courses.sql.ts';
 import { findLessonDetail, type LessonDetail } from './lesson-detail.store.ts';
 import { findLessonEnd } from './lesson-end.store.ts';
 import { findLessonFacts, type StoredLesson } from './lesson-facts.store.ts';
@@ -30,9 +33,8 @@ export async function getLesson(
 
 async function learnerReadBy(scope: PipelinedScope, lessonId: string): Promise<string> {
   const place = await findLessonPlace(scope.tx, lessonId, scope.userId);
-  const { userId, roles, companyUsers } = await scope.principal;
-  if (place !== null && mayReadResults({ userId, roles, companyUsers, teaches: place.teaches }, place))
-    return place.userId;
+  const principal = await scope.principal;
+  if (place !== null && mayReadResults({ ...principal, teaches: place.teaches }, place)) return place.userId;
   throw new AppError('MODEL_NOT_FOUND');
 }
 
@@ -59,13 +61,27 @@ function toLesson(
   facts: LessonFacts,
 ): Lesson {
   const { lesson, around, content } = facts;
+  const now = scope.clock.now().getTime();
+  const tree = lessonTree({
+    content,
+    lesson,
+    pages: facts.pages,
+    unanswered: new Set(detail.unansweredPageIds),
+  });
   return {
-    ...standingOf(facts, scope.clock.now().getTime()),
+    ...standingOf(facts, now),
     contextId: scope.context.id,
     userId: stored.userId,
     classId: around.classId,
     className: stored.className,
     classProgramId: stored.classProgramId,
+    classStepProgramId: stored.classProgramId,
+    class: {
+      id: around.classId,
+      name: stored.className,
+      startAt: detail.classStartAt?.toISOString() ?? null,
+      expireAt: detail.classExpireAt?.toISOString() ?? null,
+    },
     programCourseId: stored.programCourseId,
     programId: around.programId,
     programName: around.programName,
@@ -89,11 +105,15 @@ function toLesson(
     startedAt: instantOf(lesson.startedAt),
     endedAt: instantOf(lesson.endedAt),
     certificationRef: isLessonEnded(lesson) ? detail.certificationRef : null,
-    isEndOfProgram: around.isEndOfProgram,
+    isEndOfProgram: isEndOfProgram(facts),
     createdAt: detail.createdAt.toISOString(),
-    tree: lessonTree({ content, lesson, pages: facts.pages }),
-    actions: actionsOf(facts),
+    tree,
+    sortedTree: tree.map(({ id }) => id),
+    actions: actionsOf(facts, now),
     reviewed: around.reviewed,
+    waitsFor: waitsForOf(detail.awaited),
+    mayBeginAgain:
+      around.mayBeginAgain && windowMoment({ from: around.opensAt, to: around.closesAt }, now) === 'open',
   };
 }
 

@@ -1,5 +1,6 @@
 /** Time as evidence: seconds are credited per learner, page and day, never faster than the server's clock (domain §8). */
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { idleMinutesMax } from '../../platform/tokens/session-activity.ts';
 
 export interface Ping {
   readonly lessonId: string;
@@ -10,11 +11,16 @@ export interface Ping {
   /** Active seconds that the portal counted since its last ping. */
   readonly activeSeconds: number;
   readonly now: Date;
+  /** At most so many pings of the learner in the window that began then. */
+  readonly windowStart: Date;
+  readonly pingsMax: number;
 }
 
 export interface CreditedTime {
   readonly timeSpent: number;
   readonly timeAlive: number;
+  /** When the time of the page, or of its lesson, is up. */
+  readonly deadlineAt: Date | null;
 }
 
 /** A ping comes every 10 s; one that is late by half as much still counts in full, a longer gap does not. */
@@ -24,20 +30,24 @@ const creditMaxSeconds = 15;
  * One clock a learner, so that two open tabs share the seconds. What is credited is whole seconds; the remainder stays
  * on the clock. After a gap the first ping is worth the usual 10 s at most.
  */
-const credit = statement<CreditedTime>(
+const credit = statement<{ timeSpent: number; timeAlive: number | null; deadlineAt: Date | null }>(
   'learnerTime.credit',
   `with page as (
-     select p."contextId", p.id, p."lessonId" from lesson_pages p
+     select p."contextId", p.id, p."lessonId", least(p."startedAt" + p."timeLimit" * interval '1 s',
+       l."startedAt" + l."timeLimit" * interval '1 s') as "deadlineAt" from lesson_pages p
      join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
      join users u on u."contextId" = l."contextId" and u.id = l."userId"
        and u."erasedAt" is null and u."deactivatedAt" is null
      join sessions s on s."contextId" = l."contextId" and s.id = $6 and s."userId" = l."userId"
        and s."endedAt" is null and s."expiresAt" > $4
+       and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'
      where p.id = $1 and p."lessonId" = $2 and l."userId" = $3 and p.state <> 'ARCHIVED'),
    clock as (
-     insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit")
-     select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int) from page
+     insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit", "pingWindow", pings)
+     select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int), $7::timestamptz, 1 from page where $8::int > 0
      on conflict ("contextId", "userId") do update set
+       "pingWindow" = excluded."pingWindow",
+       pings = case when learner_clocks."pingWindow" = excluded."pingWindow" then learner_clocks.pings + 1 else 1 end,
        "lastCredit" = case
          when $4 <= learner_clocks."creditedUntil" then 0
          when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then 10
@@ -47,6 +57,7 @@ const credit = statement<CreditedTime>(
          when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then $4
          else learner_clocks."creditedUntil"
            + floor(extract(epoch from $4 - learner_clocks."creditedUntil")) * interval '1 s' end
+       where learner_clocks."pingWindow" is distinct from excluded."pingWindow" or learner_clocks.pings < $8::int
      returning "lastCredit" as alive),
    kept as (
      insert into page_times ("contextId", "userId", "lessonId", "pageId", day, alive, active)
@@ -59,14 +70,20 @@ const credit = statement<CreditedTime>(
      update users set "timeAlive" = users."timeAlive" + clock.alive from clock
      where users.id = $3 and clock.alive > 0)
    select (coalesce(sum(pt.active), 0) + least(clock.alive, $5::int))::int as "timeSpent",
-     (coalesce(sum(pt.alive), 0) + clock.alive)::int as "timeAlive"
-   from page cross join clock
+     (coalesce(sum(pt.alive), 0) + clock.alive)::int as "timeAlive", page."deadlineAt"
+   from page left join clock on true
    left join page_times pt on pt."contextId" = page."contextId" and pt."pageId" = page.id
-   group by clock.alive`,
+   group by clock.alive, page."deadlineAt"`,
 );
 
-/** Credits a ping and answers the page's seconds; null when the page is not one of the learner's lesson. */
-export async function creditTime(tx: TenantTransaction, ping: Ping): Promise<CreditedTime | null> {
+/**
+ * Credits a ping and answers the page's seconds; null when the page is not one of the learner's lesson, 'too many' when
+ * the window's pings are used up.
+ */
+export async function creditTime(
+  tx: TenantTransaction,
+  ping: Ping,
+): Promise<CreditedTime | 'too many' | null> {
   const [row] = await tx.query(credit, [
     ping.pageId,
     ping.lessonId,
@@ -74,6 +91,11 @@ export async function creditTime(tx: TenantTransaction, ping: Ping): Promise<Cre
     ping.now,
     ping.activeSeconds,
     ping.sessionId,
+    ping.windowStart,
+    ping.pingsMax,
   ]);
-  return row ?? null;
+  if (row === undefined) return null;
+  return row.timeAlive === null
+    ? 'too many'
+    : { timeSpent: row.timeSpent, timeAlive: row.timeAlive, deadlineAt: row.deadlineAt };
 }

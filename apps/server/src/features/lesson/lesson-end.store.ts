@@ -1,34 +1,41 @@
-/** What is read only at the end of a lesson: the lessons that it opens, and whether its program was evaluated. */
+/** What is read only at the end of a lesson: the lessons that it opens, and whether its program has ended and was evaluated. */
 import type { UnlockedLesson } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import { isBranch, orderOfTrunkBefore, othersNamedEnded } from './prerequisites.sql.ts';
+import { othersEnded } from './program-end.sql.ts';
+import { publishedTitle, versionOfLesson } from './published-card.sql.ts';
 
 export interface EndFacts {
   readonly unlockedLessons: readonly UnlockedLesson[];
   readonly reviewed: boolean;
+  readonly othersEnded: boolean;
 }
 
 interface Row {
   readonly unlocked: readonly UnlockedLesson[];
   readonly reviewed: boolean;
+  readonly othersEnded: boolean;
 }
 
 /**
  * Lessons of the same run of the program that waited for this one's course alone (the next course by default), or to
- * which a choice made here has led, and that have not ended.
+ * which a choice made here has led, that have not ended and whose course is published: one can be entered.
  */
 const find = statement<Row>(
   'lesson.findEnd',
   `select
      exists (select from reviews r where r."contextId" = l."contextId" and r."userId" = l."userId"
        and r."resourceType" = 'Program' and r."resourceId" = pc."programId") as reviewed,
-     coalesce((select json_agg(json_build_object('id', nl.id, 'title', nco.title) order by npc."order")
+     ${othersEnded({ contextId: 'l."contextId"', classProgramId: 'l."classProgramId"', userId: 'l."userId"' }, 'l.id')}
+       as "othersEnded",
+     coalesce((select json_agg(json_build_object('id', nl.id, 'title', ${publishedTitle('nco', versionOfLesson('nl', 'nco'))}) order by npc."order")
        from program_courses npc
        join lessons nl on nl."contextId" = npc."contextId" and nl."userId" = l."userId"
          and nl."classProgramId" = l."classProgramId" and nl."programCourseId" = npc.id
        join courses nco on nco."contextId" = npc."contextId" and nco.id = npc."courseId"
        where npc."contextId" = pc."contextId" and npc."programId" = pc."programId" and npc.id <> pc.id
          and nl.progress <> 'COMPLETED' and nl."storedState" is null
+         and coalesce(nl."versionId", nco."versionId") is not null
          and pr.settings ->> 'progression' is distinct from 'free'
          and case when jsonb_typeof(npc.settings -> 'unlockedBy') = 'array'
              then npc.settings -> 'unlockedBy' ? pc.id::text and ${othersNamedEnded('npc')}
@@ -50,5 +57,9 @@ export async function findLessonEnd(
   userId: string,
 ): Promise<EndFacts> {
   const [row] = await tx.query(find, [lessonId, userId]);
-  return { unlockedLessons: row?.unlocked ?? [], reviewed: row?.reviewed ?? false };
+  return {
+    unlockedLessons: row?.unlocked ?? [],
+    reviewed: row?.reviewed ?? false,
+    othersEnded: row?.othersEnded ?? false,
+  };
 }

@@ -33,7 +33,7 @@ export interface StoredLesson {
   readonly lesson: LessonRow;
   readonly pages: readonly PageFacts[];
   readonly drafts: Readonly<Record<string, Draft>>;
-  readonly around: Omit<LessonSurroundings, 'unlockedLessons' | 'reviewed'>;
+  readonly around: Omit<LessonSurroundings, 'unlockedLessons' | 'reviewed' | 'othersEnded'>;
 }
 
 interface Row {
@@ -56,7 +56,6 @@ interface Row {
   readonly scoreActual: number;
   readonly scoreMax: number;
   readonly progression: number;
-  readonly isEndOfProgram: boolean;
   readonly draws: Readonly<Record<string, string>> | null;
   readonly chosen: Readonly<Record<string, number>> | null;
   readonly interactive: readonly InteractiveAction[] | null;
@@ -109,7 +108,7 @@ const find = statement<Row>(
        from idempotency_records i where $4::text is not null and i."contextId" = l."contextId" and i."userId" = $2 and i.key = $4) as known,
      l.id, l."userId", l."courseId", l."programCourseId", l."classProgramId", l."classId", l."lastSeq", l.progress,
      l."storedState", l."currentNodeId", l."enabledSectionIds", l."timeLimit", l."startedAt", l."endedAt",
-     l."scoreActual", l."scoreMax", l.progression, l."isEndOfProgram",
+     l."scoreActual", l."scoreMax", l.progression,
      case when l."startedAt" is null then co."versionId" else l."versionId" end as "versionId",
      c.name as "className", pr.id as "programId", pr.name as "programName",
      coalesce(pr.settings -> 'reset' = 'true'::jsonb, false) as "mayBeginAgain", u."timeFactor"::float8 as "timeFactor",
@@ -194,7 +193,6 @@ function toStored(row: Row): StoredLesson {
       prerequisitesEnded: row.prerequisitesEnded,
       timeFactor: row.timeFactor,
       locale: row.locale,
-      isEndOfProgram: row.isEndOfProgram,
       programId: row.programId,
       programName: row.programName,
       mayBeginAgain: row.mayBeginAgain,

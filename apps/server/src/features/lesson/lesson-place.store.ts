@@ -4,6 +4,7 @@ import { statement, type TenantTransaction } from '../../platform/database/datab
 export interface LessonPlace {
   /** The learner. */
   readonly userId: string;
+  readonly classId: string;
   readonly companyId: string | null;
   /** Whether the one who asks is TEACHER of the class. */
   readonly teaches: boolean;
@@ -11,7 +12,7 @@ export interface LessonPlace {
 
 const find = statement<LessonPlace>(
   'lesson.findPlace',
-  `select l."userId", c."companyId",
+  `select l."userId", l."classId", c."companyId",
      exists (select from class_users t where t."contextId" = l."contextId" and t."classId" = l."classId"
        and t."userId" = $2 and t.role = 'TEACHER') as teaches
    from lessons l

@@ -13,6 +13,7 @@ import {
   pingLesson,
   previousPage as previousPageEndpoint,
   renderNode as renderNodeEndpoint,
+  startNode as startNodeEndpoint,
   resetClassProgram,
   revokeCertificate as revokeCertificateEndpoint,
   saveDraft as saveDraftEndpoint,
@@ -26,7 +27,7 @@ import { issueCertificate, revokeCertificate } from './certify-lesson.ts';
 import { chooseActions } from './choose-actions.ts';
 import { correctPage } from './correct-page.ts';
 import { getLesson } from './get-lesson.ts';
-import { evaluateNode, renderNode } from './node-mode.ts';
+import { evaluateNode, renderNode, startNode } from './node-mode.ts';
 import { getPageCorrection } from './page-correction.ts';
 import { listPageResources } from './page-resources.ts';
 import {
@@ -121,6 +122,7 @@ export function bindLessonUpkeep(binder: Binder, { fileUrl }: LessonParts): void
     listPageResources(withFiles(scope), params.id, query.lessonId),
   );
   binder.signedIn(renderNodeEndpoint, (scope, { params }) => renderNode(withFiles(scope), params.id));
+  binder.signedIn(startNodeEndpoint, (scope, { params }) => startNode(withFiles(scope), params.id));
   binder.signedIn(evaluateNodeEndpoint, (scope, { params, body }) =>
     evaluateNode(scope, params.id, body.inputs.answers),
   );

@@ -10,6 +10,7 @@ import type {
 } from '@parcours/contract';
 import type { LessonCommand } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
+import { quotaWindow } from '../../platform/quotas.ts';
 import { type Outcome, type PipelinedScope, type Refusal } from '../../platform/http/scope.ts';
 import { changeLesson, refusalOf } from './change-lesson.ts';
 import type { ContentFile } from './course-version.store.ts';
@@ -171,11 +172,26 @@ export async function ping(
   lessonId: string,
   { pageId, activeSeconds }: { readonly pageId: string; readonly activeSeconds: number },
 ): Promise<Outcome<typeof pingLessonEndpoint>> {
-  const { tx, userId, sessionId, clock } = scope;
+  const { tx, userId, sessionId, clock, context } = scope;
   const now = clock.now();
-  const credited = await creditTime(tx, { lessonId, pageId, userId, sessionId, activeSeconds, now });
+  const quota = quotaWindow({ clock, settings: context.settings }, 'pings');
+  const credited = await creditTime(tx, {
+    lessonId,
+    pageId,
+    userId,
+    sessionId,
+    activeSeconds,
+    now,
+    windowStart: quota.start,
+    pingsMax: quota.limit,
+  });
+  if (credited === 'too many') throw quota.refusal();
   if (credited === null) throw new AppError('MODEL_NOT_FOUND');
-  return { status: 200, body: credited };
+  const { deadlineAt, ...times } = credited;
+  return {
+    status: 200,
+    body: { ...times, now: now.toISOString(), deadlineAt: deadlineAt?.toISOString() ?? null },
+  };
 }
 
 function move(

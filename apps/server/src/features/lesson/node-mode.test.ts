@@ -120,15 +120,108 @@ it('offers the blocks of a multiblock, leads back to the choice, and on to the n
   expect(slide.nextId).toBe(sampleNodes.choices);
 });
 
-it('keeps what is timed closed to a learner until its clock was started in a lesson', async () => {
+it('a timed step waits for its start: the content is withheld, the limit told, and a start answers it with its end', async () => {
+  const start = (who: keyof typeof people) => people[who].startNode({ params: { id: sampleNodes.timed } });
+  const waiting = { startRequired: true, content: null, resources: [], deadlineAt: null };
+  expect(must(await render('organizer', sampleNodes.timed))).toMatchObject({
+    ...waiting,
+    ownLesson: null,
+    timedStart: { clocks: [{ of: 'step', extra: 0 }], attemptsMax: null },
+  });
+  const started = must(await start('organizer'));
+  expect(started).toMatchObject({ startRequired: false, timedStart: null, ownLesson: null });
+  expect(started.content).not.toBeNull();
+  expect(Date.parse(started.deadlineAt ?? '') - Date.parse(started.now)).toBe(
+    (started.timeLimit ?? 0) * 1000,
+  );
+  expect(await start('outsider')).toMatchObject({ status: 404, code: 'MODEL_NOT_FOUND' });
+});
+
+it('an untimed node has no clock, and a start of it changes nothing', async () => {
+  const untimed = { startRequired: false, timedStart: null, timeLimit: null, deadlineAt: null };
+  expect(must(await render('learner', sampleNodes.choices))).toMatchObject(untimed);
+  expect(must(await people.learner.startNode({ params: { id: sampleNodes.choices } }))).toMatchObject(
+    untimed,
+  );
+});
+
+it('what is timed and still to be done in a lesson is started there: it can be neither read nor graded here', async () => {
+  const params = { id: sampleNodes.timed };
+  const node = must(await render('learner', sampleNodes.timed));
+  expect(node).toMatchObject({
+    startRequired: true,
+    content: null,
+    ownLesson: { id: stocked.lessonId, pageId: null },
+  });
   const refused = { status: 409, code: 'PAGE_NOT_STARTED' };
-  expect(await render('learner', sampleNodes.timed)).toMatchObject(refused);
-  const body = { inputs: { answers: [] } };
-  expect(await people.learner.evaluateNode({ params: { id: sampleNodes.timed }, body })).toMatchObject(
+  expect(await people.learner.startNode({ params })).toMatchObject(refused);
+  expect(await people.learner.evaluateNode({ params, body: { inputs: { answers: [] } } })).toMatchObject(
     refused,
   );
-  expect(must(await render('organizer', sampleNodes.timed)).content).not.toBeNull();
 });
+
+it('once that lesson has ended the step can be tried again, as often as wished, with the learner’s own time', async () => {
+  const { contextId, users } = tenant;
+  const set = async (storedState: 'SKIPPED' | null, timeFactor: number) =>
+    server.open.database.withTenant(contextId, async (tx) => {
+      await tx.run(tx.sql.updateTable('lessons').set({ storedState }).where('userId', '=', users.peer));
+      await tx.run(tx.sql.updateTable('users').set({ timeFactor }).where('id', '=', users.peer));
+    });
+  await set('SKIPPED', 1.5);
+  const node = must(await render('peer', sampleNodes.timed));
+  expect(node).toMatchObject({ startRequired: true, ownLesson: null });
+  const [clock] = node.timedStart?.clocks ?? [];
+  expect(clock?.extra).toBe((clock?.timeLimit ?? 0) / 3);
+  const started = must(await people.peer.startNode({ params: { id: sampleNodes.timed } }));
+  expect(started.content).not.toBeNull();
+  await set(null, 1);
+});
+
+/** Ends lessons of somebody, as far as grading on demand looks at them. */
+async function end(userId: string, progress: 'COMPLETED' | 'ONGOING' = 'COMPLETED'): Promise<void> {
+  await server.open.database.withTenant(tenant.contextId, (tx) =>
+    tx.run(tx.sql.updateTable('lessons').set({ progress }).where('userId', '=', userId)),
+  );
+}
+
+it('grades no step that an unfinished lesson of the learner has to ask, in whatever class', async () => {
+  const refused = { status: 403, code: 'PRACTICE_NOT_OPEN' };
+  for (const who of ['learner', 'peer'] as const)
+    expect(await evaluate(who, sampleNodes.choices, ['helmet'])).toMatchObject(refused);
+  // The run that is open has ended; another one, of the same course, has not, and is not even open yet.
+  await end(tenant.users.learner);
+  const second = await stockLessonAgain();
+  expect(await evaluate('learner', sampleNodes.choices, ['helmet'])).toMatchObject(refused);
+  await server.open.database.withTenant(tenant.contextId, (tx) =>
+    tx.run(tx.sql.updateTable('lessons').set({ storedState: 'SKIPPED' }).where('id', '=', second)),
+  );
+  expect(must(await evaluate('learner', sampleNodes.choices, ['helmet'])).answered).toBe(true);
+});
+
+/** The learner's own course again, in another class. */
+async function stockLessonAgain(): Promise<string> {
+  const again = await stockLesson(server, tenant);
+  await server.open.database.withTenant(tenant.contextId, async (tx) => {
+    const [first] = await tx.run(
+      tx.sql.selectFrom('lessons').select('courseId').where('id', '=', stocked.lessonId),
+    );
+    // Of the same course: the sample course is stocked anew each time.
+    await tx.run(
+      tx.sql
+        .updateTable('lessons')
+        .set({ courseId: first?.courseId ?? '', storedState: 'HIDDEN' })
+        .where('id', '=', again.lessonId),
+    );
+    await tx.run(
+      tx.sql
+        .updateTable('lessons')
+        .set({ progress: 'COMPLETED' })
+        .where('id', '<>', again.lessonId)
+        .where('classId', '=', again.classId),
+    );
+  });
+  return again.lessonId;
+}
 
 it('grades without storing and without telling what was expected', async () => {
   const graded = must(await evaluate('learner', sampleNodes.choices, ['helmet']));
@@ -156,16 +249,21 @@ it('takes answers in the shape of their rows alone', async () => {
   expect(await evaluate('admin', sampleNodes.root, ['helmet'])).toMatchObject({ status: 404 });
 });
 
-it('is no oracle: a few tries at a step still to be answered, none where the course reveals later', async () => {
-  const tries = [];
-  for (let n = 0; n < 6; n += 1) tries.push(await evaluate('peer', sampleNodes.choices, ['sandals']));
-  expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+it('is no oracle: every try counts, and none is graded where the course reveals later', async () => {
+  await end(tenant.users.peer);
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () => evaluate('peer', sampleNodes.choices, ['sandals'])),
+  );
+  const graded = tries.filter(({ status }) => status === 200);
+  expect(graded).toHaveLength(5);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(3);
   for (let n = 0; n < 7; n += 1)
     expect((await evaluate('organizer', sampleNodes.choices, ['sandals'])).status).toBe(200);
   await reveal({ reveal: 'lesson' });
+  await end(tenant.users.learner, 'ONGOING');
   expect(await evaluate('learner', sampleNodes.choices, ['helmet'])).toMatchObject({
     status: 403,
-    code: 'Forbidden',
+    code: 'PRACTICE_NOT_OPEN',
   });
   expect((await evaluate('organizer', sampleNodes.choices, ['helmet'])).status).toBe(200);
 });

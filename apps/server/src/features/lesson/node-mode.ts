@@ -5,17 +5,23 @@ import type {
   evaluateNode as evaluateEndpoint,
   NodeChoice,
   renderNode as renderEndpoint,
+  RenderedNode,
+  startNode as startEndpoint,
 } from '@parcours/contract';
 import {
-  allowedCompanies,
+  administeredClasses,
+  countsInLesson,
+  coursesOfRole,
   evaluateNode as evaluate,
-  isContextAdmin,
+  hasCourseRole,
   nodeAfter,
   nodeChoices,
   nodeContent,
   nodeInPlace,
   type NodePlace,
-  nodeTimeLimit,
+  nodeTimedStart,
+  overseenCompanies,
+  resourcesOf,
   seededRandom,
   withoutKey,
   isRevealed,
@@ -23,16 +29,13 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import { fingerprint } from '../../platform/fingerprint.ts';
 import type { Outcome, Scope } from '../../platform/http/scope.ts';
-import { attemptRetrySeconds, exhausted, noteAttempt } from '../users/attempts.ts';
+import { rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import type { ContentFile, CourseVersion } from './course-version.store.ts';
 import { findNodePlace, type NodePlaceRow } from './node-place.store.ts';
 import { filesOf } from './page-border.ts';
 import { courseVersions } from './play-lesson.ts';
 
 export type NodeScope = Scope & { readonly fileUrl: (file: ContentFile) => string };
-
-/** Tries in a quarter of an hour at a step that the learner has still to answer in a lesson. */
-const triesBeforeAnswer = 5;
 
 interface Viewed {
   readonly row: NodePlaceRow;
@@ -42,27 +45,61 @@ interface Viewed {
 }
 
 export async function renderNode(scope: NodeScope, nodeId: string): Promise<Outcome<typeof renderEndpoint>> {
+  return { status: 200, body: shown(scope, await view(scope, nodeId), false) };
+}
+
+/** PAGE_NOT_STARTED where the step counts in a lesson of the viewer: its clock is started there (domain §6). */
+export async function startNode(scope: NodeScope, nodeId: string): Promise<Outcome<typeof startEndpoint>> {
   const viewed = await view(scope, nodeId);
+  if (isForLesson(viewed)) throw new AppError('PAGE_NOT_STARTED');
+  return { status: 200, body: shown(scope, viewed, true) };
+}
+
+/** `started`: the viewer said that the clock may run; nothing of it is stored, and a reload asks again. */
+function shown(scope: NodeScope, viewed: Viewed, started: boolean): RenderedNode {
   const { row, version, place, node } = viewed;
-  const content = nodeContent(place, node);
-  if (content !== null) refuseUnstarted(viewed);
+  const now = scope.clock.now();
+  const timedStart = nodeTimedStart(place, node, row.timeFactor);
+  const isWaiting = !started && node.blockId !== null && (timedStart !== null || isForLesson(viewed));
+  const content = isWaiting ? null : nodeContent(place, node);
+  const timeLimit = timedStart?.clocks[0]?.timeLimit ?? null;
   const around = version.content.nodes.find(({ id }) => id === node.parentId);
+  const filesAt = (id: string) => filesOf(id, { version, ...scope });
   return {
-    status: 200,
-    body: {
-      id: node.id,
-      type: node.type,
-      title: node.title,
-      blockType: blockTypeOf(version, node),
-      courseId: row.courseId,
-      courseTitle: version.content.title,
-      tools: { calculator: node.settings.tools?.calculator ?? false },
-      content: content === null ? null : { ...content, files: filesOf(node.id, { version, ...scope }) },
-      choices: nodeChoices(place, node).map((choice) => toChoice(viewed, choice)),
-      choiceId: around?.type === 'multiblock' ? around.id : null,
-      nextId: nodeAfter(place, node),
-    },
+    id: node.id,
+    type: node.type,
+    title: node.title,
+    blockType: blockTypeOf(version, node),
+    courseId: row.courseId,
+    courseTitle: version.content.title,
+    tools: { calculator: node.settings.tools?.calculator ?? false },
+    timeLimit,
+    startRequired: isWaiting,
+    timedStart: isWaiting ? timedStart : null,
+    ownLesson:
+      isWaiting && row.own !== null && isForLesson(viewed)
+        ? { id: row.own.lessonId, pageId: row.own.page?.id ?? null }
+        : null,
+    deadlineAt:
+      started && timeLimit !== null ? new Date(now.getTime() + timeLimit * 1000).toISOString() : null,
+    now: now.toISOString(),
+    resources:
+      content === null
+        ? []
+        : resourcesOf(place, node).map((one) => ({ ...one, files: filesAt(one.node.id) })),
+    content: content === null ? null : { ...content, files: filesAt(node.id) },
+    choices: nodeChoices(place, node).map((choice) => toChoice(viewed, choice)),
+    choiceId: around?.type === 'multiblock' ? around.id : null,
+    nextId: nodeAfter(place, node),
   };
+}
+
+function isForLesson({ row, place, node }: Viewed): boolean {
+  const own =
+    row.inCharge || row.own === null
+      ? null
+      : { lessonEnded: row.own.ended, stepDone: row.own.page?.progress === 'COMPLETED' };
+  return countsInLesson(place, node, { own, factor: row.timeFactor });
 }
 
 export async function evaluateNode(
@@ -84,8 +121,10 @@ async function view(scope: Scope, nodeId: string): Promise<Viewed> {
   const { tx, clock, principal } = scope;
   const viewer = {
     userId: principal.userId,
-    isAdmin: isContextAdmin(principal),
-    companyIds: allowedCompanies(principal.companyUsers),
+    writesAll: hasCourseRole(principal, 'author'),
+    companyIds: overseenCompanies(principal),
+    classIds: administeredClasses(principal),
+    courseIds: coursesOfRole(principal, 'author'),
   };
   const row = await findNodePlace(tx, nodeId, viewer, clock.now());
   if (row === null || !(row.inCharge || row.own !== null)) throw new AppError('MODEL_NOT_FOUND');
@@ -105,37 +144,38 @@ async function view(scope: Scope, nodeId: string): Promise<Viewed> {
   return { row, version, place, node };
 }
 
-/** Domain §6: what is timed stays closed to a learner until its clock was started, in a lesson. */
-function refuseUnstarted({ row, place, node }: Viewed): void {
-  if (row.inCharge || nodeTimeLimit(place, node) === null) return;
-  if (row.own?.page?.started !== true) throw new AppError('PAGE_NOT_STARTED');
+/** Domain §6: what is timed is not graded here before its clock was started in the lesson where it counts. */
+function refuseUnstarted(viewed: Viewed): void {
+  if (isForLesson(viewed) && viewed.row.own?.page?.started !== true) throw new AppError('PAGE_NOT_STARTED');
 }
 
 /**
- * Grading on demand could tell the key, try by try. Where the course reveals later than at the page, a learner is graded
- * once it does; at a page that is still to be answered, a few times in a quarter of an hour.
+ * Grading on demand could tell the key, try by try (domain §4): a learner is graded at no step that a lesson of theirs
+ * has still to ask, not before the course reveals, and a few times in a quarter of an hour.
  */
 async function refuseOracle({ tx, clock, principal }: Scope, { row, version, node }: Viewed): Promise<void> {
   const { own } = row;
-  if (row.inCharge || own === null) return;
-  const completed = own.page?.progress === 'COMPLETED';
+  if (row.inCharge) return;
+  if (row.unanswered || own === null) throw new AppError('PRACTICE_NOT_OPEN');
   const revealed = isRevealed(version.content.settings.reveal, {
     lessonEnded: own.ended,
     windowOver: own.closesAt !== null && clock.now().getTime() > own.closesAt,
   });
   if (!revealed) throw new AppError('Forbidden');
-  if (completed) return;
-  const limit = { subject: `node:${fingerprint(`${principal.userId} ${node.id}`)}`, max: triesBeforeAnswer };
-  if ((await exhausted(tx, clock, [limit])).length > 0)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: attemptRetrySeconds });
-  await noteAttempt(tx, clock, [limit.subject]);
+  const subject = `node:${fingerprint(`${principal.userId} ${node.id}`)}`;
+  await takeOrRefuse(tx, clock, [rateLimit('practisedStep', subject)]);
 }
 
 function blockTypeOf({ content }: CourseVersion, node: CourseNode): NodeChoice['blockType'] {
   return node.blockId === null ? null : (content.blocks[node.blockId]?.type ?? null);
 }
 
-function toChoice({ version, place }: Viewed, node: CourseNode): NodeChoice {
+function toChoice({ row, version, place }: Viewed, node: CourseNode): NodeChoice {
   const { id, title } = node;
-  return { id, title, blockType: blockTypeOf(version, node), timeLimit: nodeTimeLimit(place, node) };
+  return {
+    id,
+    title,
+    blockType: blockTypeOf(version, node),
+    timeLimit: nodeTimedStart(place, node, row.timeFactor)?.clocks[0]?.timeLimit ?? null,
+  };
 }

@@ -20,7 +20,6 @@ export async function getPageCorrection(
   if (page === undefined) throw new AppError('MODEL_NOT_FOUND');
   const now = clock.now();
   const view = correctionView(facts, page, now.getTime());
-  const { roles, companyUsers, userId } = principal;
   return {
     status: 200,
     body: {
@@ -29,7 +28,7 @@ export async function getPageCorrection(
       courseTitle: version.content.title,
       className: stored.className,
       manualRowIds: [...view.manualRowIds],
-      mayCorrect: mayCorrect({ userId, roles, companyUsers, teaches: found.teaches }, found),
+      mayCorrect: mayCorrect({ ...principal, teaches: found.teaches }, found),
     },
   };
 }

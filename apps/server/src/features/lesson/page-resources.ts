@@ -1,6 +1,6 @@
 /** GET pages/{id}/resources: what an author hung below a page's step, for its learner and those in charge (spec §7). */
 import type { listPageResources as listPageResourcesEndpoint } from '@parcours/contract';
-import { isStartRequired, mayReadResults } from '@parcours/rules';
+import { isStartRequired, mayReadResults, resourcesOf } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Outcome, Scope } from '../../platform/http/scope.ts';
 import { pageFacts } from './correct-page.ts';
@@ -15,27 +15,23 @@ export async function listPageResources(
   lessonId: string,
 ): Promise<Outcome<typeof listPageResourcesEndpoint>> {
   const { tx, principal } = scope;
-  const { userId, roles, companyUsers } = principal;
+  const { userId } = principal;
   const found = await findPageToCorrect(tx, pageId, userId);
   if (found === null || found.lessonId !== lessonId) throw new AppError('MODEL_NOT_FOUND');
-  if (!mayReadResults({ userId, roles, companyUsers, teaches: found.teaches }, found))
-    throw new AppError('MODEL_NOT_FOUND');
+  if (!mayReadResults({ ...principal, teaches: found.teaches }, found)) throw new AppError('MODEL_NOT_FOUND');
   const { facts, version } = await pageFacts(scope, found, pageId);
   const page = facts.pages.find(({ id }) => id === pageId);
   if (page === undefined) throw new AppError('MODEL_NOT_FOUND');
   if (found.userId === userId && isStartRequired(facts, page)) throw new AppError('PAGE_NOT_STARTED');
-  const { nodes, blocks } = version.content;
+  const { nodes } = version.content;
   // A page of a multiblock stands at the multiblock; its step is the block that was drawn.
   const step = nodes.find(
     ({ id, parentId, blockId }) =>
       blockId === page.blockId && (id === page.nodeId || parentId === page.nodeId),
   );
-  const items = nodes
-    .filter(({ type, parentId }) => type === 'resource' && parentId === step?.id)
-    .sort((a, b) => a.order - b.order)
-    .flatMap((node) => {
-      const block = blocks[node.blockId ?? ''];
-      return block === undefined ? [] : [{ block, node, files: filesOf(node.id, { version, ...scope }) }];
-    });
+  const items = (step === undefined ? [] : resourcesOf(version, step)).map((one) => ({
+    ...one,
+    files: filesOf(one.node.id, { version, ...scope }),
+  }));
   return { status: 200, body: { items } };
 }

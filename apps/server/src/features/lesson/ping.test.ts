@@ -59,3 +59,34 @@ test('a ping for a page that is not there credits nothing', async () => {
   expect(await ping(learner, lessonId, lessonId)).toMatchObject({ ok: false, status: 404 });
   expect(await credited()).toBe(before);
 });
+
+const clocks: readonly (readonly [
+  string,
+  page: number | null,
+  lesson: number | null,
+  seconds: number | null,
+])[] = [
+  ['no limit', null, null, null],
+  ['a limit of its own', 600, null, 600],
+  ['the lesson’s limit', null, 300, 300],
+  ['both: the earlier counts', 600, 300, 300],
+];
+
+test.each(clocks)(
+  'a ping tells the time, and when a page is up that has %s',
+  async (_, page, whole, seconds) => {
+    const { lessonId } = await stockLesson(server, tenant);
+    const learner = await clientOf(server, tenant, 'learner');
+    const { id: pageId } = must(await learner.getCurrentPage({ params: { id: lessonId }, query: {} }));
+    const now = server.clock.now();
+    await server.open.asOwner(async (owner) => {
+      const start = `set "startedAt" = $2, "timeLimit" = $3 where id = $1`;
+      await owner.query(`update lesson_pages ${start}`, [pageId, now, page]);
+      await owner.query(`update lessons ${start}`, [lessonId, now, whole]);
+    });
+    const answered = must(await ping(learner, lessonId, pageId));
+    expect(answered.now).toBe(now.toISOString());
+    const deadlineAt = seconds === null ? null : new Date(now.getTime() + seconds * 1000).toISOString();
+    expect(answered.deadlineAt).toBe(deadlineAt);
+  },
+);

@@ -70,7 +70,7 @@ export async function loadFacts(
   const found = await load(scope, target, []);
   const version = await versionOf(scope, found);
   const stored = withSections(found, version);
-  const around = { ...stored.around, unlockedLessons: [], reviewed: false };
+  const around = { ...stored.around, unlockedLessons: [], reviewed: false, othersEnded: false };
   return { stored, version, facts: factsOf(stored, around, version) };
 }
 

@@ -1,7 +1,7 @@
 /** When a lesson's prerequisites have ended (domain §6), as SQL: read with the lesson, by lists and by the engine. */
 
 /** Whether some course of the program `program` asks questions after its last page. */
-const hasBranches = (program: string) =>
+export const hasBranches = (program: string) =>
   `exists (select from program_courses i where i."contextId" = ${program}."contextId"
     and i."programId" = ${program}."programId" and i.settings ? 'interactive')`;
 
@@ -31,7 +31,7 @@ export const orderOfTrunkBefore = (course: string) =>
     and b."programId" = ${course}."programId" and b."order" < ${course}."order" and not ${isBranch('b')})`;
 
 /** Whether the lesson `ql`, which may be missing, has ended. */
-const ended = `coalesce(ql.progress = 'COMPLETED' or ql."storedState" = 'SKIPPED', false)`;
+export const ended = `coalesce(ql.progress = 'COMPLETED' or ql."storedState" = 'SKIPPED', false)`;
 
 const earlier = (which: string) =>
   `from program_courses q

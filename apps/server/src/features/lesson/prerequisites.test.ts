@@ -131,3 +131,59 @@ it.each<[Name, readonly Name[], readonly Name[]]>([
   const told = names.filter((one) => actions.unlockedLessons.some(({ id }) => id === lessons[one]));
   expect(told).toEqual(unlocked);
 });
+
+/** Which lessons each one waits for, by the lesson alone and by Home, which must agree. */
+async function awaited(lessons: Record<Name, string>): Promise<Partial<Record<Name, readonly Name[]>>> {
+  const nameOf = (id: string | null) => names.find((name) => lessons[name] === id) ?? 'first';
+  const { classId } = must(await learner.getLesson({ params: { id: lessons.first } }));
+  const { items } = must(await learner.getHome({ query: { classIds: classId } }));
+  const atHome = items.flatMap(({ programs }) => programs.flatMap((program) => program.lessons));
+  const told: Partial<Record<Name, readonly Name[]>> = {};
+  for (const name of names) {
+    const { waitsFor } = must(await learner.getLesson({ params: { id: lessons[name] } }));
+    expect(atHome.find(({ id }) => id === lessons[name])?.waitsFor, name).toEqual(waitsFor);
+    if (waitsFor === null) continue;
+    expect(waitsFor.any).toBe(false);
+    expect(waitsFor.courses.every(({ title }) => title !== '')).toBe(true);
+    told[name] = waitsFor.courses.map(({ lessonId }) => nameOf(lessonId));
+  }
+  return told;
+}
+
+it('a locked lesson tells which courses hold it: those that it names, else the one before', async () => {
+  const lessons = await enrolled('ordered');
+  // `exam` names itself besides: nobody waits for what cannot come.
+  expect(await awaited(lessons)).toEqual({
+    second: ['first'],
+    third: ['second'],
+    extra: ['first'],
+    exam: ['second', 'third'],
+  });
+  await play(lessons.first);
+  await play(lessons.second);
+  expect(await awaited(lessons)).toEqual({ exam: ['third'] });
+  await play(lessons.third);
+  expect(await awaited(lessons)).toEqual({});
+  expect(await awaited(await enrolled('free'))).toEqual({});
+});
+
+it('the end of a lesson offers nothing outside of the window, nor a course that is not published', async () => {
+  const lessons = await enrolled('ordered');
+  await play(lessons.first);
+  const offered = async () => {
+    const { actions } = must(await learner.getLesson({ params: { id: lessons.first } }));
+    return actions.unlockedLessons.map(({ id }) => id);
+  };
+  const change = (expireAt: Date | null) =>
+    server.open.database.withTenant(tenant.contextId, (tx) =>
+      tx.run(tx.sql.updateTable('classes').set({ expireAt }).where('name', '=', 'Six')),
+    );
+  expect(await offered()).toEqual([lessons.second, lessons.extra]);
+  await change(new Date(server.clock.now().getTime() - 1000));
+  expect(await offered()).toEqual([]);
+  for (const id of [lessons.second, lessons.extra])
+    expect(await learner.getCurrentPage({ params: { id }, query: {} })).toMatchObject({ code: 'Forbidden' });
+  await change(null);
+  for (const id of await offered())
+    expect(await learner.getCurrentPage({ params: { id }, query: {} })).toMatchObject({ ok: true });
+});

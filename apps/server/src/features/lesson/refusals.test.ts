@@ -1,4 +1,5 @@
 /** Every code that a call on a lesson declares (spec §8, domain §6): its situation over HTTP, its code and its status. */
+import { endRun } from '../../../testing/end-run.ts';
 import {
   type CallName,
   endpoints,
@@ -11,6 +12,7 @@ import type { Client, Result } from '@parcours/contract/client';
 import { sampleNodes, samplePath } from '@parcours/contract/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setSettings } from '../../../testing/stock-account.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
 import { chosenDatabase, startServer, type TestServer } from '../../../testing/start-server.ts';
 import { stockLesson, type StockLessonSettings } from '../../../testing/stock-lesson.ts';
@@ -163,6 +165,18 @@ const situations: Readonly<Partial<Record<ErrorCode, Situation>>> = {
     const { params, page } = await ended();
     return learner.nextPage({ params, query: { fromPageId: page.id } });
   },
+  async QUOTA_EXCEEDED() {
+    const { params, page } = await atChoices();
+    await setSettings(server, tenant, { quotas: { pings: { person: 0 } } });
+    const answer = await learner.pingLesson({ params, body: { pageId: page.id, activeSeconds: 1 } });
+    await setSettings(server, tenant, { quotas: {} });
+    return answer;
+  },
+  async PROGRAM_NOT_ENDED() {
+    const { classId, programId } = await ended();
+    const body = { classId, resourceType: 'Program', resourceId: programId, ratio: 1, comment: '' } as const;
+    return learner.createReview({ body });
+  },
   async ALREADY_REVIEWED() {
     const { classId, programId } = await ended();
     const review = {
@@ -172,6 +186,7 @@ const situations: Readonly<Partial<Record<ErrorCode, Situation>>> = {
       ratio: 1,
       comment: '',
     } as const;
+    await endRun(server, tenant.contextId, tenant.users.learner);
     must(await learner.createReview({ body: review }));
     return learner.createReview({ body: review });
   },

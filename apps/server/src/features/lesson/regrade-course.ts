@@ -3,10 +3,11 @@ import type { regradeCourse as regradeCourseEndpoint, SuccessBody } from '@parco
 import { regradePages } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
+import { mustHoldCourse } from '../publishing/must-hold-course.ts';
 import { mintCertificate } from './mint-certificate.ts';
 import { courseVersions } from './play-lesson.ts';
 import { findLessonsToRegrade, findPublishedVersion, holdRegrade, insertRegrade } from './regrade.store.ts';
-import { mustRegrade, type RegradeScope, storeAs, type Totals, walkLessons } from './regrade-lessons.ts';
+import { type RegradeScope, storeAs, type Totals, walkLessons } from './regrade-lessons.ts';
 
 export interface RegradeOrder {
   readonly blockId: string;
@@ -22,7 +23,8 @@ export async function regradeCourse(
   courseId: string,
   order: RegradeOrder,
 ): Promise<Answer> {
-  mustRegrade(scope);
+  // Editors repair what they publish (domain §4).
+  mustHoldCourse(scope.who, 'editor', courseId);
   const { blockId, dryRun, lower } = order;
   const regradeId = scope.ids.next();
   const versionId = await begin(scope, regradeId, courseId, order);

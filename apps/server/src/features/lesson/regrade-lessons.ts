@@ -1,8 +1,6 @@
 /** What a regrade and its undo share: lessons in id order, a few to a transaction, each locked, counted and stored. */
 import { limits, type RegradedLesson, type Score } from '@parcours/contract';
 import type { LessonEvent, LessonFacts, Regraded } from '@parcours/rules';
-import { standingsFor } from '@parcours/rules';
-import { AppError } from '../../platform/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { GuardedScope } from '../../platform/http/scope.ts';
 import type { Principal } from '../../platform/tokens/principal.ts';
@@ -15,11 +13,6 @@ export type RegradeScope = GuardedScope<Principal>;
 
 /** Locks are held this many lessons long: a learner who submits meanwhile waits for no more. */
 const atOnce = 20;
-
-/** Whoever may write courses; nobody else learns whether there is one. */
-export function mustRegrade({ who }: RegradeScope): void {
-  if (standingsFor(who, 'course-blocks', 'update').length === 0) throw new AppError('Forbidden');
-}
 
 interface LessonOf {
   readonly lessonId: string;
@@ -97,7 +90,7 @@ async function batch<L extends LessonOf>(
     }
     const version = await versionOf({ tx }, found, walk.repairIds(lesson));
     const stored = withSections(found, version);
-    const around = { ...stored.around, unlockedLessons: [], reviewed: false };
+    const around = { ...stored.around, unlockedLessons: [], reviewed: false, othersEnded: false };
     const { facts, events, kept } = walk.decide(factsOf(stored, around, version), lesson);
     if (events.length > 0) await walk.store?.({ ...scope, tx, userId }, { stored, facts, events });
     const [before, after] = [stored.lesson.score, facts.lesson.score];

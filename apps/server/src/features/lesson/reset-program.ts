@@ -69,5 +69,9 @@ async function load(scope: Scope, lessonId: string): Promise<Loaded | null> {
 }
 
 function factsIn({ stored, version }: Loaded) {
-  return factsOf(stored, { ...stored.around, unlockedLessons: [], reviewed: false }, version);
+  return factsOf(
+    stored,
+    { ...stored.around, unlockedLessons: [], reviewed: false, othersEnded: false },
+    version,
+  );
 }

@@ -6,6 +6,8 @@ import type { TenantContext } from '../../platform/http/site.ts';
 import { isMailAddress } from '../../platform/mail/mail-message.ts';
 import type { MailAddress, MailAttachment, MailCarrier } from '../../platform/mail/mail-carrier.ts';
 import { type Carry, NotDeliverable } from '../../platform/outbox/courier.ts';
+import { withOpenLink } from './sealed-links.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { LetterLanguage } from './letter.ts';
 import {
   type Correspondent,
@@ -21,9 +23,11 @@ export interface MailParts {
   readonly database: Database;
   readonly store: FileStore;
   readonly carrier: MailCarrier;
+  /** Opens the links that wait sealed. */
+  readonly vault: Vault;
 }
 
-export function carryMail({ database, store, carrier }: MailParts): Carry {
+export function carryMail({ database, store, carrier, vault }: MailParts): Carry {
   return async (context, entry) => {
     // Written by `insertLetter` alone.
     const queued = entry.payload as QueuedLetter;
@@ -43,7 +47,7 @@ export function carryMail({ database, store, carrier }: MailParts): Carry {
     const language = languageOf(reader, context);
     const letter = writeLetter<LetterKind>(
       queued.letter,
-      queued.values,
+      withOpenLink(vault, context.id, queued.values),
       { tenant: context.name, firstname: reader.firstname ?? '' },
       { language, colour: context.metas.colours.brand },
     );

@@ -27,6 +27,28 @@ export const lettersEn: LetterTexts = {
     ],
     action: { label: 'Open my account', url: link },
   }),
+  emailToConfirm: ({ link, hours }, { tenant }) => ({
+    subject: 'Confirm your new address',
+    paragraphs: [
+      `This address was given for an account at ${tenant}. It replaces the old one once it is confirmed.`,
+      `The link works once, for ${hours} hours.`,
+    ],
+    action: { label: 'Confirm my address', url: link },
+    after: ['You asked for nothing? Ignore this message: nothing changes.'],
+  }),
+  emailChangeAsked: ({ link }, { tenant }) => ({
+    subject: 'A change of address was asked for',
+    paragraphs: [
+      `Another address was given for your ${tenant} account. This one is replaced as soon as the new one is confirmed.`,
+      notYou,
+    ],
+    action: { label: 'Open my account', url: link },
+  }),
+  usernameChanged: ({ link, username }, { tenant }) => ({
+    subject: 'Your username was changed',
+    paragraphs: [`The username of your ${tenant} account is now: ${username}`, notYou],
+    action: { label: 'Open my account', url: link },
+  }),
   emailChanged: ({ link }, { tenant }) => ({
     subject: 'Your address was changed',
     paragraphs: [

@@ -28,6 +28,28 @@ export const lettersFr: LetterTexts = {
     ],
     action: { label: 'Ouvrir mon espace', url: link },
   }),
+  emailToConfirm: ({ link, hours }, { tenant }) => ({
+    subject: 'Confirmez votre nouvelle adresse',
+    paragraphs: [
+      `Cette adresse a été indiquée pour un compte ${tenant}. Elle remplacera l’ancienne une fois confirmée.`,
+      `Le lien fonctionne une seule fois, pendant ${hours} heures.`,
+    ],
+    action: { label: 'Confirmer mon adresse', url: link },
+    after: ['Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'],
+  }),
+  emailChangeAsked: ({ link }, { tenant }) => ({
+    subject: 'Un changement d’adresse a été demandé',
+    paragraphs: [
+      `Une autre adresse a été indiquée pour votre compte ${tenant}. Celle-ci sera remplacée dès que la nouvelle sera confirmée.`,
+      notYou,
+    ],
+    action: { label: 'Ouvrir mon espace', url: link },
+  }),
+  usernameChanged: ({ link, username }, { tenant }) => ({
+    subject: 'Votre pseudonyme a été modifié',
+    paragraphs: [`Le pseudonyme de votre compte ${tenant} est maintenant : ${username}`, notYou],
+    action: { label: 'Ouvrir mon espace', url: link },
+  }),
   emailChanged: ({ link }, { tenant }) => ({
     subject: 'Votre adresse a été modifiée',
     paragraphs: [

@@ -9,7 +9,10 @@ export const mailKind = 'mail';
 export interface LetterValues {
   readonly passwordReset: { readonly link: string; readonly minutes: number };
   readonly passwordChanged: { readonly link: string };
+  readonly emailToConfirm: { readonly link: string; readonly hours: number };
+  readonly emailChangeAsked: { readonly link: string };
   readonly emailChanged: { readonly link: string };
+  readonly usernameChanged: { readonly link: string; readonly username: string };
   readonly welcome: { readonly link: string; readonly username: string };
   readonly contact: { readonly sender: string; readonly object: string; readonly message: string };
   readonly deletionAsked: { readonly link: string };

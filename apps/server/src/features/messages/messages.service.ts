@@ -3,14 +3,12 @@ import { type endpoints, type HandlerInput, limits } from '@parcours/contract';
 import { displayName } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Scope } from '../../platform/http/scope.ts';
+import { takeQuota } from '../../platform/quotas.ts';
 import { findReadableFiles } from '../files/readable-files.store.ts';
 import { insertLetter } from '../mail/letters.store.ts';
-import { attemptRetrySeconds, exhausted, noteAttempt } from '../users/attempts.ts';
+import { rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import { findUser } from '../users/users.store.ts';
 import { isOwnTeacher } from './messages.store.ts';
-
-/** Letters of one person in a quarter of an hour (assurance #25). */
-const lettersMax = { contact: 10, documents: 10 };
 
 type ContactBody = HandlerInput<typeof endpoints.contactUser>['body'];
 type DocumentsBody = HandlerInput<typeof endpoints.notifyFiles>['body'];
@@ -39,7 +37,7 @@ export async function contactTeacher(
 export async function mailDocuments(scope: Scope, { message = '', fileIds }: DocumentsBody): Promise<void> {
   const { tx, principal, ids, clock } = scope;
   const wanted = [...new Set(fileIds)];
-  const files = await findReadableFiles(tx, principal, wanted);
+  const files = await findReadableFiles(tx, principal, wanted, clock.now());
   if (files.length < wanted.length) throw new AppError('MODEL_NOT_FOUND');
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.mailedBytesMax) throw new AppError('PAYLOAD_TOO_LARGE');
@@ -56,9 +54,12 @@ export async function mailDocuments(scope: Scope, { message = '', fileIds }: Doc
   );
 }
 
-async function countLetter({ tx, clock, principal }: Scope, kind: keyof typeof lettersMax): Promise<void> {
-  const limit = { subject: `${kind}:${principal.userId}`, max: lettersMax[kind] };
-  if ((await exhausted(tx, clock, [limit])).length > 0)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: attemptRetrySeconds });
-  await noteAttempt(tx, clock, [limit.subject]);
+/** Letters that one person writes (assurance #25), in a row and in a day. */
+async function countLetter(
+  { tx, clock, context, principal }: Scope,
+  kind: 'contact' | 'documents',
+): Promise<void> {
+  const { userId } = principal;
+  await takeOrRefuse(tx, clock, [rateLimit('writtenLetters', `${kind}:${userId}`)]);
+  await takeQuota(tx, { clock, settings: context.settings }, { name: 'letters', personId: userId });
 }

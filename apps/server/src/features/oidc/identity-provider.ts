@@ -1,7 +1,7 @@
 /** A tenant's identity provider as found by discovery, remembered for a while; every check of its answers is the library's. */
 import type { Configuration } from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
+import { type Egress, isNamedHost } from '../../platform/egress/egress.ts';
 import type { OidcClient } from './oidc.store.ts';
 
 export interface ProviderAnswer {
@@ -30,8 +30,12 @@ const loadOpenid = () => import('openid-client');
 const freshMs = 10 * 60_000;
 const secondsMax = 10;
 
-/** `allowHttp`: for a provider on one's own machine; elsewhere its address must be https. */
-export function createIdentityProviders(clock: Clock, egress: Egress, allowHttp: boolean): IdentityProviders {
+/** `egressHosts`: providers that may be asked by plain http; the address of any other must be https. */
+export function createIdentityProviders(
+  clock: Clock,
+  egress: Egress,
+  egressHosts: ReadonlySet<string>,
+): IdentityProviders {
   const known = new Map<string, { readonly configuration: Configuration; readonly at: number }>();
 
   async function configurationOf({ issuer, clientId, clientSecret }: OidcClient): Promise<Configuration> {
@@ -51,7 +55,10 @@ export function createIdentityProviders(clock: Clock, egress: Egress, allowHttp:
         [openid.customFetch]: (address, { method, headers, body, signal }) =>
           egress(address, { method, headers, body: bodyOf(body), signal }),
         // Signatures are checked although the token comes straight from the provider.
-        execute: [openid.enableNonRepudiationChecks, ...(allowHttp ? [openid.allowInsecureRequests] : [])],
+        execute: [
+          openid.enableNonRepudiationChecks,
+          ...(isNamedHost(egressHosts, new URL(issuer)) ? [openid.allowInsecureRequests] : []),
+        ],
       },
     );
     known.set(key, { configuration, at: now });

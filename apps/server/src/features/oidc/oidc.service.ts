@@ -1,16 +1,19 @@
 /** Single sign-on (domain §2, assurance #11): out with state, nonce and PKCE, back once, in by a one-time code. */
-import { type ErrorCode, limits } from '@parcours/contract';
+import { emailAddress, type ErrorCode, limits } from '@parcours/contract';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isSameSecret } from '../../platform/digest.ts';
 import { sha256 } from '../../platform/digest.ts';
 import { secretOf } from '../../platform/database/sealed-secrets.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { type PublicAddress, publicOrigin } from '../../platform/http/public-address.ts';
 import type { TenantScope } from '../../platform/http/scope.ts';
-import { isMailAddress } from '../../platform/mail/mail-message.ts';
+import { fingerprint } from '../../platform/fingerprint.ts';
+import { giveBack, rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import { newSecret, secretHash } from '../../platform/secrets.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
+import { newSession } from '../../platform/tokens/session-id.ts';
 import { insertCompanyStudent, insertUser } from '../registration/registration.store.ts';
 import { insertSession } from '../users/users.store.ts';
 import type { IdentityProviders, ProviderAnswer } from './identity-provider.ts';
@@ -38,6 +41,9 @@ export interface OidcParts {
 const attemptMs = 10 * 60_000;
 const codeMs = 60_000;
 const cookieName = 'parcours-sign-in';
+const uniqueViolation = '23505';
+/** Tries of somebody who arrives with others at once: each meets what one more of them has made. */
+const arrivalsMax = 5;
 
 /** Where the caller is sent, and the cookie that ties the attempt to this browser. */
 export async function leaveForProvider(
@@ -48,6 +54,11 @@ export async function leaveForProvider(
 ): Promise<{ location: string; cookie: string }> {
   const { clock, random, transact } = scope;
   const client = await clientOf(scope, parts, contextId);
+  // The cookie and the page's secret lie where the provider leads back to: whoever began elsewhere, or by a plain link,
+  // begins there.
+  const origin = publicOrigin(parts.publicAddress, scope.context);
+  if (challenge === undefined || new URL(origin).hostname !== scope.site.host)
+    return { location: `${origin}/login#begin=sso`, cookie: cookieOf(parts, '', 0) };
   const [state, nonce, codeVerifier, browser] = [
     newSecret(random),
     newSecret(random),
@@ -64,7 +75,7 @@ export async function leaveForProvider(
   if (location === null)
     return {
       location: loginAddress(scope, parts, 'error', 'UNAVAILABLE'),
-      cookie: cookieOf(scope, parts, '', 0),
+      cookie: cookieOf(parts, '', 0),
     };
   await transact(async (tx) => {
     const now = clock.now();
@@ -74,11 +85,11 @@ export async function leaveForProvider(
       browserHash: secretHash(browser),
       nonce,
       codeVerifier,
-      challenge: challenge ?? null,
+      challenge,
       expiresAt: new Date(now.getTime() + attemptMs),
     });
   });
-  return { location, cookie: cookieOf(scope, parts, browser, attemptMs / 1_000) };
+  return { location, cookie: cookieOf(parts, browser, attemptMs / 1_000) };
 }
 
 /** Where the portal goes on: with a one-time code, or with the code of a refusal; never with a token. */
@@ -88,45 +99,65 @@ export async function comeBack(
   contextId: string,
   query: Readonly<Record<string, string>>,
 ): Promise<{ location: string; cookie: string }> {
-  const cookie = cookieOf(scope, parts, '', 0);
-  try {
-    const code = await arrive(scope, parts, contextId, query);
-    return { location: loginAddress(scope, parts, 'code', code), cookie };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { location: loginAddress(scope, parts, 'error', error.code satisfies ErrorCode), cookie };
-  }
+  const browser = browserOf(scope);
+  if (browser === undefined) throw new AppError('INVALID_CREDENTIALS');
+  const code = await arrive(scope, parts, contextId, { query, browser });
+  // Checked once more when the code is exchanged.
+  return {
+    location: loginAddress(scope, parts, 'code', code),
+    cookie: cookieOf(parts, browser, codeMs / 1_000),
+  };
+}
+
+/** Where a browser goes that cannot be let in: the sign-in page, which says why in the reader's language. */
+export function leadBack(
+  scope: TenantScope,
+  parts: OidcParts,
+  code: ErrorCode,
+): { location: string; cookie: string } {
+  return { location: loginAddress(scope, parts, 'error', code), cookie: cookieOf(parts, '', 0) };
 }
 
 async function arrive(
   scope: TenantScope,
   parts: OidcParts,
   contextId: string,
-  query: Readonly<Record<string, string>>,
+  { query, browser }: { readonly query: Readonly<Record<string, string>>; readonly browser: string },
 ): Promise<string> {
   const { clock, random, transact } = scope;
   const client = await clientOf(scope, parts, contextId);
   const { state } = query;
-  const browser = browserOf(scope);
-  if (state === undefined || browser === undefined) throw new AppError('INVALID_CREDENTIALS');
+  if (state === undefined) throw new AppError('INVALID_CREDENTIALS');
   const attempt = await transact((tx) =>
     setAttemptUsed(tx, secretHash(state), secretHash(browser), clock.now()),
   );
   if (attempt === undefined) throw new AppError('INVALID_CREDENTIALS');
   const answer = await answered(scope, parts, client, attempt, query);
   const code = newSecret(random);
-  await transact(async (tx) => {
-    const userId =
-      (await findIdentity(tx, answer.issuer, answer.subject)) ?? (await welcome(tx, scope, client, answer));
-    const expiresAt = new Date(clock.now().getTime() + codeMs);
-    await insertLoginCode(tx, {
-      codeHash: secretHash(code),
-      userId,
-      challenge: attempt.challenge,
-      expiresAt,
+  const letIn = () =>
+    transact(async (tx) => {
+      const known = await findIdentity(tx, answer.issuer, answer.subject);
+      if (known?.isClosed === true) throw new AppError('ACCOUNT_DEACTIVATED');
+      const userId = known?.userId ?? (await welcome(tx, scope, client, answer));
+      const expiresAt = new Date(clock.now().getTime() + codeMs);
+      await insertLoginCode(tx, {
+        codeHash: secretHash(code),
+        userId,
+        challenge: attempt.challenge,
+        browserHash: secretHash(browser),
+        expiresAt,
+      });
     });
-  });
-  return code;
+  // Somebody who arrives twice at once, or two who share an address: the second meets what the first has made.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await letIn();
+      return code;
+    } catch (error) {
+      const isTaken = (error as { code?: unknown }).code === uniqueViolation;
+      if (!isTaken || tries === arrivalsMax) throw error;
+    }
+  }
 }
 
 async function answered(
@@ -142,6 +173,8 @@ async function answered(
   try {
     const answer = await parts.providers.answerOf(client, callback, sent);
     if (answer.issuer !== client.issuer) throw new Error('another issuer answered');
+    // What no database keeps is no name of anybody.
+    if (answer.subject.includes('\0')) throw new Error('a subject with a NUL byte');
     return answer;
   } catch (error) {
     const { name, message } = error instanceof Error ? error : { name: '', message: '' };
@@ -159,8 +192,15 @@ async function welcome(
 ): Promise<string> {
   if (!createsUsers) throw new AppError('Forbidden');
   const [userId, now] = [ids.next(), clock.now()];
-  const cut = (text: string | null) => text?.slice(0, limits.nameMax) ?? null;
-  const isFree = email !== null && isMailAddress(email) && (await isAddressFree(tx, email));
+  const cut = (text: string | null) => {
+    const plain =
+      text
+        ?.toWellFormed()
+        .replaceAll(/\p{Cc}+/gu, ' ')
+        .trim() ?? '';
+    return plain === '' ? null : Array.from(plain).slice(0, limits.nameMax).join('');
+  };
+  const isFree = email !== null && emailAddress.safeParse(email).success && (await isAddressFree(tx, email));
   await insertUser(tx, {
     id: userId,
     username: null,
@@ -182,17 +222,22 @@ async function welcome(
 
 /** The token for a code: once, within a minute, and only for the page that began. */
 export async function exchangeCode(
-  { clock, context, ids, transact }: TenantScope,
+  scope: TenantScope,
   { tokens }: OidcParts,
-  { code, verifier }: { readonly code: string; readonly verifier?: string | undefined },
+  { code, verifier }: { readonly code: string; readonly verifier: string },
 ): Promise<string> {
-  const sessionId = ids.next();
+  const { addressBlock, clock, context, ids, random, transact } = scope;
+  const browser = browserOf(scope);
+  const { sessionId, sessionSecret } = newSession(random);
+  const limit = rateLimit('secret', `login-code-from:${fingerprint(addressBlock)}`);
   const userId = await transact(async (tx) => {
     const now = clock.now();
+    await takeOrRefuse(tx, clock, [limit]);
     const used = await setLoginCodeUsed(tx, secretHash(code), now);
-    const proves =
-      used?.challenge === null || (verifier !== undefined && challengeOf(verifier) === used?.challenge);
-    if (used === undefined || !proves) return undefined;
+    if (used === undefined || browser === undefined) return undefined;
+    const isSameBrowser = isSameSecret(secretHash(browser), used.browserHash);
+    if (!isSameBrowser || challengeOf(verifier) !== used.challenge) return undefined;
+    await giveBack(tx, [limit]);
     const expiresAt = new Date(now.getTime() + tokens.lifeSeconds * 1_000);
     await insertSession(tx, { id: sessionId, userId: used.userId, createdAt: now, expiresAt });
     await insertAuditEntry(tx, {
@@ -205,7 +250,7 @@ export async function exchangeCode(
     return used.userId;
   });
   if (userId === undefined) throw new AppError('INVALID_CREDENTIALS');
-  return tokens.issue({ userId, contextId: context.id, sessionId });
+  return tokens.issue({ userId, contextId: context.id, sessionSecret });
 }
 
 async function clientOf(
@@ -237,17 +282,16 @@ function challengeOf(verifier: string): string {
 
 /** Registered at the provider: made of the tenant's own host, never of what was asked. */
 function redirectUri({ context }: TenantScope, { publicAddress }: OidcParts): string {
-  return `${publicOrigin(publicAddress, context, 'api')}/api/contexts/${context.id}/oidc/callback`;
+  return `${publicOrigin(publicAddress, context)}/api/contexts/${context.id}/oidc/callback`;
 }
 
-function cookieOf(
-  { context }: TenantScope,
-  { publicAddress }: OidcParts,
-  value: string,
-  seconds: number,
-): string {
+/** The sign-in is over: the browser forgets it. */
+export const clearedCookie = (parts: OidcParts): string => cookieOf(parts, '', 0);
+
+/** Of the whole API: sent with the way back, and with the exchange of the code. */
+function cookieOf({ publicAddress }: OidcParts, value: string, seconds: number): string {
   const secure = publicAddress.scheme === 'https' ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/api/contexts/${context.id}/oidc; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function browserOf({ headers }: TenantScope): string | undefined {

@@ -18,7 +18,7 @@ const clientOfContext = statement<OidcClient>(
 export interface OidcAttempt {
   readonly nonce: string;
   readonly codeVerifier: string;
-  readonly challenge: string | null;
+  readonly challenge: string;
 }
 
 const insertedAttempt = statement(
@@ -40,10 +40,16 @@ const removedAttempts = statement(
   `delete from oidc_attempts where "contextId" = $1 and "expiresAt" < $2`,
 );
 
-const userOfIdentity = statement<{ userId: string }>(
+export interface KnownIdentity {
+  readonly userId: string;
+  readonly isClosed: boolean;
+}
+
+const userOfIdentity = statement<KnownIdentity>(
   'userIdentities.find',
-  `select i."userId" from user_identities i
-   join users u on u."contextId" = i."contextId" and u.id = i."userId" and u."erasedAt" is null and u."deactivatedAt" is null
+  `select i."userId", (u."erasedAt" is not null or u."deactivatedAt" is not null) as "isClosed"
+   from user_identities i
+   join users u on u."contextId" = i."contextId" and u.id = i."userId"
    where i."contextId" = $1 and i.issuer = $2 and i.subject = $3`,
 );
 
@@ -54,23 +60,32 @@ const insertedIdentity = statement<{ userId: string }>(
 
 const insertedCode = statement(
   'loginCodes.insert',
-  `insert into login_codes ("contextId", "codeHash", "userId", challenge, "expiresAt") values ($1, $2, $3, $4, $5)`,
+  `insert into login_codes ("contextId", "codeHash", "userId", challenge, "browserHash", "expiresAt")
+   values ($1, $2, $3, $4, $5, $6)`,
 );
 
-const usedCode = statement<{ userId: string; challenge: string | null }>(
+export interface UsedLoginCode {
+  readonly userId: string;
+  readonly challenge: string;
+  readonly browserHash: Uint8Array;
+}
+
+const usedCode = statement<UsedLoginCode>(
   'loginCodes.use',
-  `update login_codes set "usedAt" = $3
-   where "contextId" = $1 and "codeHash" = $2 and "usedAt" is null and "expiresAt" > $3 returning "userId", challenge`,
+  `update login_codes c set "usedAt" = $3 from users u
+   where c."contextId" = $1 and c."codeHash" = $2 and c."usedAt" is null and c."expiresAt" > $3
+     and u."contextId" = c."contextId" and u.id = c."userId" and u."erasedAt" is null and u."deactivatedAt" is null
+   returning c."userId", c.challenge, c."browserHash"`,
 );
 
-const usersOfAddress = statement<{ id: string }>(
-  'users.ofAddress',
-  'select id from users where "contextId" = $1 and lower(email) = lower($2)',
+const holdersOfAddress = statement<{ userId: string }>(
+  'loginNames.ofAddress',
+  'select "userId" from login_names where "contextId" = $1 and name = lower($2)',
 );
 
-/** Whether no account has the address. */
+/** Whether nobody signs in by the address, as e-mail or username. */
 export async function isAddressFree(tx: TenantTransaction, email: string): Promise<boolean> {
-  return (await tx.query(usersOfAddress, [tx.contextId, email])).length === 0;
+  return (await tx.query(holdersOfAddress, [tx.contextId, email])).length === 0;
 }
 
 export async function findOidcClient(tx: TenantTransaction): Promise<OidcClient | undefined> {
@@ -115,8 +130,8 @@ export async function findIdentity(
   tx: TenantTransaction,
   issuer: string,
   subject: string,
-): Promise<string | undefined> {
-  return (await tx.query(userOfIdentity, [tx.contextId, issuer, subject]))[0]?.userId;
+): Promise<KnownIdentity | undefined> {
+  return (await tx.query(userOfIdentity, [tx.contextId, issuer, subject]))[0];
 }
 
 export async function insertIdentity(
@@ -137,17 +152,19 @@ export async function insertLoginCode(
   code: {
     readonly codeHash: Uint8Array;
     readonly userId: string;
-    readonly challenge: string | null;
+    readonly challenge: string;
+    readonly browserHash: Uint8Array;
     readonly expiresAt: Date;
   },
 ): Promise<void> {
-  await tx.query(insertedCode, [tx.contextId, code.codeHash, code.userId, code.challenge, code.expiresAt]);
+  const { codeHash, userId, challenge, browserHash, expiresAt } = code;
+  await tx.query(insertedCode, [tx.contextId, codeHash, userId, challenge, browserHash, expiresAt]);
 }
 
 export async function setLoginCodeUsed(
   tx: TenantTransaction,
   codeHash: Uint8Array,
   now: Date,
-): Promise<{ readonly userId: string; readonly challenge: string | null } | undefined> {
+): Promise<UsedLoginCode | undefined> {
   return (await tx.query(usedCode, [tx.contextId, codeHash, now]))[0];
 }

@@ -31,7 +31,10 @@ async function setClient(of: StockedTenant, createsUsers: boolean, issuer = prov
 }
 
 beforeAll(async () => {
-  server = await startServer({ publicAddress: { scheme: 'http', port: null } });
+  server = await startServer({
+    publicAddress: { scheme: 'http', port: null },
+    egressHosts: ['127.0.0.1'],
+  });
   tenant = await stockTenant(server, 'alpha');
   neighbour = await stockTenant(server, 'beta');
   const redirectUris = [tenant, neighbour].map(
@@ -56,9 +59,12 @@ interface Left {
   readonly cookie: string;
 }
 
-async function leave(of = tenant, challenge?: string): Promise<Left> {
-  const query = challenge === undefined ? '' : `?challenge=${challenge}`;
-  const answer = await server.request(of.host, `/api/contexts/${of.contextId}/oidc/login${query}`);
+const verifier = newSecret(systemRandom);
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+const loginPath = (of = tenant) => `/api/contexts/${of.contextId}/oidc/login?challenge=${challenge}`;
+
+async function leave(of = tenant): Promise<Left> {
+  const answer = await server.request(of.host, loginPath(of));
   expect(answer.status).toBe(302);
   const cookie = answer.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
@@ -72,14 +78,17 @@ async function comeBack(callback: URL, cookie: string, host = callback.host): Pr
   return new URL(answer.headers.get('location') ?? '');
 }
 
+/** The browser of the last whole sign-in. */
+let lastCookie = '';
 async function whole(subject: string, of = tenant): Promise<URL> {
   const { address, cookie } = await leave(of);
+  lastCookie = cookie;
   return comeBack(await provider.signIn(address, subject), cookie);
 }
 
 const codeOf = (login: URL) => /^#code=([\w-]{43})$/.exec(login.hash)?.[1] ?? '';
-const exchange = (code: string, verifier?: string, of = tenant) =>
-  server.client(of.host).loginByCode({ body: { code, ...(verifier === undefined ? {} : { verifier }) } });
+const exchange = (code: string, { of = tenant, cookie = lastCookie, by = verifier } = {}) =>
+  server.client(of.host, { headers: { cookie } }).loginByCode({ body: { code, verifier: by } });
 
 async function meAs(subject: string) {
   const answer = await exchange(codeOf(await whole(subject)));
@@ -106,13 +115,9 @@ describe('a good sign-in', () => {
   });
 
   test('sends PKCE, state and nonce, and no address of the caller’s choice', async () => {
-    const answer = await server.request(
-      `${tenant.host}:6666`,
-      `/api/contexts/${tenant.contextId}/oidc/login`,
-      {
-        headers: { 'x-forwarded-host': 'evil.example', referer: 'https://evil.example/' },
-      },
-    );
+    const answer = await server.request(`${tenant.host}:6666`, loginPath(), {
+      headers: { 'x-forwarded-host': 'evil.example', referer: 'https://evil.example/' },
+    });
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     for (const name of ['code_challenge', 'state', 'nonce'])
@@ -148,7 +153,7 @@ describe('a good sign-in', () => {
 describe('the one-time code', () => {
   test('works once, for a minute, at its own tenant', async () => {
     const code = codeOf(await whole('sacha'));
-    expect(await exchange(code, undefined, neighbour)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await exchange(code, { of: neighbour })).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     const answers = await Promise.all([exchange(code), exchange(code), exchange(code)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const late = codeOf(await whole('sacha'));
@@ -157,18 +162,33 @@ describe('the one-time code', () => {
     expect(await exchange('x'.repeat(43))).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  test('is of use only to the page that began, where it gave a challenge', async () => {
-    const verifier = newSecret(systemRandom);
-    const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const begin = async () => {
-      const { address, cookie } = await leave(tenant, challenge);
-      return codeOf(await comeBack(await provider.signIn(address, 'sacha'), cookie));
-    };
-    expect(await exchange(await begin())).toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect(await exchange(await begin(), newSecret(systemRandom))).toMatchObject({
-      code: 'INVALID_CREDENTIALS',
+  test('is of use only to the page and the browser that began', async () => {
+    const begin = async () => codeOf(await whole('sacha'));
+    const others = [
+      { by: newSecret(systemRandom) },
+      { cookie: '' },
+      { cookie: 'parcours-sign-in=short' },
+      { cookie: `parcours-sign-in=${newSecret(systemRandom)}` },
+      { cookie: (await leave()).cookie },
+    ];
+    for (const other of others)
+      expect(await exchange(await begin(), other), JSON.stringify(other)).toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      });
+    expect(await exchange(await begin())).toMatchObject({ ok: true });
+    const bare = await server.request(tenant.host, '/api/users/login/code', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: lastCookie },
+      body: JSON.stringify({ code: await begin() }),
     });
-    expect(await exchange(await begin(), verifier)).toMatchObject({ ok: true });
+    expect(bare.status).toBe(400);
+  });
+
+  test('is of no use to an account that was closed meanwhile', async () => {
+    const code = codeOf(await whole('sacha'));
+    await setActive('sacha', false);
+    expect(await exchange(code)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await setActive('sacha', true);
   });
 });
 
@@ -255,9 +275,98 @@ describe('what a hostile provider or sender brings', () => {
   });
 });
 
+/** Puts the account of somebody known by the provider to rest, or back. */
+async function setActive(subject: string, isActive: boolean): Promise<void> {
+  await server.open.asOwner((owner) =>
+    owner.query(
+      `with tenant as (select set_config('app.context', $1::text, true))
+       update users u set "deactivatedAt" = case when $3 then null else now() end
+       from user_identities i, tenant
+       where u."contextId" = $1::uuid and i."contextId" = u."contextId" and i."userId" = u.id and i.subject = $2`,
+      [tenant.contextId, subject, isActive],
+    ),
+  );
+}
+
+describe('whatever goes wrong, the browser ends on a page of the portal', () => {
+  const errorOf = (answer: { readonly status: number; readonly headers: Headers }) => {
+    expect(answer.status).toBe(302);
+    const { origin, pathname, hash } = new URL(answer.headers.get('location') ?? '');
+    expect(origin + pathname).toBe(`http://${tenant.host}/login`);
+    return hash;
+  };
+
+  test('a link that gives no challenge begins anew from the page, which gives one', async () => {
+    const path = `/api/contexts/${tenant.contextId}/oidc/login`;
+    expect(errorOf(await server.request(tenant.host, path))).toBe('#begin=sso');
+  });
+
+  test('a deactivated account', async () => {
+    await whole('sacha');
+    await setActive('sacha', false);
+    expect((await whole('sacha')).hash).toBe('#error=ACCOUNT_DEACTIVATED');
+    await setActive('sacha', true);
+    expect(codeOf(await whole('sacha'))).not.toBe('');
+  });
+
+  test('two newcomers at once, and one who comes twice at once, all get in', async () => {
+    provider.falsify.claims = (claims) => ({
+      ...claims,
+      email: 'shared@provider.test',
+      email_verified: true,
+    });
+    const arrivals = await Promise.all(
+      ['camille', 'camille', 'dominique', 'dominique'].map((one) => whole(one)),
+    );
+    provider.falsify.claims = null;
+    for (const arrival of arrivals) expect(codeOf(arrival), arrival.hash).not.toBe('');
+  });
+
+  const odd: readonly [string, Record<string, string>][] = [
+    ['a NUL byte in a name', { given_name: 'Sa\0cha', family_name: '\0' }],
+    ['a NUL byte in an address', { email: 'a\0b@provider.test' }],
+    ['a lone surrogate', { given_name: '\ud800' }],
+    ['an address of 300 signs', { email: `${'x'.repeat(300)}@provider.test` }],
+    ['a name of 5,000 signs', { given_name: '😀'.repeat(2_500) }],
+    ['an empty name', { given_name: ' ', family_name: '' }],
+  ];
+  test.each(odd)('%s', async (title, claims) => {
+    provider.falsify.claims = (known) => ({ ...known, email_verified: true, ...claims });
+    const arrival = await whole(`odd-${title.replaceAll(/\W/g, '')}`);
+    provider.falsify.claims = null;
+    expect(codeOf(arrival), arrival.hash).not.toBe('');
+  });
+
+  const callback = (search: string) =>
+    server.request(tenant.host, `/api/contexts/${tenant.contextId}/oidc/callback${search}`);
+  test.each([
+    ['nothing', ''],
+    ['a NUL byte', '?state=%00&code=%00'],
+    ['a parameter twice', '?state=a&state=b'],
+    ['a parameter too long', `?state=${'x'.repeat(5_000)}`],
+    ['bytes that are no text', '?state=%ff%fe'],
+    ['a refusal of the provider', '?error=access_denied&error_description=%00'],
+  ])('a way back with %s', async (_title, search) => {
+    expect(errorOf(await callback(search))).toMatch(/^#error=(INVALID_CREDENTIALS|BAD_REQUEST)$/);
+  });
+
+  test.each([
+    '/api/contexts/none/oidc/callback',
+    '/api/contexts/none/oidc/login',
+    `/api/contexts/%00/oidc/login`,
+  ])('an address that names no context: %s', async (path) => {
+    expect(errorOf(await server.request(tenant.host, path))).toMatch(/^#error=/);
+  });
+
+  test('a challenge that is none', async () => {
+    const path = `/api/contexts/${tenant.contextId}/oidc/login?challenge=short`;
+    expect(errorOf(await server.request(tenant.host, path))).toBe('#error=BAD_REQUEST');
+  });
+});
+
 test('a provider that does not answer leads back to the sign-in page, which says so', async () => {
   await setClient(neighbour, true, 'http://127.0.0.1:9');
-  const answer = await server.request(neighbour.host, `/api/contexts/${neighbour.contextId}/oidc/login`);
+  const answer = await server.request(neighbour.host, loginPath(neighbour));
   expect([answer.status, answer.headers.get('location')]).toEqual([
     302,
     `http://${neighbour.host}/login#error=UNAVAILABLE`,
@@ -267,6 +376,6 @@ test('a provider that does not answer leads back to the sign-in page, which says
 
 test('single sign-on exists only where the context has it', async () => {
   await setSettings(server, neighbour, { singleSignOn: false });
-  const answer = await server.request(neighbour.host, `/api/contexts/${neighbour.contextId}/oidc/login`);
-  expect(answer.status).toBe(403);
+  const answer = await server.request(neighbour.host, loginPath(neighbour));
+  expect(answer.headers.get('location')).toBe(`http://${neighbour.host}/login#error=Forbidden`);
 });

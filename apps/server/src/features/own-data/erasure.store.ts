@@ -15,6 +15,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['user_identities', 'userId'],
   ['login_codes', 'userId'],
   ['password_resets', 'userId'],
+  ['email_changes', 'userId'],
   ['sessions', 'userId'],
   ['role_users', 'principalId'],
   ['company_users', 'userId'],
@@ -45,7 +46,7 @@ const emptied: readonly Statement<never>[] = [
   ),
   statement(
     'erasure.counters',
-    `delete from sign_in_counters where "contextId" = $1 and right(subject, 36) = $2::text`,
+    `delete from rate_limits where "contextId" = $1 and right(subject, 36) = $2::text`,
   ),
   statement(
     'erasure.launches',

@@ -1,5 +1,6 @@
 /** Everything that is kept about oneself, as JSON (assurance §6 art. 15 and 20). */
 import type { OwnData } from '@parcours/contract';
+import { parseKept } from '@parcours/rules/xapi';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { findOwnData } from './own-data.store.ts';
@@ -20,6 +21,6 @@ export async function exportData({ tx, principal, clock, ids }: Scope): Promise<
   return {
     exportedAt: at.toISOString(),
     ...tables,
-    statements: bodies.map(({ body }) => JSON.parse(body) as Record<string, unknown>),
+    statements: bodies.map(({ body }) => parseKept(body) as Record<string, unknown>),
   };
 }

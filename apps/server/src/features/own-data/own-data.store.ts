@@ -1,6 +1,7 @@
 /** The rows that are about a person, as they lie, without what grades an exercise. */
 import type { OwnData } from '@parcours/contract';
 import { type Statement, statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { publishedTitle, versionOfLesson } from '../lesson/published-card.sql.ts';
 
 type Table = Exclude<keyof OwnData, 'exportedAt' | 'account' | 'statements'>;
 type Row = Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
   ),
   lessons: statement(
     'ownData.lessons',
-    `select to_jsonb(x) - '{contextId,userId}'::text[] || jsonb_build_object('course', c.title) as row from lessons x
+    `select to_jsonb(x) - '{contextId,userId}'::text[] || jsonb_build_object('course', ${publishedTitle('c', versionOfLesson('x', 'c'))}) as row from lessons x
      join courses c on c."contextId" = $1 and c.id = x."courseId"
      where x."contextId" = $1 and x."userId" = $2 order by x.id`,
   ),

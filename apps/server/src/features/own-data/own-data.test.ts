@@ -1,4 +1,5 @@
 /** Reading everything about oneself, and being erased, over HTTP: canaries are looked for in every table (assurance T23). */
+import { endRun } from '../../../testing/end-run.ts';
 import { sql } from 'kysely';
 import { samplePath } from '@parcours/contract/testing';
 import type { Client, Result } from '@parcours/contract/client';
@@ -51,6 +52,7 @@ beforeAll(async () => {
     }),
   );
   must(await peer.updateUser({ params: { id: users.peer }, body: { lastname: peerCanary } }));
+  const reopen = await endRun(server, tenant.contextId, users.learner);
   must(
     await learner.createReview({
       body: {
@@ -62,6 +64,7 @@ beforeAll(async () => {
       },
     }),
   );
+  await reopen();
   const entry = { title: canary, message: canary, companyId, classId: openClass.classId };
   must(
     await learner.createLogBookRecord({ body: { ...entry, studentId: users.learner, attachmentIds: [] } }),

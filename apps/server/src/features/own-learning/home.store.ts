@@ -2,7 +2,9 @@
 import type { HomeLesson } from '@parcours/contract';
 import type { LessonStateFacts, Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { awaitedCourses, type AwaitedCourse } from '../lesson/awaited-courses.sql.ts';
 import { prerequisitesEnded } from '../lesson/prerequisites.sql.ts';
+import { publishedMinutes, publishedTitle, versionOfLesson } from '../lesson/published-card.sql.ts';
 
 /** Milliseconds since the epoch, from a clock that counts seconds. */
 type Moment = number | null;
@@ -18,7 +20,11 @@ export interface HomeLessonRow extends Pick<
 > {
   readonly storedState: LessonStateFacts['lesson']['storedState'];
   readonly startedAt: Moment;
+  /** Seconds. */
+  readonly timeLimit: number | null;
   readonly prerequisitesEnded: boolean;
+  /** Null where no prerequisite holds it. */
+  readonly awaited: readonly AwaitedCourse[] | null;
 }
 
 export interface HomeProgramRow extends WindowRow {
@@ -26,6 +32,8 @@ export interface HomeProgramRow extends WindowRow {
   readonly programId: string;
   readonly name: string;
   readonly reviewed: boolean;
+  /** `program.settings.reset`. */
+  readonly mayBeginAgain: boolean;
   readonly lessons: readonly HomeLessonRow[];
 }
 
@@ -57,18 +65,22 @@ const lessonsOfProgram = `select json_agg(json_build_object(
     'id', l.id, 'storedState', l."storedState", 'progress', l.progress, 'progression', l.progression,
     'scoring', json_build_object('global', json_build_object('actual', l."scoreActual", 'max', l."scoreMax")),
     'order', pc."order", 'currentNodeId', l."currentNodeId", 'startedAt', ${moment('l."startedAt"')},
-    'prerequisitesEnded', l."storedState" is not null or l.progress = 'COMPLETED' or ${prerequisitesEnded},
-    'course', json_build_object('title', co.title, 'minutes', co.minutes, 'stepCount', coalesce(
+    'timeLimit', l."timeLimit", 'prerequisitesEnded', need.ended, 'awaited', case when not need.ended then ${awaitedCourses} end,
+    'course', json_build_object('title', ${publishedTitle('co', versionOfLesson('l', 'co'))},
+      'minutes', ${publishedMinutes('co', versionOfLesson('l', 'co'))}, 'stepCount', coalesce(
       (select v."stepCount" from course_versions v where v."contextId" = $1 and v.id = co."versionId"), 0))
   ) order by pc."order", l.id)
   from lessons l
   join program_courses pc on pc."contextId" = $1 and pc.id = l."programCourseId"
   join courses co on co."contextId" = $1 and co.id = l."courseId"
+  cross join lateral (select (l."startedAt" is not null or l."storedState" is not null or l.progress = 'COMPLETED'
+    or ${prerequisitesEnded}) is true as ended offset 0) need
   where l."contextId" = $1 and l."userId" = $2 and l."classProgramId" = cp.id
     and l."storedState" is distinct from 'HIDDEN'`;
 
 const programsOfClass = `select json_agg(json_build_object('id', cp.id, 'programId', pr.id, 'name', pr.name,
     'startAt', ${moment('cp."startAt"')}, 'expireAt', ${moment('cp."expireAt"')},
+    'mayBeginAgain', coalesce(pr.settings -> 'reset' = 'true'::jsonb, false),
     'reviewed', exists (select from reviews r where r."contextId" = $1 and r."userId" = $2
       and r."resourceType" = 'Program' and r."resourceId" = pr.id),
     'lessons', coalesce((${lessonsOfProgram}), '[]')) order by cp."order", cp.id)

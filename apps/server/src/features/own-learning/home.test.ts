@@ -1,9 +1,9 @@
 /** Home in one call: the same as the lists say, five sessions at a time, by the same statements for few rows and for many. */
 import type { Client, Result } from '@parcours/contract/client';
-import type { HomeLesson, HomeSession, LessonItem } from '@parcours/contract';
+import type { HomeLesson, HomeSession, Lesson, LessonItem } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockManySessions } from '../../../testing/stock-many-sessions.ts';
-import { demoPassword } from '../../../seeds/demo/demo-tenant.ts';
+import { demoPassword } from '../../../seeds/demo/demo-accounts.ts';
 import { seedDemo } from '../../../seeds/demo/seed-demo.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { createDiskFiles } from '../../platform/files/disk-files.ts';
@@ -38,7 +38,7 @@ function must<T>(result: Result<T>): T {
   return result.data;
 }
 
-const lineOf = (lesson: LessonItem): HomeLesson => ({
+const lineOf = (lesson: LessonItem, { waitsFor }: Pick<Lesson, 'waitsFor'>): HomeLesson => ({
   id: lesson.id,
   state: lesson.state,
   progress: lesson.progress,
@@ -49,6 +49,7 @@ const lineOf = (lesson: LessonItem): HomeLesson => ({
   startedAt: lesson.startedAt,
   startAt: lesson.startAt,
   expireAt: lesson.expireAt,
+  waitsFor,
   course: {
     title: lesson.course?.title ?? '',
     stepCount: lesson.course?.stepCount ?? 0,
@@ -78,6 +79,10 @@ async function byLists(limit: number) {
   const reviews = must(
     await learner.listReviews({ query: { where: JSON.stringify({ userId }), limit: 200 } }),
   ).items;
+  // The lists do not tell what a lesson waits for: asked of each.
+  const alone = new Map<string, Lesson>();
+  for (const { id } of lessons) alone.set(id, must(await learner.getLesson({ params: { id } })));
+  const ofProgram = (id: string) => [...alone.values()].filter((one) => one.classProgramId === id);
   const sessions = items.flatMap(({ class: one }): HomeSession[] =>
     one === undefined
       ? []
@@ -95,10 +100,11 @@ async function byLists(limit: number) {
               name: program.program?.name ?? '',
               opensAt: program.openingBoundaries.from,
               closesAt: program.openingBoundaries.to,
+              mayBeginAgain: ofProgram(program.id).some((one) => one.mayBeginAgain),
               reviewed: reviews.some(({ resourceId }) => resourceId === program.programId),
               lessons: lessons
                 .filter(({ classProgramId, state }) => classProgramId === program.id && state !== 'HIDDEN')
-                .map(lineOf),
+                .map((lesson) => lineOf(lesson, alone.get(lesson.id) ?? { waitsFor: null })),
             })),
           },
         ],

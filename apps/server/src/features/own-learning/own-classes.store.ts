@@ -1,6 +1,7 @@
 /** The classes that somebody attends, with what Home filters by, in one statement (spec §2). */
 import type { OwnClass } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { publishedTitle } from '../lesson/published-card.sql.ts';
 
 export interface OwnClassRow extends Omit<OwnClass, 'startAt' | 'expireAt'> {
   readonly startAt: Date | null;
@@ -23,13 +24,13 @@ const find = statement<OwnClassRow>(
      join class_programs cp on cp."contextId" = $1 and cp."classId" = mine."classId"
      join programs p on p."contextId" = $1 and p.id = cp."programId"),
    taught as (
-     select distinct pc."programId", c.id, c.title from (select distinct id from opened) o
+     select distinct pc."programId", c.id, c."versionId", ${publishedTitle('c')} as title from (select distinct id from opened) o
      join program_courses pc on pc."contextId" = $1 and pc."programId" = o.id
      join courses c on c."contextId" = $1 and c.id = pc."courseId"),
    trained as (
-     select distinct n."courseId", b."competencyId" from (select distinct id from taught) t
-     join course_nodes n on n."contextId" = $1 and n."courseId" = t.id
-     join course_blocks b on b."contextId" = $1 and b.id = n."blockId" and b."competencyId" is not null)
+     select distinct t.id as "courseId", b."competencyId" from (select distinct id, "versionId" from taught) t
+     join course_version_blocks b on b."contextId" = $1 and b."versionId" = t."versionId"
+       and b."competencyId" is not null)
    select mine."classId" as id, mine.name, mine."startAt", mine."expireAt", mine."mobileAllowed",
      coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o."order", o.id) from opened o
        where o."classId" = mine."classId"), '[]') as programs,

@@ -6,8 +6,16 @@ import {
   limits,
   type SuccessBody,
 } from '@parcours/contract';
-import { displayName, isExpired, lessonState, narrowWindow, type OpeningWindow } from '@parcours/rules';
+import {
+  displayName,
+  isExpired,
+  listedLessonState,
+  narrowWindow,
+  type OpeningWindow,
+  windowMoment,
+} from '@parcours/rules';
 import type { PipelinedScope } from '../../platform/http/scope.ts';
+import { waitsForOf } from '../lesson/awaited-courses.sql.ts';
 import { findHome, type HomeLessonRow, type HomeProgramRow, type HomeSessionRow } from './home.store.ts';
 
 type Home = SuccessBody<typeof getHome>;
@@ -61,19 +69,21 @@ function programOf(
     startedAt: instantOf(lesson.startedAt),
     startAt: opensAt,
     expireAt: closesAt,
+    waitsFor: waitsForOf(lesson.awaited),
     course: lesson.course,
   }));
   const { id, programId, name, reviewed } = row;
-  return { id, programId, name, opensAt, closesAt, reviewed, lessons };
+  const mayBeginAgain = row.mayBeginAgain && windowMoment(window, now) === 'open';
+  return { id, programId, name, opensAt, closesAt, reviewed, mayBeginAgain, lessons };
 }
 
 function stateOf(
-  { progress, storedState, prerequisitesEnded }: HomeLessonRow,
+  { progress, storedState, startedAt, timeLimit, prerequisitesEnded }: HomeLessonRow,
   { from, to }: OpeningWindow,
   now: number,
 ): HomeLesson['state'] {
   const around = { opensAt: from, closesAt: to, prerequisitesEnded };
-  return lessonState({ lesson: { progress, storedState }, around }, now);
+  return listedLessonState({ lesson: { progress, storedState, startedAt, timeLimit }, around }, now);
 }
 
 function instantOf(millis: number | null): string | null {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { type FileStore, storageKey } from '../../platform/files/file-store.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { noteUpload, noteUploaded } from '../housekeeping/unused-bytes.store.ts';
 import { insertPackage, type NewPackageFile } from './packages.store.ts';
 import { withPackage } from './read-package.ts';
 
@@ -13,6 +14,8 @@ export interface ImportParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly transact: (work: (tx: TenantTransaction) => Promise<void>) => Promise<void>;
+  /** Asked once the package is written: throws where more is stored than allowed. */
+  readonly checkBytes?: (tx: TenantTransaction) => Promise<void>;
 }
 
 export interface PackedZip {
@@ -27,24 +30,29 @@ export interface PackedZip {
 
 /** Throws PackageRefused. The names of the package reach no file system: its files lie under ids of ours. */
 export function importPackage(
-  { contextId, store, clock, ids, transact }: ImportParts,
+  { contextId, store, clock, ids, transact, checkBytes }: ImportParts,
   { path, size: zipBytes, sha256, createdBy, id = ids.next() }: PackedZip,
 ): Promise<TincanPackage> {
   return withPackage(path, zipBytes, async ({ manifest, files, size }) => {
-    const kept: NewPackageFile[] = [];
     const createdAt = clock.now();
+    const kept: NewPackageFile[] = files.map(({ path: name, type, size: fileSize }) => ({
+      path: name,
+      type,
+      size: fileSize,
+      storageKey: storageKey(contextId, ids.next()),
+    }));
+    const keys = kept.map((one) => one.storageKey);
     try {
-      for (const file of files) {
-        const key = storageKey(contextId, ids.next());
-        kept.push({ path: file.path, type: file.type, size: file.size, storageKey: key });
-        await store.put(key, file.open());
-      }
-      await transact((tx) =>
-        insertPackage(tx, { id, ...manifest, size, sha256, createdAt, createdBy }, kept),
-      );
+      await transact((tx) => noteUpload(tx, keys, createdAt));
+      for (const [at, file] of files.entries()) await store.put(keys[at] ?? '', file.open());
+      await transact(async (tx) => {
+        await insertPackage(tx, { id, ...manifest, size, sha256, createdAt, createdBy }, kept);
+        await noteUploaded(tx, keys);
+        await checkBytes?.(tx);
+      });
     } catch (error) {
       // No bytes without a row.
-      await Promise.allSettled(kept.map((one) => store.delete(one.storageKey)));
+      await Promise.allSettled(keys.map((key) => store.delete(key)));
       throw error;
     }
     return {

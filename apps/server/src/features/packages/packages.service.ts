@@ -1,36 +1,44 @@
-/** Takes a tincan package in, for admins of the context (spec §3, domain §4). */
+/** Takes a tincan package in, for whoever writes courses (spec §3, domain §4). */
 import { open, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TincanPackage } from '@parcours/contract';
-import { isContextAdmin } from '@parcours/rules';
+import { standingsFor } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { growingSha256 } from '../../platform/digest.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { GuardedScope, Upload } from '../../platform/http/scope.ts';
+import { declaredFileBytes } from '../../platform/http/upload.ts';
+import { checkStoredBytes, takeQuota } from '../../platform/quotas.ts';
 import type { Principal } from '../../platform/tokens/principal.ts';
-import { attemptRetrySeconds, exhausted, noteAttempt } from '../users/attempts.ts';
+import { rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import { importPackage } from './import-package.ts';
 import { packageLimits, PackageRefused } from './package-limits.ts';
 
-/** Packages of one person in a quarter of an hour. */
-const packagesMax = 60;
-
 export async function keepPackage(scope: GuardedScope<Principal>, store: FileStore): Promise<TincanPackage> {
   const { clock, context, ids, transact, who } = scope;
-  if (!isContextAdmin(who)) throw new AppError('Forbidden');
-  const limit = { subject: `package:${who.userId}`, max: packagesMax };
+  if (standingsFor(who, 'course-blocks', 'create').length === 0) throw new AppError('Forbidden');
+  const { settings } = context;
+  const declared = declaredFileBytes(scope.headers);
+  if (declared > packageLimits.zipBytesMax) throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file' });
   await transact(async (tx) => {
-    if ((await exhausted(tx, clock, [limit])).length > 0)
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: attemptRetrySeconds });
-    await noteAttempt(tx, clock, [limit.subject]);
+    await takeOrRefuse(tx, clock, [rateLimit('packages', `package:${who.userId}`)]);
+    await takeQuota(tx, { clock, settings }, { name: 'uploads', personId: who.userId });
+    await checkStoredBytes(tx, settings, who.userId, declared);
   });
   const upload = await scope.upload();
   const folder = await mkdtemp(join(tmpdir(), 'parcours-package-'));
   try {
     const zip = await receive(upload, join(folder, 'zip'));
     return await importPackage(
-      { contextId: context.id, store, clock, ids, transact },
+      {
+        contextId: context.id,
+        store,
+        clock,
+        ids,
+        transact,
+        checkBytes: (tx) => checkStoredBytes(tx, settings, who.userId),
+      },
       { ...zip, createdBy: who.userId },
     );
   } catch (error) {

@@ -1,8 +1,10 @@
 /** A package from its upload to the score of its page, over HTTP. */
 import { randomUUID } from 'node:crypto';
-import type { LessonPage, TincanLaunch } from '@parcours/contract';
+import { buffer } from 'node:stream/consumers';
+import { type LessonPage, packageSandbox, type TincanLaunch } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { buildPackage } from '../../../seeds/packages/build-package.ts';
 import { formOf, sendPackage } from '../../../testing/packages/send-package.ts';
 import { runHostilePackages } from '../../../testing/packages/run-hostile.ts';
@@ -88,6 +90,7 @@ describe('a launch', () => {
       'referrer-policy': 'no-referrer',
       'content-security-policy': expect.stringContaining(`frame-ancestors 'self' http://${tenant.host}`),
     });
+    expect(page1.headers.get('content-security-policy')).toContain(`sandbox ${packageSandbox.join(' ')}`);
     expect(page1.headers.get('set-cookie')).toBeNull();
     expect(page1.headers.get('x-frame-options')).toBeNull();
     const script = await get(new URL('lib/tincan-min.js', launch.url).href);
@@ -225,3 +228,43 @@ function eventCount(lessonId: string): Promise<number> {
     return rows.length;
   });
 }
+
+describe('another format is named in the refusal', () => {
+  const scorm = (version: string, namespace: string) =>
+    `<?xml version="1.0"?><manifest xmlns:adlcp="http://www.adlnet.org/xsd/${namespace}"><metadata><schema>ADL SCORM</schema><schemaversion>${version}</schemaversion></metadata></manifest>`;
+  const tincan = '<?xml version="1.0"?><tincan><activities/></tincan>';
+
+  async function zipOf(names: Readonly<Record<string, string>>): Promise<Buffer> {
+    const zip = new ZipFile();
+    for (const [name, text] of Object.entries(names)) zip.addBuffer(Buffer.from(text), name);
+    zip.end();
+    return buffer(zip.outputStream);
+  }
+
+  test.each([
+    [
+      'SCORM 1.2',
+      { 'imsmanifest.xml': scorm('1.2', 'adlcp_rootv1p2'), 'index.html': 'x' },
+      'PACKAGE_SCORM_12',
+    ],
+    [
+      'SCORM 2004 3rd edition',
+      { 'imsmanifest.xml': scorm('2004 3rd Edition', 'adlcp_v1p3') },
+      'PACKAGE_SCORM_2004',
+    ],
+    ['SCORM 2004 2nd edition', { 'imsmanifest.xml': scorm('CAM 1.3', 'adlcp_v1p3') }, 'PACKAGE_SCORM_2004'],
+    ['cmi5', { 'cmi5.xml': '<courseStructure/>', 'index.html': 'x' }, 'PACKAGE_CMI5'],
+    ['a folder around', { 'Module/tincan.xml': tincan, 'Module/index.html': 'x' }, 'PACKAGE_IN_FOLDER'],
+    [
+      'a folder around, zipped by a Mac',
+      { 'Module/tincan.xml': tincan, '__MACOSX/Module/._tincan.xml': 'x' },
+      'PACKAGE_IN_FOLDER',
+    ],
+    ['a common cartridge', { 'imsmanifest.xml': '<manifest/>' }, 'PACKAGE_INVALID'],
+    ['a zip of pictures', { 'a.png': 'x', 'b/c.png': 'x' }, 'PACKAGE_INVALID'],
+  ] as const)('%s', async (_title, names, code) => {
+    const token = await tokenOf(server, tenant, 'admin');
+    const answer = await sendPackage(server, tenant.host, token, formOf(await zipOf(names)));
+    expect([answer.status, answer.code]).toEqual([400, code]);
+  });
+});

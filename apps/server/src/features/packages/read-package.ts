@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { foundFormat } from './found-format.ts';
 import { packageFileType } from './package-file-type.ts';
 import { packageLimits, PackageRefused } from './package-limits.ts';
 import { type PackageManifest, readManifest } from './read-manifest.ts';
@@ -123,11 +124,18 @@ async function* checkedBytes(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer>
 
 async function manifestOf(files: readonly PackedFile[]): Promise<PackageManifest> {
   const file = files.find(({ path }) => path === 'tincan.xml');
-  if (file === undefined || file.size > packageLimits.manifestBytesMax) throw new PackageRefused('manifest');
-  const manifest = readManifest(Buffer.concat((await file.open().toArray()) as Buffer[]));
+  if (file === undefined) {
+    const named = files.map((one) => ({ ...one, text: async () => (await bytesOf(one)).toString('utf8') }));
+    throw new PackageRefused((await foundFormat(named)) ?? 'manifest');
+  }
+  if (file.size > packageLimits.manifestBytesMax) throw new PackageRefused('manifest');
+  const manifest = readManifest(await bytesOf(file));
   if (!files.some(({ path }) => path === manifest.launchPath)) throw new PackageRefused('launch');
   return manifest;
 }
+
+const bytesOf = async (file: PackedFile): Promise<Buffer> =>
+  Buffer.concat((await file.open().toArray()) as Buffer[]);
 
 function refusedZip(): never {
   throw new PackageRefused('zip');

@@ -6,11 +6,12 @@ import { fingerprint } from '../../platform/fingerprint.ts';
 import type { TenantScope } from '../../platform/http/scope.ts';
 import type { TenantContext } from '../../platform/http/site.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import { forgetTries, giveBack, rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
+import { newSession } from '../../platform/tokens/session-id.ts';
 import {
   findAccount,
   findPlatformSession,
-  insertPlatformFailure,
   insertPlatformSession,
   insertVisit,
 } from './platform-access.store.ts';
@@ -25,42 +26,47 @@ export interface PlatformAccessParts {
 
 /** How long a superadmin is signed in to the platform, and may stay in a context. */
 const staySeconds = 3_600;
-const failuresMax = 10;
-const windowMs = 15 * 60_000;
 
 /** Answers a token that opens no tenant; the same work and the same answer for an unknown account. */
 export async function signInToPlatform(
-  { clock, random, address }: TenantScope,
+  { clock, random, addressBlock }: TenantScope,
   { database, passwords }: PlatformAccessParts,
   { username, password }: { readonly username: string; readonly password: string },
 ): Promise<string> {
+  const login = username.trim().toLowerCase();
+  const block = fingerprint(addressBlock);
+  const ofAccount = rateLimit('password', `sign-in:${block}:${fingerprint(login)}`);
+  const ofAddress = rateLimit('passwordsOfAddress', `sign-in-from:${block}`);
+  const account = await database.withPlatform(async (tx) => {
+    await takeOrRefuse(tx, clock, [ofAccount, ofAddress]);
+    return findAccount(tx, login);
+  });
+  const matches = await passwords
+    .verify(password, account?.passwordHash ?? null)
+    .catch(async (error: unknown) => {
+      await database.withPlatform((tx) => giveBack(tx, [ofAccount, ofAddress]));
+      throw error;
+    });
+  if (!matches || account === undefined) throw new AppError('INVALID_CREDENTIALS');
   const at = clock.now();
-  const subjects = [
-    `account:${fingerprint(username.trim().toLowerCase())}`,
-    `address:${fingerprint(address)}`,
-  ];
-  const since = new Date(at.getTime() - windowMs);
-  const known = await database.withPlatform((tx) => findAccount(tx, username.trim(), subjects, since));
-  if (known.failures >= failuresMax)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: windowMs / 1_000 });
-  const matches = await passwords.verify(password, known.account?.passwordHash ?? null);
-  const account = known.account;
-  if (!matches || account === undefined) {
-    const windowStart = new Date(Math.floor(at.getTime() / windowMs) * windowMs + 1);
-    await database.withPlatform((tx) => insertPlatformFailure(tx, subjects, windowStart));
-    throw new AppError('INVALID_CREDENTIALS');
-  }
   const token = Buffer.from(random.bytes(32)).toString('base64url');
   const expiresAt = new Date(at.getTime() + staySeconds * 1_000);
-  await database.withPlatform((tx) =>
-    insertPlatformSession(tx, { tokenHash: hashOf(token), accountId: account.id, createdAt: at, expiresAt }),
-  );
+  await database.withPlatform(async (tx) => {
+    await insertPlatformSession(tx, {
+      tokenHash: hashOf(token),
+      accountId: account.id,
+      createdAt: at,
+      expiresAt,
+    });
+    await giveBack(tx, [ofAddress]);
+    await forgetTries(tx, clock, ofAccount.subject);
+  });
   return token;
 }
 
 /** Answers an access token of the context for an hour, and leaves an entry in its ledger. */
 export async function enterContext(
-  { clock, ids, headers }: TenantScope,
+  { clock, ids, random, headers }: TenantScope,
   { database, tokens, contexts }: PlatformAccessParts,
   { contextId, reason }: { readonly contextId: string; readonly reason: string },
 ): Promise<string> {
@@ -73,7 +79,7 @@ export async function enterContext(
   if (session === undefined) throw new AppError('UNAUTHORIZED');
   if (!(await contexts()).some(({ id }) => id === contextId)) throw new AppError('CONTEXT_NOT_FOUND');
   const { accountId, username } = session;
-  const sessionId = ids.next();
+  const { sessionId, sessionSecret } = newSession(random);
   const until = new Date(at.getTime() + staySeconds * 1_000);
   await database.withTenant(contextId, async (tx) => {
     await insertVisit(tx, { sessionId, accountId, at, until });
@@ -86,7 +92,7 @@ export async function enterContext(
       details: { by: username, reason },
     });
   });
-  return tokens.issue({ userId: accountId, contextId, sessionId }, staySeconds);
+  return tokens.issue({ userId: accountId, contextId, sessionSecret }, staySeconds);
 }
 
 const hashOf = (token: string) => sha256(token);

@@ -14,18 +14,6 @@ const accountByName = statement<Account>(
   'platformAccess.account',
   'select id, "passwordHash" from platform_accounts where username = lower($1) and "retiredAt" is null',
 );
-const failures = statement<{ readonly failures: number }>(
-  'platformAccess.failures',
-  `select coalesce(max(sums.failures), 0)::integer as failures from (
-     select sum(failures) as failures from platform_sign_in_counters
-     where subject = any ($1::text[]) and "windowStart" > $2 group by subject) sums`,
-);
-const addedFailure = statement(
-  'platformAccess.addFailure',
-  `insert into platform_sign_in_counters (subject, "windowStart", failures)
-   select subject, $2, 1 from unnest($1::text[]) subject order by subject
-   on conflict (subject, "windowStart") do update set failures = platform_sign_in_counters.failures + 1`,
-);
 const insertedSession = statement(
   'platformAccess.insertSession',
   'insert into platform_sessions ("tokenHash", "accountId", "createdAt", "expiresAt") values ($1, $2, $3, $4)',
@@ -36,25 +24,8 @@ const sessionByHash = statement<{ readonly accountId: string; readonly username:
    where s."tokenHash" = $1 and s."expiresAt" > $2 and a."retiredAt" is null`,
 );
 
-export async function findAccount(
-  tx: PlatformTransaction,
-  username: string,
-  subjects: readonly string[],
-  since: Date,
-) {
-  const [[account], [counted]] = await Promise.all([
-    tx.query(accountByName, [username]),
-    tx.query(failures, [subjects, since]),
-  ]);
-  return { account, failures: counted?.failures ?? 0 };
-}
-
-export async function insertPlatformFailure(
-  tx: PlatformTransaction,
-  subjects: readonly string[],
-  windowStart: Date,
-): Promise<void> {
-  await tx.query(addedFailure, [subjects, windowStart]);
+export async function findAccount(tx: PlatformTransaction, username: string): Promise<Account | undefined> {
+  return (await tx.query(accountByName, [username]))[0];
 }
 
 export async function insertPlatformSession(
@@ -87,8 +58,8 @@ const visitor = statement(
 );
 const visit = statement(
   'platformAccess.visit',
-  `insert into sessions ("contextId", id, "userId", "createdAt", "expiresAt", "isPlatform")
-   values ($1, $2, $3, $4, $5, true)`,
+  `insert into sessions ("contextId", id, "userId", "createdAt", "expiresAt", "lastSeenAt", "isPlatform")
+   values ($1, $2, $3, $4, $5, $4, true)`,
 );
 
 /** The superadmin as a person of the tenant, without a secret, and a session that ends by itself. */

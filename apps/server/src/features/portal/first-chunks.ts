@@ -1,6 +1,7 @@
 /** What an address's first screen will ask for, told in the page's head so that it travels beside the frame. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathMatcher } from '../../platform/http/path-matcher.ts';
 
 interface Chunk {
   readonly file: string;
@@ -22,12 +23,12 @@ export function readFirstChunks(folder: string): FirstChunks {
   const manifest = readJson<Manifest>(join(folder, '.vite/manifest.json')) ?? {};
   const screens = Object.entries(
     readJson<Record<string, string>>(join(folder, 'first-chunks.json')) ?? {},
-  ).map(([pattern, source]) => ({ matches: new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`), source }));
+  ).map(([pattern, source]) => ({ matches: pathMatcher(pattern), source }));
   const entries = new Set<string>();
   for (const [source, { isEntry }] of Object.entries(manifest))
     if (isEntry === true) chunksOf(manifest, source, entries);
   return (path, lang) => {
-    const screen = screens.find(({ matches }) => matches.test(path));
+    const screen = screens.find(({ matches }) => matches(path));
     // A variant holds differences only: its language comes with it.
     const languages = lang.includes('-') ? [lang.slice(0, 2), lang] : [lang];
     const sources = [

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { findFile } from '../files/files.store.ts';
+import { findFile, insertIcon, isThereWith } from '../files/files.store.ts';
 import { iconVersion, type IconSources, type TouchIcon } from './touch-icons.ts';
 
 export interface IconParts {
@@ -51,12 +51,26 @@ export function createIconKeeper({ database, store }: IconParts): ReadIcon {
     // The decoder is loaded with the first icon.
     const { drawIcon } = await import('./draw-icon.ts');
     const drawn = await drawIcon({ icon, splash }, wanted).catch(() => undefined);
-    if (drawn !== undefined) await store.put(key, drawn);
+    if (drawn === undefined) return undefined;
+    // Before the bytes: the icon goes with the file that it was drawn from.
+    const from = [sources.icon, sources.splash].filter((id) => id !== undefined);
+    await database.withTenant(contextId, (tx) => insertIcon(tx, from, key));
+    // It is shown also where it cannot be stored; the next process draws it again.
+    await store.put(key, drawn).catch(() => undefined);
     return drawn;
   }
 
   return async function readIcon(contextId, sources, wanted) {
     const key = `${contextId}/icon-${iconVersion(sources)}-${wanted.name}`;
+    // An icon is not shown longer than the file that it was drawn from.
+    const isThere = await database.withTenant(
+      contextId,
+      (tx) => isThereWith(tx, sources.icon, sources.splash),
+      {
+        reads: true,
+      },
+    );
+    if (!isThere) return undefined;
     const found = known.get(key);
     if (found !== undefined) return found;
     let work = underWay.get(key);

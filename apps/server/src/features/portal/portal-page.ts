@@ -36,7 +36,7 @@ export function renderPage({ template, context, lang, preloads, icons }: PagePar
       /<title>[^<]*<\/title>/,
       () => `<title>${escapeHtml(context.metas.title ?? context.name)}</title>`,
     )
-    .replace(/<link rel="icon"[^>]*>/, (link) =>
+    .replace(/<link rel="icon"[^<>]*>/, (link) =>
       context.assets.favicon === ''
         ? link
         : `<link rel="icon" href="${escapeHtml(context.assets.favicon)}" />`,
@@ -61,7 +61,10 @@ function installed({ name, assets }: Context, icons: IconSources | undefined): r
 
 /** The text of every script that the build left inside its page, for the policy. */
 export function inlineScripts(template: string): readonly string[] {
-  return [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  return template
+    .split('<script>')
+    .slice(1)
+    .flatMap((rest) => (rest.includes('</script>') ? rest.split('</script>', 1) : []));
 }
 
 /** JSON that cannot end its element nor begin another. */

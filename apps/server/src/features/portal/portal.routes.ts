@@ -40,8 +40,6 @@ export interface Portal {
 interface SentIcon {
   readonly sources: IconSources;
   readonly icon: TouchIcon;
-  /** Its address names what it is drawn from. */
-  readonly lasting: boolean;
 }
 
 const pagesKept = 100;
@@ -108,21 +106,24 @@ export function createPortal({ folder, viewContext, readIcon }: PortalParts): Po
         : address.version === iconVersion(sources)
           ? touchIconNamed(address.name)
           : undefined;
-    return icon === undefined ? undefined : { sources, icon, lasting: address !== undefined };
+    return icon === undefined ? undefined : { sources, icon };
   }
 
   async function sendIcon(
     reply: FastifyReply,
     { context }: Site,
-    { sources, icon, lasting }: SentIcon,
+    { sources, icon }: SentIcon,
   ): Promise<FastifyReply> {
     const bytes = await readIcon(context.id, sources, icon);
     if (bytes === undefined) throw new AppError('MODEL_NOT_FOUND');
     for (const name of documentHeaders) void reply.removeHeader(name);
-    return reply
-      .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      .header('content-type', 'image/png')
-      .send(bytes);
+    return (
+      reply
+        // Not for longer: it is gone with the file that it was drawn from.
+        .header('cache-control', 'public, max-age=3600')
+        .header('content-type', 'image/png')
+        .send(bytes)
+    );
   }
 
   async function encodePage(html: string, encoding: Encoding): Promise<Buffer> {
@@ -156,9 +157,16 @@ function langOf({ headers }: FastifyRequest, { context }: Site): Locale {
   return chooseLocale(acceptedLanguages(headers['accept-language']), context.metas.locales);
 }
 
+/** What others ask servers for; an answer of 200 would tell them that it is there. */
+const probes = ['metrics', 'health', 'healthz', 'livez', 'readyz', 'status', 'server-status', 'actuator'];
+const notScreens: ReadonlySet<string> = new Set(['api', 'assets', 'f', ...probes]);
+/** The parts of a token are longer than any file's ending. */
+const fileEnding = /\.[A-Za-z0-9_~-]{1,11}\/?$/;
+
 /** Addresses of screens have no file's ending, and are not those of the API, of built files or of content. */
 function isScreen(path: string): boolean {
-  return !/^\/(api|assets|f)(\/|$)/.test(path) && !/\.[A-Za-z0-9]{2,11}$/.test(path);
+  const first = path.split('/', 2)[1] ?? '';
+  return !first.startsWith('.') && !notScreens.has(first) && !fileEnding.test(path);
 }
 
 /** Said of documents, they mean nothing of a script or a style, and would travel with each. */

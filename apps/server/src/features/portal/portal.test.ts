@@ -215,3 +215,43 @@ test('built files are compressed and immutable; what is not built, or not for th
     expect((await server.request('alpha.test', missing)).status, missing).toBe(404);
   expect((await server.request('content.alpha.test', path)).status).toBe(404);
 });
+
+test('what is no screen is a plain 404, whoever asks for it; screens and unknown calls stay what they are', async () => {
+  const answer = async (path: string, method = 'GET') => {
+    const { status, headers } = await server.request('alpha.test', path, { method });
+    return [status, headers.get('content-type')];
+  };
+  const plain = [404, 'text/plain; charset=utf-8'];
+  for (const path of [
+    '/metrics',
+    '/metrics/',
+    '/metrics?x=1',
+    '/healthz',
+    '/server-status',
+    '/.env',
+    '/.git/config',
+    '/wp-login.php',
+    '/index.php/',
+    '/a.c',
+    '/deep/er/backup.tar.gz',
+    '/session/1.json',
+    '/reset/x.html',
+    '/config.yaml~',
+    '/assets/none',
+  ])
+    for (const method of ['GET', 'HEAD'])
+      expect([path, method, ...(await answer(path, method))]).toEqual([path, method, ...plain]);
+  expect(await answer('/anything', 'POST')).toEqual(plain);
+  const token = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${'a'.repeat(43)}`;
+  for (const path of [
+    '/',
+    '/login',
+    `/reset/${token}`,
+    '/session/0199-a/page/3',
+    '/tableau-de-bord/niveaux',
+    '/404',
+  ])
+    expect([path, ...(await answer(path))]).toEqual([path, 200, 'text/html; charset=utf-8']);
+  for (const path of ['/api', '/api/none', '/api/none.json', '/api/metrics'])
+    expect([path, ...(await answer(path))]).toEqual([path, 404, 'application/json; charset=utf-8']);
+});

@@ -132,7 +132,7 @@ test('the head names touch icons at the sizes that devices ask, each really so l
     const { size, colours, answer } = await pictureAt(href, [corner, middle]);
     expect(size).toBe(sizes);
     for (const colour of colours) expectNear(colour, brand);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   }
 });
 

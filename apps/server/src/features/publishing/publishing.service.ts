@@ -7,13 +7,15 @@ import {
   type endpoints,
   type SuccessBody,
 } from '@parcours/contract';
-import { courseProblems, stepsOf, sectionsOf, standingsFor } from '@parcours/rules';
+import { courseProblems, stepsOf, sectionsOf } from '@parcours/rules';
 import { lintPattern } from '@parcours/rules/patterns';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import { loadCleanHtml } from '../../platform/html/clean-html.ts';
 import { textCleanerOf } from '../../platform/html/clean-texts.ts';
 import type { Scope } from '../../platform/http/scope.ts';
+import { mustHoldBlock } from './course-rights.store.ts';
+import { mustHoldCourse } from './must-hold-course.ts';
 import {
   type DraftCourse,
   findBlockKeys,
@@ -24,27 +26,22 @@ import {
 
 const cleanKeys = textCleanerOf(blockKeys);
 
-/** Whoever may change blocks may see and change what grades them: nobody else learns whether a block is there. */
-function mustWriteCourses({ principal }: Scope): void {
-  if (standingsFor(principal, 'course-blocks', 'update').length === 0) throw new AppError('Forbidden');
-}
-
 export async function readKeys(scope: Scope, blockId: string): Promise<BlockKeys> {
-  mustWriteCourses(scope);
+  await mustHoldBlock(scope.tx, scope.principal, blockId, 'read');
   const keys = await findBlockKeys(scope.tx, blockId);
   if (keys === undefined) throw new AppError('MODEL_NOT_FOUND');
   return keys;
 }
 
 export async function writeKeys(scope: Scope, blockId: string, given: BlockKeys): Promise<BlockKeys> {
-  mustWriteCourses(scope);
+  await mustHoldBlock(scope.tx, scope.principal, blockId, 'change');
   const keys = blockKeys.parse(cleanKeys === null ? given : cleanKeys(given, await loadCleanHtml()));
   if (!(await setBlockKeys(scope.tx, blockId, keys))) throw new AppError('MODEL_NOT_FOUND');
   return keys;
 }
 
 export async function findProblems(scope: Scope, courseId: string): Promise<readonly CourseProblem[]> {
-  mustWriteCourses(scope);
+  mustHoldCourse(scope.principal, 'author', courseId);
   return problemsOf(await draftOf(scope, courseId));
 }
 
@@ -53,7 +50,7 @@ export async function publishCourse(
   scope: Scope,
   courseId: string,
 ): Promise<SuccessBody<typeof endpoints.publishCourse>> {
-  mustWriteCourses(scope);
+  mustHoldCourse(scope.principal, 'editor', courseId);
   const { tx, clock, ids, principal } = scope;
   const draft = await draftOf(scope, courseId);
   if (draft.state === 'CLOSED') throw new AppError('BAD_REQUEST', { path: 'params.id' });

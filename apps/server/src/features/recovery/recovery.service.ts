@@ -6,42 +6,43 @@ import { type PublicAddress, publicOrigin } from '../../platform/http/public-add
 import type { TenantScope } from '../../platform/http/scope.ts';
 import { newSecret, secretHash } from '../../platform/secrets.ts';
 import type { ResetTokens } from '../../platform/tokens/reset-token.ts';
-import { attemptRetrySeconds, exhausted, noteAttempt } from '../users/attempts.ts';
+import { giveBack, rateLimit, takeOrRefuse, tryTake } from '../../platform/rate-limit.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { sealLink } from '../mail/sealed-links.ts';
+import { findCredentials } from '../users/users.store.ts';
 import { findResetByToken, insertReset } from './recovery.store.ts';
 
 export interface RecoveryParts {
   readonly resetTokens: ResetTokens;
   readonly publicAddress: PublicAddress;
+  /** Seals the link while its letter waits. */
+  readonly vault: Vault;
   /** A letter may be waiting. */
   readonly nudge: () => void;
 }
 
-/** Letters that one account is sent, and askings that one address may make, in a quarter of an hour. */
-const perAccount = 3;
-const perAddress = 60;
-
 /** Queues a letter with a link, or does nothing at all; only the caller's own haste is ever told. */
 export async function recoverPassword(
   scope: TenantScope,
-  { publicAddress, nudge }: RecoveryParts,
+  { publicAddress, nudge, vault }: RecoveryParts,
   { username }: { readonly username: string },
 ): Promise<void> {
   const { context, clock, ids, random, transact } = scope;
   if (!context.settings.internalAuthentication) throw new AppError('Forbidden');
-  const account = { subject: `recover:${fingerprint(username.toLowerCase())}`, max: perAccount };
-  const address = { subject: `recover-from:${fingerprint(scope.address)}`, max: perAddress };
+  const address = rateLimit('lettersOfAddress', `recover-from:${fingerprint(scope.addressBlock)}`);
   const secret = newSecret(random);
   const tokenHash = secretHash(secret);
-  const link = `${publicOrigin(publicAddress, context)}/reset/${secret}`;
+  const link = sealLink(vault, context.id, `${publicOrigin(publicAddress, context)}/reset/${secret}`);
   const letter = { letter: 'passwordReset', values: { link, minutes: limits.resetMinutes } };
   await transact(async (tx) => {
-    const over = await exhausted(tx, clock, [account, address]);
-    if (over.includes(address)) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: attemptRetrySeconds });
-    await noteAttempt(tx, clock, [account.subject, address.subject]);
+    await takeOrRefuse(tx, clock, [address]);
+    const asked = username.toLowerCase();
+    const userId = (await findCredentials(tx, asked))?.userId;
+    const account = rateLimit('lettersOfAccount', `recover:${userId ?? fingerprint(asked)}`);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + limits.resetMinutes * 60_000);
     // Somebody who floods a mailbox learns nothing, and its owner already has letters to use.
-    const login = over.includes(account) ? '' : username;
+    const login = (await tryTake(tx, clock, account)) ? username : '';
     await insertReset(tx, {
       login,
       resetId: ids.next(),
@@ -57,11 +58,17 @@ export async function recoverPassword(
 
 /** What opens the form of a link; throws UNAUTHORIZED for a token that is none of ours, Forbidden for one whose time is over. */
 export async function lookUpReset(
-  { context, clock, transact }: TenantScope,
+  { addressBlock, context, clock, transact }: TenantScope,
   { resetTokens }: RecoveryParts,
   token: string,
 ): Promise<{ access_token: string; id: string; firstname: string | null; simplePassword: boolean }> {
-  const reset = await transact((tx) => findResetByToken(tx, secretHash(token)));
+  const limit = rateLimit('secret', `reset-from:${fingerprint(addressBlock)}`);
+  const reset = await transact(async (tx) => {
+    await takeOrRefuse(tx, clock, [limit]);
+    const found = await findResetByToken(tx, secretHash(token));
+    if (found !== undefined) await giveBack(tx, [limit]);
+    return found;
+  });
   if (reset === undefined) throw new AppError('UNAUTHORIZED');
   const { id: resetId, userId, firstname, usedAt, expiresAt } = reset;
   if (usedAt !== null || expiresAt <= clock.now()) throw new AppError('Forbidden');

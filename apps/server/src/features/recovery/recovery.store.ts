@@ -17,10 +17,10 @@ const insertedReset = statement(
   'passwordResets.ask',
   // Nobody by that name: the same statement, over no row.
   `with person as (
-     select id from users
-     where "contextId" = $1 and "erasedAt" is null and "deactivatedAt" is null and email is not null
-       and (lower(username) = lower($2) or lower(email) = lower($2))
-     order by (lower(username) = lower($2)) desc nulls last limit 1
+     select u.id from login_names n
+     join users u on u."contextId" = n."contextId" and u.id = n."userId"
+       and u."erasedAt" is null and u."deactivatedAt" is null and u.email is not null
+     where n."contextId" = $1 and n.name = lower($2)
    ), reset as (
      insert into password_resets ("contextId", id, "userId", "tokenHash", "createdAt", "expiresAt")
      select $1, $3, id, $4, $7, $8 from person

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawCall } from '../../../testing/raw-call.ts';
 import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
 import { lettersOf, resetSecretOf, setSettings } from '../../../testing/stock-account.ts';
+import { withOpenLink } from '../mail/sealed-links.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
 
@@ -54,6 +55,15 @@ describe('asking for a link', () => {
     expect(await lettersOf(server, tenant)).toHaveLength(1);
   });
 
+  test('while its letter waits, the database holds no link that anybody could follow', async () => {
+    const secret = await linkOf('learner');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const waiting = JSON.stringify(await lettersOf(server, tenant));
+    expect(waiting).toContain('sealed:');
+    expect(waiting).not.toContain(secret);
+    expect(waiting).not.toContain('/reset/');
+  });
+
   test('the link lies on the tenant’s own host, whatever the caller says', async () => {
     const poisoned = [
       { host: `${tenant.host}:6666` },
@@ -67,7 +77,9 @@ describe('asking for a link', () => {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ username: 'trainer' }),
       });
-    const links = (await lettersOf(server, tenant)).map(({ values }) => values['link']);
+    const links = (await lettersOf(server, tenant)).map(
+      ({ values }) => withOpenLink(server.vault, tenant.contextId, { link: values['link'] }).link,
+    );
     for (const link of links) expect(link).toMatch(/^https:\/\/alpha\.test\/reset\/[\w-]{43}$/);
   });
 

@@ -1,6 +1,6 @@
 /** Making, listing and taking back invitation codes: for the context's admin and who manages the class's company. */
 import { type endpoints, type HandlerInput, limits, type SuccessBody } from '@parcours/contract';
-import { isContextAdmin, managedCompanies } from '@parcours/rules';
+import { companiesInCharge, isContextAdmin } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import type { Scope } from '../../platform/http/scope.ts';
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 /** Throws Forbidden to whoever manages nothing at all. */
 function managedBy({ principal }: Scope): Managed {
   if (isContextAdmin(principal)) return null;
-  const companies = managedCompanies(principal.companyUsers);
+  const companies = companiesInCharge(principal);
   if (companies.length === 0) throw new AppError('Forbidden');
   return companies;
 }

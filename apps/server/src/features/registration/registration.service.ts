@@ -7,13 +7,14 @@ import { type PublicAddress, publicOrigin } from '../../platform/http/public-add
 import type { TenantScope } from '../../platform/http/scope.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
+import { newSession } from '../../platform/tokens/session-id.ts';
 import { refuseOddBirthday } from '../account/account-fields.ts';
 import { setPassword } from '../account/account.store.ts';
 import { refuseWeakPassword } from '../account/check-password.ts';
 import { withUniqueNames } from '../account/unique-names.ts';
 import { insertEnrolment } from '../enrolment/enrolment.store.ts';
 import { insertLetter } from '../mail/letters.store.ts';
-import { attemptRetrySeconds, exhausted, noteAttempt } from '../users/attempts.ts';
+import { giveBack, rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import { insertSession } from '../users/users.store.ts';
 import { invitationCodeHash } from './invitation-code.ts';
 import {
@@ -33,28 +34,16 @@ export interface RegistrationParts {
 
 type Registration = HandlerInput<typeof endpoints.register>['body'];
 
-/** Wrong codes in a quarter of an hour: of one address, and of all together. */
-const wrongCodesMax = { address: 20, tenant: 500 };
-
 /** What an available code opens; throws INVALID_INVITATION_CODE, and counts the guess. */
 export async function openInvitation(scope: TenantScope, code: string): Promise<Invitation> {
   const { context, clock, transact } = scope;
   const { invitationCodes, internalAuthentication } = context.settings;
   if (!invitationCodes || !internalAuthentication) throw new AppError('Forbidden');
-  const limits = [
-    { subject: `code-from:${fingerprint(scope.address)}`, max: wrongCodesMax.address },
-    { subject: 'code:any', max: wrongCodesMax.tenant },
-  ];
+  const limit = rateLimit('secret', `code-from:${fingerprint(scope.addressBlock)}`);
   const found = await transact(async (tx) => {
-    const over = await exhausted(tx, clock, limits);
-    if (over.length > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: attemptRetrySeconds });
+    await takeOrRefuse(tx, clock, [limit]);
     const invitation = await findInvitation(tx, invitationCodeHash(context.id, code), clock.now());
-    if (invitation === undefined)
-      await noteAttempt(
-        tx,
-        clock,
-        limits.map(({ subject }) => subject),
-      );
+    if (invitation !== undefined) await giveBack(tx, [limit]);
     return invitation;
   });
   if (found === undefined) throw new AppError('INVALID_INVITATION_CODE');
@@ -85,7 +74,8 @@ export async function registerInvited(
   };
   refuseWeakPassword(password, context, person, 'account');
   const passwordHash = await parts.passwords.hash(password);
-  const [userId, sessionId] = [ids.next(), ids.next()];
+  const userId = ids.next();
+  const { sessionId, sessionSecret } = newSession(scope.random);
 
   await withUniqueNames(() =>
     transact(async (tx) => {
@@ -121,5 +111,5 @@ export async function registerInvited(
     }),
   );
   parts.nudge();
-  return parts.tokens.issue({ userId, contextId: context.id, sessionId });
+  return parts.tokens.issue({ userId, contextId: context.id, sessionSecret });
 }

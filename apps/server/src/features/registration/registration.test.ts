@@ -11,7 +11,7 @@ let tenant: StockedTenant;
 let neighbour: StockedTenant;
 
 beforeAll(async () => {
-  server = await startServer({ trustProxy: true });
+  server = await startServer({ trustProxy: ['127.0.0.1'] });
   tenant = await stockTenant(server, 'alpha');
   neighbour = await stockTenant(server, 'beta');
   for (const one of [tenant, neighbour]) await setSettings(server, one, { invitationCodes: true });

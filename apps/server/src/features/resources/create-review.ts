@@ -6,13 +6,18 @@ import { insertReview } from './reviews.store.ts';
 
 export type NewReview = Pick<Review, 'classId' | 'comment' | 'resourceType' | 'resourceId' | 'ratio'>;
 
-/** Throws MODEL_NOT_FOUND unless the learner attends a class with that program, ALREADY_REVIEWED the second time. */
+/**
+ * Throws MODEL_NOT_FOUND unless the learner attends a class with that program, PROGRAM_NOT_ENDED while a
+ * lesson of it is open, ALREADY_REVIEWED the second time.
+ */
 export async function createReview({ tx, principal, clock, ids }: Scope, review: NewReview): Promise<Review> {
   const id = ids.next();
   const createdAt = clock.now();
   const { userId } = principal;
-  const { attends, inserted } = await insertReview(tx, { ...review, id, userId, createdAt });
+  const { attends, ended, inserted } = await insertReview(tx, { ...review, id, userId, createdAt });
   if (!attends) throw new AppError('MODEL_NOT_FOUND');
+  // Spec §1: a finished program is rated.
+  if (!ended) throw new AppError('PROGRAM_NOT_ENDED');
   if (!inserted) throw new AppError('ALREADY_REVIEWED');
   return { id, contextId: tx.contextId, userId, ...review, createdAt: createdAt.toISOString() };
 }

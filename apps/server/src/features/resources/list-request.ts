@@ -1,5 +1,12 @@
 /** Reads a list's query by its manifest (domain §3): whatever is not declared is refused by name. */
-import { limits, type ListQuery, type WhereOperator, whereOperators } from '@parcours/contract';
+import {
+  answersPopulate,
+  isTooDeep,
+  limits,
+  type ListQuery,
+  type WhereOperator,
+  whereOperators,
+} from '@parcours/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { Resource } from './manifest/resource.ts';
 import { fieldValue, type FieldValue } from './field-value.ts';
@@ -73,6 +80,7 @@ function readWhere(resource: Resource, text: string): Condition[] {
 
 function jsonObject(text: string): object {
   try {
+    if (isTooDeep(text)) return refuse('where');
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   } catch {
@@ -118,6 +126,8 @@ export function readPopulate(resource: Resource, text: string): PopulateTree {
       branch = branch[name] ??= {};
       at = relation.to();
     }
+    // A relation may lead on where the answer of this resource does not.
+    if (resource.name !== null && !answersPopulate(resource.name, names)) return refuse('populate', ...names);
   }
   return tree;
 }

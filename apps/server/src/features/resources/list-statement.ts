@@ -1,12 +1,21 @@
 /** Makes one statement of a list: rows in scope, filtered, sorted, cut, with their relations as JSON, and the count. */
 import type { Value } from '../../platform/database/database.ts';
 import { limits } from '@parcours/contract';
-import { allowedCompanies, managedCompanies } from '@parcours/rules';
+import {
+  administeredClasses,
+  administeredCompanies,
+  administeredCourses,
+  companiesInCharge,
+  coursesOfRole,
+  hasCourseRole,
+  overseenCompanies,
+} from '@parcours/rules';
 import type { Principal } from '../../platform/tokens/principal.ts';
 import { type FieldValue, sqlTypes } from './field-value.ts';
 import type { Condition, ListRequest, PopulateTree } from './list-request.ts';
 import type { Bindings, Field, Resource } from './manifest/resource.ts';
-import { guardedSql, scopeOf } from './manifest/scopes.ts';
+import { ownVersions, ownVersionsName } from '../lesson/own-versions.sql.ts';
+import { guardedSql, readsPublished, scopeOf, sourceOf } from './manifest/scopes.ts';
 import type { ListStatement } from './resources.store.ts';
 
 export interface Asking {
@@ -22,12 +31,14 @@ export function listStatement(
   asking: Asking,
   unscoped = false,
 ): ListStatement {
-  const { bindings, bind, values } = bindingsFor(asking);
+  const { bindings, bind, values, ahead } = bindingsFor(asking);
   const { principal } = asking;
   const names = aliases();
   const self = resource.alias ?? names();
-  const from = `from ${resource.table} ${self} ${resource.joins?.(self) ?? ''}`;
-  const scope = unscoped ? 'true' : scopeOf(resource, 'read', self, bindings, principal);
+  const table = unscoped ? resource.table : sourceOf(resource, bindings, principal);
+  const from = `from ${table} ${self} ${resource.joins?.(self) ?? ''}`;
+  const isCut = unscoped || readsPublished(resource, principal);
+  const scope = isCut ? 'true' : scopeOf(resource, 'read', self, bindings, principal);
   const always = resource.always === undefined ? [] : [resource.always(self)];
   const fieldSql = (name: string) => sqlOf(resource, name, self, bindings);
   const conditions = request.where.map((one) =>
@@ -50,11 +61,11 @@ export function listStatement(
   const item = itemSql(resource, self, apart, place);
   const asked = [...request.where, ...request.sort].map(({ field }) => field);
   const isCutFirst = resource.joins !== undefined && !asked.some((field) => resource.joined.has(field));
-  const source = isCutFirst ? `from ${resource.table} ${self}` : from;
+  const source = isCutFirst ? `from ${table} ${self}` : from;
   const total = request.count ? `(select count(*)::integer ${source} where ${where})` : 'null::integer';
   const related = shared.map(([name, below]) => `'${name}', ${sharedSql(resource, name, below, place)}`);
   // A thousand rows are sorted for the twenty that are shown: only those meet the other tables.
-  const text = `with page as materialized (
+  const text = `with ${ahead()}page as materialized (
   select ${self}.* ${source}
   where ${where}
   order by ${order} ${windowSql(request, bind)}
@@ -65,6 +76,23 @@ from (select ${item} as item from page ${self} ${resource.joins?.(self) ?? ''}
   order by ${order}
 ) rows`;
   return { text, values };
+}
+
+/** Which of some ids are those of rows that the principal may read. */
+export function readableStatement(resource: Resource, ids: readonly string[], asking: Asking): ListStatement {
+  const { bindings, bind, values, ahead } = bindingsFor(asking);
+  const { principal } = asking;
+  const self = resource.alias ?? 'self';
+  const source = sourceOf(resource, bindings, principal);
+  const conditions = [
+    `${self}."contextId" = ${bindings.contextId}`,
+    `${self}.id = any (${bind([...ids])}::text[]::uuid[])`,
+    readsPublished(resource, principal) ? 'true' : scopeOf(resource, 'read', self, bindings, principal),
+    ...(resource.always === undefined ? [] : [resource.always(self)]),
+  ];
+  const text = `select ${self}.id from ${source} ${self} where ${conditions.join(' and ')}`;
+  const expressions = ahead();
+  return { text: expressions === '' ? text : `with ${expressions.slice(0, -2)} ${text}`, values };
 }
 
 /** Limits that stand in the text; the few that are asked for again and again. */
@@ -92,6 +120,7 @@ function aliases(): () => string {
 export function bindingsFor({ contextId, principal, now }: Asking) {
   const values: Value[] = [];
   const bind = (value: Value) => `$${values.push(value)}`;
+  let needsVersions = false;
   const fixed = new Map<string, string>();
   const once = (name: string, type: string, value: Value) => {
     const known = fixed.get(name) ?? `${bind(value)}::${type}`;
@@ -109,13 +138,37 @@ export function bindingsFor({ contextId, principal, now }: Asking) {
       return once('now', 'timestamptz', now);
     },
     get companyIds() {
-      return once('companyIds', 'uuid[]', allowedCompanies(principal.companyUsers));
+      return once('companyIds', 'uuid[]', overseenCompanies(principal));
     },
     get managedIds() {
-      return once('managedIds', 'uuid[]', managedCompanies(principal.companyUsers));
+      return once('managedIds', 'uuid[]', companiesInCharge(principal));
+    },
+    get adminCompanyIds() {
+      return once('adminCompanyIds', 'uuid[]', administeredCompanies(principal));
+    },
+    get adminClassIds() {
+      return once('adminClassIds', 'uuid[]', administeredClasses(principal));
+    },
+    get adminCourseIds() {
+      return once('adminCourseIds', 'uuid[]', administeredCourses(principal));
+    },
+    get authoredIds() {
+      return once('authoredIds', 'uuid[]', coursesOfRole(principal, 'author'));
+    },
+    get editedIds() {
+      return once('editedIds', 'uuid[]', coursesOfRole(principal, 'editor'));
+    },
+    writesAll: hasCourseRole(principal, 'author'),
+    editsAll: hasCourseRole(principal, 'editor'),
+    writesSome: coursesOfRole(principal, 'author').length > 0,
+    withOwnVersions() {
+      needsVersions = true;
     },
   };
-  return { bindings, bind, values };
+  /** Table expressions that stand before the others, followed by a comma. */
+  const ahead = () =>
+    needsVersions ? `${ownVersionsName} as materialized (${ownVersions(bindings)}), ` : '';
+  return { bindings, bind, values, ahead };
 }
 
 function fieldOf(resource: Resource, name: string): Field {
@@ -167,7 +220,8 @@ function sharedSql(resource: Resource, name: string, below: PopulateTree, place:
     throw new Error(`${resource.name ?? resource.table} does not share ${name}`);
   const target = relation.to();
   const other = place.names();
-  return `(select json_object_agg(${other}.id, ${itemSql(target, other, below, place)}) from ${target.table} ${other}
+  const source = sourceOf(target, place.bindings, place.principal);
+  return `(select json_object_agg(${other}.id, ${itemSql(target, other, below, place)}) from ${source} ${other}
     where ${other}."contextId" = ${place.bindings.contextId} and ${other}.id in (select "${relation.key}" from page))`;
 }
 
@@ -201,14 +255,18 @@ function relationSql(
   const relation = resource.relations[name];
   if (relation === undefined) throw new Error(`${resource.name ?? resource.table} has no relation ${name}`);
   const target = relation.to();
-  const other = place.names();
+  const other = target.alias ?? place.names();
   const item = itemSql(target, other, below, place);
   const conditions = [
     `${other}."contextId" = ${self}."contextId"`,
     relation.on(self, other),
-    ...(relation.opens === true ? [] : [scopeOf(target, 'read', other, place.bindings, place.principal)]),
+    ...(relation.opens === true || readsPublished(target, place.principal)
+      ? []
+      : [scopeOf(target, 'read', other, place.bindings, place.principal)]),
   ];
-  const from = `from ${target.table} ${other} where ${conditions.join(' and ')}`;
+  const source = sourceOf(target, place.bindings, place.principal);
+  const joins = target.joins?.(other) ?? '';
+  const from = `from ${source} ${other} ${joins} where ${conditions.join(' and ')}`;
   if (relation.many !== true) return `(select ${item} ${from})`;
   return `(select coalesce(json_agg(${item} order by ${relation.order?.(other) ?? `${other}.id`}), '[]') ${from})`;
 }

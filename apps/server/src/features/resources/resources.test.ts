@@ -230,6 +230,23 @@ describe('lists', () => {
       ok: false,
       code: 'BAD_REQUEST',
     });
+    // Spec §1: a finished program is rated. Not begun, then with its last course done first: neither is finished.
+    const refused = { ok: false, status: 409, code: 'PROGRAM_NOT_ENDED' };
+    expect(await as('learner').createReview({ body })).toMatchObject(refused);
+    const { users, contextId } = tenant;
+    const setLessons = (progress: 'ONGOING' | 'COMPLETED', last: boolean) =>
+      server.open.database.withTenant(contextId, (tx) =>
+        tx.run(
+          tx.sql
+            .updateTable('lessons')
+            .set({ progress })
+            .where('userId', '=', users.learner)
+            .where('isEndOfProgram', '=', last),
+        ),
+      );
+    await setLessons('COMPLETED', true);
+    expect(await as('learner').createReview({ body })).toMatchObject(refused);
+    await setLessons('COMPLETED', false);
     expect(await as('learner').createReview({ body })).toMatchObject({
       ok: true,
       status: 201,
@@ -240,6 +257,8 @@ describe('lists', () => {
       status: 409,
       code: 'ALREADY_REVIEWED',
     });
+    await setLessons('ONGOING', true);
+    await setLessons('ONGOING', false);
     const query = { where: where({ resourceType: 'Program', resourceId: tenant.programId }), limit: 1 };
     expect(await as('learner').listReviews({ query })).toMatchObject({
       ok: true,

@@ -103,7 +103,14 @@ describe('an admin', () => {
     expect(await as('admin').updateProgram({ params, body: { state: 'CLOSED' } })).toMatchObject({
       ok: false,
     });
-    await as('learner').getCurrentPage({ params: { id: world.tenant.openClass.lessonIds[0] }, query: {} });
+    await server.open.database.withTenant(world.contextId, (tx) =>
+      tx.run(
+        tx.sql
+          .updateTable('lessons')
+          .set({ startedAt: server.clock.now() })
+          .where('id', '=', world.tenant.openClass.lessonIds[0]),
+      ),
+    );
     expect(await as('admin').updateProgram({ params, body: { state: 'DRAFT' } })).toMatchObject({
       ok: false,
     });

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { cleanValues } from './clean-values.ts';
 import type { Item, Resource } from './manifest/resource.ts';
+import { mustReadReferences } from './references.ts';
 import { refusing } from './refused-by-database.ts';
 import { readBack } from './read-resource.ts';
 import { runOnRow } from './resources.store.ts';
@@ -32,6 +33,7 @@ export async function create(scope: Scope, resource: Resource, given: Item): Pro
   const rules = rulesOf(resource);
   const id = ids.next();
   const { columns, links } = partsOf(resource, values);
+  await mustName(scope, resource, values);
   await rules.check?.(scope, values, null);
   await refusing(resource.name, 'write', async () => {
     await runOnRow(
@@ -55,6 +57,7 @@ export async function update(scope: Scope, resource: Resource, id: string, given
   const rules = rulesOf(resource);
   await mustHaveRights(scope, resource, 'update', id);
   const values = await cleanValues(resource.name, 'update', given);
+  await mustName(scope, resource, values);
   await rules.check?.(scope, values, id);
   const { columns, links } = partsOf(resource, values);
   const changed = Object.keys(values).length > 0;
@@ -81,6 +84,9 @@ export async function remove(scope: Scope, resource: Resource, id: string): Prom
   );
   if (row !== undefined) await rules.written?.(scope, row, 'removed');
 }
+
+const mustName = (scope: Scope, { name }: Resource, values: Item) =>
+  name === null ? Promise.resolve() : mustReadReferences(scope, name, values);
 
 const rulesOf = ({ name }: Resource) => (name === null ? {} : (writeRules[name] ?? {}));
 

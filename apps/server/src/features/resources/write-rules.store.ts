@@ -1,5 +1,6 @@
 /** What the rules of writing look at. */
 import type { PublicationState } from '@parcours/contract';
+import type { RoleScope } from '@parcours/rules';
 import { isBranchTarget, isLastCourse } from '../lesson/prerequisites.sql.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
@@ -82,23 +83,26 @@ const thereIn = (table: string) =>
     `writeRules.is.${table}`,
     `select id from ${table} where "contextId" = $1 and id = $2`,
   );
-const there = { companies: thereIn('companies'), classes: thereIn('classes'), users: thereIn('users') };
+const there = { companies: thereIn('companies'), users: thereIn('users') };
 
 /** Whether the tenant has such a row. */
 export async function isThere(tx: TenantTransaction, noun: keyof typeof there, id: string): Promise<boolean> {
   return (await tx.query(there[noun], [tx.contextId, id])).length > 0;
 }
 
-const files = statement<{ readonly count: number }>(
-  'writeRules.files',
-  'select count(*)::integer as count from files where "contextId" = $1 and id = any ($2::text[]::uuid[])',
+const roleAndScope = statement<{ readonly role: string; readonly scope: RoleScope | null }>(
+  'writeRules.roleAndScope',
+  `select r.name as role, case
+     when exists (select from companies x where x."contextId" = $1 and x.id = $3::uuid) then 'company'
+     when exists (select from classes x where x."contextId" = $1 and x.id = $3::uuid) then 'class'
+     when exists (select from courses x where x."contextId" = $1 and x.id = $3::uuid) then 'course' end as scope
+   from roles r where r."contextId" = $1 and r.id = $2`,
 );
 
-/** Whether each id is that of a file of the tenant. */
-export async function areFiles(tx: TenantTransaction, ids: readonly string[]): Promise<boolean> {
-  const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const [found] = await tx.query(files, [tx.contextId, unique]);
-  return found?.count === unique.length;
+/** The role's name and what its scope is; undefined for an unknown role, a null scope for what is none of the three. */
+export async function findRoleAndScope(tx: TenantTransaction, roleId: string, scopeId: string | null) {
+  const [row] = await tx.query(roleAndScope, [tx.contextId, roleId, scopeId]);
+  return row;
 }
 
 const placesOfProgram = statement<{ readonly id: string; readonly userId: string; readonly classId: string }>(

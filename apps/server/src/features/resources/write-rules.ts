@@ -1,18 +1,19 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
-import type { BlockContent, InteractiveAction, ResourceName } from '@parcours/contract';
-import { contentFileIds, mayBecome, mayHoldNode } from '@parcours/rules';
+import type { InteractiveAction, ResourceName } from '@parcours/contract';
+import { coursesOfRole, hasCourseRole, mayBecome, mayHaveScope, mayHoldNode } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import type { Scope } from '../../platform/http/scope.ts';
+import { takeQuota } from '../../platform/quotas.ts';
 import { setBranchesOfProgram } from '../enrolment/branches.store.ts';
 import { insertEnrolment } from '../enrolment/enrolment.store.ts';
 import type { Item } from './manifest/resource.ts';
 import {
   areCoursesBeside,
-  areFiles,
   findNodePlace,
   findPlacesOf,
   findPublication,
+  findRoleAndScope,
   findStarted,
   findStudents,
   isChosenTarget,
@@ -69,8 +70,13 @@ const keepEvidence =
   };
 
 const publicationRules = (noun: 'program' | 'course'): WriteRules => ({
-  async check({ tx }, { state }, id) {
+  async check({ tx, principal }, { state }, id) {
     if (state === undefined) return;
+    // Domain §4: authors write drafts; publishing, repairing and retiring are an editor's.
+    const isEditor =
+      hasCourseRole(principal, 'editor') || coursesOfRole(principal, 'editor').includes(id ?? '');
+    if (noun === 'course' && !isEditor && !(id === null && state === 'DRAFT'))
+      throw new AppError('Forbidden');
     // A course is published by a call of its own, which freezes a version: without one it cannot be learned.
     const isUnversioned = noun === 'course' && id === null && state === 'PUBLISHED';
     if (isUnversioned || (id === null && state === 'CLOSED'))
@@ -82,11 +88,6 @@ const publicationRules = (noun: 'program' | 'course'): WriteRules => ({
       throw new AppError('BAD_REQUEST', { path: 'body.state' });
   },
 });
-
-/** Every file that is named must be the tenant's own: a page would show nothing in its place. */
-async function mustHaveFiles({ tx }: Scope, ids: readonly string[], path: string): Promise<void> {
-  if (ids.length > 0 && !(await areFiles(tx, ids))) throw new AppError('MODEL_NOT_FOUND', { path });
-}
 
 const asUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** A path of this origin, or an address of the web. */
@@ -150,10 +151,12 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   'company-users': { written: noteRoleChange },
   'role-users': {
     written: noteRoleChange,
-    async check({ tx }, { scopeId }) {
-      if (typeof scopeId !== 'string') return;
-      const known = (await isThere(tx, 'companies', scopeId)) || (await isThere(tx, 'classes', scopeId));
-      if (!known) throw new AppError('MODEL_NOT_FOUND');
+    async check({ tx }, { roleId, scopeId }) {
+      const found = await findRoleAndScope(tx, text(roleId), typeof scopeId === 'string' ? scopeId : null);
+      if (found === undefined) throw new AppError('MODEL_NOT_FOUND', { path: 'body.roleId' });
+      if (typeof scopeId === 'string' && found.scope === null)
+        throw new AppError('MODEL_NOT_FOUND', { path: 'body.scopeId' });
+      if (!mayHaveScope(found.role, found.scope)) throw new AppError('BAD_REQUEST', { path: 'body.scopeId' });
     },
   },
   roles: {
@@ -181,21 +184,15 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
     written: followProgram,
   },
   'course-blocks': {
-    check: (scope, { content }) =>
-      mustHaveFiles(
-        scope,
-        content === undefined ? [] : contentFileIds(content as BlockContent),
-        'body.content',
-      ),
+    onCreate: ({ principal }) => ({ createdBy: principal.userId }),
   },
   contexts: {
-    async check(scope, { assets }) {
+    check(_scope, { assets }) {
       const values = Object.values((assets ?? {}) as Readonly<Record<string, string | null>>);
       const given = values.filter((value) => value !== null);
-      const ids = given.filter((value) => asUuid.test(value));
       if (given.some((value) => !asUuid.test(value) && !asAddress.test(value)))
         throw new AppError('BAD_REQUEST', { path: 'body.assets' });
-      await mustHaveFiles(scope, ids, 'body.assets');
+      return Promise.resolve();
     },
   },
   'course-nodes': {
@@ -217,5 +214,10 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
       lastInputAt: clock.now(),
     }),
     onUpdate: ({ clock }) => ({ lastInputAt: clock.now() }),
+    async written({ tx, clock, context, principal }, _row, how) {
+      if (how !== 'created') return;
+      const quota = { clock, settings: context.settings };
+      await takeQuota(tx, quota, { name: 'logBookRecords', personId: principal.userId });
+    },
   },
 };

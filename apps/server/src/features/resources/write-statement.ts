@@ -16,7 +16,7 @@ export function rightsStatement(
   id: string,
   asking: Asking,
 ): WriteStatement {
-  const { bindings, bind, values } = bindingsFor(asking);
+  const { bindings, bind, values, ahead } = bindingsFor(asking);
   const self = 'self';
   const { table, tenant } = resource.written;
   const rights = (one: typeof operation | 'read') => scopeOf(resource, one, self, bindings, asking.principal);
@@ -25,7 +25,8 @@ export function rightsStatement(
   const text = `select ${rights('read')} as reads, ${rights(operation)} as may from ${source} ${self}
     where ${self}."contextId" = ${bindings.contextId} and ${self}.id = ${bind(id)}::uuid
       and ${resource.always?.(self) ?? 'true'}${lock}`;
-  return { text, values };
+  const expressions = ahead();
+  return { text: expressions === '' ? text : `with ${expressions.slice(0, -2)} ${text}`, values };
 }
 
 export function insertStatement(resource: Resource, contextId: string, columns: Columns): WriteStatement {

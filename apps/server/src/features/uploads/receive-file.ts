@@ -23,6 +23,11 @@ const usualBytesMax: Readonly<Record<FileType, number>> = {
   video: limits.videoBytesMax,
 };
 
+/** The largest file that the context takes, of whatever kind. */
+export function largestFileBytes({ fileBytesMax }: ContextSettings): number {
+  return Math.max(...Object.values({ ...usualBytesMax, ...fileBytesMax }).map((one) => one ?? 0));
+}
+
 /** Hands the file to `take` and removes it afterwards; throws TYPE_ERROR for what is not accepted. */
 export async function withReceivedFile<T>(
   { bytes }: Upload,

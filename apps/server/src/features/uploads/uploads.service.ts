@@ -6,12 +6,15 @@ import { AppError } from '../../platform/app-error.ts';
 import { type FileStore, storageKey } from '../../platform/files/file-store.ts';
 import type { GuardedScope, Scope } from '../../platform/http/scope.ts';
 import type { Site } from '../../platform/http/site.ts';
+import { declaredFileBytes } from '../../platform/http/upload.ts';
+import { checkStoredBytes, takeQuota } from '../../platform/quotas.ts';
 import type { Principal } from '../../platform/tokens/principal.ts';
 import { findFileSizes, findReadableFiles, type ReadableFile } from '../files/readable-files.store.ts';
-import { attemptRetrySeconds, exhausted, noteAttempt } from '../users/attempts.ts';
+import { rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
+import { noteUpload, noteUploaded } from '../housekeeping/unused-bytes.store.ts';
 import { tamedName } from './file-name.ts';
 import type { MadeImage } from './make-image.ts';
-import { type ReceivedFile, withReceivedFile } from './receive-file.ts';
+import { largestFileBytes, type ReceivedFile, withReceivedFile } from './receive-file.ts';
 import { ensureOwnLibrary, insertFile, insertFileSize, type NewFile } from './uploads.store.ts';
 
 export interface UploadParts {
@@ -24,19 +27,18 @@ export interface UploadParts {
   ) => string;
 }
 
-/** Files of one person in a quarter of an hour. */
-const filesMax = 60;
-
 export async function keepUpload(scope: GuardedScope<Principal>, parts: UploadParts): Promise<AppFile> {
   const { clock, context, transact, who } = scope;
-  const limit = { subject: `upload:${who.userId}`, max: filesMax };
+  const { settings } = context;
+  const declared = declaredFileBytes(scope.headers);
+  if (declared > largestFileBytes(settings)) throw new AppError('PAYLOAD_TOO_LARGE', { path: 'body.file' });
   await transact(async (tx) => {
-    if ((await exhausted(tx, clock, [limit])).length > 0)
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: attemptRetrySeconds });
-    await noteAttempt(tx, clock, [limit.subject]);
+    await takeOrRefuse(tx, clock, [rateLimit('uploads', `upload:${who.userId}`)]);
+    await takeQuota(tx, { clock, settings }, { name: 'uploads', personId: who.userId });
+    await checkStoredBytes(tx, settings, who.userId, declared);
   });
   const upload = await scope.upload();
-  return withReceivedFile(upload, context.settings, (received) => keep(scope, parts, upload.name, received));
+  return withReceivedFile(upload, settings, (received) => keep(scope, parts, upload.name, received));
 }
 
 async function keep(
@@ -59,6 +61,7 @@ async function keep(
   }));
   const kept = [key, ...sizes.map((one) => one.storageKey)];
   try {
+    await transact((tx) => noteUpload(tx, kept, clock.now()));
     await store.put(key, images?.bytes ?? createReadStream(path));
     for (const one of sizes) await store.put(one.storageKey, one.bytes);
     const file: NewFile = {
@@ -78,6 +81,8 @@ async function keep(
       const library = await ensureOwnLibrary(tx, who.userId, ids.next());
       await insertFile(tx, library, file);
       for (const one of sizes) await insertFileSize(tx, id, one);
+      await noteUploaded(tx, kept);
+      await checkStoredBytes(tx, context.settings, who.userId);
       return library;
     });
     return viewFile(site, fileUrl, { ...file, libraryId }, sizes);
@@ -89,11 +94,11 @@ async function keep(
 }
 
 export async function readFileOf(
-  { tx, principal, site }: Scope,
+  { tx, principal, site, clock }: Scope,
   { fileUrl }: UploadParts,
   id: string,
 ): Promise<AppFile> {
-  const [file] = await findReadableFiles(tx, principal, [id]);
+  const [file] = await findReadableFiles(tx, principal, [id], clock.now());
   if (file === undefined) throw new AppError('MODEL_NOT_FOUND');
   return viewFile(site, fileUrl, file, await findFileSizes(tx, id));
 }

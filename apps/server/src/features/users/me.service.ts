@@ -7,7 +7,13 @@ import { findScores } from '../scores/scores.store.ts';
 import { findUser } from './users.store.ts';
 import { viewUser } from './view-user.ts';
 
-export async function readMe({ tx, userId, context, principal: asking }: PipelinedScope): Promise<AppUser> {
+export async function readMe({
+  tx,
+  userId,
+  token,
+  context,
+  principal: asking,
+}: PipelinedScope): Promise<AppUser> {
   const limits = context.settings.exerciseLimits ?? defaultExerciseLimits;
   const [user, scores, principal] = await Promise.all([
     findUser(tx, userId),
@@ -15,5 +21,10 @@ export async function readMe({ tx, userId, context, principal: asking }: Pipelin
     asking,
   ]);
   if (user === undefined) throw new AppError('UNAUTHORIZED');
-  return { ...viewUser(tx.contextId, user, principal), scoring: scoringOf(scores, limits) };
+  return {
+    ...viewUser(tx.contextId, user, principal),
+    token,
+    classUsers: user.classUsers,
+    scoring: scoringOf(scores, limits),
+  };
 }

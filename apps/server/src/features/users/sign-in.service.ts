@@ -5,8 +5,9 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { fingerprint } from '../../platform/fingerprint.ts';
 import type { Scope, TenantScope } from '../../platform/http/scope.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import { forgetTries, giveBack, rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
-import { findFailures, insertFailure, removeFailures } from './sign-in-counters.store.ts';
+import { newSession } from '../../platform/tokens/session-id.ts';
 import { findCredentials, insertSession, setSessionEnded } from './users.store.ts';
 
 export interface SignInParts {
@@ -14,60 +15,48 @@ export interface SignInParts {
   readonly tokens: AccessTokens;
 }
 
-/** Failures within {@link windowMs} after which more tries are refused for a while, by what is counted. */
-const triesMax = {
-  /** One account from one address: a person who forgot. */
-  accountAndAddress: 10,
-  /** One address, whatever the account; a whole classroom may share one. */
-  address: 300,
-  /** One account from anywhere: slows a crowd down, and spares the addresses where the person signed in before. */
-  account: 100,
-};
-const windowMs = 15 * 60_000;
-/** Windows are cut finer than the limit, so that counts fade step by step. */
-const stepMs = 5 * 60_000;
-const retryAfterSeconds = 300;
-
 /** Signs in and answers a token; throws INVALID_CREDENTIALS or TOO_MANY_REQUESTS. */
 export async function signIn(
   scope: TenantScope,
   { passwords, tokens }: SignInParts,
   { username, password }: { readonly username: string; readonly password: string },
 ): Promise<string> {
-  const { clock, ids, context, transact } = scope;
+  const { clock, ids, random, context, transact } = scope;
   const login = username.trim().toLowerCase();
-  const subjects = subjectsOf(login, scope.address);
   const known = await transact(async (tx) => {
-    const since = new Date(clock.now().getTime() - windowMs);
-    const all = Object.values(subjects);
-    const [failures, credentials] = await Promise.all([
-      findFailures(tx, all, since),
-      findCredentials(tx, login),
-    ]);
-    return { failures, credentials };
+    const credentials = await findCredentials(tx, login);
+    const limits = limitsOf(scope, login, credentials?.userId);
+    await takeOrRefuse(tx, clock, [limits.account, limits.address]);
+    return { credentials, limits };
   });
-  if (isThrottled(subjects, known.failures))
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: retryAfterSeconds });
+  const { limits } = known;
 
   // Outside any transaction: it takes tens of milliseconds, and may wait its turn.
-  const matches = await passwords.verify(password, known.credentials?.passwordHash ?? null);
+  const matches = await passwords
+    .verify(password, known.credentials?.passwordHash ?? null)
+    .catch(async (error: unknown) => {
+      // Nothing was looked at.
+      await transact((tx) => giveBack(tx, [limits.account, limits.address]));
+      throw error;
+    });
   const userId = known.credentials?.userId;
   const at = clock.now();
   if (!matches || userId === undefined) {
-    await transact((tx) => noteFailure(tx, scope, subjects, userId ?? null, at));
+    await transact((tx) => noteFailure(tx, scope, login, userId ?? null, at));
     throw new AppError('INVALID_CREDENTIALS');
   }
 
-  const sessionId = ids.next();
+  const { sessionId, sessionSecret } = newSession(random);
   await transact(async (tx) => {
     const expiresAt = new Date(at.getTime() + tokens.lifeSeconds * 1_000);
     await Promise.all([
       insertSession(tx, { id: sessionId, userId, createdAt: at, expiresAt }),
-      removeFailures(tx, subjects.accountAndAddress, new Date(at.getTime() - windowMs)),
+      giveBack(tx, [limits.address]),
+      forgetTries(tx, clock, limits.account.subject),
       insertAuditEntry(tx, { id: ids.next(), at, actorId: userId, action: 'sign-in', subject: sessionId }),
     ]);
   });
-  return tokens.issue({ userId, contextId: context.id, sessionId });
+  return tokens.issue({ userId, contextId: context.id, sessionSecret });
 }
 
 export async function signOut({ tx, principal, clock, ids }: Scope): Promise<void> {
@@ -79,43 +68,31 @@ export async function signOut({ tx, principal, clock, ids }: Scope): Promise<voi
   ]);
 }
 
-type Subjects = Readonly<Record<keyof typeof triesMax, string>>;
-
-function subjectsOf(login: string, address: string): Subjects {
-  return {
-    accountAndAddress: `both:${fingerprint(`${login}\n${address}`)}`,
-    address: `address:${fingerprint(address)}`,
-    account: `account:${fingerprint(login)}`,
-  };
-}
-
 /**
- * The account's own count refuses only an address that itself has failed: somebody who tries from elsewhere cannot
- * lock the right person out.
+ * By account, not by what was typed: a username and an e-mail of one person share their tries. Nobody's name counts the
+ * same way.
  */
-function isThrottled(subjects: Subjects, failures: ReadonlyMap<string, number>): boolean {
-  const over = (name: keyof typeof triesMax) => (failures.get(subjects[name]) ?? 0) >= triesMax[name];
-  const failedHere = (failures.get(subjects.accountAndAddress) ?? 0) > 0;
-  return over('accountAndAddress') || over('address') || (over('account') && failedHere);
+function limitsOf({ addressBlock }: TenantScope, login: string, userId: string | undefined) {
+  const block = fingerprint(addressBlock);
+  return {
+    account: rateLimit('password', `sign-in:${block}:${userId ?? fingerprint(login)}`),
+    address: rateLimit('passwordsOfAddress', `sign-in-from:${block}`),
+  };
 }
 
 async function noteFailure(
   tx: TenantTransaction,
-  { ids }: TenantScope,
-  subjects: Subjects,
+  { ids, addressBlock }: TenantScope,
+  login: string,
   userId: string | null,
   at: Date,
 ): Promise<void> {
-  const windowStart = new Date(Math.floor(at.getTime() / stepMs) * stepMs);
-  await Promise.all([
-    insertFailure(tx, Object.values(subjects), windowStart),
-    insertAuditEntry(tx, {
-      id: ids.next(),
-      at,
-      actorId: userId,
-      action: 'sign-in-failed',
-      subject: subjects.account,
-      details: { from: subjects.address },
-    }),
-  ]);
+  await insertAuditEntry(tx, {
+    id: ids.next(),
+    at,
+    actorId: userId,
+    action: 'sign-in-failed',
+    subject: `account:${fingerprint(login)}`,
+    details: { from: `address:${fingerprint(addressBlock)}` },
+  });
 }

@@ -1,5 +1,5 @@
 /** Users as signing in and reading oneself need them. */
-import type { Comfort, Locale } from '@parcours/contract';
+import type { ClassRole, Comfort, Locale } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 export interface Credentials {
@@ -10,11 +10,12 @@ export interface Credentials {
 
 const credentialsByLogin = statement<Credentials>(
   'users.credentialsByLogin',
-  // A username may look like somebody else's e-mail: the username wins, and there is never more than one answer.
+  // A name belongs to one account: somebody else's username is never found by an e-mail.
   `select u.id as "userId", s."passwordHash"
-   from users u left join user_secrets s on s."contextId" = u."contextId" and s."userId" = u.id
-   where u."contextId" = $1 and u."erasedAt" is null and u."deactivatedAt" is null and (lower(u.username) = lower($2) or lower(u.email) = lower($2))
-   order by (lower(u.username) = lower($2)) desc nulls last limit 1`,
+   from login_names n
+   join users u on u."contextId" = n."contextId" and u.id = n."userId" and u."erasedAt" is null and u."deactivatedAt" is null
+   left join user_secrets s on s."contextId" = u."contextId" and s."userId" = u.id
+   where n."contextId" = $1 and n.name = lower($2)`,
 );
 
 export interface UserRow {
@@ -40,6 +41,7 @@ export interface UserRow {
   readonly deactivatedAt: Date | null;
   /** Multiplies every limit of time; null for none at all. */
   readonly timeFactor: number | null;
+  readonly classUsers: { readonly id: string; readonly classId: string; readonly role: ClassRole }[];
 }
 
 const userById = statement<UserRow>(
@@ -47,13 +49,16 @@ const userById = statement<UserRow>(
   `select id, username, firstname, lastname, email, birthday, "avatarId", "cguAcceptedVersion", "cguAcceptedAt",
      "supportGroups", "contributionLevel", "isFromInvitationCode", "preferredLocale", comfort,
      "tincanIdentifier",
-     "donePageCount", "timeAlive", "createdAt", "deactivatedAt", "timeFactor"
+     "donePageCount", "timeAlive", "createdAt", "deactivatedAt", "timeFactor",
+     coalesce((select json_agg(json_build_object('id', m.id, 'classId', m."classId", 'role', m.role)
+       order by m."createdAt" desc, m.id)
+       from class_users m where m."contextId" = $1 and m."userId" = $2), '[]') as "classUsers"
    from users where "contextId" = $1 and id = $2`,
 );
 
 const insertedSession = statement(
   'sessions.insert',
-  'insert into sessions ("contextId", id, "userId", "createdAt", "expiresAt") values ($1, $2, $3, $4, $5)',
+  'insert into sessions ("contextId", id, "userId", "createdAt", "expiresAt", "lastSeenAt") values ($1, $2, $3, $4, $5, $4)',
 );
 
 const endedSession = statement(

@@ -10,7 +10,8 @@ const usualComfort = { theme: 'system', motion: 'system', timerSpeech: 'all', si
 export function viewUser(contextId: string, user: UserRow, principal: Principal): Omit<AppUser, 'scoring'> {
   const { id, firstname, lastname, username } = user;
   const email = user.email ?? '';
-  const { roles, permissions, companyUsers } = principal;
+  const { permissions, companyUsers } = principal;
+  const roles = [...new Set([...principal.roles, ...principal.scopedRoles.map(({ role }) => role)])];
   return {
     id,
     _id: id,
@@ -31,7 +32,7 @@ export function viewUser(contextId: string, user: UserRow, principal: Principal)
     isFromInvitationCode: user.isFromInvitationCode,
     donePageCount: { global: user.donePageCount },
     timeAlive: { global: user.timeAlive },
-    roles: [...roles],
+    roles,
     permissions: [...permissions],
     domain: userDomainOf(roles, companyUsers),
     companyUsers: [...companyUsers],

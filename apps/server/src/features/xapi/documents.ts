@@ -1,6 +1,6 @@
 /** State, agent profile and activity profile documents (1.0.3 Communication §2.2, §2.3, §2.6, §2.7, §3.1; 2.0 §4.1.4). */
 import { launchLimits } from '@parcours/contract';
-import { agent, identityOf, isObject, parseJson, zeroKey } from '@parcours/rules/xapi';
+import { agent, identityOf, isObject, parseJson, readJson, zeroKey } from '@parcours/rules/xapi';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import { keyOf, sha1Hex } from '../../platform/digest.ts';
@@ -15,6 +15,7 @@ import {
   setDocument,
   type StoredDocument,
 } from './documents.store.ts';
+import type { TakeLaunchQuota } from './launch-quota.ts';
 import { jsonAnswer, noContent, type XapiAnswer } from './xapi-answer.ts';
 import { badRequest, GatewayRefusal, XapiError } from './xapi-error.ts';
 import {
@@ -60,8 +61,8 @@ export interface DocumentParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly contextId: string;
-  /** Whether the limits of a launch hold. */
-  readonly isLimited: boolean;
+  /** Where the limits of a launch hold. */
+  readonly takeQuota: TakeLaunchQuota | undefined;
 }
 
 interface Asked {
@@ -92,13 +93,14 @@ export function answerDocument(
   };
   if (isGet) return inTenant((tx) => get(tx, place));
   return inTenant(async (tx) => {
+    await parts.takeQuota?.(tx);
     await lockDocument(tx, place);
     const before = await findDocument(tx, place);
     checkPreconditions(request, kind, before);
     if (request.method === 'DELETE') await removeDocument(tx, place);
     else {
       const after = { ...contentAfter(request, before), updatedAt: parts.clock.now() };
-      if (parts.isLimited) await checkLimits(tx, asked, before, after);
+      if (parts.takeQuota !== undefined) await checkLimits(tx, asked, before, after);
       await setDocument(tx, place, after);
     }
     return noContent;
@@ -171,7 +173,10 @@ async function clear(
   return noContent;
 }
 
-/** RFC 9110 §13.1; and a PUT over a document needs a condition: always under 2.0, for profiles under 1.0.3. */
+/**
+ * RFC 9110 §13.1. Over a document a PUT needs a condition: always under 2.0, for profiles under 1.0.3. There the first PUT
+ * of a profile needs one too: a client MUST send If-Match or If-None-Match (1.0.3 Communication §3.1).
+ */
 function checkPreconditions(
   request: XapiRequest,
   kind: DocumentKind,
@@ -184,7 +189,10 @@ function checkPreconditions(
     throw new XapiError(412, 'If-None-Match does not hold');
   const isBare = ifMatch === undefined && ifNoneMatch === undefined;
   const needsOne = kind !== 'state' || request.edition === '2.0.0';
-  if (request.method === 'PUT' && before !== undefined && isBare && needsOne)
+  if (request.method !== 'PUT' || !isBare || !needsOne) return;
+  if (before === undefined && request.edition === '1.0.3')
+    throw badRequest('a PUT of a profile needs the header If-Match or If-None-Match');
+  if (before !== undefined)
     throw new XapiError(
       409,
       'the document exists: check its current state, and send its ETag in If-Match to replace it',
@@ -203,16 +211,15 @@ function contentAfter(
   before: StoredDocument | undefined,
 ): Omit<StoredDocument, 'updatedAt'> {
   const contentType = request.header('content-type') ?? 'application/octet-stream';
-  const sent = isJson(contentType) ? parseJson(request.body.toString('utf8')) : undefined;
-  if (isJson(contentType) && sent === undefined)
-    throw badRequest('the document is not JSON, or names a property twice');
+  const sent = isJson(contentType) ? readJson(request.body.toString('utf8')) : undefined;
+  if (sent !== undefined && 'wrong' in sent) throw badRequest(`the document ${sent.wrong}`);
   if (request.method === 'PUT' || before === undefined) return documentOf(request.body, contentType);
   const known = isJson(before.contentType)
     ? parseJson(Buffer.from(before.content).toString('utf8'))
     : undefined;
-  if (!isObject(sent?.value) || !isObject(known?.value))
+  if (!isObject(sent?.exact) || !isObject(known?.exact))
     throw badRequest('both documents must be JSON objects to be merged');
-  return documentOf(Buffer.from(JSON.stringify({ ...known.value, ...sent.value })), before.contentType);
+  return documentOf(Buffer.from(JSON.stringify({ ...known.exact, ...sent.exact })), before.contentType);
 }
 
 function documentOf(content: Buffer, contentType: string): Omit<StoredDocument, 'updatedAt'> {

@@ -65,7 +65,13 @@ describe('the door of a tenant', () => {
   });
 
   test('only an admin of the context makes one, and its password is kept nowhere', async () => {
-    const principal = { sessionId: '', userId: tenant.users.trainer, permissions: [], companyUsers: [] };
+    const principal = {
+      sessionId: '',
+      userId: tenant.users.trainer,
+      permissions: [],
+      scopedRoles: [],
+      companyUsers: [],
+    };
     const ids = createIds(server.clock, systemRandom);
     const make = (roles: readonly string[]) =>
       server.open.database.withTenant(tenant.contextId, (tx) =>

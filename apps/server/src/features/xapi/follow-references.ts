@@ -2,13 +2,8 @@
 import { factsOf, isObject } from '@parcours/rules/xapi';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { linksOf } from './statement-links.ts';
-import {
-  findStatementsByIds,
-  findTargeting,
-  insertInherited,
-  type Link,
-  type StoredStatement,
-} from './statements.store.ts';
+import { findChains, findReferring, insertInherited } from './references.store.ts';
+import { findStatementsByIds, type StoredStatement } from './statements.store.ts';
 
 export interface Referring {
   readonly key: string;
@@ -16,14 +11,8 @@ export interface Referring {
   readonly target: string | undefined;
 }
 
-interface Origin {
-  readonly key: string;
-  readonly links: readonly Link[];
-}
-
-/** References of references are followed this far; a ring ends there too. */
-const depthMax = 32;
-const referringMax = 10_000;
+/** References of references are followed this far, in one statement of SQL; a ring ends there too. */
+export const referenceLimits = { depthMax: 10, referringMax: 1_000 } as const;
 
 /** Gives new statements the facts of what they target, and hands theirs on to those that target them already. */
 export async function followReferences(
@@ -32,50 +21,30 @@ export async function followReferences(
   /** Statements that were there before and target one of the new ones. */
   waiting: readonly StoredStatement[],
 ): Promise<void> {
-  for (const one of added) {
-    if (one.target === undefined) continue;
-    for (const origin of await chainFrom(tx, one.target, one.id)) await hand(tx, one.key, origin);
-  }
-  if (waiting.length === 0) return;
-  for (const one of await allReferring(tx, waiting))
-    for (const origin of await chainFrom(tx, factsIn(one).target, one.id)) await hand(tx, one.key, origin);
-}
-
-async function hand(tx: TenantTransaction, key: string, { key: origin, links }: Origin): Promise<void> {
-  if (origin !== key) await insertInherited(tx, { key, origin, links });
-}
-
-/** The targeted statement, its own target, and so on. */
-async function chainFrom(tx: TenantTransaction, first: string | undefined, from: string): Promise<Origin[]> {
-  const origins: Origin[] = [];
-  const seen = new Set([from]);
-  let next = first;
-  while (next !== undefined && !seen.has(next) && origins.length < depthMax) {
-    seen.add(next);
-    const [found] = await findStatementsByIds(tx, [next]);
-    if (found === undefined) break;
-    const facts = factsIn(found);
-    origins.push({ key: found.key, links: linksOf(facts) });
-    next = facts.target;
-  }
-  return origins;
-}
-
-async function allReferring(
-  tx: TenantTransaction,
-  first: readonly StoredStatement[],
-): Promise<StoredStatement[]> {
-  const found = new Map(first.map((one) => [one.key, one]));
-  let layer = [...found.values()];
-  for (let depth = 0; layer.length > 0 && depth < depthMax && found.size < referringMax; depth += 1) {
-    const next = await findTargeting(
+  const targets = new Map<string, string[]>();
+  const inherits = (key: string, target: string | undefined) => {
+    if (target !== undefined) targets.set(target, [...(targets.get(target) ?? []), key]);
+  };
+  for (const { key, target } of added) inherits(key, target);
+  if (waiting.length > 0)
+    for (const { key, target } of await findReferring(
       tx,
-      layer.map(({ id }) => id),
-    );
-    layer = next.filter(({ key }) => !found.has(key));
-    for (const one of layer) found.set(one.key, one);
-  }
-  return [...found.values()];
+      waiting.map(({ id }) => id),
+      referenceLimits,
+    ))
+      inherits(key, target);
+  if (targets.size === 0) return;
+  const chains = await findChains(tx, [...targets.keys()], referenceLimits.depthMax);
+  const origins = await findStatementsByIds(tx, [...new Set(chains.map(({ id }) => id))]);
+  const linksById = new Map(origins.map((one) => [one.id, { key: one.key, links: linksOf(factsIn(one)) }]));
+  const inherited = chains.flatMap(({ start, id }) => {
+    const origin = linksById.get(id);
+    if (origin === undefined) return [];
+    return (targets.get(start) ?? [])
+      .filter((key) => key !== origin.key)
+      .map((key) => ({ key, origin: origin.key, links: origin.links }));
+  });
+  await insertInherited(tx, inherited);
 }
 
 function factsIn({ body }: StoredStatement) {

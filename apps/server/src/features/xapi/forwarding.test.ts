@@ -12,7 +12,10 @@ import { setOutsideStore } from './forwarding.store.ts';
 let inner: TestServer;
 let outer: TestServer;
 beforeAll(async () => {
-  inner = await startServer({ publicAddress: { scheme: 'http', port: null } });
+  inner = await startServer({
+    publicAddress: { scheme: 'http', port: null },
+    egressHosts: ['127.0.0.1'],
+  });
   outer = await startServer();
 });
 afterAll(async () => {

@@ -1,9 +1,14 @@
-/** What the launch gateway lets through: the statements of its learner, and the state of its page (D10). */
+/**
+ * What the launch gateway lets through (D10): the statements of its learner, the state of its page, and the two profiles in
+ * which packages keep preferences and high scores: that of its learner, and that of its activity.
+ */
 import { identityOf, isObject, type JsonObject, parseJson } from '@parcours/rules/xapi';
 import type { Launch } from './doorkeeper.ts';
 import type { Received } from './read-statements.ts';
 import { XapiError } from './xapi-error.ts';
 import type { XapiRequest } from './xapi-request.ts';
+
+const documents: ReadonlySet<string> = new Set(['activities/state', 'activities/profile', 'agents/profile']);
 
 const forbidden = (message: string) => new XapiError(403, message);
 
@@ -15,18 +20,21 @@ export function throughGateway(launch: Launch, request: XapiRequest): XapiReques
     if (method === 'PUT' || method === 'POST') return request;
     throw forbidden('a launch reads no statements');
   }
-  if (resource !== 'activities/state') throw forbidden('a launch has nothing but its own state');
+  if (!documents.has(resource)) throw forbidden('a launch has nothing but its own documents');
+  if (resource === 'activities/profile' && method === 'DELETE')
+    throw forbidden('what all learners of an activity share is not removed by one of them');
   const mended = withMendedAgent(request);
   const { parameters } = mended;
   const agent = parseJson(parameters.get('agent') ?? '')?.value;
   if (isObject(agent) && identityOf(agent) !== launch.identity)
-    throw forbidden('that is the state of somebody else');
+    throw forbidden('that is a document of somebody else');
   const activityId = parameters.get('activityId');
   if (activityId !== undefined && activityId !== launch.activityId)
-    throw forbidden('that is the state of another activity');
+    throw forbidden('that is a document of another activity');
   const registration = parameters.get('registration');
   if (registration !== undefined && registration.toLowerCase() !== launch.pageId)
     throw forbidden('that is the state of another registration');
+  if (resource !== 'activities/state') return mended;
   // The state of a launch is always that of its page.
   return { ...mended, parameters: new Map([...parameters, ['registration', launch.pageId]]) };
 }

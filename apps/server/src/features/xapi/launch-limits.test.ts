@@ -1,7 +1,9 @@
 import { launchErrorTexts, launchLimits } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { threadMs } from '../../../testing/event-loop.ts';
 import { stockModule, moduleRow } from '../../../testing/packages/stock-module.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
+import { setSettings } from '../../../testing/stock-account.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
 import { createKit, type Kit, newId, sampleStatement } from '../../../testing/xapi/kit.ts';
@@ -10,6 +12,7 @@ import {
   type LaunchedLearner,
   launchLearner,
 } from '../../../testing/xapi/launched-learners.ts';
+import { referenceLimits } from './follow-references.ts';
 import { launchGraceSeconds } from './live-launch.sql.ts';
 
 let server: TestServer;
@@ -178,3 +181,106 @@ test('a statement that comes while somebody holds the lesson is kept, and reache
     await postgres.close();
   }
 }, 60_000);
+
+describe('the two profiles that packages use', () => {
+  const profile = { 'if-none-match': '*' };
+
+  test('are read and written by a launch, each within its own learner and activity', async () => {
+    const [one, peer] = [
+      await launchLearner(server, tenant, tenant.users.learner),
+      await launchLearner(server, tenant, tenant.users.peer),
+    ];
+    const [kit, other] = [kitOf(one), kitOf(peer)];
+    const agent = JSON.stringify(one.actor);
+    const own = { agent, profileId: 'preferences' };
+    const shared = { activityId: one.activityId, profileId: 'high-scores' };
+    for (const [resource, parameters] of [
+      ['agents/profile', own],
+      ['activities/profile', shared],
+    ] as const) {
+      const put = await kit.call('PUT', resource, { parameters, body: { sound: 1 }, headers: profile });
+      expect(put.status).toBe(204);
+      expect((await kit.call('POST', resource, { parameters, body: { text: 2 } })).status).toBe(204);
+      const read = await kit.call('GET', resource, { parameters });
+      expect(read.json).toEqual({ sound: 1, text: 2 });
+      const foreign =
+        resource === 'agents/profile'
+          ? { ...own, agent: JSON.stringify(peer.actor) }
+          : { ...shared, activityId: `${one.activityId}/other` };
+      for (const method of ['GET', 'PUT', 'POST', 'DELETE'])
+        expect(
+          (
+            await kit.call(method, resource, {
+              parameters: foreign,
+              ...(method === 'PUT' || method === 'POST' ? { body: {}, headers: profile } : {}),
+            })
+          ).status,
+        ).toBe(403);
+    }
+    // High scores are shared by those who play the same activity, preferences by nobody.
+    expect((await other.call('GET', 'activities/profile', { parameters: shared })).json).toMatchObject({
+      sound: 1,
+    });
+    expect((await other.call('GET', 'agents/profile', { parameters: own })).status).toBe(403);
+    expect((await kit.call('DELETE', 'activities/profile', { parameters: shared })).status).toBe(403);
+    expect((await kit.call('DELETE', 'agents/profile', { parameters: own })).status).toBe(204);
+  });
+});
+
+describe('the quotas of a person', () => {
+  test('hold for statements and documents of launches, and end with the minute', async () => {
+    await setSettings(server, tenant, { quotas: { statements: { person: 5 }, documents: { person: 2 } } });
+    server.clock.advance(61_000);
+    const learner = await launchLearner(server, tenant, tenant.users.learner);
+    const kit = kitOf(learner);
+    const send = (count: number) =>
+      kit.call('POST', 'statements', {
+        body: Array.from({ length: count }, () => sampleStatement({ actor: learner.actor })),
+      });
+    const sent = await Promise.all(Array.from({ length: 9 }, () => send(1)));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = sent.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.text]).toEqual([429, expect.stringMatching(/^QUOTA_EXCEEDED: /)]);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const save = () => kit.call('PUT', 'activities/state', { parameters: stateOf(learner, 'a'), body: {} });
+    expect([(await save()).status, (await save()).status, (await save()).status]).toEqual([204, 204, 429]);
+    server.clock.advance(61_000);
+    expect((await send(5)).status).toBe(200);
+    expect((await send(1)).status).toBe(429);
+    await setSettings(server, tenant, { quotas: {} });
+  });
+});
+
+describe('a chain of references', () => {
+  test('costs the same few statements of SQL however long it is', async () => {
+    const learner = await launchLearner(server, tenant, tenant.users.learner);
+    const kit = kitOf(learner);
+    const { actor } = learner;
+    let target = newId();
+    await kit.call('POST', 'statements', { body: sampleStatement({ id: target, actor }) });
+    const times: number[] = [];
+    for (let length = 0; length < 60; length += 1) {
+      const id = newId();
+      const body = sampleStatement({ id, actor, object: { objectType: 'StatementRef', id: target } });
+      const began = threadMs();
+      expect((await kit.call('POST', 'statements', { body })).status).toBe(200);
+      times.push(threadMs() - began);
+      target = id;
+    }
+    const median = (some: readonly number[]) =>
+      some.toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0;
+    expect(median(times.slice(-20))).toBeLessThan(10 * median(times.slice(0, 20)));
+    const linked = await server.open.database.withTenant(tenant.contextId, (tx) =>
+      tx.run(
+        tx.sql
+          .selectFrom('xapi_links as l')
+          .innerJoin('xapi_statements as s', 's.key', 'l.key')
+          .select((of) => of.fn.countAll<string>().as('count'))
+          .where('s.id', '=', target)
+          .where('l.usage', '=', 1),
+      ),
+    );
+    // One of its own, and one of each statement that is followed.
+    expect(Number(linked[0]?.count)).toBe(1 + referenceLimits.depthMax);
+  });
+});

@@ -1,5 +1,5 @@
 /** Keeps the store's own definition of each activity that statements describe (XAPI-00254). */
-import { isObject, type JsonObject, mergeDefinition } from '@parcours/rules/xapi';
+import { isObject, type JsonObject, mergeDefinition, parseKept } from '@parcours/rules/xapi';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { findDefinitions, lockDefinition, setDefinition } from './activities.store.ts';
@@ -54,7 +54,8 @@ export async function learnActivities(
   };
 }
 
+/** What the store kept, its numbers as they came. */
 export function objectOf(json: string): JsonObject {
-  const value: unknown = JSON.parse(json);
+  const value = parseKept(json);
   return isObject(value) ? value : {};
 }

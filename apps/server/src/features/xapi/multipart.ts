@@ -64,9 +64,10 @@ function readPart(bytes: Buffer): Part {
     const line = bytes.toString('utf8', at, end).replace(/\r$/, '');
     at = end + 1;
     if (line === '') return { headers, content: bytes.subarray(at) };
-    const [, name, value] = /^([A-Za-z0-9-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) throw badRequest('a part has a malformed header');
-    headers.set(name.toLowerCase(), value);
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(0, colon)).trimEnd();
+    if (!/^[A-Za-z0-9-]+$/.test(name)) throw badRequest('a part has a malformed header');
+    headers.set(name.toLowerCase(), line.slice(colon + 1).trim());
   }
 }
 

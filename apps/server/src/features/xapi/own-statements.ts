@@ -110,7 +110,7 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
       return [];
     }
     const facts = factsOf({ ...statement, authority: pass.authority });
-    return [prepare({ statement, facts }, { ids, pass, edition: '1.0.3' })];
+    return [prepare({ statement, exact: statement, facts }, { ids, pass, edition: '1.0.3' })];
   }
 
   const { start, stop } = createRounds(tell, {

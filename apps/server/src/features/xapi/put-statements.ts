@@ -2,13 +2,14 @@
 import { type XapiEdition, millisOfKey } from '@parcours/rules/xapi';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isBusyDatabase } from '../../platform/http/error-exit.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { addLaunchStatements } from './credentials.store.ts';
 import type { Pass } from './doorkeeper.ts';
 import { followReferences } from './follow-references.ts';
 import type { InFlight } from './in-flight.ts';
 import type { IsForwarding } from './is-forwarding.ts';
+import { launchQuota, type QuotaParts, type TakeLaunchQuota } from './launch-quota.ts';
 import { areLearned } from './learn-activities.ts';
 import type { ModuleReporter } from './module-reporter.ts';
 import type { Received } from './read-statements.ts';
@@ -31,6 +32,7 @@ export interface StatementWriter {
   readonly clock: Clock;
   readonly moduleReporter: ModuleReporter;
   readonly isForwarding: IsForwarding;
+  readonly contexts: QuotaParts['contexts'];
   /** Plain statements of callers that are no launch. */
   readonly writeTogether: WriteTogether<Prepared>;
 }
@@ -54,6 +56,7 @@ export async function putStatements(
     const isHeard = moduleTold(pass, prepared) !== null;
     const isSentOn = await writer.isForwarding(pass.contextId);
     const reportModule = isHeard ? await writer.moduleReporter(pass.contextId) : null;
+    const takeQuota = await launchQuota(writer, pass, 'statements');
     const atOnce =
       database.concurrent &&
       isPlain &&
@@ -64,12 +67,13 @@ export async function putStatements(
       atOnce &&
       (pass.launch === null
         ? await writer.writeTogether(pass.contextId, prepared)
-        : await writeAtOnce(database, pass.contextId, prepared, pass.launch.id));
+        : await writeAtOnce(database, pass.contextId, prepared, { id: pass.launch.id, takeQuota }));
     if (isWritten) return prepared.map(({ sentId }) => sentId);
     const write = (report: Writing['report']) =>
-      database.withTenant(pass.contextId, (tx) =>
-        writeStatements(tx, prepared, received.attachments, pass, { ...writer, report, isSentOn }),
-      );
+      database.withTenant(pass.contextId, async (tx) => {
+        await takeQuota?.(tx, prepared.length);
+        return writeStatements(tx, prepared, received.attachments, pass, { ...writer, report, isSentOn });
+      });
     const learned =
       reportModule === null
         ? await write('nothing')
@@ -89,7 +93,7 @@ async function atOnceOrLater<T>(atOnce: () => Promise<T>, later: () => Promise<T
   try {
     return await atOnce();
   } catch (error) {
-    if (!isBusyDatabase(error)) throw error;
+    if (!isUnavailable(error)) throw error;
     return later();
   }
 }
@@ -104,16 +108,18 @@ export async function writeAtOnce(
   database: Database,
   contextId: string,
   batch: readonly Prepared[],
-  launchId: string | null,
+  launch: { readonly id: string; readonly takeQuota: TakeLaunchQuota | undefined } | null,
 ): Promise<boolean> {
-  const { waiting } = await database.withTenant(contextId, (tx) => {
-    const inserted = insertFreshStatements(tx, batch);
-    // Looked at below, once the commit was answered.
-    inserted.catch(() => undefined);
-    if (launchId !== null) addLaunchStatements(tx, launchId, batch.length).catch(() => undefined);
-    return Promise.resolve({ waiting: inserted });
-  });
   try {
+    const { waiting } = await database.withTenant(contextId, async (tx) => {
+      // A launch waits for this answer: what is past its quota must not be committed.
+      if (launch?.takeQuota !== undefined) await launch.takeQuota(tx, batch.length);
+      const inserted = insertFreshStatements(tx, batch);
+      // Not awaited: begin, statements and commit travel together. A statement that failed fails the commit.
+      inserted.catch(() => undefined);
+      if (launch !== null) addLaunchStatements(tx, launch.id, batch.length).catch(() => undefined);
+      return { waiting: inserted };
+    });
     const referring = await waiting;
     if (referring.length > 0)
       await database.withTenant(contextId, (tx) => followReferences(tx, [], referring));

@@ -6,6 +6,7 @@ import {
   isSameStatement,
   type JsonObject,
   parseJson,
+  readJson,
   type StatementFacts,
   type XapiEdition,
 } from '@parcours/rules/xapi';
@@ -17,6 +18,8 @@ import type { XapiRequest } from './xapi-request.ts';
 
 export interface ReceivedStatement {
   readonly statement: JsonObject;
+  /** What is kept: the same, its numbers as they came. */
+  readonly exact: JsonObject;
   readonly facts: StatementFacts;
 }
 
@@ -41,14 +44,17 @@ export interface Reading {
 
 export function readStatements(request: XapiRequest, { authority, prepare }: Reading): Received {
   const { json, attachments } = open(request);
-  const parsed = parseJson(decode(json));
-  if (parsed === undefined) throw badRequest('the body is not JSON, or names a property twice');
+  const parsed = readJson(decode(json));
+  if ('wrong' in parsed) throw badRequest(`the body ${parsed.wrong}`);
   const isBatch = Array.isArray(parsed.value);
-  const sent: readonly unknown[] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+  const [sent, exact] = [listOf(parsed.value), listOf(parsed.exact)];
   if (sent.length > batchMax) throw badRequest(`a batch holds at most ${batchMax} statements`);
-  const statements = sent.map((one, at) =>
-    check(prepare(one), { place: isBatch ? `${at}.` : '', edition: request.edition, authority }),
-  );
+  const isPlain = parsed.exact === parsed.value;
+  const statements = sent.map((one, at) => {
+    const statement = prepare(one);
+    const kept = isPlain ? statement : prepare(exact[at]);
+    return check(statement, kept, { place: isBatch ? `${at}.` : '', edition: request.edition, authority });
+  });
   checkAttachments(statements, attachments);
   return { statements, isBatch, attachments };
 }
@@ -59,11 +65,16 @@ interface Checking {
   readonly authority: JsonObject;
 }
 
-function check(value: unknown, { place, edition, authority }: Checking): ReceivedStatement {
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+function check(value: unknown, exact: unknown, { place, edition, authority }: Checking): ReceivedStatement {
   const wrong = checkStatement(value, edition);
   if (wrong !== undefined) throw badRequest(`${place}${wrong.path} ${wrong.text}`.trim());
-  if (!isObject(value)) throw badRequest('a statement must be an object');
-  return { statement: value, facts: factsOf({ ...value, authority }) };
+  if (!isObject(value) || !isObject(exact)) throw badRequest('a statement must be an object');
+  const facts = factsOf({ ...value, authority });
+  // Definitions are kept too, so their numbers as they came.
+  const { definitions } = value === exact ? facts : factsOf(exact);
+  return { statement: value, exact, facts: { ...facts, definitions } };
 }
 
 function open(request: XapiRequest): { json: Buffer; attachments: Map<string, Buffer> } {
@@ -104,14 +115,19 @@ function checkAttachments(
   parts: ReadonlyMap<string, Buffer>,
 ): void {
   const declared = new Set<string>();
-  for (const { statement, facts } of statements)
+  for (const { exact, facts } of statements)
     for (const attachment of facts.attachments) {
       const sum = String(attachment['sha2']).toLowerCase();
       declared.add(sum);
       const content = parts.get(sum);
       if (content === undefined && !Object.hasOwn(attachment, 'fileUrl'))
         throw badRequest('an attachment has neither a fileUrl nor a part with its sum');
-      if (attachment['usageType'] === signatureUsage) checkSignature(statement, attachment, content);
+      // 1.0.3 Data §2.4.11: `length` is the length of the attachment data in octets.
+      if (content !== undefined && attachment['length'] !== content.length)
+        throw badRequest(
+          `an attachment declares ${String(attachment['length'])} octets and its part has ${content.length}`,
+        );
+      if (attachment['usageType'] === signatureUsage) checkSignature(exact, attachment, content);
     }
   for (const sum of parts.keys()) if (!declared.has(sum)) throw badRequest('a part belongs to no attachment');
 }
@@ -121,7 +137,7 @@ function checkSignature(statement: JsonObject, attachment: JsonObject, content: 
   if (attachment['contentType'] !== 'application/octet-stream')
     throw badRequest('a signature must be of type application/octet-stream');
   const signature = content === undefined ? undefined : readSignature(content.toString('latin1'));
-  const signed = signature === undefined ? undefined : parseJson(signature.payload)?.value;
+  const signed = signature === undefined ? undefined : parseJson(signature.payload)?.exact;
   if (!isObject(signed)) throw badRequest('the signature is missing, malformed or wrong');
   if (!isSameStatement(signed, statement)) throw badRequest('the signature was made for another statement');
 }

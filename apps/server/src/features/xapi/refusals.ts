@@ -1,6 +1,13 @@
 /** Refusals of the record store in the words of the standard: a status and a sentence. */
-import { launchErrorStatus, launchErrorTexts } from '@parcours/contract';
-import { isBusyDatabase } from '../../platform/http/error-exit.ts';
+import {
+  errorStatus,
+  errorTextsEn,
+  errorTextsFr,
+  launchErrorStatus,
+  launchErrorTexts,
+} from '@parcours/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { GatewayRefusal, XapiError } from './xapi-error.ts';
 
 export interface Refusal {
@@ -24,16 +31,26 @@ export function answerOfRefusal(error: unknown, inFrench = false): Refusal {
       ? { status, message, retryAfter: rateRetrySeconds }
       : { status, message };
   }
+  if (error instanceof AppError) {
+    const { code, details } = error;
+    const { message } = (inFrench ? errorTextsFr : errorTextsEn)[code];
+    const retryAfter = details.retryAfter === undefined ? {} : { retryAfter: details.retryAfter };
+    return { status: errorStatus[code], message: `${code}: ${message}`, ...retryAfter };
+  }
   if (error instanceof XapiError) {
     const { status, message, allow } = error;
     return { status, message, ...(allow === undefined ? {} : { allow }) };
   }
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'the request is too large' };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return {
+      status: 413,
+      message: 'PAYLOAD_TOO_LARGE: the request holds more bytes than this address takes',
+    };
   if (typeof code === 'string' && code.startsWith('FST_ERR_'))
     return { status: 400, message: 'the request is malformed' };
   if (error instanceof URIError) return { status: 400, message: 'the address is malformed' };
-  if (isBusyDatabase(error))
+  if (isUnavailable(error))
     return { status: 503, message: 'try again in a moment', retryAfter: busyRetrySeconds };
   return { status: 500, message: 'something went wrong' };
 }

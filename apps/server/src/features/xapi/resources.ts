@@ -8,6 +8,7 @@ import type { Pass } from './doorkeeper.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { checkOwnStatements, prepareStatement } from './gateway.ts';
 import { getStatements } from './get-statements.ts';
+import { launchQuota } from './launch-quota.ts';
 import { objectOf } from './learn-activities.ts';
 import { putStatements, type StatementWriter } from './put-statements.ts';
 import { readStatements } from './read-statements.ts';
@@ -27,8 +28,11 @@ export interface ResourceParts extends StatementWriter {
 type Answer = (parts: ResourceParts, pass: Pass, request: XapiRequest) => Promise<XapiAnswer>;
 
 const documents = (kind: Parameters<typeof answerDocument>[1]): Partial<Record<XapiMethod, Answer>> => {
-  const answer: Answer = ({ database, clock }, { contextId, launch }, request) =>
-    answerDocument({ database, clock, contextId, isLimited: launch !== null }, kind, request);
+  const answer: Answer = async ({ database, clock, contexts }, pass, request) => {
+    const { contextId } = pass;
+    const takeQuota = await launchQuota({ clock, contexts }, pass, 'documents');
+    return answerDocument({ database, clock, contextId, takeQuota }, kind, request);
+  };
   return { GET: answer, HEAD: answer, PUT: answer, POST: answer, DELETE: answer };
 };
 

@@ -138,24 +138,6 @@ export function findTargeting(tx: TenantTransaction, ids: readonly string[]): Pr
   return tx.query(targeting, [tx.contextId, ids]);
 }
 
-const inherit = statement<never>(
-  'xapi-statement.inherit',
-  `insert into xapi_links ("contextId", usage, subject, key, origin)
-   select $1, l.usage::int, l.subject::uuid, $2, $3
-   from unnest(string_to_array($4, ','), string_to_array($5, ',')) as l(usage, subject)
-   on conflict do nothing`,
-);
-
-/** Lets a statement be found by the facts of another, which it targets. */
-export async function insertInherited(
-  tx: TenantTransaction,
-  { key, origin, links }: { readonly key: string; readonly origin: string; readonly links: readonly Link[] },
-): Promise<void> {
-  const usage = links.map((link) => link.usage).join(',');
-  const subject = links.map((link) => link.subject).join(',');
-  await tx.query(inherit, [tx.contextId, key, origin, usage, subject]);
-}
-
 export interface SingleStatement extends StoredStatement {
   readonly isVoided: boolean;
 }

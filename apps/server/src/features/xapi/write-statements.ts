@@ -1,6 +1,13 @@
 /** Writes checked statements in a tenant's transaction, with all that follows from them. */
 import { moduleReportOf, type ModuleReport } from '@parcours/rules';
-import { isObject, isSameStatement, millisOfKey, settle, type XapiEdition } from '@parcours/rules/xapi';
+import {
+  isObject,
+  isSameStatement,
+  millisOfKey,
+  parseKept,
+  settle,
+  type XapiEdition,
+} from '@parcours/rules/xapi';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -34,7 +41,7 @@ export function prepare(
   received: ReceivedStatement,
   { ids, pass, edition }: { readonly ids: Ids; readonly pass: Pass; readonly edition: XapiEdition },
 ): Prepared {
-  const { statement, facts } = received;
+  const { statement, exact, facts } = received;
   const key = ids.next();
   const named = statement['id'];
   const sentId = typeof named === 'string' ? named : ids.next();
@@ -44,7 +51,7 @@ export function prepare(
     id: sentId.toLowerCase(),
     sentId,
     isNamed: named !== undefined,
-    body: JSON.stringify(settle(statement, { id: sentId, stored, authority: pass.authority, edition })),
+    body: JSON.stringify(settle(exact, { id: sentId, stored, authority: pass.authority, edition })),
     target: facts.target,
     isVoiding: facts.isVoiding,
     links: linksOf(facts),
@@ -76,6 +83,8 @@ export async function writeStatements(
 ): Promise<() => void> {
   const named = namedIn(batch);
   const inserting = insertStatements(tx, batch);
+  // Awaited below: should an attachment fail before, this failure must not be an unhandled rejection.
+  inserting.catch(() => undefined);
   const waiting = named.length === 0 ? [] : findTargeting(tx, named);
   for (const [sum, content] of attachments) await insertAttachment(tx, sum, content);
   const inserted = new Set(await inserting);
@@ -131,11 +140,11 @@ async function refuseConflicts(tx: TenantTransaction, taken: readonly Prepared[]
         tx,
         taken.map(({ id }) => id),
       )
-    ).map(({ id, body }) => [id, JSON.parse(body) as unknown]),
+    ).map(({ id, body }) => [id, parseKept(body)]),
   );
   for (const { id, sentId, received } of taken) {
     const before = stored.get(id);
-    if (!isObject(before) || !isSameStatement(before, received.statement))
+    if (!isObject(before) || !isSameStatement(before, received.exact))
       throw new XapiError(409, `another statement has the id ${sentId}`);
   }
 }

@@ -2,7 +2,7 @@
  * Statements that arrive while others are being written are written together, in one transaction: under load a commit
  * serves several callers, and without load nobody waits. Each caller is answered once the commit was.
  */
-import { isBusyDatabase } from '../../platform/http/error-exit.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 
 /** Writes all of a batch or nothing; answers false where one of it cannot be written this way. */
 export type WriteBatch<T> = (contextId: string, batch: readonly T[]) => Promise<boolean>;
@@ -47,7 +47,7 @@ export function createWriteTogether<T>(write: WriteBatch<T>): WriteTogether<T> {
       );
     } catch (error) {
       // The database itself has no time: none of them would fare better alone.
-      if (isBusyDatabase(error)) {
+      if (isUnavailable(error)) {
         for (const { reject } of members) reject(error);
         return;
       }

@@ -7,7 +7,7 @@ import {
   isUuid,
   type JsonObject,
   millisOf,
-  parseJson,
+  readJson,
 } from '@parcours/rules/xapi';
 import { badRequest } from './xapi-error.ts';
 import type { XapiRequest } from './xapi-request.ts';
@@ -68,9 +68,9 @@ export function actorParameter(
 ): JsonObject | undefined {
   const value = parameters.get(name);
   if (value === undefined) return undefined;
-  const parsed = parseJson(value);
-  const wrong = parsed === undefined ? { path: '', text: 'is not JSON' } : check(parsed.value);
-  if (wrong !== undefined || !isObject(parsed?.value))
+  const parsed = readJson(value);
+  const wrong = 'wrong' in parsed ? { path: '', text: parsed.wrong } : check(parsed.value);
+  if (wrong !== undefined || 'wrong' in parsed || !isObject(parsed.value))
     throw badRequest(`the parameter ${name}: ${wrong?.path ?? ''} ${wrong?.text ?? 'must be an object'}`);
   return parsed.value;
 }

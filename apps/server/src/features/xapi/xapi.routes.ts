@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha1Hex } from '../../platform/digest.ts';
 import { speaksFrench } from '../../platform/http/error-exit.ts';
 import { apiPolicy, noStore } from '../../platform/http/headers.ts';
+import { admitBody, bodyBytesMax } from './admit-body.ts';
 import { createDoorkeeper, type Door, type Pass } from './doorkeeper.ts';
 import { createGatekeeper } from './gatekeeper.ts';
 import { throughGateway } from './gateway.ts';
@@ -13,9 +14,6 @@ import type { XapiAnswer } from './xapi-answer.ts';
 import { createWriteTogether } from './write-together.ts';
 import { XapiError } from './xapi-error.ts';
 import { editionOf, openRequest, withEdition, type XapiRequest } from './xapi-request.ts';
-
-/** A request with its attachments; what is larger is answered 413. */
-const bodyMax = 16 * 1_048_576;
 
 const doors: Readonly<Record<string, Door>> = { '/api/xapi': 'store', '/api/xapi-launch': 'launch' };
 
@@ -69,14 +67,13 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
   // A scope of its own: bodies arrive as bytes, and refusals leave in the words of the standard.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMax }, (_request, bytes, parsed) =>
-      parsed(null, bytes),
-    );
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, parsed) => parsed(null, bytes));
     scope.addHook('onRequest', (request, reply, next) => {
       allowAnyOrigin(reply);
       setHeaders(request, reply, clock.now().getTime());
       next();
     });
+    scope.addHook('preParsing', admitBody(doorkeeper));
     scope.setErrorHandler((error, request, reply) => {
       const { status, message, retryAfter, allow } = answerOfRefusal(error, speaksFrench(request));
       if (status >= 500) request.log.error({ err: error }, 'a call of the record store failed');
@@ -89,8 +86,8 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
       scope.route({
         method: ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
         url: `${base}/*`,
-        bodyLimit: bodyMax,
-        config: { tenantBy: 'credential' },
+        bodyLimit: bodyBytesMax[door],
+        config: { tenantBy: 'credential', door },
         async handler(request, reply) {
           if (request.method === 'OPTIONS') return preflight(request, reply);
           // Asked before the read, so that what commits meanwhile is not promised.

@@ -9,8 +9,8 @@ const platformTables = [
   'due_lessons',
   'due_statements',
   'platform_accounts',
+  'platform_rate_limits',
   'platform_sessions',
-  'platform_sign_in_counters',
   'schema_migrations',
   'signing_keys',
 ];

@@ -14,6 +14,7 @@ import { oneAtATime, refuseNested } from './nested-transaction.ts';
 import type { Owner } from './owner.ts';
 import { queryBuilder } from './query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches } from './read-batches.ts';
+import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from './values.ts';
 
 export interface Embedded {
@@ -79,30 +80,50 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
     work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
   ): Promise<T> {
     await takeRole();
-    return pglite.transaction(async (inner) => {
-      sent += 2;
-      if (contextId !== null)
-        await inner.exec(`select set_config('app.context', '${safeContextId(contextId)}', true)`);
-      return work(transactionOf(inner, contextId));
-    });
-
-    function transactionOf(inner: PGliteTransaction, tenant: C) {
-      return {
-        contextId: tenant,
-        sql: queryBuilder,
-        async query<Row>(statement: Statement<Row>, values: readonly Value[] = []) {
-          sent += 1;
-          const result = await inner.query<Row>(statement.text, [...values]);
-          return result.rows;
-        },
-        async run<Row>(query: Compilable<Row>) {
-          sent += 1;
-          const { sql, parameters } = query.compile();
-          const result = await inner.query<Row>(sql, [...parameters]);
-          return result.rows;
-        },
-      };
+    const failure = new FirstFailure();
+    try {
+      return await pglite.transaction(async (inner) => {
+        sent += 2;
+        if (contextId !== null)
+          await inner.exec(`select set_config('app.context', '${safeContextId(contextId)}', true)`);
+        const result = await work(transactionOf(inner, contextId, failure));
+        failure.check();
+        return result;
+      });
+    } catch (error) {
+      throw failure.behind(error);
     }
+  }
+
+  function transactionOf<C extends string | null>(
+    inner: PGliteTransaction,
+    contextId: C,
+    failure: FirstFailure,
+  ) {
+    function ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+      sent += 1;
+      const rows = inner.query<Row>(text, [...values]).then(
+        (result) => result.rows,
+        (error: unknown) => {
+          failure.note(error);
+          throw failure.behind(error);
+        },
+      );
+      // Whoever does not wait for it is told by the end of the transaction: it must not be an unhandled rejection.
+      rows.catch(() => undefined);
+      return rows;
+    }
+    return {
+      contextId,
+      sql: queryBuilder,
+      query<Row>(statement: Statement<Row>, values: readonly Value[] = []) {
+        return ask<Row>(statement.text, values);
+      },
+      run<Row>(query: Compilable<Row>) {
+        const { sql, parameters } = query.compile();
+        return ask<Row>(sql, parameters);
+      },
+    };
   }
 
   return {

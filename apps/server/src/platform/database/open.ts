@@ -17,9 +17,12 @@ export interface DatabaseSettings {
   /** A copy of an embedded database for a new one to begin with. */
   readonly beginWith?: Blob | undefined;
   readonly poolSize?: number | undefined;
+  /** Milliseconds that a caller waits for a connection of the pool. */
+  readonly connectMs?: number | undefined;
   readonly random: (bytes: number) => Uint8Array;
   readonly now: () => Date;
-  readonly onIdleError?: (error: Error) => void;
+  /** A connection ended by itself. */
+  readonly onLost?: (error: Error) => void;
 }
 
 export interface OpenDatabase {
@@ -80,8 +83,8 @@ async function openOnServer(settings: DatabaseSettings, url: string): Promise<Op
   }
   const migrated = await asOwner((owner) => prepare(owner, settings));
   const database = openPostgres(
-    { url, poolSize: settings.poolSize ?? defaultPoolSize },
-    settings.onIdleError ?? (() => undefined),
+    { url, poolSize: settings.poolSize ?? defaultPoolSize, connectMs: settings.connectMs },
+    settings.onLost ?? (() => undefined),
   );
   return { database, migrated, asOwner, close: () => database.close() };
 }

@@ -10,16 +10,20 @@ import type {
   TransactionOptions,
   Value,
 } from './database.ts';
+import { type CheckedOut, connectionOf, openConnections } from './connections.ts';
 import { oneAtATime } from './nested-transaction.ts';
 import { queryBuilder } from './query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches } from './read-batches.ts';
 import { StatementBatch } from './statement-batch.ts';
+import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
 import { parsers, safeContextId, toWire } from './values.ts';
 
 export interface PostgresSettings {
   readonly url: string;
   /** Connections at most; each serves one transaction at a time. */
   readonly poolSize: number;
+  /** Milliseconds that a caller waits for a connection. */
+  readonly connectMs?: number | undefined;
 }
 
 /** Named limits of D14, in milliseconds. */
@@ -33,19 +37,17 @@ const randomPageCost = 1.1;
 for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parse);
 
 /** Opens the pool; the schema must have been migrated, since the role comes with it. */
-export function openPostgres(settings: PostgresSettings, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.poolSize,
-    application_name: 'parcours',
+export function openPostgres(settings: PostgresSettings, onLost: (error: Error) => void): Database {
+  const connections = openConnections({
+    url: settings.url,
+    poolSize: settings.poolSize,
+    connectMs: settings.connectMs,
     options:
       `-c role=parcours_app -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs}` +
       ` -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC -c jit=off` +
       ` -c random_page_cost=${randomPageCost}`,
-    connectionTimeoutMillis: 3_000,
-    pipeline: true,
+    onLost,
   });
-  pool.on('error', onIdleError);
   let sent = 0;
 
   async function inTransaction<C extends string | null, T>(
@@ -53,73 +55,72 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
     contextId: C,
     work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
   ): Promise<T> {
-    const client = await pool.connect();
-    let isOpen = true;
-    // A statement sent after the end would run on a connection that serves somebody else.
-    const count = () => {
-      if (!isOpen) throw new Error('the transaction has ended');
-      sent += 1;
-    };
+    const { client, release } = await connections.checkOut();
+    const failure = new FirstFailure();
     const inOnePacket = corking(client);
+    let isOpen = true;
+
+    function ask<Row>(text: string, values: unknown[], name?: string): Promise<Row[]> {
+      // A statement sent after the end would run on a connection that serves somebody else.
+      if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
+      sent += 1;
+      inOnePacket();
+      // Noted in the same step in which it fails: the answer of the commit may come in the same packet.
+      const rows = client.query({ text, values, ...(name === undefined ? {} : { name }) }).then(
+        (result) => result.rows as Row[],
+        (error: unknown) => {
+          failure.note(error);
+          throw failure.behind(error);
+        },
+      );
+      // Whoever does not wait for it is told by the commit: it must not be an unhandled rejection.
+      rows.catch(() => undefined);
+      return rows;
+    }
+
     const tx = {
       contextId,
       sql: queryBuilder,
-      async query<Row>(statement: Statement<Row>, values: readonly Value[] = []) {
-        count();
-        inOnePacket();
-        const result = await client.query({
-          name: statement.name,
-          text: statement.text,
-          values: toWire(values),
-        });
-        return result.rows as Row[];
+      query<Row>(statement: Statement<Row>, values: readonly Value[] = []) {
+        return ask<Row>(statement.text, toWire(values), statement.name);
       },
-      async run<Row>(query: Compilable<Row>) {
-        count();
+      run<Row>(query: Compilable<Row>) {
         const { sql, parameters } = query.compile();
-        inOnePacket();
-        const result = await client.query(sql, [...parameters]);
-        return result.rows as Row[];
+        return ask<Row>(sql, [...parameters]);
       },
     };
-    let broken: Error | undefined;
     try {
-      sent += 1;
       // Not awaited: the first statement of the work travels in the same packet. Should it fail, no tenant is set
       // and the work finds no row, then the commit below reports it.
-      inOnePacket();
-      const begun = client.query(begin);
-      begun.catch(() => undefined);
+      const begun = ask(begin, []);
       const result = await work(tx);
       isOpen = false;
       await begun;
       sent += 1;
-      await client.query('commit');
+      // Answers ROLLBACK and no error where a statement failed before.
+      const { command } = await client.query('commit');
+      failure.check();
+      if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
+      release();
       return result;
     } catch (error) {
       isOpen = false;
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
+      release(isConnectionLost(error) ? error : await failureOfRollback(client));
+      throw failure.behind(error);
     }
   }
 
   /** One batch on a connection that is free again as soon as it has answered. */
   async function send(begin: BatchBegin, contextId: string, asked: readonly Asked[]): Promise<void> {
+    let held: CheckedOut | undefined;
     try {
-      const client = await pool.connect();
-      try {
-        const first = { ...begin, values: [contextId], resolve: ignore, reject: ignore };
-        client.query(new StatementBatch([first, ...asked], () => client.release()));
-        sent += 1 + asked.length;
-      } catch (error) {
-        client.release();
-        throw error;
-      }
+      const { client, release } = await connections.checkOut();
+      held = { client, release };
+      const first = { ...begin, values: [contextId], resolve: ignore, reject: ignore };
+      client.query(new StatementBatch([first, ...asked], release));
+      sent += 1 + asked.length;
     } catch (error) {
+      held?.release(error);
       for (const { reject } of asked) reject(error);
     }
   }
@@ -133,23 +134,33 @@ export function openPostgres(settings: PostgresSettings, onIdleError: (error: Er
       options: TransactionOptions = {},
     ): Promise<T> {
       const batch = batchBegin(options);
-      if (batch !== undefined) return inBatches({ connections: pool, begin: batch, contextId, work, send });
+      if (batch !== undefined) return inBatches({ connections, begin: batch, contextId, work, send });
       const begin = `begin; select set_config('app.context', '${safeContextId(contextId)}', true)`;
-      return oneAtATime(pool, () => inTransaction(begin, contextId, work));
+      return oneAtATime(connections, () => inTransaction(begin, contextId, work));
     },
     withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
-      return oneAtATime(pool, () => inTransaction('begin', null, work));
+      return oneAtATime(connections, () => inTransaction('begin', null, work));
     },
     statementCount: () => sent,
-    close: () => pool.end(),
+    close: () => connections.end(),
   };
 }
 
 const ignore = (): void => undefined;
 
+/** Undefined where the connection is as good as new. */
+async function failureOfRollback(client: pg.PoolClient): Promise<unknown> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? new DatabaseUnavailable('not rolled back', { cause: error }) : error;
+  }
+}
+
 /** What is sent before the program waits for anything leaves in one write: writes cost more than what they carry. */
 function corking(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { readonly connection: pg.Connection }).connection;
+  const { stream } = connectionOf(client);
   let isCorked = false;
   return () => {
     if (isCorked) return;

@@ -30,10 +30,13 @@ function readBatches(contextId: string, run: (asked: readonly Asked[]) => void):
 
   function ask<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
     if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
-    return new Promise<Row[]>((resolve, reject) => {
+    const rows = new Promise<Row[]>((resolve, reject) => {
       waiting.push({ name, text, values, resolve: resolve as Asked['resolve'], reject });
       if (waiting.length === 1) process.nextTick(send);
     });
+    // Whoever asks and does not wait must not leave an unhandled rejection.
+    rows.catch(() => undefined);
+    return rows;
   }
 
   function send(): void {

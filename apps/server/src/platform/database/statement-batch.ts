@@ -39,15 +39,16 @@ export class StatementBatch extends pg.Query {
   declare callback: (error?: Error) => void;
   readonly #asked: readonly Asked[];
   readonly #values: readonly (string | Buffer | null)[][];
-  readonly #ended: () => void;
+  readonly #ended: (error?: unknown) => void;
+  #isOver = false;
   #wire: Wire | undefined;
   #known: Map<string, readonly Column[]> = new Map();
   #at = 0;
   #columns: readonly Column[] | undefined;
   #rows: unknown[] = [];
 
-  /** `ended` is called once, after the last answer or the first error. */
-  constructor(asked: readonly Asked[], ended: () => void) {
+  /** `ended` is called once, after the last answer or with the first error. */
+  constructor(asked: readonly Asked[], ended: (error?: unknown) => void) {
     super('');
     this.#asked = asked;
     this.#values = asked.map(({ values }) => values.map(toWireText));
@@ -114,15 +115,25 @@ export class StatementBatch extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    this.#ended();
+    this.#end();
   }
 
   handleError(error: Error): void {
+    // A connection that is given up reports each of its statements once more.
+    if (this.#isOver) return;
     for (const { name, reject } of this.#asked.slice(this.#at)) {
       // Those behind the one that failed were not parsed either.
       if (this.#wire !== undefined) delete this.#wire.submittedNamedStatements[name];
       reject(error);
     }
-    this.#ended();
+    this.#end(error);
+  }
+
+  #end(error?: Error): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    // `pg` puts the end of the statement's deadline into it.
+    this.callback(error);
+    this.#ended(error);
   }
 }

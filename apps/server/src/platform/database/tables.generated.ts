@@ -21,13 +21,18 @@ export interface Tables {
   course_nodes: CourseNodesTable;
   course_terms: CourseTermsTable;
   course_types: CourseTypesTable;
+  course_version_blocks: CourseVersionBlocksTable;
   course_version_files: CourseVersionFilesTable;
   course_version_keys: CourseVersionKeysTable;
+  course_version_nodes: CourseVersionNodesTable;
+  course_version_terms: CourseVersionTermsTable;
   course_versions: CourseVersionsTable;
   courses: CoursesTable;
   due_lessons: DueLessonsTable;
   due_statements: DueStatementsTable;
+  email_changes: EmailChangesTable;
   exercise_results: ExerciseResultsTable;
+  file_icons: FileIconsTable;
   file_sizes: FileSizesTable;
   files: FilesTable;
   hint_openings: HintOpeningsTable;
@@ -45,16 +50,19 @@ export interface Tables {
   log_book_reads: LogBookReadsTable;
   log_book_records: LogBookRecordsTable;
   login_codes: LoginCodesTable;
+  login_names: LoginNamesTable;
   oidc_attempts: OidcAttemptsTable;
   oidc_clients: OidcClientsTable;
   outbox: OutboxTable;
   page_times: PageTimesTable;
   password_resets: PasswordResetsTable;
   platform_accounts: PlatformAccountsTable;
+  platform_rate_limits: PlatformRateLimitsTable;
   platform_sessions: PlatformSessionsTable;
-  platform_sign_in_counters: PlatformSignInCountersTable;
   program_courses: ProgramCoursesTable;
   programs: ProgramsTable;
+  quota_uses: QuotaUsesTable;
+  rate_limits: RateLimitsTable;
   records: RecordsTable;
   regrades: RegradesTable;
   reviews: ReviewsTable;
@@ -62,10 +70,10 @@ export interface Tables {
   roles: RolesTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
-  sign_in_counters: SignInCountersTable;
   signing_keys: SigningKeysTable;
   tincan_package_files: TincanPackageFilesTable;
   tincan_packages: TincanPackagesTable;
+  unused_bytes: UnusedBytesTable;
   user_identities: UserIdentitiesTable;
   user_secrets: UserSecretsTable;
   users: UsersTable;
@@ -205,6 +213,7 @@ export interface CourseBlocksTable {
   competencyId: string | null;
   settings: Generated<unknown>;
   content: Generated<unknown>;
+  createdBy: string | null;
 }
 
 export interface CourseCategoriesTable {
@@ -252,6 +261,21 @@ export interface CourseTypesTable {
   settings: Generated<unknown>;
 }
 
+export interface CourseVersionBlocksTable {
+  contextId: string;
+  versionId: string;
+  id: string;
+  title: string;
+  type: string;
+  categoryId: string | null;
+  competencyId: string | null;
+  settings: unknown;
+  content: unknown;
+  attachmentIds: readonly string[];
+  termIds: readonly string[];
+  fileIds: readonly string[];
+}
+
 export interface CourseVersionFilesTable {
   contextId: string;
   versionId: string;
@@ -264,6 +288,30 @@ export interface CourseVersionKeysTable {
   keys: unknown;
 }
 
+export interface CourseVersionNodesTable {
+  contextId: string;
+  versionId: string;
+  id: string;
+  courseId: string;
+  parentId: string | null;
+  sectionId: string | null;
+  blockId: string | null;
+  order: number;
+  title: string;
+  type: string;
+  settings: unknown;
+  timed: boolean;
+}
+
+export interface CourseVersionTermsTable {
+  contextId: string;
+  versionId: string;
+  id: string;
+  title: string;
+  words: readonly string[];
+  definition: string;
+}
+
 export interface CourseVersionsTable {
   contextId: string;
   id: string;
@@ -272,6 +320,10 @@ export interface CourseVersionsTable {
   content: unknown;
   stepCount: number;
   publishedAt: Date;
+  title: Generated<string>;
+  video: string | null;
+  minutes: number | null;
+  settings: Generated<unknown>;
 }
 
 export interface CoursesTable {
@@ -300,6 +352,17 @@ export interface DueStatementsTable {
   seq: number;
 }
 
+export interface EmailChangesTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  email: string;
+  tokenHash: Uint8Array;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
 export interface ExerciseResultsTable {
   contextId: string;
   pageId: string;
@@ -309,6 +372,12 @@ export interface ExerciseResultsTable {
   competencyId: string | null;
   ratio: number;
   completedAt: Date;
+}
+
+export interface FileIconsTable {
+  contextId: string;
+  fileId: string;
+  storageKey: string;
 }
 
 export interface FileSizesTable {
@@ -372,6 +441,8 @@ export interface LearnerClocksTable {
   userId: string;
   creditedUntil: Date;
   lastCredit: Generated<number>;
+  pingWindow: Date | null;
+  pings: Generated<number>;
 }
 
 export interface LessonActionsTable {
@@ -497,9 +568,16 @@ export interface LoginCodesTable {
   contextId: string;
   codeHash: Uint8Array;
   userId: string;
-  challenge: string | null;
+  challenge: string;
   expiresAt: Date;
   usedAt: Date | null;
+  browserHash: Uint8Array;
+}
+
+export interface LoginNamesTable {
+  contextId: string;
+  name: string;
+  userId: string;
 }
 
 export interface OidcAttemptsTable {
@@ -508,7 +586,7 @@ export interface OidcAttemptsTable {
   browserHash: Uint8Array;
   nonce: string;
   codeVerifier: string;
-  challenge: string | null;
+  challenge: string;
   expiresAt: Date;
   usedAt: Date | null;
 }
@@ -566,17 +644,16 @@ export interface PlatformAccountsTable {
   retiredAt: Date | null;
 }
 
+export interface PlatformRateLimitsTable {
+  subject: string;
+  emptyAt: Date;
+}
+
 export interface PlatformSessionsTable {
   tokenHash: Uint8Array;
   accountId: string;
   createdAt: Date;
   expiresAt: Date;
-}
-
-export interface PlatformSignInCountersTable {
-  subject: string;
-  windowStart: Date;
-  failures: number;
 }
 
 export interface ProgramCoursesTable {
@@ -598,6 +675,19 @@ export interface ProgramsTable {
   settings: Generated<unknown>;
   tags: Generated<readonly string[]>;
   state: string;
+}
+
+export interface QuotaUsesTable {
+  contextId: string;
+  subject: string;
+  windowStart: Date;
+  used: number;
+}
+
+export interface RateLimitsTable {
+  contextId: string;
+  subject: string;
+  emptyAt: Date;
 }
 
 export interface RecordsTable {
@@ -663,13 +753,7 @@ export interface SessionsTable {
   expiresAt: Date;
   endedAt: Date | null;
   isPlatform: Generated<boolean>;
-}
-
-export interface SignInCountersTable {
-  contextId: string;
-  subject: string;
-  windowStart: Date;
-  failures: number;
+  lastSeenAt: Generated<Date>;
 }
 
 export interface SigningKeysTable {
@@ -700,6 +784,13 @@ export interface TincanPackagesTable {
   sha256: Uint8Array;
   createdAt: Date;
   createdBy: string | null;
+}
+
+export interface UnusedBytesTable {
+  contextId: string;
+  storageKey: string;
+  removableAt: Date;
+  versionIds: Generated<readonly string[]>;
 }
 
 export interface UserIdentitiesTable {

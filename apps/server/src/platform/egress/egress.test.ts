@@ -28,7 +28,7 @@ afterAll(() => {
 /** Every name leads inside. */
 const inside: LookupFunction = (_host, options, done) =>
   options.all === true ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
-const closed = { allowPrivate: false, allowedHosts: new Set<string>(), lookup: inside };
+const closed = { allowedHosts: new Set<string>(), lookup: inside };
 
 test.each([
   'https://127.0.0.1:PORT/',
@@ -62,16 +62,69 @@ test('an allowed host is called, and its redirect is not followed', async () => 
   expect(await (await call(`http://sso.internal:${port}/`)).text()).toBe('inside');
 });
 
+test('a host may be allowed on one port alone', async () => {
+  const call = createEgress({ ...closed, allowedHosts: new Set([`sso.internal:${port}`]) });
+  expect((await call(`http://sso.internal:${port}/`)).status).toBe(200);
+  await expect(call(`http://sso.internal:${port + 1}/`)).rejects.toThrow(EgressRefused);
+  await expect(call('http://sso.internal/')).rejects.toThrow(EgressRefused);
+});
+
 test('an answer that never ends is cut, by size and by time', async () => {
-  const settings = { ...closed, allowPrivate: true, bytesMax: 1_000, timeoutMs: 300 };
+  const settings = { ...closed, allowedHosts: new Set(['x.test']), bytesMax: 1_000, timeoutMs: 300 };
   const call = createEgress(settings);
   await expect(call(`http://x.test:${port}/endless`)).rejects.toThrow('too long');
   await expect(call(`http://x.test:${port}/slow`)).rejects.toThrow('aborted');
 });
 
 test('public addresses are public', () => {
-  for (const address of ['8.8.8.8', '93.184.216.34', '2606:4700::1111'])
+  for (const address of [
+    '8.8.8.8',
+    '93.184.216.34',
+    '192.0.1.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+    '2001:200::1',
+  ])
     expect(isPrivateAddress(address)).toBe(false);
   for (const address of ['', 'localhost', '127.0.0.2', '::', '::1', 'fe80::1'])
     expect(isPrivateAddress(address)).toBe(true);
+});
+
+// The first and the last address of each special-purpose block of IANA's two registries, and what no registry assigns.
+test.each([
+  ['0.0.0.0', '0.255.255.255'],
+  ['10.0.0.0', '10.255.255.255'],
+  ['100.64.0.0', '100.127.255.255'],
+  ['127.0.0.0', '127.255.255.255'],
+  ['169.254.0.0', '169.254.255.255'],
+  ['172.16.0.0', '172.31.255.255'],
+  ['192.0.0.0', '192.0.0.255'],
+  ['192.0.2.0', '192.0.2.255'],
+  ['192.31.196.0', '192.31.196.255'],
+  ['192.52.193.0', '192.52.193.255'],
+  ['192.88.99.0', '192.88.99.255'],
+  ['192.168.0.0', '192.168.255.255'],
+  ['192.175.48.0', '192.175.48.255'],
+  ['198.18.0.0', '198.19.255.255'],
+  ['198.51.100.0', '198.51.100.255'],
+  ['203.0.113.0', '203.0.113.255'],
+  ['224.0.0.0', '239.255.255.255'],
+  ['240.0.0.0', '255.255.255.255'],
+  ['::', '::1'],
+  ['::ffff:8.8.8.8', '::8.8.8.8'],
+  ['64:ff9b::808:808', '64:ff9b:1:ffff::'],
+  ['100::', '100:0:0:1::'],
+  ['2001::', '2001:1ff:ffff::'],
+  ['2001:db8::', '2001:db8:ffff::'],
+  ['2002::', '2002:808:808::1'],
+  ['2620:4f:8000::', '2620:4f:8000:ffff::'],
+  ['3fff::', '3fff:fff:ffff::'],
+  ['4000::', '5f00::1'],
+  ['fc00::', 'fdff:ffff::'],
+  ['fe80::', 'febf::1'],
+  ['fec0::', 'feff::1'],
+  ['ff00::', 'ff02::1'],
+  ['fe80::1%eth0', '2606:4700::1111%1'],
+])('%s to %s are not public', (first, last) => {
+  expect([first, last].map(isPrivateAddress)).toEqual([true, true]);
 });

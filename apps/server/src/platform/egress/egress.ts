@@ -9,9 +9,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
 
 export interface EgressSettings {
-  /** Plain http and private addresses too: for a machine of one's own. */
-  readonly allowPrivate: boolean;
-  /** Host names that the operator allows wherever they lead, such as an identity provider inside. */
+  /**
+   * Hosts that the operator allows wherever they lead and by plain http too (EGRESS_HOSTS), such as an identity provider
+   * inside: `sso.internal` on any port, `sso.internal:8443` on that one. Nothing else opens a private address.
+   */
   readonly allowedHosts: ReadonlySet<string>;
   readonly lookup?: LookupFunction;
   readonly timeoutMs?: number;
@@ -36,7 +37,7 @@ export function createEgress(settings: EgressSettings): Egress {
   const { timeoutMs = usual.timeoutMs, bytesMax = usual.bytesMax } = settings;
   return async (address, call = {}) => {
     const url = new URL(address);
-    const isFree = settings.allowPrivate || settings.allowedHosts.has(url.hostname);
+    const isFree = isNamedHost(settings.allowedHosts, url);
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isFree))
       throw new EgressRefused(`${url.protocol} is not https`);
     if (url.username !== '' || url.password !== '') throw new EgressRefused('the address holds credentials');
@@ -47,6 +48,12 @@ export function createEgress(settings: EgressSettings): Egress {
     const lookup = settings.lookup ?? systemLookup;
     return send(url, call, { lookup: isFree ? lookup : publicOnly(lookup), timeoutMs, bytesMax });
   };
+}
+
+/** Whether the operator named the host of an address, with its port or without. */
+export function isNamedHost(hosts: ReadonlySet<string>, { hostname, port, protocol }: URL): boolean {
+  const usualPort = protocol === 'https:' ? '443' : '80';
+  return hosts.has(hostname) || hosts.has(`${hostname}:${port === '' ? usualPort : port}`);
 }
 
 /** The very answer that is connected to is the one that is judged: a name that changes its mind gains nothing. */

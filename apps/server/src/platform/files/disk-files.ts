@@ -1,6 +1,6 @@
 /** The file store on disk. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -47,5 +47,15 @@ export function createDiskFiles(folder: string, random: Random): FileStore {
     },
     stat: (key) => sizeOf(pathOf(key)),
     delete: (key) => rm(pathOf(key), { force: true }),
+    async removeUnfinished(before) {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      const halves = entries
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.part'))
+        .map((entry) => join(entry.parentPath, entry.name));
+      const times = await Promise.all(halves.map((path) => stat(path).catch(() => undefined)));
+      const old = halves.filter((_path, at) => (times[at]?.mtime ?? before) < before);
+      await Promise.all(old.map((path) => rm(path, { force: true })));
+      return old.length;
+    },
   };
 }

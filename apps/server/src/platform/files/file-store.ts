@@ -15,6 +15,8 @@ export interface FileStore {
   /** Size in bytes, or undefined. */
   readonly stat: (key: string) => Promise<number | undefined>;
   readonly delete: (key: string) => Promise<void>;
+  /** Removes what a process that ended in the middle of a `put` left before that moment; answers how much. */
+  readonly removeUnfinished: (before: Date) => Promise<number>;
 }
 
 /** The key under which a tenant's file is kept. */

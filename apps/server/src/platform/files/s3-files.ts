@@ -1,6 +1,13 @@
 /** The file store in a bucket that speaks S3. */
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FileStore } from './file-store.ts';
 
@@ -17,11 +24,19 @@ const safeKey = /^[0-9a-z-]{1,64}\/[0-9a-z-]{1,64}$/;
 /** The smallest part that S3 takes; at most four are in memory. */
 const partBytes = 5 * 1_024 * 1_024;
 
+/** Every wait has a deadline (D14): for a connection, and for the next byte of a bucket that says nothing. */
+const connectMs = 2_000;
+const silenceMs = 3_000;
+/** The second try included, a reader is answered before its request ends. */
+const tries = 2;
+
 export function createS3Files({ bucket, endpoint, region, credentials }: S3Settings): FileStore {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+    maxAttempts: tries,
     // Servers other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -53,6 +68,16 @@ export function createS3Files({ bucket, endpoint, region, credentials }: S3Setti
     },
     async delete(key) {
       await unlessMissing(() => client.send(new DeleteObjectCommand(at(key))));
+    },
+    async removeUnfinished(before) {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
+      const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated < before);
+      await Promise.all(
+        old.map(({ Key, UploadId }) =>
+          client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })),
+        ),
+      );
+      return old.length;
     },
   };
 }

@@ -2,10 +2,12 @@
 import { type Endpoint, endpoints, type HandlerInput } from '@parcours/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { takeQuota } from '../quotas.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessTokens, TokenClaims } from '../tokens/access-token.ts';
 import { findPrincipal, type Principal } from '../tokens/principal.ts';
+import type { SessionActivity } from '../tokens/session-activity.ts';
 import {
   findIdempotencyRecord,
   idempotentRequest,
@@ -37,6 +39,7 @@ interface Parts {
   readonly tokens: AccessTokens;
   readonly clock: Clock;
   readonly principals: RememberedPrincipals;
+  readonly activity: Pick<SessionActivity, 'seen'>;
 }
 
 /** One call as it came in. */
@@ -50,12 +53,13 @@ export interface UserCall<E extends Endpoint> {
 }
 
 export async function runAsUser<E extends Endpoint>(
-  { database, tokens, clock, principals }: Parts,
+  { database, tokens, clock, principals, activity }: Parts,
   { endpoint, request, site, raw, input: readInput }: UserCall<E>,
   options: SignedInOptions,
   handle: (scope: UserScope, input: HandlerInput<E>) => Promise<Outcome<E>>,
 ): Promise<Outcome<E>> {
-  const claims = await claimsOf(endpoint, request, site, tokens);
+  const token = tokenOf(endpoint, request);
+  const claims = await claimsOf(token, site, tokens);
   const input = readInput();
   const idempotency = idempotentRequest(endpoint, request.headers['idempotency-key'], raw);
   const keeps = idempotency !== null && options.foldedIdempotency !== true;
@@ -66,7 +70,13 @@ export async function runAsUser<E extends Endpoint>(
       const remembered = principals.of(claims.sessionId);
       const principal = findPrincipal(tx, claims, clock.now());
       // Awaited below in every case; until then a failing handler must not make it an unhandled rejection.
-      principal.then(principals.keep, () => undefined);
+      principal.then(
+        (known) => {
+          principals.keep(known);
+          activity.seen(site.context.id, known.sessionId);
+        },
+        () => undefined,
+      );
       const { userId, sessionId } = claims;
       const stored = keeps ? await findIdempotencyRecord(tx, userId, idempotency) : undefined;
       if (stored !== undefined && keeps) {
@@ -75,13 +85,17 @@ export async function runAsUser<E extends Endpoint>(
       }
       const { context } = site;
       const transact: UserScope['transact'] = (work, how) => database.withTenant(context.id, work, how);
-      const scope = { context, site, tx, userId, sessionId, principal, remembered, idempotency, transact };
+      const known = { userId, sessionId, token: token ?? '', principal, remembered };
+      const scope = { context, site, tx, ...known, idempotency, transact };
       const handled = handle(scope, input);
       // Both must have ended before the transaction does, or a late statement would run outside of it.
       const [who, done] = await Promise.allSettled([principal, handled]);
       if (who.status === 'rejected') throw who.reason;
       if (done.status === 'rejected') throw done.reason;
       const outcome = done.value;
+      // Last, so that a person's other writes wait for the commit alone.
+      if (countsAsWrite(endpoint, options))
+        await takeQuota(tx, { clock, settings: context.settings }, { name: 'writes', personId: userId });
       const record = keeps ? recordOf(idempotency, outcome) : undefined;
       if (keeps && record !== undefined)
         await insertIdempotencyRecord(tx, userId, idempotency.key, record, clock.now());
@@ -91,13 +105,18 @@ export async function runAsUser<E extends Endpoint>(
   );
 }
 
-async function claimsOf(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  site: Site,
-  tokens: AccessTokens,
-): Promise<TokenClaims> {
-  const token = bearerOf(request) ?? (endpoint === endpoints.getMe ? queryToken(request) : undefined);
+/** Calls that fold their statements into one are bounded by what they do: a page is answered once, a ping is counted apart. */
+function countsAsWrite(endpoint: Endpoint, { reads, atOnce, foldedIdempotency }: SignedInOptions): boolean {
+  // Leaving is never refused.
+  if (endpoint === endpoints.logout || endpoint.call.method === 'GET') return false;
+  return reads !== true && atOnce !== true && foldedIdempotency !== true;
+}
+
+function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  return bearerOf(request) ?? (endpoint === endpoints.getMe ? queryToken(request) : undefined);
+}
+
+async function claimsOf(token: string | undefined, site: Site, tokens: AccessTokens): Promise<TokenClaims> {
   const claims = token === undefined ? undefined : await tokens.verify(token);
   // A token of another tenant is refused like any that is not ours (domain §2).
   if (claims === undefined || claims.contextId !== site.context.id) throw new AppError('UNAUTHORIZED');

@@ -26,6 +26,7 @@ function emptyBinder() {
     clock: systemClock,
     ids: createIds(systemClock, systemRandom),
     random: systemRandom,
+    activity: { seen: () => undefined },
     checkAnswers: true,
   });
 }

@@ -1,18 +1,21 @@
 /** Binds the declared endpoints to their handlers: input checked, one transaction, output by declaration. */
-import { type Endpoint, endpoints, type HandlerInput } from '@parcours/contract';
+import { type Endpoint, endpoints, type ErrorCode, type HandlerInput } from '@parcours/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Random } from '../random.ts';
+import type { SessionActivity } from '../tokens/session-activity.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
 import type { Principal } from '../tokens/principal.ts';
+import { addressBlock } from './address-block.ts';
 import { bearerOf, runAsUser, type SignedInOptions } from './as-user.ts';
 import { acceptedEncoding, compressNow } from './compression.ts';
-import { sendRefusal } from './error-exit.ts';
+import { notedRefusal, sendRefusal } from './error-exit.ts';
 import { apiPolicy, noStore } from './headers.ts';
 import { inputReader, type RawInput } from './input.ts';
+import { bodyLimitOf, requireKnownSender } from './known-sender.ts';
 import { readAhead, rememberedPrincipals } from './remembered-principals.ts';
 import {
   type Answer,
@@ -38,6 +41,12 @@ export interface Binder {
   open<E extends OpenEndpoint>(endpoint: E, handler: OpenHandler<NoInfer<E>>): void;
   /** Anyone, at a tenant's host. */
   tenant<E extends OpenEndpoint>(endpoint: E, handler: TenantHandler<NoInfer<E>>): void;
+  /** Anyone, at an address that a browser opens as a page: a refusal leads to a page too, never to bare JSON. */
+  page<E extends OpenEndpoint>(
+    endpoint: E,
+    handler: TenantHandler<NoInfer<E>>,
+    refused: (scope: TenantScope, code: ErrorCode) => Answer<NoInfer<E>>,
+  ): void;
   /** A signed-in user, in one transaction of the tenant. */
   signedIn<E extends ClosedEndpoint>(
     endpoint: E,
@@ -67,6 +76,8 @@ export interface BinderParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
+  /** Hears which sessions are used. */
+  readonly activity: Pick<SessionActivity, 'seen'>;
   /** Also checks every answer against its declaration, and fails loudly on a mismatch: for tests. */
   readonly checkAnswers: boolean;
 }
@@ -84,6 +95,7 @@ export function createBinder(parts: BinderParts): Binder {
     if (!missing.delete(endpoint))
       throw new Error(`${method} ${path} is not in the contract, or is bound twice`);
     const read = inputReader(endpoint);
+    const knownSender = requireKnownSender(endpoint, parts.tokens);
     const serialize = serializerOf(endpoint);
     const register = (to: FastifyInstance) =>
       to.route({
@@ -91,7 +103,8 @@ export function createBinder(parts: BinderParts): Binder {
         method,
         url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         exposeHeadRoute: false,
-        ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
+        bodyLimit: bodyLimitOf(endpoint),
+        ...(method === 'GET' ? {} : { preParsing: knownSender }),
         async handler(request, reply) {
           const raw: RawInput = {
             params: request.params,
@@ -100,6 +113,8 @@ export function createBinder(parts: BinderParts): Binder {
           };
           // The reader makes exactly the parts that the endpoint declares.
           const outcome = await run(request, () => read(raw) as HandlerInput<E>, raw);
+          // Its deadline has answered for it.
+          if (reply.sent) return reply;
           if (isRefusal(outcome)) return sendRefusal(request, reply, outcome.refusal, outcome.details);
           if (parts.checkAnswers) checkAnswer(endpoint, outcome.status, outcome.body, request.log);
           return send(reply, endpoint, outcome, serialize);
@@ -115,7 +130,7 @@ export function createBinder(parts: BinderParts): Binder {
       ...base(request),
       site,
       context: site.context,
-      address: request.ip,
+      addressBlock: addressBlock(request.ip),
       headers: request.headers,
       transact: (work, options) => database.withTenant(site.context.id, work, options),
     };
@@ -129,6 +144,16 @@ export function createBinder(parts: BinderParts): Binder {
     },
     tenant(endpoint, handler) {
       route(endpoint, (request, input) => handler(scopeOf(request), input()));
+    },
+    page(endpoint, handler, refused) {
+      route(endpoint, async (request, input) => {
+        const scope = scopeOf(request);
+        try {
+          return await handler(scope, input());
+        } catch (error) {
+          return refused(scope, notedRefusal(error, request.log).code);
+        }
+      });
     },
     guarded(endpoint, authenticate, handler) {
       route(endpoint, async (request, input) => {

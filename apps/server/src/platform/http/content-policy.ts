@@ -1,5 +1,6 @@
 /** The Content-Security-Policy of pages (D9). */
 import { createHash } from 'node:crypto';
+import { packageSandbox } from '@parcours/contract';
 import { contentOrigin, type HostKind, hostOf, type Site } from './site.ts';
 
 /** The texts that stand inside a page, and who may frame it: nothing else inline is admitted. */
@@ -66,7 +67,7 @@ export function packagePolicy({ context, scheme, port }: Site): string {
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'", ...origins(['frontoffice', 'backoffice'])],
-    sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'],
+    sandbox: packageSandbox,
   };
   return written(directives);
 }

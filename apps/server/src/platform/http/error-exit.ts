@@ -1,7 +1,9 @@
 /** The one exit of every refusal and every bug: a code, its texts in the caller's language, the request id. */
 import { type ErrorBody, type ErrorCode, errorStatus, errorTextsEn, errorTextsFr } from '@parcours/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RefusalDetails } from '../app-error.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { isStorageUnavailable, storageRetrySeconds } from '../files/storage-errors.ts';
 import { SecretsKeyUnknown } from '../vault.ts';
 import { apiPolicy, noStore } from './headers.ts';
 
@@ -25,12 +27,13 @@ export function sendRefusal(
     .send(JSON.stringify(bodyOf(request, code, details)));
 }
 
-function bodyOf(request: FastifyRequest, code: ErrorCode, { path, end }: RefusalDetails): ErrorBody {
+function bodyOf(request: FastifyRequest, code: ErrorCode, { path, end, quota }: RefusalDetails): ErrorBody {
   const { title, message } = (speaksFrench(request) ? errorTextsFr : errorTextsEn)[code];
   return {
     errors: [{ code, title, message, ...(path === undefined ? {} : { path }) }],
     requestId: request.id,
     ...(end === undefined ? {} : { end }),
+    ...(quota === undefined ? {} : { quota }),
   };
 }
 
@@ -55,20 +58,28 @@ export function speaksFrench(request: FastifyRequest): boolean {
 /** Sends whatever was thrown through the exit. */
 export function installErrorExit(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const expected = refusalOf(error);
-    if (expected === undefined) {
-      request.log.error({ err: error }, 'a request failed');
-      return sendRefusal(request, reply, 'UNDEFINED');
-    }
-    if (expected.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'a request could not be served');
-    return sendRefusal(request, reply, expected.code, expected.details);
+    const { code, details } = notedRefusal(error, request.log);
+    return sendRefusal(request, reply, code, details);
   });
+}
+
+/** The refusal that whatever was thrown comes to; a bug and a lack of service are logged. */
+export function notedRefusal(error: unknown, log: FastifyBaseLogger): AppError {
+  const expected = refusalOf(error);
+  if (expected === undefined) {
+    log.error({ err: error }, 'a request failed');
+    return new AppError('UNDEFINED');
+  }
+  if (errorStatus[expected.code] === 503) log.warn({ err: error }, 'a request could not be served');
+  return expected;
 }
 
 function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (isStorageUnavailable(error))
+    return new AppError('STORAGE_UNAVAILABLE', { retryAfter: storageRetrySeconds });
   // Nobody's fault who asks: the operator reads the code in the log.
-  if (isBusyDatabase(error) || error instanceof SecretsKeyUnknown) return new AppError('UNAVAILABLE');
+  if (isUnavailable(error) || error instanceof SecretsKeyUnknown) return new AppError('UNAVAILABLE');
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('TYPE_ERROR');
@@ -78,30 +89,4 @@ function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof SyntaxError && statusCode === 400)
     return new AppError('BAD_REQUEST', { path: 'body' });
   return undefined;
-}
-
-/** Codes of PostgreSQL and of sockets that mean: not now, try again. */
-const busyCodes = new Set([
-  '57014', // a statement took longer than its limit
-  '55P03', // a lock was not free in time
-  '25P03', // a transaction waited for us too long
-  '40001',
-  '40P01',
-  '53300', // too many connections
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-const busyMessages =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i;
-
-export function isBusyDatabase(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (busyCodes.has(code) || /^08...$/.test(code))) return true;
-  return busyMessages.test(error.message);
 }

@@ -5,6 +5,7 @@ import { type HostRequest, startServer, type TestServer } from '../../../testing
 import { stockTenant } from '../../../testing/stock-tenant.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { createIds } from '../ids.ts';
+import { createLog } from '../log.ts';
 import { systemRandom } from '../random.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -113,9 +114,8 @@ describe('every refusal leaves through one exit', () => {
     const logs: string[] = [];
     const ids = createIds(server.clock, systemRandom);
     const settings = {
-      logLevel: 'info',
-      logTo: { write: (line: string) => void logs.push(line) },
-      trustProxy: false,
+      log: createLog({ level: 'info', to: { write: (line) => void logs.push(line) } }),
+      trustProxy: [],
     };
     const alone = createHttpServer(settings, ids);
     // Nothing listens on port 1: the connection is really refused.
@@ -143,7 +143,7 @@ describe('every refusal leaves through one exit', () => {
 });
 
 describe('logs', () => {
-  test('name the request, its path without the query, and never a secret', async () => {
+  test('name the request by its route, and never a secret', async () => {
     server.logs.length = 0;
     const answer = await server.request('alpha.test', '/api/users/me?access_token=canary-token', {
       headers: {
@@ -161,8 +161,10 @@ describe('logs', () => {
     expect(lines[0]).toMatchObject({
       requestId: 'caller-0001',
       method: 'GET',
-      path: '/api/users/me',
+      component: 'http',
+      route: '/api/users/me',
       status: 401,
+      context: 'alpha',
     });
     expect(server.logs.join('')).not.toContain('canary');
   });

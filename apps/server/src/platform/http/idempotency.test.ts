@@ -1,6 +1,7 @@
 /** Idempotency-Key over HTTP (domain §3): once done, and the first answer again. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endRun } from '../../../testing/end-run.ts';
 import { tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
@@ -8,11 +9,16 @@ import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.t
 let server: TestServer;
 let tenant: StockedTenant;
 let token: string;
+/** Opens the lessons again that were ended, so that one can be answered. */
+const reopen: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   server = await startServer();
   tenant = await stockTenant(server, 'alpha');
   token = await tokenOf(server, tenant, 'learner');
+  // A program is reviewed at its end.
+  for (const person of ['learner', 'peer'] as const)
+    reopen.push(await endRun(server, tenant.contextId, tenant.users[person]));
 });
 afterAll(() => server.close());
 
@@ -61,6 +67,7 @@ describe('the same key', () => {
     const peer = await tokenOf(server, tenant, 'peer');
     const refused = await send('POST', 'reviews', review(), key, peer);
     expect(refused.status).toBe(409);
+    for (const open of reopen) await open();
     const page = `lessons/${tenant.openClass.lessonIds[0]}/pages/current`;
     await server
       .client(tenant.host, { token })

@@ -23,8 +23,8 @@ interface BaseScope {
 export interface TenantScope extends BaseScope {
   readonly context: TenantContext;
   readonly site: Site;
-  /** The caller's address. */
-  readonly address: string;
+  /** The block of the caller's address: what tries are counted by. */
+  readonly addressBlock: string;
   readonly headers: IncomingHttpHeaders;
   readonly transact: <T>(
     work: (tx: TenantTransaction) => Promise<T>,
@@ -67,6 +67,8 @@ export interface PipelinedScope extends Omit<Scope, 'principal'> {
   /** From the signed token; trusted only once `principal` resolves, which the binder awaits before it answers. */
   readonly userId: string;
   readonly sessionId: string;
+  /** The token that was sent, of the one who sent it. */
+  readonly token: string;
   readonly principal: Promise<Principal>;
   /** A transaction of its own, for a call that only reads but for once: the principal must have been awaited. */
   readonly transact: TenantScope['transact'];

@@ -77,6 +77,8 @@ describe('an answer', () => {
     id: sampleId(1),
     lessonId: sampleId(2),
     nodeId: sampleNodes.choices,
+    placeId: sampleNodes.choices,
+    ranOut: false,
     blockType: 'exercice',
     title: 'Choices',
     state: 'ACTIVE',

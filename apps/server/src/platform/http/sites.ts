@@ -1,6 +1,8 @@
 /** Finds the site of every request from its host, and lets the tenant's own origins call the API across origins. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { authorityOf } from './authority.ts';
+import type { PublicAddress } from './public-address.ts';
 import type { HostKind, Site, TenantContext } from './site.ts';
 
 export type ResolveHost = (asked: {
@@ -16,30 +18,31 @@ const apiKinds: ReadonlySet<HostKind> = new Set<HostKind>(['frontoffice', 'api',
 /** Kinds of host whose pages may call the API of their tenant. */
 const callerKinds: ReadonlySet<HostKind> = new Set<HostKind>(['frontoffice', 'backoffice', 'certification']);
 
-export function installSites(app: FastifyInstance, resolve: ResolveHost): void {
+export function installSites(app: FastifyInstance, resolve: ResolveHost, outside: PublicAddress): void {
   app.addHook('onRequest', async (request, reply) => {
     if (withoutTenant.has(request.routeOptions.url ?? '')) return undefined;
     if (request.routeOptions.config.tenantBy === 'credential') return undefined;
-    const { host, port } = splitHost(request.host);
+    const authority = authorityOf(request);
+    // Whatever cannot be read is refused, never answered by the default tenant (RFC 9112 §3.2).
+    if (authority === undefined) throw new AppError('BAD_REQUEST', { path: 'headers.host' });
+    const { host, port } = authority;
     const { origin } = request.headers;
     const found = await resolve({ host, origin });
     request.site = { ...found, host, port, scheme: request.protocol === 'https' ? 'https' : 'http' };
     if (!request.url.startsWith('/api')) return undefined;
     if (!apiKinds.has(found.kind)) throw new AppError('MODEL_NOT_FOUND');
-    return origin === undefined ? undefined : allowOrigin(request, reply, request.site, origin);
+    return origin === undefined ? undefined : allowOrigin(request, reply, request.site, { origin, outside });
   });
 }
 
 function allowOrigin(
   request: FastifyRequest,
   reply: FastifyReply,
-  { context, host }: Site,
-  origin: string,
+  site: Site,
+  { origin, outside }: { readonly origin: string; readonly outside: PublicAddress },
 ): FastifyReply | undefined {
   void reply.header('vary', 'origin');
-  const from = URL.canParse(origin) ? new URL(origin).hostname : '';
-  const isOurs = from === host || context.hosts.some((one) => one.host === from && callerKinds.has(one.kind));
-  if (!isOurs) return undefined;
+  if (!isCallerOf(site, origin, outside)) return undefined;
   void reply
     .header('access-control-allow-origin', origin)
     .header('access-control-expose-headers', 'x-request-id, retry-after');
@@ -56,8 +59,22 @@ function allowOrigin(
     .send();
 }
 
-/** Splits `name:3000` and `[::1]:3000`; names are compared in lower case and without the final dot. */
-export function splitHost(authority: string): { host: string; port: string } {
-  const [, name = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(authority.toLowerCase()) ?? [];
-  return { host: name.replace(/\.$/, ''), port };
+/**
+ * Whether a page of this origin may call the tenant's API: a host of the tenant that has pages, by the outside's scheme,
+ * at its port or at the port that was asked. A page sent in clear never calls a tenant that is served by https.
+ */
+function isCallerOf({ context, host, port, scheme }: Site, origin: string, outside: PublicAddress): boolean {
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  // An origin is a scheme, a host and a port: with anything more it was not written by a browser.
+  if (from.origin !== origin) return false;
+  const wanted = outside.scheme === 'https' ? 'https' : scheme;
+  const usualPort = wanted === 'https' ? ':443' : ':80';
+  const ports = [port, outside.port === null ? '' : `:${outside.port}`].map((one) =>
+    one === usualPort ? '' : one,
+  );
+  const isOurs =
+    from.hostname === host ||
+    context.hosts.some((one) => one.host === from.hostname && callerKinds.has(one.kind));
+  return isOurs && from.protocol === `${wanted}:` && ports.includes(from.port === '' ? '' : `:${from.port}`);
 }

@@ -1,4 +1,5 @@
 /** Files that come in as `multipart/form-data`: one part, streamed, in a scope of its own so that no other route takes any. */
+import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -20,6 +21,14 @@ export function withUploads(app: FastifyInstance, add: (inner: FastifyInstance) 
     });
     add(inner);
   });
+}
+
+/** What the form around a file weighs at most: its boundaries and the headers of its one part. */
+const formBytesMax = 16_384;
+
+/** Bytes of the file as the request declares them, at least; 0 where it does not say. */
+export function declaredFileBytes({ 'content-length': length }: IncomingHttpHeaders): number {
+  return Math.max(0, Number(length ?? 0) - formBytesMax);
 }
 
 /** The one file of the request; whatever its sender leaves unread is drained by the server. */

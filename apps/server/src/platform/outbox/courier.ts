@@ -155,7 +155,8 @@ function reasonOf(error: unknown): string {
     error instanceof Error ? (error as Error & { code?: unknown }) : { code: '', message: String(error) };
   const text = `${typeof code === 'string' ? `${code}: ` : ''}${message}`;
   return text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
     .slice(0, 500);
 }

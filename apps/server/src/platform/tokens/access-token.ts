@@ -3,6 +3,7 @@ import { limits } from '@parcours/contract';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
+import { isSessionSecret, type NewSession, sessionIdOf } from './session-id.ts';
 import type { SigningKeyRing } from './signing-key-ring.ts';
 
 /** Who a token speaks for. Its session row is still looked at on every request. */
@@ -15,7 +16,10 @@ export interface TokenClaims {
 export interface AccessTokens {
   readonly lifeSeconds: number;
   /** For `seconds`, at most and by default {@link lifeSeconds}. */
-  readonly issue: (claims: TokenClaims, seconds?: number) => Promise<string>;
+  readonly issue: (
+    claims: Omit<TokenClaims, 'sessionId'> & Pick<NewSession, 'sessionSecret'>,
+    seconds?: number,
+  ) => Promise<string>;
   /** The claims, or undefined for anything that is not a valid token of ours. */
   readonly verify: (token: string) => Promise<TokenClaims | undefined>;
 }
@@ -48,8 +52,12 @@ export function createAccessTokens(keys: SigningKeyRing, clock: Clock): AccessTo
         currentDate: clock.now(),
       });
       const { sub, tid, sid, typ, exp } = payload;
-      if (typ !== tokenType || !isId(sub) || !isId(tid) || !isId(sid) || exp === undefined) return undefined;
-      return { claims: { userId: sub, contextId: tid, sessionId: sid }, expiresAt: exp * 1_000 };
+      if (typ !== tokenType || !isId(sub) || !isId(tid) || !isSessionSecret(sid) || exp === undefined)
+        return undefined;
+      return {
+        claims: { userId: sub, contextId: tid, sessionId: sessionIdOf(sid) },
+        expiresAt: exp * 1_000,
+      };
     } catch {
       // Whatever jose refuses is one and the same to the caller: not a token of ours.
       return undefined;
@@ -58,10 +66,10 @@ export function createAccessTokens(keys: SigningKeyRing, clock: Clock): AccessTo
 
   return {
     lifeSeconds,
-    issue({ userId, contextId, sessionId }, seconds = lifeSeconds) {
+    issue({ userId, contextId, sessionSecret }, seconds = lifeSeconds) {
       const key = keys.current('token');
       const now = Math.floor(clock.now().getTime() / 1_000);
-      return new SignJWT({ tid: contextId, sid: sessionId, typ: tokenType })
+      return new SignJWT({ tid: contextId, sid: sessionSecret, typ: tokenType })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
         .setSubject(userId)
         .setIssuedAt(now)

@@ -1,7 +1,8 @@
 /** The signing keys as a process holds them: read at the start, and again when a token names a key not seen yet. */
 import type { Clock } from '../clock.ts';
 import { type Database, statement } from '../database/database.ts';
-import type { SigningPurpose } from '../database/signing-keys.ts';
+import { openSigningKey, type SigningPurpose } from '../database/signing-keys.ts';
+import type { Vault } from '../vault.ts';
 
 export interface SigningKey {
   readonly kid: string;
@@ -29,8 +30,15 @@ const allKeys = statement<KeyRow>(
 /** An unknown key costs a look at the database at most this often. */
 const refreshMs = 10_000;
 
-export async function loadSigningKeys(database: Database, clock: Clock): Promise<SigningKeyRing> {
-  const read = () => database.withPlatform((tx) => tx.query(allKeys));
+export async function loadSigningKeys(
+  database: Database,
+  clock: Clock,
+  vault: Vault,
+): Promise<SigningKeyRing> {
+  const read = async () => {
+    const rows = await database.withPlatform((tx) => tx.query(allKeys));
+    return rows.map((row) => ({ ...row, secret: openSigningKey(vault, row.kid, row.secret) }));
+  };
   let keys = await read();
   let readAt = clock.now().getTime();
   const all = (purpose: SigningPurpose) => keys.filter((key) => key.purpose === purpose);

@@ -47,6 +47,21 @@ export const entryEn = {
   linkOtherText: 'The link could not be checked. Sign in, or ask for a new link.',
   newLink: 'Ask for a new link',
 
+  emailTitle: 'Your new address',
+  emailConfirming: 'Confirming…',
+  emailDone: 'Address confirmed',
+  emailDoneText: 'Your account now uses this address. The old one is told.',
+  emailExpired: 'Link expired',
+  emailExpiredText:
+    'This link was used, was replaced by another, or is older than {hours} hours. Your address has not changed.',
+  emailInvalid: 'Invalid link',
+  emailInvalidText: 'Check that the address is whole, as in the message you received.',
+  emailTaken: 'Address already used',
+  emailTakenText: 'Another account uses this address. Yours has not changed.',
+  emailOther: 'Address not confirmed',
+  emailOtherText: 'The link could not be checked. Reload this page in a moment.',
+  openProfile: 'Open my profile',
+
   ssoRefused: 'Your organisation knows you, but no account is open for you here. Ask your training centre.',
   ssoFailed: 'Signing in at your organisation did not succeed. Please try again.',
   ssoAway: 'Your organisation’s sign-in does not answer. Try again in a moment.',

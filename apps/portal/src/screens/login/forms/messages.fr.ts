@@ -49,6 +49,21 @@ export const entryFr: EntryMessages = {
   linkOtherText: 'Le lien n’a pas pu être vérifié. Connectez-vous, ou demandez un nouveau lien.',
   newLink: 'Demander un nouveau lien',
 
+  emailTitle: 'Votre nouvelle adresse',
+  emailConfirming: 'Confirmation…',
+  emailDone: 'Adresse confirmée',
+  emailDoneText: 'Votre compte utilise maintenant cette adresse. L’ancienne en est informée.',
+  emailExpired: 'Lien expiré',
+  emailExpiredText:
+    'Ce lien a déjà servi, a été remplacé par un autre, ou date de plus de {hours} heures. Votre adresse n’a pas changé.',
+  emailInvalid: 'Lien invalide',
+  emailInvalidText: 'Vérifiez que l’adresse est complète, comme dans le courrier reçu.',
+  emailTaken: 'Adresse déjà utilisée',
+  emailTakenText: 'Un autre compte utilise cette adresse. La vôtre n’a pas changé.',
+  emailOther: 'Adresse non confirmée',
+  emailOtherText: 'Le lien n’a pas pu être vérifié. Rechargez cette page dans un moment.',
+  openProfile: 'Ouvrir mon profil',
+
   ssoRefused:
     'Votre organisation vous connaît, mais aucun compte ne vous est ouvert ici. Adressez-vous à votre centre de formation.',
   ssoFailed: 'La connexion par votre organisation n’a pas abouti. Veuillez réessayer.',

@@ -171,7 +171,7 @@ function refusedField(
   { code, body }: Extract<ResultOf<'register'>, { ok: false }>,
   message: string,
 ): FormProblem<Field> {
-  if (code === 'UNIQUE_USERNAME') return { field: 'username', message };
+  if (code === 'UNIQUE_USERNAME' || code === 'USERNAME_ADDRESS') return { field: 'username', message };
   if (code === 'UNIQUE_USERNAME_OR_EMAIL') return { field: 'email', message };
   if (code === 'INVALID_PASSWORD') return { field: 'password', message };
   const named = /^body\.(lastname|firstname|username|email|birthday)$/.exec(body?.errors[0]?.path ?? '')?.[1];

@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 
 export function SingleSignOnRefusal({ code }: { readonly code: ErrorCode }): ReactElement {
   const t = useText('entry');
+  const errors = useText('errors');
   const login = useText('login');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -13,7 +14,13 @@ export function SingleSignOnRefusal({ code }: { readonly code: ErrorCode }): Rea
     <div ref={box} tabIndex={-1} data-quiet-focus role="alert">
       <Alert tone="danger" title={login('failed')}>
         <p>
-          {code === 'Forbidden' ? t('ssoRefused') : code === 'UNAVAILABLE' ? t('ssoAway') : t('ssoFailed')}
+          {code === 'ACCOUNT_DEACTIVATED'
+            ? errors('ACCOUNT_DEACTIVATED.message')
+            : code === 'Forbidden'
+              ? t('ssoRefused')
+              : code === 'UNAVAILABLE'
+                ? t('ssoAway')
+                : t('ssoFailed')}
         </p>
       </Alert>
     </div>

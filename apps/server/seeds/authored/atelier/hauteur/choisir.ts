@@ -141,6 +141,26 @@ export const choisir: AuthoredSection = {
       kind: 'slide',
       competency: 'equipements',
       terms: ['r408'],
+      resources: [
+        {
+          key: 'echafaudage-panneau',
+          title: 'Lire le panneau de charge',
+          statement:
+            "<p>Le panneau, à l'accès de l'échafaudage, dit ce que chaque plancher peut porter. En l'absence de panneau, on ne charge pas.</p>",
+          rows: [
+            {
+              key: 'classes',
+              type: 'wysiwyg',
+              html: '<ul><li><strong>Classe 2</strong> : 150 kg par mètre carré, inspection et travaux légers.</li><li><strong>Classe 3</strong> : 200 kg par mètre carré, peinture et ravalement.</li><li><strong>Classe 4</strong> : 300 kg par mètre carré, maçonnerie courante.</li></ul>',
+            },
+          ],
+        },
+        {
+          key: 'echafaudage-liste',
+          title: 'La liste de contrôle à imprimer',
+          attachments: ['check-list-hauteur.pdf'],
+        },
+      ],
       rows: [
         {
           key: 'dessin',

@@ -108,6 +108,7 @@ export const secourir: AuthoredSection = {
       key: 'calcul',
       title: "Assez d'air sous les pieds ?",
       kind: 'exercice',
+      allowSkip: true,
       competency: 'equipements',
       calculator: true,
       statement:

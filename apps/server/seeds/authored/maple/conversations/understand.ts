@@ -72,6 +72,7 @@ export const understand: AuthoredSection = {
       title: 'Name the skill',
       kind: 'exercice',
       competency: 'listening',
+      allowSkip: true,
       statement:
         '<p>“So, in other words, you would like the credit on this month’s bill rather than the next one. Is that right?”</p>',
       rows: [
@@ -111,6 +112,22 @@ export const understand: AuthoredSection = {
       kind: 'slide',
       competency: 'listening',
       terms: ['hold', 'warm-transfer'],
+      resources: [
+        {
+          key: 'hold-sound',
+          title: 'What a hold sounds like',
+          rows: [
+            {
+              key: 'sound',
+              type: 'media-internal',
+              file: 'ring-and-hold.mp3',
+              title: 'Two rings, a click, and a hold',
+              transcript:
+                '<p>0 to 14 seconds: three rings with silence between them. 14 to 16 seconds: the line is picked up; a short click, then silence. 16 to 24 seconds: on hold, a soft double tone every four seconds.</p>',
+            },
+          ],
+        },
+      ],
       rows: [
         {
           key: 'drawing',

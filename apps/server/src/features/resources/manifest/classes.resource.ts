@@ -60,6 +60,7 @@ const placesOfClass = {
 
 export const classes = kept(resources.classes, {
   table: 'classes',
+  later: ['lessons'],
   defaultSort: '-startAt',
   sql: {
     settings: (self) =>
@@ -69,8 +70,10 @@ export const classes = kept(resources.classes, {
   standings: {
     ...byClass((self, classIds) => `${self}.id in ${classIds}`),
     // By its company, so that a class can be made.
-    overseer: (self, { companyIds }) => `${self}."companyId" = any (${companyIds})`,
-    manager: (self, { managedIds }) => `${self}."companyId" = any (${managedIds})`,
+    overseer: (self, { companyIds, adminClassIds }) =>
+      `(${self}."companyId" = any (${companyIds}) or ${self}.id = any (${adminClassIds}))`,
+    manager: (self, { managedIds, adminClassIds }) =>
+      `(${self}."companyId" = any (${managedIds}) or ${self}.id = any (${adminClassIds}))`,
   },
   relations: {
     company: { to: () => companies, on: (self, other) => `${other}.id = ${self}."companyId"`, opens: true },
@@ -120,7 +123,9 @@ export const classUsers = kept(resources['class-users'], {
       // Whoever manages a company enrols its people, and nobody else's: enrolling opens what they did.
       manager: (self, bindings) =>
         `(${ofClass().manager(self, bindings)} and ${self}."userId" in (select c."userId" from company_users c
-          where c."contextId" = ${bindings.contextId} and c."companyId" = any (${bindings.managedIds})))`,
+          where c."contextId" = ${bindings.contextId} and (c."companyId" = any (${bindings.managedIds})
+            or c."companyId" in (select k."companyId" from classes k where k."contextId" = ${bindings.contextId}
+              and k.id = any (${bindings.adminClassIds})))))`,
     },
   },
   relations: {

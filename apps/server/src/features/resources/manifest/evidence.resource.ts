@@ -4,7 +4,7 @@ import { classes } from './classes.resource.ts';
 import { files } from './content.resource.ts';
 import { toStudent, toUser } from './people.resource.ts';
 import { type Bindings, kept } from './resource.ts';
-import { byClass, ofClass, ofUser, taught } from './scopes.ts';
+import { byClass, ofAdministeredClass, ofClass, ofUser, taught } from './scopes.ts';
 
 const toClass = {
   to: () => classes,
@@ -16,7 +16,12 @@ export const reviews = kept(resources.reviews, {
   table: 'reviews',
   defaultSort: '-createdAt',
   // What learners think of a program, to those who teach or oversee the class where they learned it.
-  standings: { self: ofUser(), teacher: ofClass().teacher, overseer: ofClass().overseer },
+  standings: {
+    self: ofUser(),
+    teacher: ofClass().teacher,
+    overseer: ofClass().overseer,
+    'scoped-admin': ofAdministeredClass(),
+  },
   relations: { user: toUser, class: toClass },
 });
 
@@ -58,7 +63,8 @@ const entry = kept(
     standings: {
       self: (self, { userId }) => `(${self}."studentId" = ${userId} or ${self}."userId" = ${userId})`,
       teacher: ofClass().teacher,
-      overseer: (self, { companyIds }) => `${self}."companyId" = any (${companyIds})`,
+      overseer: (self, { companyIds, adminClassIds }) =>
+        `(${self}."companyId" = any (${companyIds}) or ${self}."classId" = any (${adminClassIds}))`,
     },
   },
 );
@@ -76,7 +82,8 @@ export const logBookRecords = kept(resources['log-book-records'], {
       teacher: (self, bindings) =>
         `(${self}."classId" in ${taught(bindings)} and ${aboutOneOfThem(self, bindings)})`,
       overseer: (self, bindings) =>
-        `(${self}."companyId" = any (${bindings.companyIds}) and ${aboutOneOfThem(self, bindings)})`,
+        `((${self}."companyId" = any (${bindings.companyIds}) or ${self}."classId" = any (${bindings.adminClassIds}))
+          and ${aboutOneOfThem(self, bindings)})`,
     },
     // What somebody wrote is theirs to change, not the student's whom it is about.
     update: { self: ofUser() },

@@ -1,6 +1,6 @@
 /** Lessons and their pages as lists show them (spec §3), with the state derived by the rules (domain §6). */
 import { type LessonItem, resources } from '@parcours/contract';
-import { lessonState, type LessonStateFacts } from '@parcours/rules';
+import { listedLessonState, type LessonStateFacts } from '@parcours/rules';
 import { prerequisitesEnded } from '../../lesson/prerequisites.sql.ts';
 import { classes, classPrograms } from './classes.resource.ts';
 import { toUser } from './people.resource.ts';
@@ -11,6 +11,10 @@ import { byClass, ofClass, ofUser } from './scopes.ts';
 interface StateFacts {
   readonly storedState: LessonStateFacts['lesson']['storedState'];
   readonly prerequisitesEnded: boolean;
+  /** Milliseconds. */
+  readonly startedAt: number | null;
+  /** Seconds. */
+  readonly timeLimit: number | null;
 }
 
 interface Times {
@@ -61,6 +65,7 @@ export const lessons = kept(resources.lessons, {
   joined: ['order', 'startAt', 'expireAt'],
   derived: ['state', 'timeSpent', 'timeAlive'],
   sql: {
+    classStepProgramId: (self) => `${self}."classProgramId"`,
     order: () => 'pc."order"',
     scoring: (self) => `json_build_object('global', ${score(self)})`,
     // Spec §3: the class window narrowed by the program's own dates; a null side is passed over.
@@ -75,7 +80,8 @@ export const lessons = kept(resources.lessons, {
     facts: {
       kind: 'json',
       sql: (self) =>
-        `json_build_object('storedState', ${self}."storedState", 'prerequisitesEnded', ${prerequisitesEnded})`,
+        `json_build_object('storedState', ${self}."storedState", 'prerequisitesEnded',
+          ${self}."startedAt" is not null or ${prerequisitesEnded})`,
     },
   },
   standings: { ...byClass((self, classIds) => `${self}."classId" in ${classIds}`), self: ofUser() },
@@ -93,7 +99,7 @@ export const lessons = kept(resources.lessons, {
     },
   },
   finish: ({ facts, times, ...item }, now) => {
-    const { storedState, prerequisitesEnded: ended } = facts as StateFacts;
+    const { storedState, prerequisitesEnded: ended, startedAt, timeLimit } = facts as StateFacts;
     const { progress, startAt, expireAt } = item as unknown as LessonItem;
     const around = { opensAt: millis(startAt), closesAt: millis(expireAt), prerequisitesEnded: ended };
     const { active: timeSpent, alive: timeAlive } = times as Times;
@@ -101,7 +107,7 @@ export const lessons = kept(resources.lessons, {
       ...item,
       timeSpent,
       timeAlive,
-      state: lessonState({ lesson: { progress, storedState }, around }, now),
+      state: listedLessonState({ lesson: { progress, storedState, startedAt, timeLimit }, around }, now),
     };
   },
 });

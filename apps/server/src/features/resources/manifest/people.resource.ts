@@ -2,7 +2,7 @@
 import { resources } from '@parcours/contract';
 import { displayName, type Named } from '@parcours/rules';
 import { kept, type Resource, summary } from './resource.ts';
-import { byClass, ofUser } from './scopes.ts';
+import { administered, byClass, ofAdministeredCompany, ofUser } from './scopes.ts';
 
 const names = {
   kind: 'json',
@@ -33,6 +33,7 @@ export const companies = kept(resources.companies, {
     self: (self, { contextId, userId }) =>
       `${self}.id in (select m."companyId" from company_users m where m."contextId" = ${contextId} and m."userId" = ${userId})`,
     overseer: (self, { companyIds }) => `${self}.id = any (${companyIds})`,
+    'scoped-admin': ofAdministeredCompany('id'),
   },
 });
 
@@ -41,6 +42,7 @@ export const companyUsers = kept(resources['company-users'], {
   standings: {
     self: ofUser(),
     overseer: (self, { companyIds }) => `${self}."companyId" = any (${companyIds})`,
+    'scoped-admin': ofAdministeredCompany('companyId'),
   },
   relations: {
     company: { to: () => companies, on: (self, other) => `${other}.id = ${self}."companyId"`, opens: true },
@@ -53,12 +55,19 @@ export const roles = kept(resources.roles, {
   standings: {
     self: (self, { contextId, userId }) =>
       `${self}.id in (select h."roleId" from role_users h where h."contextId" = ${contextId} and h."principalId" = ${userId})`,
+    // To choose from, when a role is given within one's own scope.
+    'scoped-admin': () => 'true',
   },
 });
 
 export const roleUsers = kept(resources['role-users'], {
   table: 'role_users',
-  standings: { self: ofUser('principalId') },
+  standings: {
+    self: ofUser('principalId'),
+    'scoped-admin': (self, bindings) =>
+      `(${self}."scopeId" = any (${bindings.adminCompanyIds}) or ${self}."scopeId" in ${administered(bindings)}
+        or ${self}."scopeId" = any (${bindings.adminCourseIds}))`,
+  },
   relations: {
     role: { to: () => roles, on: (self, other) => `${other}.id = ${self}."roleId"`, opens: true },
     principal: person('principalId'),

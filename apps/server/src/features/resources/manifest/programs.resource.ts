@@ -1,15 +1,28 @@
 /** Programs, their courses, and courses as lists mention them (spec §3). */
 import { resources } from '@parcours/contract';
+import { publishedMinutes, publishedTitle } from '../../lesson/published-card.sql.ts';
 import { courseCategories, courseNodesAlone, courseTypes } from './content.resource.ts';
-import { kept, summary } from './resource.ts';
-import { byClass, coursesOf } from './scopes.ts';
+import { kept, type RowSql, summary } from './resource.ts';
+import { byClass } from './scopes.ts';
+import { courseStandings, publishedCourses } from './working-copy.ts';
 
 const stepCount = (self: string) =>
   `coalesce((select v."stepCount" from course_versions v where v."contextId" = ${self}."contextId" and v.id = ${self}."versionId"), 0)`;
 
+/** As it was published; the working copy to those who write it. */
+const ofCard =
+  (column: string, published: (course: string) => string): RowSql =>
+  (self, bindings) => {
+    const working = `${self}."${column}"`;
+    if (bindings.writesAll) return working;
+    return bindings.writesSome
+      ? `case when ${self}.id = any (${bindings.authoredIds}) then ${working} else ${published(self)} end`
+      : published(self);
+  };
+
 export const courseSummaries = summary('courses', {
   id: { kind: 'id' },
-  title: { kind: 'text' },
+  title: { kind: 'text', sql: ofCard('title', publishedTitle) },
   categoryId: { kind: 'id' },
   icon: {
     kind: 'text',
@@ -17,7 +30,7 @@ export const courseSummaries = summary('courses', {
       `(select g.icon from course_categories g where g."contextId" = ${self}."contextId" and g.id = ${self}."categoryId")`,
   },
   stepCount: { kind: 'whole', sql: stepCount },
-  minutes: { kind: 'whole' },
+  minutes: { kind: 'whole', sql: ofCard('minutes', publishedMinutes) },
 });
 
 /** The courses of a program in its order, as (self, other) over program and course. */
@@ -41,12 +54,8 @@ export const courses = kept(resources.courses, {
   table: 'courses',
   defaultSort: 'title',
   sql: { stepCount },
-  standings: {
-    ...byClass((self, classIds, bindings) => `${self}.id in ${coursesOf(bindings, classIds)}`),
-    learner: (self, { contextId, userId }) =>
-      `${self}.id in (select l."courseId" from lessons l where l."contextId" = ${contextId}
-        and l."userId" = ${userId} and l."storedState" is distinct from 'HIDDEN')`,
-  },
+  published: publishedCourses,
+  standings: courseStandings((self, courseIds) => `${self}.id = any (${courseIds})`),
   relations: {
     type: { to: () => courseTypes, on: (self, other) => `${other}.id = ${self}."typeId"`, opens: true },
     category: {
@@ -70,8 +79,9 @@ const programsOf = byClass(
 
 export const programs = kept(resources.programs, {
   table: 'programs',
+  later: ['classes', 'classPrograms'],
   defaultSort: 'name',
-  standings: { ...programsOf, everyone: (self) => `${self}.public` },
+  standings: { ...programsOf, manager: () => 'true', everyone: (self) => `${self}.public` },
   relations: {
     courses: ofProgram,
     programCourses: {

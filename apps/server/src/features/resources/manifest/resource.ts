@@ -7,10 +7,23 @@ export interface Bindings {
   readonly contextId: string;
   readonly userId: string;
   readonly now: string;
-  /** Companies in which the principal holds a role that counts. */
+  /** Companies whose people and results the principal reads. */
   readonly companyIds: string;
   /** Companies whose classes and enrolments the principal manages. */
   readonly managedIds: string;
+  /** Companies, classes and courses of which the principal is admin by a role with that scope. */
+  readonly adminCompanyIds: string;
+  readonly adminClassIds: string;
+  readonly adminCourseIds: string;
+  /** Courses of which the principal is author or editor by name. */
+  readonly authoredIds: string;
+  readonly editedIds: string;
+  /** Whether the principal is author, or editor, of every course; author of one at least. */
+  readonly writesAll: boolean;
+  readonly editsAll: boolean;
+  readonly writesSome: boolean;
+  /** Asks for the table expression of the versions that the principal reads: see `own-versions.sql.ts`. */
+  readonly withOwnVersions: () => void;
 }
 
 export type RowSql = (self: string, bindings: Bindings) => string;
@@ -57,6 +70,8 @@ export interface Resource {
   readonly table: string;
   /** Where rows are written, if that differs, and its column of the tenant. */
   readonly written: { readonly table: string; readonly tenant: string };
+  /** What everybody reads who does not write courses: a query in brackets, already cut to what they may read. */
+  readonly published?: (bindings: Bindings) => string;
   /** Alias that the SQL of its fields and joins counts on; a free one when absent. */
   readonly alias?: string;
   /** Further tables that its fields read; each row has exactly one of each. */
@@ -79,6 +94,7 @@ export interface Resource {
 
 interface Keeping {
   readonly table: string;
+  readonly published?: (bindings: Bindings) => string;
   readonly written?: Resource['written'];
   readonly alias?: string;
   readonly joins?: (self: string) => string;
@@ -91,6 +107,8 @@ interface Keeping {
   readonly facts?: Readonly<Record<string, Field>>;
   readonly links?: Readonly<Record<string, LinkTable>>;
   readonly relations?: Readonly<Record<string, Relation>>;
+  /** Relations that `relate` adds. */
+  readonly later?: readonly string[];
   readonly standings?: Resource['standings'];
   readonly narrowed?: Resource['narrowed'];
   readonly always?: (self: string) => string;
@@ -103,8 +121,11 @@ export function kept(
   declared: { readonly name: ResourceName; readonly fields: Fields; readonly relations: readonly string[] },
   keeping: Keeping,
 ): Resource {
-  const { table, sql = {}, derived = [], facts = {}, links = {}, relations = {}, narrowed = {} } = keeping;
-  const missing = declared.relations.filter((name) => !Object.hasOwn(relations, name));
+  const { table, sql = {}, derived = [], facts = {}, links = {}, later = [], narrowed = {} } = keeping;
+  const relations = { ...keeping.relations };
+  const missing = declared.relations.filter(
+    (name) => !Object.hasOwn(relations, name) && !later.includes(name),
+  );
   if (missing.length > 0) throw new Error(`${declared.name} does not keep ${missing.join(', ')}`);
   const entries = Object.entries(declared.fields)
     .filter(([name]) => !derived.includes(name))
@@ -113,6 +134,7 @@ export function kept(
     name: declared.name,
     table,
     written: keeping.written ?? { table, tenant: 'contextId' },
+    ...(keeping.published === undefined ? {} : { published: keeping.published }),
     ...(keeping.alias === undefined ? {} : { alias: keeping.alias }),
     ...(keeping.joins === undefined ? {} : { joins: keeping.joins }),
     joined: new Set(keeping.joined),
@@ -132,7 +154,7 @@ function fieldOf(
   link: LinkTable | undefined,
   sql: RowSql | undefined,
 ): Field {
-  const read = link === undefined ? sql : (self: string) => linkedIds(link, self);
+  const read = sql ?? (link === undefined ? undefined : (self: string) => linkedIds(link, self));
   return {
     kind,
     ...(filter === true ? { filter } : {}),
@@ -146,6 +168,15 @@ function linkedIds({ table, from, to, ordered }: LinkTable, self: string): strin
   const order = ordered === true ? 'x."order", ' : '';
   return `(select coalesce(json_agg(x."${to}" order by ${order}x."${to}"), '[]') from ${table} x
     where x."contextId" = ${self}."contextId" and x."${from}" = ${self}.id)`;
+}
+
+/**
+ * Adds a relation to a resource whose own file needs this one: named where both are known, so that no two files import
+ * each other.
+ */
+export function relate(resource: Resource, relations: Readonly<Record<string, Relation>>): Resource {
+  Object.assign(resource.relations, relations);
+  return resource;
 }
 
 /** A relation to the one whose id a field holds, for whoever reads the row. */

@@ -1,14 +1,24 @@
 /** Who stands how to a row (domain §4), as SQL: what `resourceAccess` of the rules names, row by row. */
-import { resourceAccess, standingsFor, type AccessOperation, type Standing } from '@parcours/rules';
+import {
+  type AccessOperation,
+  hasCourseRole,
+  resourceAccess,
+  type Standing,
+  standingsFor,
+} from '@parcours/rules';
 import type { Principal } from '../../../platform/tokens/principal.ts';
 import type { Bindings, Resource, RowSql } from './resource.ts';
 
 const memberships = (bindings: Bindings, more = '') =>
   `(select m."classId" from class_users m
     where m."contextId" = ${bindings.contextId} and m."userId" = ${bindings.userId}${more})`;
+/** The classes of some companies, and those of which the principal is admin. */
 const classesOf = (bindings: Bindings, companies: string) =>
-  `(select k.id from classes k where k."contextId" = ${bindings.contextId} and k."companyId" = any (${companies}))`;
+  `(select k.id from classes k where k."contextId" = ${bindings.contextId}
+    and (k."companyId" = any (${companies}) or k.id = any (${bindings.adminClassIds})))`;
 
+/** The classes that a role with a scope rules. */
+export const administered = (bindings: Bindings) => classesOf(bindings, bindings.adminCompanyIds);
 export const attended = (bindings: Bindings) => memberships(bindings);
 export const taught = (bindings: Bindings) => memberships(bindings, ` and m.role = 'TEACHER'`);
 export const overseen = (bindings: Bindings) => classesOf(bindings, bindings.companyIds);
@@ -37,11 +47,27 @@ export const ofUser =
   (self, { userId }) =>
     `${self}."${column}" = ${userId}`;
 
-/** The courses of the programs of some classes. */
-export const coursesOf = (bindings: Bindings, classIds: string) =>
-  `(select xpc."courseId" from class_programs xcp
-    join program_courses xpc on xpc."contextId" = xcp."contextId" and xpc."programId" = xcp."programId"
-    where xcp."contextId" = ${bindings.contextId} and xcp."classId" in ${classIds})`;
+/** A column that names something of a company, or of a class, of which the principal is admin. */
+export const ofAdministeredCompany =
+  (column: string): RowSql =>
+  (self, { adminCompanyIds }) =>
+    `${self}."${column}" = any (${adminCompanyIds})`;
+export const ofAdministeredClass =
+  (column = 'classId'): RowSql =>
+  (self, bindings) =>
+    `${self}."${column}" in ${administered(bindings)}`;
+
+/** Where the rows of a resource are read from: what is published, to all but those who write every course. */
+export function sourceOf(resource: Resource, bindings: Bindings, principal: Principal): string {
+  return readsPublished(resource, principal) && resource.published !== undefined
+    ? resource.published(bindings)
+    : resource.table;
+}
+
+/** Whether the source itself is cut to what the principal may read. */
+export function readsPublished(resource: Resource, principal: Principal): boolean {
+  return resource.published !== undefined && !hasCourseRole(principal, 'author');
+}
 
 /** The condition under which the principal has one of the standings that the access table grants; `false` for none. */
 export function scopeOf(

@@ -7,25 +7,26 @@ import { timerIcon } from '@parcours/ui/icons';
 import { formatClock, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { connection } from '../../parts/connection.ts';
-import { meQuery } from '../../parts/me.ts';
+import { connection } from '../connection.ts';
+import { meQuery } from '../me.ts';
 import styles from './step-timer.module.css';
-import type { Player } from './player.ts';
 
 export interface StepTimerProps {
-  readonly player: Player;
+  /** Seconds. */
+  readonly timeLimit: number | null;
+  /** Milliseconds on the server's clock. */
+  readonly serverNow: () => number;
   readonly deadlineAt: string;
   readonly onOver: () => void;
 }
 
-export function StepTimer({ player, deadlineAt, onOver }: StepTimerProps): ReactElement {
+export function StepTimer({ timeLimit, serverNow, deadlineAt, onOver }: StepTimerProps): ReactElement {
   const t = useText('lesson');
   const announce = useAnnounce();
-  const limit = player.page.timeLimit ?? 0;
+  const limit = timeLimit ?? 0;
   const { data: me } = useQuery(meQuery());
   /** How much the learner wants to hear; that time is over is always said. */
   const speech = me?.comfort?.timerSpeech ?? 'all';
-  const { serverNow } = player;
   const [now, setNow] = useState(serverNow);
   const timer = timerAt(limit, limit - (Date.parse(deadlineAt) - now) / 1000);
   const said = useRef<ReadonlySet<TimerAnnouncement> | null>(null);

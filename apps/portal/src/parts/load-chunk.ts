@@ -1,7 +1,9 @@
-/** Pieces of the program that do not arrive: typed errors, and one retry by itself after a new release (spec §8). */
+/** Pieces of the program that do not arrive: a few tries, typed errors, one reload after a new release (spec §8). */
 
 /** Spec §7, §9: a chunk has 120 s. */
 export const chunkTimeoutMs = 120_000;
+/** Pauses before the further tries of a file that did not arrive. One that is gone is not asked for again. */
+export const chunkPausesMs: readonly number[] = [1_000, 3_000];
 const retryKey = 'release_retry';
 
 export type ChunkFailure = 'missing' | 'timeout' | 'other';
@@ -11,11 +13,14 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
   readonly reason: ChunkFailure;
+  /** Its path, where the browser names it. */
+  readonly chunk: string;
 
   constructor(chunk: string, reason: ChunkFailure, isStyle: boolean, cause?: unknown) {
     super(`loading chunk ${chunk} failed (${reason})`, { cause });
     this.code = isStyle ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED';
     this.reason = reason;
+    this.chunk = chunk;
   }
 }
 
@@ -27,6 +32,9 @@ export interface ChunkWorld {
   readonly reload: () => void;
   readonly retried: Pick<Storage, 'getItem' | 'setItem'>;
   readonly timeoutMs: number;
+  readonly pausesMs: readonly number[];
+  readonly wait: (ms: number) => Promise<unknown>;
+  readonly loadStyle: (path: string) => Promise<unknown>;
 }
 
 const world: ChunkWorld = {
@@ -36,14 +44,44 @@ const world: ChunkWorld = {
   reload: () => location.reload(),
   retried: sessionStorage,
   timeoutMs: chunkTimeoutMs,
+  pausesMs: chunkPausesMs,
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  loadStyle: (path) =>
+    new Promise((done, refuse) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = path;
+      link.addEventListener('load', done);
+      link.addEventListener('error', () => refuse(new Error(`Unable to preload CSS for ${path}`)));
+      document.head.append(link);
+    }),
 };
 
-/** Loads a piece by `load`; throws a {@link ChunkLoadError}. */
+/** Loads a piece by `load`, with pauses between a few tries; throws a {@link ChunkLoadError}. */
 export async function loadChunk<T>(
   name: string,
   load: () => Promise<T>,
   around: ChunkWorld = world,
 ): Promise<T> {
+  let style: string | null = null;
+  // The build's own loader asks for a stylesheet once only: later it would draw the piece without it.
+  const whole = async (): Promise<T> => {
+    if (style !== null) await around.loadStyle(style);
+    return load();
+  };
+  for (const pause of around.pausesMs) {
+    try {
+      return await attempt(name, whole, around);
+    } catch (error) {
+      if (!(error instanceof ChunkLoadError) || error.reason !== 'other') throw error;
+      if (error.code === 'CSS_CHUNK_LOAD_FAILED') style = error.chunk;
+      await around.wait(pause);
+    }
+  }
+  return attempt(name, whole, around);
+}
+
+async function attempt<T>(name: string, load: () => Promise<T>, around: ChunkWorld): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => refuse(new ChunkLoadError(name, 'timeout', false)), around.timeoutMs);

@@ -1,0 +1,74 @@
+/** Changing one's e-mail or username: the current password, and a link to the new address (domain §1). */
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
+
+let portal: OpenPortal | undefined;
+afterEach(() => portal?.close());
+
+const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true });
+const identity = () => page.getByRole('region', { name: 'Identité' });
+const current = () => identity().getByLabelText('Mot de passe actuel');
+const settings = { invitationCodes: true };
+
+test('the current password is asked for once the address changes, and a link is said to be sent', async () => {
+  portal = await openPortal('/me', { updateUser: () => sampleUser }, { settings });
+  await expect.element(page.getByLabelText('E-mail')).toBeVisible();
+  expect(current().query()).toBeNull();
+  await page.getByLabelText('E-mail').fill('nouvelle@exemple.fr');
+  await expect.element(current()).toBeVisible();
+  await save().click();
+  await expect.element(page.getByText('Entrez votre mot de passe actuel').first()).toBeVisible();
+  expect(portal.calls.map(({ name }) => name)).not.toContain('updateUser');
+  await current().fill('Secret-2026!');
+  await save().click();
+  await expect.element(page.getByText(/Ouvrez le lien reçu à nouvelle@exemple\.fr/).first()).toBeVisible();
+  // The old one stays until then, and nothing is left to save.
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue(sampleUser.email);
+  expect(current().query()).toBeNull();
+  expect(portal.calls.find(({ name }) => name === 'updateUser')).toMatchObject({
+    body: { email: 'nouvelle@exemple.fr', currentPassword: 'Secret-2026!' },
+  });
+});
+
+test('a wrong current password is said beside its field', async () => {
+  portal = await openPortal('/me', {
+    updateUser: () => ({ refused: 'Forbidden', path: 'body.currentPassword' }),
+  });
+  await page.getByLabelText('Pseudonyme').fill('autre-nom');
+  await current().fill('Wrong-2026!');
+  await save().click();
+  await expect.element(page.getByText('Ce n’est pas votre mot de passe actuel').first()).toBeVisible();
+});
+
+test('a name alone needs no password', async () => {
+  portal = await openPortal('/me', { updateUser: () => sampleUser });
+  await page.getByLabelText('Prénom').fill('Dominique');
+  expect(current().query()).toBeNull();
+});
+
+describe('the link of a new address', () => {
+  const link = `/email#${'x'.repeat(43)}`;
+  test('confirms it once, and says so', async () => {
+    portal = await openPortal(link, { confirmEmail: () => undefined }, { signedIn: false });
+    await expect.element(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ouvrir mon profil' })).toBeVisible();
+    expect(portal.calls.filter(({ name }) => name === 'confirmEmail')).toMatchObject([
+      { body: { token: 'x'.repeat(43) } },
+    ]);
+  });
+
+  test.each([
+    ['Forbidden', 'Lien expiré'],
+    ['UNAUTHORIZED', 'Lien invalide'],
+    ['BAD_REQUEST', 'Lien invalide'],
+    ['UNIQUE_USERNAME_OR_EMAIL', 'Adresse déjà utilisée'],
+    ['TOO_MANY_REQUESTS', 'Adresse non confirmée'],
+    ['UNDEFINED', 'Adresse non confirmée'],
+  ] as const)('that is refused with %s says %s, and does not sign out', async (refused, heading) => {
+    portal = await openPortal(link, { confirmEmail: () => ({ refused }) });
+    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(localStorage.getItem('id_token')).not.toBeNull();
+  });
+});
