@@ -28,6 +28,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // They wait for timers more than for a processor: three files at once.
     maxWorkers: 3,
+    // As long as journeys wait: on a busy machine a second is short.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 30_000,
     browser: {
       enabled: true,
       headless: true,

@@ -128,7 +128,7 @@ async function heardAt(left: number, timerSpeech: Comfort['timerSpeech']): Promi
     const [minutes, seconds] = shown();
     return minutes === undefined || Number(minutes) * 60 + Number(seconds) < left;
   };
-  await expect.poll(passed, { timeout: 5_000 }).toBe(true);
+  await expect.poll(passed).toBe(true);
   watch.disconnect();
   return said;
 }

@@ -153,7 +153,7 @@ describe.for(routes)('$path', (route) => {
           ? route.unknown
           : 'in place';
     const main = page.getByRole('main');
-    await expect.element(main.getByText(words.fr[fault]).first(), { timeout: 3_000 }).toBeVisible();
+    await expect.element(main.getByText(words.fr[fault]).first()).toBeVisible();
     expect(portal?.path()).toBe(end === 'in place' ? route.path : end);
     // Nothing is still said to be on its way.
     expect(document.querySelector('main')?.getAttribute('aria-busy')).not.toBe('true');

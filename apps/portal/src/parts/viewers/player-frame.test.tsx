@@ -112,7 +112,7 @@ test('a PDF has pages, zoom and text', async () => {
   await screen.viewport(1280, 900);
   await open([pdf], [pdf]);
   await userEvent.click(screen.getByRole('button', { name: 'Ressources (1)' }));
-  await expect.element(screen.getByText('Page 1 sur 2'), { timeout: 8000 }).toBeVisible();
+  await expect.element(screen.getByText('Page 1 sur 2')).toBeVisible();
   await expect.element(screen.getByText('One')).toBeInTheDocument();
   const canvas = () => document.querySelector('canvas')?.getBoundingClientRect().width ?? 0;
   const before = canvas();
@@ -123,7 +123,7 @@ test('a PDF has pages, zoom and text', async () => {
   // Whoever comes back reads on.
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Ressources (1)' }));
-  await expect.element(screen.getByText('Page 2 sur 2'), { timeout: 8000 }).toBeVisible();
+  await expect.element(screen.getByText('Page 2 sur 2')).toBeVisible();
 });
 
 test('closing the excerpt returns to the main sound; three volumes of spec §4', async () => {

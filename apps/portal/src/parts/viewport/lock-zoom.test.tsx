@@ -24,7 +24,7 @@ test('with the switch on there is none under 768 px, and again above', async () 
   portal = await openPortal('/403', {}, { settings: { lockZoomOnSmallScreens: true } });
   await expect.poll(() => meta.content).toBe(`${free}, maximum-scale=1, user-scalable=no`);
   await page.viewport(768, 1024);
-  await expect.poll(() => meta.content, { timeout: 3_000 }).toBe(free);
+  await expect.poll(() => meta.content).toBe(free);
 });
 
 test('without it nothing limits the zoom', async () => {

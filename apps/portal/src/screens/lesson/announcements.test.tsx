@@ -406,7 +406,7 @@ describe.for([
       says: says.map((both) => both[at]),
       focus: focus?.[at] ?? null,
     };
-    await expect.poll(seen, { timeout: 4_000 }).toEqual(expected);
+    await expect.poll(seen).toEqual(expected);
     await new Promise((done) => setTimeout(done, afterwardsMs));
     expect(seen()).toEqual(expected);
   });
@@ -422,10 +422,10 @@ describe.for([
       'L’envoi de votre réponse n’est pas encore confirmé. Nouvel essai en cours.',
       'The sending of your answer is not confirmed yet. Trying again.',
     );
-    await expect.poll(() => [...heard], { timeout: 4_000 }).toEqual([failed]);
+    await expect.poll(() => [...heard]).toEqual([failed]);
     away = false;
     const recovered = word('Votre réponse a été envoyée.', 'Your answer has been sent.');
-    await expect.poll(() => [...heard], { timeout: 4_000 }).toEqual([failed, recovered]);
+    await expect.poll(() => [...heard]).toEqual([failed, recovered]);
   });
 });
 

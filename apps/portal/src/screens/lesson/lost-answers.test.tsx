@@ -68,9 +68,7 @@ test('an answer lost for longer than the retries is not called unsent, and leads
   expect(document.body.textContent).not.toContain('n’a pas été envoyée');
   isBack = true;
   // Nothing is pressed: it goes on trying.
-  await expect
-    .element(screen.getByRole('heading', { level: 1, name: second.title }), { timeout: 10_000 })
-    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
   // What was said aloud before is not left standing in the live regions.
   await expect
     .poll(() => document.querySelector('[data-announcer]')?.textContent)
@@ -112,7 +110,7 @@ test('a draft that does not get through is sent again by itself', async () => {
   await userEvent.fill(field(), 'Une nacelle');
   await expect.element(screen.getByText('Brouillon gardé sur cet appareil')).toBeVisible();
   isLost = false;
-  await expect.element(screen.getByText(/Enregistré \d/), { timeout: 9_000 }).toBeVisible();
+  await expect.element(screen.getByText(/Enregistré \d/)).toBeVisible();
 }, 15_000);
 
 test.for([

@@ -369,7 +369,7 @@ test('at zero the answers typed so far are sent once', async () => {
   const timed = { ...first(several), timeLimit: 60, startedAt: new Date().toISOString(), deadlineAt };
   const { calls } = await play(timed, { answerPage: () => sampleAnswer(timed, second) });
   await userEvent.click(screen.getByLabelText('Le harnais'));
-  await expect.element(heading('Étape 2'), { timeout: 4000 }).toBeVisible();
+  await expect.element(heading('Étape 2')).toBeVisible();
   expect(calls.filter(({ name }) => name === 'answerPage')).toHaveLength(1);
   expect(sentAnswers()[0]?.userAnswer).toEqual(['a']);
 });

@@ -90,9 +90,7 @@ test('a server that is busy when a lesson opens: said in words, and the lesson o
     .toBeVisible();
   expect(screen.getByText('Une erreur est survenue').query()).toBeNull();
   away = false;
-  await expect
-    .element(screen.getByRole('heading', { level: 1, name: shown.title }), { timeout: 9_000 })
-    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1, name: shown.title })).toBeVisible();
 }, 15_000);
 
 test('an arrival that takes long offers the way back', async () => {
@@ -100,7 +98,7 @@ test('an arrival that takes long offers the way back', async () => {
     getLesson: () => sampleLesson,
     getCurrentPage: () => new Promise(() => undefined),
   });
-  await expect.element(screen.getByRole('link', { name: toDashboard }), { timeout: 9_000 }).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: toDashboard })).toBeVisible();
 }, 12_000);
 
 describe('going to another page is refused', () => {
