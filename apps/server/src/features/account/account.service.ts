@@ -113,7 +113,6 @@ async function renewPassword(
   const passwordHash = await parts.passwords.hash(password);
   await scope.transact(async (tx) => {
     if (!(await setResetUsed(tx, resetId, scope.clock.now()))) throw new AppError('Forbidden');
-    await setResetsClosed(tx, account.id, scope.clock.now());
     await storePassword(tx, scope, parts, account.id, passwordHash, null);
   });
   parts.nudge();
@@ -131,8 +130,9 @@ async function storePassword(
   const at = clock.now();
   await setPassword(tx, userId, passwordHash, at);
   await setOtherSessionsEnded(tx, userId, at, keptSessionId);
-  // Whoever asked for another address with the old password is stopped.
+  // Whoever asked for another address with the old password, or for a link to renew it, is stopped.
   await setEmailChangesClosed(tx, userId, at);
+  await setResetsClosed(tx, userId, at);
   await insertAuditEntry(tx, { id: ids.next(), at, actorId: userId, action: 'password-changed' });
   const values = { link: publicOrigin(publicAddress, context) };
   await insertLetter(

@@ -5,7 +5,7 @@ import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
 import { lettersOf, resetSecretOf, setSettings } from '../../../testing/stock-account.ts';
 import { withOpenLink } from '../mail/sealed-links.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -181,6 +181,20 @@ describe('a link', () => {
     const { access_token: token, id } = await opened('trainer');
     await server.client(tenant.host, { token }).updateUser({ params: { id }, body: { password: fresh } });
     expect((await lookUp(first)).status).toBe(403);
+  });
+
+  test('opens nothing once its owner has changed the password', async () => {
+    server.clock.advance(21 * 60_000);
+    const secret = await linkOf('admin');
+    const { access_token: token, id } = await opened('admin');
+    const body = { password: fresh, currentPassword: stockPassword };
+    const owner = await clientOf(server, tenant, 'admin');
+    expect(await owner.updateUser({ params: { id }, body })).toMatchObject({ ok: true });
+    expect((await lookUp(secret)).status).toBe(403);
+    const renewed = await server
+      .client(tenant.host, { token })
+      .updateUser({ params: { id }, body: { password: `${fresh}x` } });
+    expect(renewed).toMatchObject({ ok: false, code: 'Forbidden' });
   });
 
   test('unknown is 401, too old or used is 403', async () => {
