@@ -2,3 +2,4 @@
 export { chromiumFlags, type FoundChromium, findChromium } from './chromium.ts';
 export { type Cluster, postgresPrograms, startCluster } from './postgres-cluster.ts';
 export { copyDatabase, type FoundPostgres, findPostgres, type LentDatabase } from './postgres.ts';
+export { mountSmallVolume, type SmallVolume } from './small-volume.ts';

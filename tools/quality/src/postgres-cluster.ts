@@ -13,6 +13,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CommandOptions, canRun, command, inPath } from './commands.ts';
+import { giveVolume, type SmallVolume } from './small-volume.ts';
 
 export interface Cluster {
   /** The address of its `postgres` database, for the cluster's own superuser. */
@@ -20,6 +21,8 @@ export interface Cluster {
   stop(): Promise<void>;
   /** Ends the server and starts it again on the same address; `immediate` is a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts the server where it has ended by itself; answers whether it had. */
+  revive(): Promise<boolean>;
   /** Stops every process of the server as they stand (SIGSTOP); answers what lets them go on. */
   freeze(): () => void;
 }
@@ -39,7 +42,16 @@ export function postgresPrograms(debian = '/usr/lib/postgresql'): string | undef
   return folders.find((folder) => canRun(join(folder, 'initdb')) && canRun(join(folder, 'pg_ctl')));
 }
 
-export async function startCluster(programs: string): Promise<StartedCluster> {
+/** Volumes that a cluster keeps its tables and its log of writes on, instead of its own folder. */
+export interface ClusterVolumes {
+  readonly tables: SmallVolume;
+  readonly log: SmallVolume;
+}
+
+/** Segments of the log of writes are of 1 MiB on a small volume, so that it is soon asked for another one. */
+const smallLog = '-c min_wal_size=2MB -c max_wal_size=32MB';
+
+export async function startCluster(programs: string, volumes?: ClusterVolumes): Promise<StartedCluster> {
   const user = unprivilegedUser();
   if (user === 'none') {
     return { ok: false, reason: 'PostgreSQL refuses to run as root, and no unprivileged user was found.' };
@@ -48,8 +60,11 @@ export async function startCluster(programs: string): Promise<StartedCluster> {
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-  const data = join(folder, 'data');
+  if (user !== undefined) {
+    for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+    if (volumes !== undefined) for (const volume of [volumes.tables, volumes.log]) giveVolume(volume, user);
+  }
+  const data = join(volumes?.tables.folder ?? folder, 'data');
   const port = await freePort();
   const how: CommandOptions = {
     cwd: folder,
@@ -69,11 +84,12 @@ export async function startCluster(programs: string): Promise<StartedCluster> {
       '-E',
       'UTF8',
       '--locale=C',
+      ...(volumes === undefined ? [] : ['-X', join(volumes.log.folder, 'wal'), '--wal-segsize=1']),
     ],
     how,
   );
   if (made.status !== 0) return refused(folder, 'initdb', made.output);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 ${volumes === undefined ? '' : smallLog}`;
   const log = join(folder, 'log');
   const control = ['-D', data, '-w', '-t', '60'];
   const started = await command(
@@ -99,6 +115,17 @@ export async function startCluster(programs: string): Promise<StartedCluster> {
           how,
         );
         if (again.status !== 0) throw new Error(`pg_ctl did not restart the server: ${again.output}`);
+      },
+      revive: async () => {
+        const state = await command(join(programs, 'pg_ctl'), ['-D', data, 'status'], how);
+        if (state.status === 0) return false;
+        const again = await command(
+          join(programs, 'pg_ctl'),
+          [...control, '-l', log, '-o', settings, 'start'],
+          how,
+        );
+        if (again.status !== 0) throw new Error(`pg_ctl did not start the server: ${again.output}`);
+        return true;
       },
       freeze: () =>
         freezeProcesses(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])),

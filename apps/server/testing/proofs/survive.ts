@@ -1,36 +1,21 @@
-/** Learners who answer while their database is restarted, cut off, frozen and made read-only (assurance T8). */
+/** Learners who answer while their database is restarted, cut off, frozen, made read-only and full (assurance T8, T9). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@parcours/contract/client';
-import { type Cluster, postgresPrograms, startCluster } from '@parcours/quality';
-import pg from 'pg';
+import { mountSmallVolume, postgresPrograms, type SmallVolume, startCluster } from '@parcours/quality';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { createPasswords } from '../../src/platform/passwords.ts';
 import { systemRandom } from '../../src/platform/random.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts';
+import { startDatabaseProxy } from '../database-proxy.ts';
 import { hostFetch } from '../host-fetch.ts';
-import {
-  endServer,
-  freePort,
-  readinessAt,
-  type ServerProcess,
-  spawnServer,
-  untilReady,
-} from '../server-process.ts';
+import { endServer, freePort, type ServerProcess, spawnServer, untilReady } from '../server-process.ts';
 import { stockTenant } from '../stock-tenant.ts';
 import { audit, Crash, signIn } from './crash.ts';
 import { givePasswords, stockLongLesson } from './stock-long-lesson.ts';
-
-export interface SurviveSettings {
-  readonly clients: number;
-  readonly restarts: number;
-  readonly cuts: number;
-  /** Of each kind: frozen processes, silent connections, read-only. */
-  readonly freezes: number;
-}
+import { type Kind, type SurviveSettings, troublesOf } from './survive-troubles.ts';
 
 export interface SurviveReport {
   readonly acknowledged: number;
@@ -50,81 +35,32 @@ export interface SurviveReport {
   readonly slowestSilentRefusalMs: number;
   /** From the database's return until every learner had another answer acknowledged. */
   readonly slowestRecoveryMs: number;
+  /** From the moment when a full volume had room until every learner had another answer acknowledged. */
+  readonly slowestFromRoomMs: number;
+  /** How often a volume was full, and how often PostgreSQL ended by itself over it. */
+  readonly fulls: number;
+  readonly endedByItself: number;
+  /** Why no disk was full, where none could be. */
+  readonly notFull: string | undefined;
   /** Troubles that lasted, and in which readiness did not say 503. */
   readonly readyInTrouble: number;
   readonly faults: readonly string[];
 }
 
 const pauseMs = 60;
-/** Longer than a waiting statement and the next connection take together, so that every deadline is met. */
-const frozenMs = 6_500;
-const readOnlyMs = 1_500;
+/** The tables of a long run take a third of theirs; the log is kept to 32 MiB. */
+const volumeMiB = { tables: 256, log: 96 };
 const recoverWithinMs = 30_000;
-
-type Kind = 'restart' | 'cut' | 'silent' | 'read-only';
-
-interface Trouble {
-  readonly kind: Kind;
-  /** Resolves when the database is there again. */
-  readonly run: () => Promise<void>;
-}
-
-interface Scene {
-  readonly cluster: Cluster;
-  readonly proxy: DatabaseProxy;
-  readonly port: number;
-  /** Sends SQL past the proxy, as the cluster's own superuser. */
-  readonly direct: (sql: string) => Promise<void>;
-  readonly sawReady: () => void;
-}
-
-function troublesOf(scene: Scene, { restarts, cuts, freezes }: SurviveSettings): Trouble[] {
-  const { cluster, proxy, direct } = scene;
-  const cutKinds = [proxy.cut, proxy.halfClose, proxy.loseNextCommit];
-  const lasting = async (begin: () => Promise<() => Promise<void> | void>, ms: number) => {
-    const end = await begin();
-    await pause(ms);
-    if ((await readinessAt(scene.port)) !== 503) scene.sawReady();
-    await end();
-  };
-  const times = (count: number, trouble: (at: number) => Trouble) =>
-    Array.from({ length: count }, (_, at) => trouble(at));
-  return [
-    ...times(restarts, (at) => ({
-      kind: 'restart',
-      run: () => cluster.restart(at % 2 === 0 ? 'fast' : 'immediate'),
-    })),
-    ...times(cuts, (at) => ({ kind: 'cut', run: async () => cutKinds[at % cutKinds.length]?.() })),
-    ...times(freezes, () => ({ kind: 'silent', run: () => lasting(async () => cluster.freeze(), frozenMs) })),
-    ...times(freezes, () => ({
-      kind: 'silent',
-      run: () =>
-        lasting(async () => {
-          proxy.silence();
-          return proxy.resume;
-        }, frozenMs),
-    })),
-    ...times(freezes, () => ({
-      kind: 'read-only',
-      run: () =>
-        lasting(async () => {
-          await setReadOnly(direct, 'on');
-          return () => setReadOnly(direct, 'off');
-        }, readOnlyMs),
-    })),
-  ];
-}
-
-async function setReadOnly(direct: Scene['direct'], value: 'on' | 'off'): Promise<void> {
-  await direct(`alter system set default_transaction_read_only = ${value}`);
-  await direct('select pg_reload_conf()');
-}
 
 export async function runSurvive(settings: SurviveSettings): Promise<SurviveReport> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed: initdb and pg_ctl are needed');
-  const started = await startCluster(programs);
-  if (!started.ok) throw new Error(started.reason);
+  const { volumes, notFull, removeVolumes } = await mountVolumes();
+  const started = await startCluster(programs, volumes);
+  if (!started.ok) {
+    await removeVolumes();
+    throw new Error(started.reason);
+  }
   const { cluster } = started;
   const dataDir = await mkdtemp(join(tmpdir(), 'parcours-survive-'));
   const given = { dataDir: null, random: systemRandom.bytes, now: systemClock.now };
@@ -135,7 +71,7 @@ export async function runSurvive(settings: SurviveSettings): Promise<SurviveRepo
     const open = await openDatabase({ databaseUrl: cluster.url, ...given });
     const stock = { open, clock: systemClock, app: { passwords: createPasswords(systemRandom) } };
     const tenant = await stockTenant(stock, 'alpha');
-    const troubles = settings.restarts + settings.cuts + 3 * settings.freezes;
+    const troubles = settings.restarts + settings.cuts + 3 * settings.freezes + 2 * settings.fills;
     const pages = 100 + 25 * troubles;
     const users = await stockLongLesson(open, tenant, pages, settings.clients);
     await givePasswords(
@@ -154,7 +90,9 @@ export async function runSurvive(settings: SurviveSettings): Promise<SurviveRepo
     const { pid } = server.child;
 
     const watch = { kind: undefined as Kind | undefined, serverErrors: 0, unavailable: 0 };
-    const slowest = { refusal: 0, silent: 0, recovery: 0 };
+    const slowest = { refusal: 0, silent: 0, recovery: 0, fromRoom: 0 };
+    const full = { times: 0, endedByItself: 0 };
+    let roomAt: number | undefined;
     let readyInTrouble = 0;
     const crash = new Crash();
     const measured: typeof hostFetch = async (...call) => {
@@ -195,22 +133,29 @@ export async function runSurvive(settings: SurviveSettings): Promise<SurviveRepo
       return performance.now() - since;
     }
 
-    const direct = async (sql: string) => {
-      const client = new pg.Client({ connectionString: cluster.url });
-      await client.connect();
-      await client.query('set default_transaction_read_only = off');
-      await client.query(sql);
-      await client.end();
-    };
-    const sawReady = () => {
-      readyInTrouble += 1;
+    const scene = {
+      cluster,
+      volumes,
+      proxy,
+      port,
+      refusals: () => watch.unavailable,
+      sawReady() {
+        readyInTrouble += 1;
+      },
+      sawFault: (what: string) => void crash.faults.push(what),
+      sawRoom(at: number, { endedByItself }: { readonly endedByItself: boolean }) {
+        roomAt = at;
+        full.times += 1;
+        if (endedByItself) full.endedByItself += 1;
+      },
     };
     await recovered();
-    for (const trouble of troublesOf({ cluster, proxy, port, direct, sawReady }, settings)) {
+    for (const trouble of troublesOf(scene, settings)) {
       watch.kind = trouble.kind;
       await trouble.run();
-      const took = await recovered();
-      slowest.recovery = Math.max(slowest.recovery, took);
+      slowest.recovery = Math.max(slowest.recovery, await recovered());
+      if (roomAt !== undefined) slowest.fromRoom = Math.max(slowest.fromRoom, performance.now() - roomAt);
+      roomAt = undefined;
       watch.kind = undefined;
     }
     crash.isOver = true;
@@ -229,6 +174,10 @@ export async function runSurvive(settings: SurviveSettings): Promise<SurviveRepo
       slowestRefusalMs: slowest.refusal,
       slowestSilentRefusalMs: slowest.silent,
       slowestRecoveryMs: slowest.recovery,
+      slowestFromRoomMs: slowest.fromRoom,
+      fulls: full.times,
+      endedByItself: full.endedByItself,
+      notFull,
       readyInTrouble,
       faults: isSameProcess ? crash.faults : [...crash.faults, server.output()],
     };
@@ -236,6 +185,26 @@ export async function runSurvive(settings: SurviveSettings): Promise<SurviveRepo
     if (server !== undefined) await endServer(server, 'SIGKILL');
     await proxy.close();
     await cluster.stop();
+    await removeVolumes();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** For the tables and for the log of writes; none of the two where one of them cannot be mounted. */
+async function mountVolumes() {
+  const mounted: SmallVolume[] = [];
+  const removeVolumes = async () => {
+    for (const volume of mounted) await volume.remove();
+  };
+  for (const size of [volumeMiB.tables, volumeMiB.log]) {
+    const one = await mountSmallVolume(size);
+    if (!one.ok) {
+      await removeVolumes();
+      return { volumes: undefined, notFull: one.reason, removeVolumes: async () => undefined };
+    }
+    mounted.push(one.volume);
+  }
+  const [tables, log] = mounted;
+  const volumes = tables === undefined || log === undefined ? undefined : { tables, log };
+  return { volumes, notFull: undefined, removeVolumes };
 }
