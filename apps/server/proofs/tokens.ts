@@ -1,4 +1,4 @@
-/** npm run prove -- tokens: no forged token opens anything. */
+/** npm run prove -- tokens: no token, code, link or sign-in opens anything for the wrong person, twice, or too late. */
 import { proveTokens } from '../testing/prove/tokens.ts';
 import { conclude } from '../testing/prove/verdict.ts';
 

@@ -1,34 +1,30 @@
 /** Single sign-on against a real provider: of all that comes back, only the good sign-in gets in (assurance #11). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Falsify, TestProvider } from '../../../testing/identity-provider.ts';
 import {
-  type Falsify,
-  startIdentityProvider,
-  type TestProvider,
-} from '../../../testing/identity-provider.ts';
+  type Left,
+  loginCodeOf as codeOf,
+  oidcClient as client,
+  setActiveBySubject,
+  setOidcClient,
+  type SignOn,
+  startSignOn,
+} from '../../../testing/single-sign-on.ts';
 import { setSettings } from '../../../testing/stock-account.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { newSecret } from '../../platform/secrets.ts';
 
+let signOn: SignOn;
 let provider: TestProvider;
 let server: TestServer;
 let tenant: StockedTenant;
 let neighbour: StockedTenant;
-const client = { id: 'parcours', secret: 'a-long-secret-of-the-client' };
 
-async function setClient(of: StockedTenant, createsUsers: boolean, issuer = provider.issuer): Promise<void> {
-  await server.open.asOwner((owner) =>
-    owner.query(
-      `with tenant as (select set_config('app.context', $1::text, true))
-       insert into oidc_clients ("contextId", issuer, "clientId", "clientSecret", "createsUsers", "companyId")
-       select $1::uuid, $2, $3, $4, $5, $6::uuid from tenant
-       on conflict ("contextId") do update set issuer = excluded.issuer, "createsUsers" = excluded."createsUsers"`,
-      [of.contextId, issuer, client.id, client.secret, createsUsers, of.companyId],
-    ),
-  );
-}
+const setClient = (of: StockedTenant, createsUsers: boolean, issuer = provider.issuer) =>
+  setOidcClient(server, of, { issuer, createsUsers });
 
 beforeAll(async () => {
   server = await startServer({
@@ -37,31 +33,19 @@ beforeAll(async () => {
   });
   tenant = await stockTenant(server, 'alpha');
   neighbour = await stockTenant(server, 'beta');
-  const redirectUris = [tenant, neighbour].map(
-    (one) => `http://${one.host}/api/contexts/${one.contextId}/oidc/callback`,
-  );
-  provider = await startIdentityProvider({ ...client, redirectUris });
-  for (const one of [tenant, neighbour]) {
-    await setClient(one, true);
-    await setSettings(server, one, { singleSignOn: true });
-  }
+  signOn = await startSignOn(server, [tenant, neighbour]);
+  ({ provider } = signOn);
 });
 afterAll(async () => {
   await server.close();
-  await provider.close();
+  await signOn.close();
 });
 
 const without = (claims: ReturnType<Falsify>, name: string): ReturnType<Falsify> =>
   Object.fromEntries(Object.entries(claims).filter(([one]) => one !== name));
 
-interface Left {
-  readonly address: string;
-  readonly cookie: string;
-}
-
-const verifier = newSecret(systemRandom);
-const challenge = createHash('sha256').update(verifier).digest('base64url');
-const loginPath = (of = tenant) => `/api/contexts/${of.contextId}/oidc/login?challenge=${challenge}`;
+const challenge = () => createHash('sha256').update(signOn.verifier).digest('base64url');
+const loginPath = (of = tenant) => `/api/contexts/${of.contextId}/oidc/login?challenge=${challenge()}`;
 
 async function leave(of = tenant): Promise<Left> {
   const answer = await server.request(of.host, loginPath(of));
@@ -71,12 +55,7 @@ async function leave(of = tenant): Promise<Left> {
   return { address: answer.headers.get('location') ?? '', cookie: cookie.split(';')[0] ?? '' };
 }
 
-/** Where the portal goes on, after the browser came back. */
-async function comeBack(callback: URL, cookie: string, host = callback.host): Promise<URL> {
-  const answer = await server.request(host, callback.pathname + callback.search, { headers: { cookie } });
-  expect(answer.status).toBe(302);
-  return new URL(answer.headers.get('location') ?? '');
-}
+const comeBack: SignOn['comeBack'] = (...way) => signOn.comeBack(...way);
 
 /** The browser of the last whole sign-in. */
 let lastCookie = '';
@@ -86,8 +65,7 @@ async function whole(subject: string, of = tenant): Promise<URL> {
   return comeBack(await provider.signIn(address, subject), cookie);
 }
 
-const codeOf = (login: URL) => /^#code=([\w-]{43})$/.exec(login.hash)?.[1] ?? '';
-const exchange = (code: string, { of = tenant, cookie = lastCookie, by = verifier } = {}) =>
+const exchange = (code: string, { of = tenant, cookie = lastCookie, by = signOn.verifier } = {}) =>
   server.client(of.host, { headers: { cookie } }).loginByCode({ body: { code, verifier: by } });
 
 async function meAs(subject: string) {
@@ -275,18 +253,8 @@ describe('what a hostile provider or sender brings', () => {
   });
 });
 
-/** Puts the account of somebody known by the provider to rest, or back. */
-async function setActive(subject: string, isActive: boolean): Promise<void> {
-  await server.open.asOwner((owner) =>
-    owner.query(
-      `with tenant as (select set_config('app.context', $1::text, true))
-       update users u set "deactivatedAt" = case when $3 then null else now() end
-       from user_identities i, tenant
-       where u."contextId" = $1::uuid and i."contextId" = u."contextId" and i."userId" = u.id and i.subject = $2`,
-      [tenant.contextId, subject, isActive],
-    ),
-  );
-}
+const setActive = (subject: string, isActive: boolean) =>
+  setActiveBySubject(server, tenant, subject, isActive);
 
 describe('whatever goes wrong, the browser ends on a page of the portal', () => {
   const errorOf = (answer: { readonly status: number; readonly headers: Headers }) => {
