@@ -21,6 +21,7 @@ export const node = (n: number, more: Partial<RenderedNode> = {}): RenderedNode 
   blockType: 'exercice',
   courseId: id(14),
   courseTitle: 'Travail en hauteur',
+  language: 'fr',
   tools: { calculator: false },
   timeLimit: null,
   startRequired: false,

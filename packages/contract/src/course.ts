@@ -1,6 +1,7 @@
 /** Courses and programs as lists mention them (spec §3). */
 import { z } from 'zod';
 import { id, label } from './scalars.ts';
+import { locale } from './user.ts';
 
 /** A course without its content. */
 export const courseSummary = z.strictObject({
@@ -13,6 +14,8 @@ export const courseSummary = z.strictObject({
   stepCount: z.number().int(),
   /** Minutes that the author announces; null when unknown. */
   minutes: z.number().int().nullable(),
+  /** What it is written in; null before its first publication, where its author gave none. */
+  language: locale.nullable(),
 });
 export type CourseSummary = z.infer<typeof courseSummary>;
 

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { lessonProgress, lessonState, waitsFor } from './lesson.ts';
 import { id, instant, label, ratio, score } from './scalars.ts';
+import { locale } from './user.ts';
 
 /** A lesson that is not HIDDEN, as one line of a session. */
 const homeLesson = z.strictObject({
@@ -22,6 +23,8 @@ const homeLesson = z.strictObject({
   waitsFor,
   course: z.strictObject({
     title: label,
+    /** What it is written in; null before its first publication. */
+    language: locale.nullable(),
     stepCount: z.number().int().min(0),
     minutes: z.number().int().nullable(),
   }),

@@ -9,6 +9,7 @@ import { fileRef } from './file.ts';
 import { lessonEnd, lessonStanding } from './lesson.ts';
 import { limits } from './limits.ts';
 import { contentKey, id, instant, label, ratio, seconds } from './scalars.ts';
+import { locale } from './user.ts';
 
 export const pageState = z.enum(['ACTIVE', 'SKIPPED', 'ARCHIVED']);
 export type PageState = z.infer<typeof pageState>;
@@ -54,6 +55,8 @@ export const lessonPage = z.strictObject({
   placeId: id,
   blockType,
   title: label,
+  /** What its course is written in. */
+  language: locale,
   state: pageState,
   progress: pageProgress,
   /** The time of the page, or of the lesson, was up when it was completed. */

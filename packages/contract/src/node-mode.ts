@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { pageContent, timedStart } from './lesson-page.ts';
 import { pageResource } from './page-resources.ts';
 import { id, instant, label, seconds } from './scalars.ts';
+import { locale } from './user.ts';
 
 /** One of several to choose from. */
 export const nodeChoice = z.strictObject({
@@ -25,6 +26,8 @@ export const renderedNode = z.strictObject({
   blockType: blockType.nullable(),
   courseId: id,
   courseTitle: label,
+  /** What its course is written in. */
+  language: locale,
   tools: z.strictObject({ calculator: z.boolean() }),
   /** With the viewer's time factor; null when untimed. */
   timeLimit: seconds.nullable(),

@@ -5,6 +5,7 @@ import { blockKeys } from './answer-key.ts';
 import { courseBlock } from './course-content.ts';
 import type { ErrorCode } from './errors.ts';
 import { id } from './scalars.ts';
+import { locale } from './user.ts';
 
 export const previewChannel = 'portal-preview';
 export const previewVersion = 1;
@@ -28,6 +29,8 @@ const payload = {
 const renderBlock = z.strictObject({
   ...payload,
   block: courseBlock,
+  /** What it is written in; the tenant's first language when absent. */
+  language: locale.optional(),
   keys: blockKeys.optional(),
   answers: answers.optional(),
 });

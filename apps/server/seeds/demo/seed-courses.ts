@@ -55,6 +55,7 @@ const seedCourse = async ({ tenant, tx, idOf, now }: TenantSeed, course: Authore
       state: 'PUBLISHED',
       minutes: course.minutes,
       video: course.video ?? null,
+      language: course.language,
       settings: JSON.stringify(course.settings),
     }),
   );

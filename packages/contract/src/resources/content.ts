@@ -13,6 +13,7 @@ import { courseSummary } from '../course.ts';
 import { fileType } from '../file.ts';
 import { type InteractiveAction, interactiveActions } from '../lesson.ts';
 import { id, label } from '../scalars.ts';
+import { locale } from '../user.ts';
 import { classes, classPrograms } from './classes.ts';
 import {
   fixed,
@@ -204,6 +205,8 @@ export const courses = resource(
       ...optional,
     },
     settings: { kind: 'json', schema: courseSettings, ...optional },
+    /** What it is written in; null is the tenant's first language. */
+    language: { kind: 'text', schema: locale.nullable(), ...open, ...optional },
     /** How many steps its published version has. */
     stepCount: { kind: 'whole', schema: z.number().int() },
   },

@@ -279,7 +279,7 @@ export type LessonEvent =
 export type LessonEventKind = LessonEvent['kind'];
 
 /** A page as it travels, without file addresses: the server adds those, and the clock, at its border. */
-export type PageView = Omit<LessonPage, 'content' | 'now'> & {
+export type PageView = Omit<LessonPage, 'content' | 'language' | 'now'> & {
   /** Null while a start is required. */
   readonly content: Omit<NonNullable<LessonPage['content']>, 'files'> | null;
 };

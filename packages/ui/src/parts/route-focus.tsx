@@ -72,12 +72,15 @@ export function useRouteFocus({ routeKey, documentTitle, announcement }: RouteFo
 export function PageTitle({
   children,
   id,
+  lang,
 }: {
   readonly children: ReactNode;
   readonly id?: string | undefined;
+  /** Of words that are not the interface's. */
+  readonly lang?: string | undefined;
 }): ReactElement {
   return (
-    <h1 id={id} tabIndex={-1}>
+    <h1 id={id} lang={lang} tabIndex={-1}>
       {children}
     </h1>
   );

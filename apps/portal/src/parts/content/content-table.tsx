@@ -2,6 +2,7 @@
 import type { ContentTable as Facts, CourseTerm } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
+import { useContentLanguage } from '../content-language.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './content.module.css';
 
@@ -16,7 +17,7 @@ export function ContentTable({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
     <div className={styles['scroll']} tabIndex={0} role="group" aria-label={table.caption ?? t('table')}>
-      <table className={styles['table']}>
+      <table className={styles['table']} lang={useContentLanguage()}>
         {table.caption === undefined ? null : <caption>{table.caption}</caption>}
         {table.headers.length === 0 ? null : (
           <thead>

@@ -2,6 +2,7 @@
 import type { CourseTerm, FileRef, InteractiveImage as Facts } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 import { useId, type ReactElement } from 'react';
+import { useContentLanguage } from '../content-language.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './content.module.css';
 
@@ -16,11 +17,13 @@ export function InteractiveImage({
 }): ReactElement {
   const t = useText('rows');
   const id = useId();
+  const lang = useContentLanguage();
   return (
     <div className={styles['image']}>
       <img
         src={file?.url}
         alt={image.alt}
+        lang={lang}
         width={file?.width ?? undefined}
         height={file?.height ?? undefined}
         decoding="async"
@@ -40,7 +43,7 @@ export function InteractiveImage({
               {at + 1}
             </button>
             <div id={`${id}-${point.id}`} popover="auto" role="note" className={styles['note']}>
-              <strong>{point.label}</strong>
+              <strong lang={lang}>{point.label}</strong>
               <RichText html={point.html} terms={terms} />
             </div>
           </li>

@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { allowedTags, droppedTags, isSafeAddress } from '@parcours/contract/rich-text';
+import { useContentLanguage } from '../content-language.tsx';
 import styles from './rich-text.module.css';
 import { TermButton } from './term-button.tsx';
 import { latePart } from '../late-part.tsx';
@@ -38,11 +39,16 @@ export interface RichTextProps {
 }
 
 export function RichText({ html, terms, inline = false }: RichTextProps): ReactElement {
+  const lang = useContentLanguage();
   const nodes = useMemo(() => readHtml(html, terms ?? noTerms, inline), [html, terms, inline]);
   return inline ? (
-    <span className={styles['inline']}>{nodes}</span>
+    <span className={styles['inline']} lang={lang}>
+      {nodes}
+    </span>
   ) : (
-    <div className={styles['prose']}>{nodes}</div>
+    <div className={styles['prose']} lang={lang}>
+      {nodes}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The gap of a sentence, filled from a native list: phones and screen readers bring their own picker. */
-import { useText } from '@parcours/ui/text';
+import { useLocale, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
+import { useContentLanguage } from '../content-language.tsx';
 import { plainText } from '../rich-text/rich-text.tsx';
 import styles from './combined-choice.module.css';
 import { Mark } from './mark.tsx';
@@ -10,6 +11,9 @@ import type { RowViewProps } from './row-view.ts';
 export function CombinedChoice(props: RowViewProps<'combined-choice'>): ReactElement {
   const { row, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
+  const lang = useContentLanguage();
+  // The list's own name and its first line are the portal's words.
+  const locale = useLocale();
   const { before = '', after = '', choices } = row;
   // A full stop never begins a line.
   const [, stuck = '', rest = ''] = /^(\s?[.,;:!?…»”)\]]+)?(.*)$/su.exec(after) ?? [];
@@ -22,7 +26,7 @@ export function CombinedChoice(props: RowViewProps<'combined-choice'>): ReactEle
   );
   return (
     <RowFrame view={props} instruction={t('gapInstruction')}>
-      <p className={styles['sentence']}>
+      <p className={styles['sentence']} lang={lang}>
         {before}{' '}
         <span className={styles['hold']}>
           {readOnly ? (
@@ -32,13 +36,14 @@ export function CombinedChoice(props: RowViewProps<'combined-choice'>): ReactEle
           ) : (
             <select
               className={styles['gap']}
+              lang={locale}
               aria-label={sentence === '…' ? t('gap') : t('gapIn', { sentence })}
               value={picked}
               onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
             >
               <option value="">{t('gapChoose')}</option>
               {choices.map(({ id }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} lang={lang}>
                   {wordsOf(id)}
                 </option>
               ))}

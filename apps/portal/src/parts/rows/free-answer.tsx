@@ -3,6 +3,7 @@ import type { FreeAnswerRow } from '@parcours/contract';
 import { TextArea, TextField, VisuallyHidden } from '@parcours/ui';
 import { formatNumber, useLocale, useText } from '@parcours/ui/text';
 import { useId, type CSSProperties, type ReactElement } from 'react';
+import { Authored } from '../content-language.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { Mark } from './mark.tsx';
 import { RowHead, shownTitle } from './row-head.tsx';
@@ -15,6 +16,7 @@ export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
   const id = useId();
   const text = typeof value === 'string' ? value : '';
   const title = shownTitle(row);
+  const hint = [row.instruction, row.formatHint].filter((one) => one !== undefined).join(' ');
   const common = {
     id,
     label:
@@ -23,7 +25,7 @@ export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
       ) : (
         <Question html={title} isHidden={row.settings?.questionIsHidden} />
       ),
-    hint: [row.instruction, row.formatHint].filter((one) => one !== undefined).join(' '),
+    hint: hint === '' ? '' : <Authored>{hint}</Authored>,
     value: text,
     readOnly,
     ...(title === undefined ? { 'aria-labelledby': statementId } : {}),

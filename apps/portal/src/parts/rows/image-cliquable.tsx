@@ -5,6 +5,7 @@ import { Button, useAnnounce } from '@parcours/ui';
 import { minusIcon, plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useId, useState, type ReactElement } from 'react';
+import { useContentLanguage } from '../content-language.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import styles from './image-cliquable.module.css';
@@ -24,6 +25,7 @@ function viewHeightOf(row: ImageCliquableRow, file: FileRef | undefined): number
 export function ImageCliquable(props: RowViewProps<'image-cliquable'>): ReactElement {
   const { row, files, value, onChange, readOnly, correction } = props;
   const t = useText('rows');
+  const lang = useContentLanguage();
   const announce = useAnnounce();
   const name = useId();
   const [lit, setLit] = useState<string | null>(null);
@@ -60,7 +62,14 @@ export function ImageCliquable(props: RowViewProps<'image-cliquable'>): ReactEle
             data-large={(isNarrow && isLarge) || undefined}
             style={{ aspectRatio: `${viewWidth} / ${height}` }}
           >
-            <img src={file?.url} alt={row.alt} width={viewWidth} height={height} decoding="async" />
+            <img
+              src={file?.url}
+              alt={row.alt}
+              lang={lang}
+              width={viewWidth}
+              height={height}
+              decoding="async"
+            />
             {/* The names below are the same zones for those who do not point. */}
             <svg viewBox={`0 0 ${viewWidth} ${height}`} aria-hidden="true">
               {row.choices.map((choice) => (
@@ -162,7 +171,7 @@ function Zone({
           onFocus={() => onLight(id)}
           onBlur={() => onLight(null)}
         />
-        <RichText html={html} inline />
+        {none === true ? <span>{html}</span> : <RichText html={html} inline />}
         {mark === null ? null : <Mark mark={mark} />}
       </label>
     </li>

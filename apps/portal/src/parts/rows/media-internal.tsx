@@ -2,6 +2,7 @@
 import type { FileRef, FileType, RowOf } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 import type { ComponentType, ReactElement } from 'react';
+import { useContentLanguage } from '../content-language.tsx';
 import { wantsLessMotion } from '../less-motion.ts';
 import { latePart } from '../late-part.tsx';
 import { plainText } from '../rich-text/rich-text.tsx';
@@ -47,6 +48,7 @@ function ImageFile({ file, row }: MediaProps): ReactElement {
     <img
       src={file.url}
       alt={row.alt ?? ''}
+      lang={useContentLanguage()}
       width={file.width ?? undefined}
       height={file.height ?? undefined}
       style={givenSize(row.settings)}

@@ -3,7 +3,8 @@ import type { ChoiceMark } from '@parcours/contract';
 import { pickableIn } from '@parcours/rules';
 import { Button, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { Authored } from '../content-language.tsx';
 import { Mark } from './mark.tsx';
 import styles from './pick-words.module.css';
 import { picksOf, togglePick } from './picks.ts';
@@ -63,12 +64,12 @@ export function PickWords(props: RowViewProps<'pick-words'>): ReactElement {
         {row.pieces.map((piece, i) => {
           const { id } = piece;
           // A run without an id has no identity but its place.
-          if (id === undefined) return <span key={i}>{piece.text}</span>;
+          if (id === undefined) return <Authored key={i}>{piece.text}</Authored>;
           const at = order.ids.indexOf(id);
           return (
             <Word
               key={id}
-              text={piece.text}
+              text={<Authored>{piece.text}</Authored>}
               picked={picks.includes(id)}
               readOnly={readOnly}
               mark={correction?.words[id] ?? null}
@@ -124,7 +125,7 @@ function Word({
   onPress,
   onKeyDown,
 }: {
-  readonly text: string;
+  readonly text: ReactNode;
   readonly picked: boolean;
   readonly readOnly: boolean;
   readonly mark: ChoiceMark | null;

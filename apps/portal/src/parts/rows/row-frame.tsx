@@ -1,6 +1,7 @@
 /** What surrounds every exercise row: its question as the name of the group, its description, its instruction. */
 import type { GradedRow } from '@parcours/contract';
 import { useId, type ReactElement, type ReactNode } from 'react';
+import { Authored } from '../content-language.tsx';
 import { RowHead, shownTitle } from './row-head.tsx';
 import type { AnyRowView } from './row-view.ts';
 import styles from './rows.module.css';
@@ -27,7 +28,7 @@ export function RowFrame({
       <RowHead view={view} titleId={`${id}-title`} />
       {readOnly ? null : (
         <p id={`${id}-instruction`} className={styles['instruction']}>
-          {row.instruction ?? instruction}
+          {row.instruction === undefined ? instruction : <Authored>{row.instruction}</Authored>}
         </p>
       )}
       {children}

@@ -5,6 +5,7 @@ import { Alert, PageTitle, Sheet, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
 import { contentTable, interactiveImage } from '../content/late-content.tsx';
+import { Authored, useContentLanguage } from '../content-language.tsx';
 import { HeadingLevelProvider } from '../heading-level.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { rowOutcome } from '../rows/row-outcome.ts';
@@ -42,7 +43,7 @@ export interface StepSheetProps {
 
 export function StepSheet(props: StepSheetProps): ReactElement {
   const { content, title } = props;
-  const heading = <PageTitle>{content?.title ?? title}</PageTitle>;
+  const heading = <PageTitle lang={useContentLanguage()}>{content?.title ?? title}</PageTitle>;
   const hidden = content?.settings.template?.hideMainTitle === true;
   return (
     <Sheet as="div" margin className={styles['sheet']}>
@@ -67,6 +68,7 @@ function StepContent({
   ranOut = false,
   afterRow,
 }: StepSheetProps & { readonly content: PageContent }): ReactElement {
+  const lang = useContentLanguage();
   const statementId = `statement-${stepKey}`;
   const rows = content.sections.flatMap((section) =>
     section.rows.map((row): PlacedRow => ({ sectionId: section.id, row })),
@@ -107,7 +109,7 @@ function StepContent({
         const late = section.rows.filter((row) => row.settings?.beforeStatement !== true);
         return late.length === 0 ? null : (
           <div key={`${stepKey} ${section.id}`} className={styles['section']}>
-            {section.title === undefined ? null : <h2>{section.title}</h2>}
+            {section.title === undefined ? null : <h2 lang={lang}>{section.title}</h2>}
             <HeadingLevelProvider value={section.title === undefined ? 2 : 3}>
               {late.map((row) => draw({ sectionId: section.id, row }))}
             </HeadingLevelProvider>
@@ -134,7 +136,9 @@ function Statement({ id, content }: { readonly id: string; readonly content: Pag
     return (
       // Nothing to see: no line of the sheet, and no space around one.
       <div id={id} className={styles['unseen']}>
-        <VisuallyHidden>{title}</VisuallyHidden>
+        <VisuallyHidden>
+          <Authored>{title}</Authored>
+        </VisuallyHidden>
       </div>
     );
   const text = <RichText html={statement.html} terms={terms} />;

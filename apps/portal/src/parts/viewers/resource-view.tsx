@@ -1,6 +1,7 @@
 /** A resource node as its author wrote it: text, image, table, rows and files, below its own heading. */
 import type { PageResource } from '@parcours/contract';
 import type { ReactElement } from 'react';
+import { useContentLanguage } from '../content-language.tsx';
 import { contentTable, interactiveImage } from '../content/late-content.tsx';
 import { HeadingLevelProvider } from '../heading-level.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -11,6 +12,7 @@ import { FileViewer } from './file-viewer.tsx';
 export function ResourceView({ resource }: { readonly resource: PageResource }): ReactElement {
   const { node, block, files } = resource;
   const { statement, interactiveImage: image, table, sections } = block.content;
+  const lang = useContentLanguage();
   const statementId = `resource-${node.id}`;
   return (
     <WithTexts of="around">
@@ -23,7 +25,7 @@ export function ResourceView({ resource }: { readonly resource: PageResource }):
       {table === undefined ? null : <contentTable.View table={table} terms={[]} />}
       {sections.map((section) => (
         <div key={section.id}>
-          {section.title === undefined ? null : <h4>{section.title}</h4>}
+          {section.title === undefined ? null : <h4 lang={lang}>{section.title}</h4>}
           <HeadingLevelProvider value={section.title === undefined ? 4 : 5}>
             {section.rows.map((row) => (
               <AnyRow

@@ -5,6 +5,7 @@ import { Button } from '@parcours/ui';
 import { arrowLeftIcon, fileIcon, type Drawing } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useContentLanguage } from '../content-language.tsx';
 import { fileDrawings } from './file-icon.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import { ResourceView } from './resource-view.tsx';
@@ -19,6 +20,8 @@ interface Item {
   readonly title: string;
   /** After the title in the list. */
   readonly note: string;
+  /** Of the title; the name of a file is in none. */
+  readonly lang: string | undefined;
   readonly view: ReactElement;
 }
 
@@ -31,12 +34,14 @@ export function Resources({
 }): ReactElement {
   const t = useText('tools');
   const locale = useLocale();
+  const language = useContentLanguage();
   const items: readonly Item[] = [
     ...files.map((file) => ({
       id: file.id,
       icon: fileDrawings[file.fileType],
       title: shortFileName(file.name),
       note: ` (${fileSizeText(file.size, locale)})`,
+      lang: undefined,
       view: <FileViewer file={file} />,
     })),
     ...resources.map((resource) => ({
@@ -44,6 +49,7 @@ export function Resources({
       icon: iconOf(resource),
       title: resource.node.title,
       note: '',
+      lang: language,
       view: <ResourceView resource={resource} />,
     })),
   ];
@@ -67,7 +73,7 @@ export function Resources({
             {t('resourcesAll')}
           </Button>
         )}
-        <h3>{open.title}</h3>
+        <h3 lang={open.lang}>{open.title}</h3>
         {open.view}
       </div>
     );
@@ -75,10 +81,11 @@ export function Resources({
   return (
     <div ref={place}>
       <ul className={styles['list']} data-many={items.length > manyAbove || undefined}>
-        {items.map(({ id, icon, title, note }) => (
+        {items.map(({ id, icon, title, note, lang }) => (
           <li key={id}>
             <Button wide icon={icon} onClick={() => show(id)}>
-              {`${title}${note}`}
+              <span lang={lang}>{title}</span>
+              {note}
             </Button>
           </li>
         ))}

@@ -97,7 +97,7 @@ function Certificate({
   return (
     <TicketCard
       kicker={[lesson.classProgram?.program?.name, lesson.class?.name].filter(Boolean).join(' · ')}
-      heading={<h3>{title}</h3>}
+      heading={<h3 lang={lesson.course?.language ?? undefined}>{title}</h3>}
       dimmed={frozen !== undefined && frozen.status !== 'issued'}
       stub={
         <div className={styles['certificateActions']}>

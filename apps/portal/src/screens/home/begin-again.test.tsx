@@ -28,7 +28,7 @@ async function open(
     startedAt,
     ...window,
     waitsFor: null,
-    course: { title: 'Toits', stepCount: 2, minutes: null },
+    course: { title: 'Toits', stepCount: 2, minutes: null, language: 'fr' as const },
   };
   const one: HomeProgram = {
     id: id(201),

@@ -35,7 +35,7 @@ export function CourseLine({
   const badge = badges[shown];
   return (
     <li className={styles['course']}>
-      <span className={styles['courseTitle']}>
+      <span className={styles['courseTitle']} lang={lesson.course.language ?? undefined}>
         {enterable.has(lesson.state) ? (
           <Link to={paths.session} params={{ lessonId: lesson.id }} className={styles['courseLink']}>
             {title}

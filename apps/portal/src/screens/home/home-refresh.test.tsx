@@ -46,7 +46,7 @@ function sessionsAt(now: number, opensAt: readonly number[]): HomeSession[] {
               startAt: at === undefined ? null : new Date(at).toISOString(),
               expireAt: null,
               waitsFor: null,
-              course: { title: `Cours ${n}`, stepCount: 2, minutes: 20 },
+              course: { title: `Cours ${n}`, stepCount: 2, minutes: 20, language: 'fr' },
             },
           ],
         },

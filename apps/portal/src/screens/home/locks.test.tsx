@@ -21,7 +21,7 @@ const lesson = (n: number, title: string, more: Partial<HomeLesson> = {}): HomeL
   startAt: null,
   expireAt: null,
   waitsFor: null,
-  course: { title, stepCount: 2, minutes: 20 },
+  course: { title, stepCount: 2, minutes: 20, language: 'fr' },
   ...more,
 });
 
@@ -96,6 +96,20 @@ test('a lock names every course that holds it, with a link to each that can be e
   expect([...(exam?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
     `/session/${id(401)}`,
   ]);
+});
+
+test('each course is named in its own language (WCAG 3.1.2)', async () => {
+  const course = { stepCount: 2, minutes: 20 };
+  const named = (n: number, title: string, language: 'en' | null) =>
+    lesson(n, title, { startedAt: null, course: { ...course, title, language } });
+  await openHome([named(1, 'Working at height', 'en'), named(2, 'Sans publication', null)]);
+  const langOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).element().closest<HTMLElement>('[lang]')?.lang;
+  expect(langOf('Working at height')).toBe('en');
+  expect(langOf('Sans publication')).toBe('fr');
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: 'Working at height' }))
+    .toHaveAttribute('lang', 'en');
 });
 
 test('after branches one of them is enough', async () => {

@@ -19,15 +19,20 @@ export function ResumeCard({ lesson }: { readonly lesson: ShownLesson }): ReactE
   const step = data?.tree.find(({ id }) => id === lesson.currentNodeId)?.title;
   const count = data === undefined ? (lesson.course?.stepCount ?? 0) : stepsOf(data.tree).length;
   const done = data === undefined ? Math.floor(lesson.progression * count) : doneSteps(data.tree);
+  const lang = lesson.course?.language ?? undefined;
   const minutes = lesson.course?.minutes ?? null;
   const left = minutes === null ? null : Math.max(1, Math.round(minutes * (1 - lesson.progression)));
   return (
     <Sheet as="section" margin aria-labelledby="resume-title" className={styles['resume']}>
       <p className={styles['kicker']}>{t(begun ? 'resumeKicker' : 'startKicker')}</p>
-      <h2 id="resume-title">{lesson.course?.title ?? ''}</h2>
+      <h2 id="resume-title" lang={lang}>
+        {lesson.course?.title ?? ''}
+      </h2>
       {/* Its line is kept until it is known: what follows stays where it is. */}
       {begun && (isPending || step !== undefined) ? (
-        <p className={styles['step']}>{step ?? '\u{A0}'}</p>
+        <p className={styles['step']} lang={lang}>
+          {step ?? '\u{A0}'}
+        </p>
       ) : null}
       <Tape
         {...(data === undefined

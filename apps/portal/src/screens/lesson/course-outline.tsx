@@ -17,6 +17,7 @@ import {
 } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, type ReactElement } from 'react';
+import { Authored, useContentLanguage } from '../../parts/content-language.tsx';
 import {
   doneSteps,
   lessonTape,
@@ -119,15 +120,16 @@ function Section({
   readonly onOpen: (pageId: string) => void;
 }): ReactElement {
   const t = useText('lesson');
+  const title = <Authored>{section.title}</Authored>;
   if (!section.enabled) {
     return (
       <p className={styles['sectionLocked']}>
-        <Icon drawing={lockIcon} /> {section.title}. {t('sectionLocked')}
+        <Icon drawing={lockIcon} /> {title}. {t('sectionLocked')}
       </p>
     );
   }
   return (
-    <Disclosure summary={section.title} defaultOpen>
+    <Disclosure summary={title} defaultOpen>
       <ol className={styles['steps']}>
         {steps.map((step) => (
           <li key={step.node.id}>
@@ -160,7 +162,9 @@ function Step({
   const content = (
     <>
       <Icon drawing={drawings[standing]} />
-      <span className={styles['stepTitle']}>{title}</span>
+      <span className={styles['stepTitle']} lang={useContentLanguage()}>
+        {title}
+      </span>
       <span className={styles['stepState']}>
         {current ? <>{t('stepHere')} · </> : null}
         {timeLimit === null ? null : <>{durationText(timeLimit, locale)} · </>}

@@ -6,6 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useContentLanguage } from '../../parts/content-language.tsx';
 import { CourseButton } from './course-button.tsx';
 import styles from './lesson.module.css';
 import { runsUntil, stepTimer } from './page-arrival.ts';
@@ -35,7 +36,9 @@ export function PlayerHead({
           <VisuallyHidden>{t('toHome')}</VisuallyHidden>
         </Link>
       )}
-      <p className={styles['courseTitle']}>{lesson?.course.title ?? ''}</p>
+      <p className={styles['courseTitle']} lang={useContentLanguage()}>
+        {lesson?.course.title ?? ''}
+      </p>
       {deadlineAt === null ? null : (
         <stepTimer.View
           key={page.id}

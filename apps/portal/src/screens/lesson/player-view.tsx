@@ -3,6 +3,7 @@ import { useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { Lesson, LessonPage } from '@parcours/contract';
 import { useRef, useState, type ReactElement } from 'react';
+import { ContentLanguageProvider } from '../../parts/content-language.tsx';
 import { LessonFactsProvider } from '../../parts/lesson-facts.ts';
 import { usePageSound } from '../../parts/sound/page-sound.tsx';
 import { SoundProvider } from '../../parts/sound/sound.ts';
@@ -59,39 +60,41 @@ export function PlayerView({
   const steps = shown === null ? [] : stepsOf(shown.tree);
   const at = steps.findIndex((step) => step.nodeIds.includes(page.nodeId));
   return (
-    <div className={styles['player']}>
-      <PlayerHead
-        player={player}
-        lesson={shown}
-        onTimeOver={() => {
-          ping();
-          player.timeOver();
-        }}
-        onShortcuts={() => setShowsKeys(true)}
-      />
-      <main id="content" className={styles['main']}>
-        <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
-          <SoundProvider value={sound.play}>
-            <TincanHostProvider value={tincanHost}>
-              <PageSheet player={player} />
-            </TincanHostProvider>
-          </SoundProvider>
-        </LessonFactsProvider>
-        <EndMark ref={endMark} />
-      </main>
-      <PlayerFooter
-        player={player}
-        // A page that the tree does not know yet is not the first one: the server knows what is before it.
-        isFirst={at === 0}
-        endMark={endMark}
-        sound={sound.player}
-        progress={at === -1 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })}
-      />
-      {/* Behind the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
-      <PlayerTools player={player} tree={shown?.tree ?? []} />
-      <PlayerDialogs player={player} />
-      <RefreshWhenDue lessonId={lessonId} page={page} busy={player.busy} />
-      <Shortcuts open={showsKeys} onChange={setShowsKeys} />
-    </div>
+    <ContentLanguageProvider value={page.language}>
+      <div className={styles['player']}>
+        <PlayerHead
+          player={player}
+          lesson={shown}
+          onTimeOver={() => {
+            ping();
+            player.timeOver();
+          }}
+          onShortcuts={() => setShowsKeys(true)}
+        />
+        <main id="content" className={styles['main']}>
+          <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
+            <SoundProvider value={sound.play}>
+              <TincanHostProvider value={tincanHost}>
+                <PageSheet player={player} />
+              </TincanHostProvider>
+            </SoundProvider>
+          </LessonFactsProvider>
+          <EndMark ref={endMark} />
+        </main>
+        <PlayerFooter
+          player={player}
+          // A page that the tree does not know yet is not the first one: the server knows what is before it.
+          isFirst={at === 0}
+          endMark={endMark}
+          sound={sound.player}
+          progress={at === -1 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })}
+        />
+        {/* Behind the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
+        <PlayerTools player={player} tree={shown?.tree ?? []} />
+        <PlayerDialogs player={player} />
+        <RefreshWhenDue lessonId={lessonId} page={page} busy={player.busy} />
+        <Shortcuts open={showsKeys} onChange={setShowsKeys} />
+      </div>
+    </ContentLanguageProvider>
   );
 }

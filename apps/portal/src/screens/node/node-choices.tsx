@@ -28,8 +28,10 @@ export function NodeChoices({ node }: { readonly node: RenderedNode }): ReactEle
   return (
     <main id="content" className={styles['main']}>
       <Sheet margin className={styles['sheet']}>
-        <p className={styles['kicker']}>{node.courseTitle}</p>
-        <PageTitle>{node.title}</PageTitle>
+        <p className={styles['kicker']} lang={node.language}>
+          {node.courseTitle}
+        </p>
+        <PageTitle lang={node.language}>{node.title}</PageTitle>
         <p>{t(node.choices.length === 0 ? 'noChoice' : 'choose')}</p>
         <ul className={styles['choices']}>
           {node.choices.map(({ id, title, blockType, timeLimit }) => (
@@ -37,7 +39,7 @@ export function NodeChoices({ node }: { readonly node: RenderedNode }): ReactEle
               <Link to={paths.node} params={{ nodeId: id }} className={styles['choice']}>
                 <Icon drawing={drawings[blockType ?? 'several']} />
                 <span>
-                  {title}
+                  <span lang={node.language}>{title}</span>
                   <small>
                     {t(`kind_${blockType ?? 'several'}`)}
                     {timeLimit === null ? '' : ` – ${durationText(timeLimit, locale, 'long')}`}

@@ -51,7 +51,9 @@ export function NodePlayer({
   return (
     <>
       <main id="content" className={styles['main']}>
-        <p className={styles['kicker']}>{node.courseTitle}</p>
+        <p className={styles['kicker']} lang={node.language}>
+          {node.courseTitle}
+        </p>
         <Clock node={node} onOver={play.timeOver} />
         <SoundProvider value={sound.play}>
           <StepSheet

@@ -7,6 +7,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../parts/api.ts';
+import { ContentLanguageProvider } from '../../parts/content-language.tsx';
 import { deadEndOf } from '../../parts/failed-read.tsx';
 import { useFailureWords } from '../../parts/failure-words.ts';
 import { orThrow } from '../../parts/failure.ts';
@@ -43,9 +44,17 @@ function Shown({ node }: { readonly node: Node }): ReactElement {
   // A start counts for this visit: whoever comes back is asked again.
   const [started, setStarted] = useState<Node | null>(null);
   const shown = started ?? node;
-  if (shown.startRequired) return <NodeStart node={shown} onStarted={setStarted} />;
-  if (shown.content === null) return <NodeChoices node={shown} />;
-  return <NodePlayer node={shown} content={shown.content} />;
+  return (
+    <ContentLanguageProvider value={shown.language}>
+      {shown.startRequired ? (
+        <NodeStart node={shown} onStarted={setStarted} />
+      ) : shown.content === null ? (
+        <NodeChoices node={shown} />
+      ) : (
+        <NodePlayer node={shown} content={shown.content} />
+      )}
+    </ContentLanguageProvider>
+  );
 }
 
 function NodeSkeleton(): ReactElement {

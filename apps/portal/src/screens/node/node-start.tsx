@@ -27,8 +27,10 @@ export function NodeStart({ node, onStarted }: NodeStartProps): ReactElement {
   return (
     <main id="content" className={styles['main']}>
       <Sheet margin className={styles['sheet']}>
-        <p className={styles['kicker']}>{node.courseTitle}</p>
-        <PageTitle>{node.title}</PageTitle>
+        <p className={styles['kicker']} lang={node.language}>
+          {node.courseTitle}
+        </p>
+        <PageTitle lang={node.language}>{node.title}</PageTitle>
         <WithTexts of="player">
           {node.ownLesson === null ? (
             <StartDialog node={node} onStarted={onStarted} />

@@ -3,8 +3,10 @@ import type { PreviewReport, RenderPayload, UserAnswer } from '@parcours/contrac
 import { Badge } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { ContentLanguageProvider } from '../../parts/content-language.tsx';
 import { answersOf } from '../../parts/step/page-answers.ts';
 import { SoundedStep } from '../../parts/step/sounded-step.tsx';
+import { useTenant } from '../../parts/tenant.tsx';
 import styles from './preview.module.css';
 import { fileIdsOf, lintBlock, useFiles, useTerms, viewBlock } from './shown-block.ts';
 
@@ -21,6 +23,7 @@ export function BlockPreview({
 }): ReactElement {
   const t = useText('modes');
   const locale = useLocale();
+  const tenant = useTenant();
   const { block, keys, contentVersion, mode } = shown;
   const { files, missing } = useFiles(fileIdsOf(block));
   const terms = useTerms(block.termIds);
@@ -50,15 +53,17 @@ export function BlockPreview({
         </Badge>
       </p>
       {alert}
-      <SoundedStep
-        stepKey={block.id}
-        title={block.title}
-        content={view.content}
-        answers={answers}
-        onAnswer={(path, value) => setTyped({ ...typed, [path]: value })}
-        readOnly={isCorrection}
-        results={isCorrection ? view.results : null}
-      />
+      <ContentLanguageProvider value={shown.language ?? tenant.metas.locales[0]}>
+        <SoundedStep
+          stepKey={block.id}
+          title={block.title}
+          content={view.content}
+          answers={answers}
+          onAnswer={(path, value) => setTyped({ ...typed, [path]: value })}
+          readOnly={isCorrection}
+          results={isCorrection ? view.results : null}
+        />
+      </ContentLanguageProvider>
     </main>
   );
 }

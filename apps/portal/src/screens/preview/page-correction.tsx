@@ -7,6 +7,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../parts/api.ts';
+import { ContentLanguageProvider } from '../../parts/content-language.tsx';
 import { CallFailure, orThrow } from '../../parts/failure.ts';
 import { answersOf } from '../../parts/step/page-answers.ts';
 import { SoundedStep } from '../../parts/step/sounded-step.tsx';
@@ -94,38 +95,41 @@ function Corrected({
       <div className={styles['state']}>
         <Badge tone={completed ? 'info' : 'neutral'}>{t(completed ? 'correction' : 'notAnswered')}</Badge>
         <p>
-          <strong>{learner.displayName}</strong> – {courseTitle}, {className}
+          <strong>{learner.displayName}</strong> – <span lang={page.language}>{courseTitle}</span>,{' '}
+          {className}
         </p>
       </div>
       {alert}
-      <SoundedStep
-        stepKey={page.id}
-        title={page.title}
-        content={page.content}
-        answers={answersOf(page, withMarks ? page.inputs.answers : [])}
-        onAnswer={() => undefined}
-        readOnly
-        results={withMarks ? page.results : null}
-        ranOut={page.ranOut}
-        withheld={t('notStarted')}
-        afterRow={(row, path) =>
-          withMarks && completed && mayCorrect && manualRowIds.includes(row.id) ? (
-            <GradeForm
-              key={`grade ${path}`}
-              pageId={page.id}
-              rowId={row.id}
-              ratio={page.results?.answerRatios[path] ?? null}
-              comment={page.results?.comments?.[path] ?? ''}
-              onGraded={(results) =>
-                queryClient.setQueryData(correctionQuery(page.id).queryKey, {
-                  ...correction,
-                  page: { ...page, results },
-                })
-              }
-            />
-          ) : null
-        }
-      />
+      <ContentLanguageProvider value={page.language}>
+        <SoundedStep
+          stepKey={page.id}
+          title={page.title}
+          content={page.content}
+          answers={answersOf(page, withMarks ? page.inputs.answers : [])}
+          onAnswer={() => undefined}
+          readOnly
+          results={withMarks ? page.results : null}
+          ranOut={page.ranOut}
+          withheld={t('notStarted')}
+          afterRow={(row, path) =>
+            withMarks && completed && mayCorrect && manualRowIds.includes(row.id) ? (
+              <GradeForm
+                key={`grade ${path}`}
+                pageId={page.id}
+                rowId={row.id}
+                ratio={page.results?.answerRatios[path] ?? null}
+                comment={page.results?.comments?.[path] ?? ''}
+                onGraded={(results) =>
+                  queryClient.setQueryData(correctionQuery(page.id).queryKey, {
+                    ...correction,
+                    page: { ...page, results },
+                  })
+                }
+              />
+            ) : null
+          }
+        />
+      </ContentLanguageProvider>
     </main>
   );
 }

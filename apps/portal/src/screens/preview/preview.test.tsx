@@ -119,6 +119,20 @@ test('waits, says it is ready, shows the block with the lent session, and report
   expect(told('lint').at(-1)).toEqual({ contentVersion: 1, issues: [] });
 });
 
+test('the block is read in the language that the back-office says, else in the first of the tenant', async () => {
+  await embed('/preview');
+  const title = (name: string) => screen.getByRole('heading', { level: 1, name });
+  say(renderOf(previewBlock('One'), 1, { ...token, language: 'en' }));
+  await expect.element(title('One')).toHaveAttribute('lang', 'en');
+  say(renderOf(previewBlock('Deux'), 2, token));
+  await expect.element(title('Deux')).toHaveAttribute('lang', sampleContext.metas.locales[0] ?? '');
+  // No language that is not supported: what a newer version would say is not shown.
+  say(renderOf(previewBlock('Drei'), 3, { ...token, language: 'de' }));
+  say(renderOf(previewBlock('Quatre'), 4, token));
+  await expect.element(title('Quatre')).toBeVisible();
+  expect(title('Drei').query()).toBeNull();
+});
+
 test('what is typed stays while the block is edited; an older version changes nothing', async () => {
   await embed('/preview');
   say(renderOf(exercise, 1, token));

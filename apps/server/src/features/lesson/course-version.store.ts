@@ -1,5 +1,5 @@
 /** Frozen course versions with their answer keys and files: the only module that reads the tables of keys. */
-import type { BlockKeys, CourseContent, FileRef } from '@parcours/contract';
+import type { BlockKeys, CourseContent, FileRef, Locale } from '@parcours/contract';
 import { contentFileIds } from '@parcours/rules';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ export type ContentFile = Omit<FileRef, 'url'>;
 
 export interface CourseVersion {
   readonly content: CourseContent;
+  readonly language: Locale;
   readonly keys: Readonly<Record<string, BlockKeys>>;
   /** Node id -> the files that its block's content and attachments name. */
   readonly filesByNode: ReadonlyMap<string, readonly ContentFile[]>;
@@ -16,9 +17,9 @@ export interface CourseVersion {
   readonly repairs?: Readonly<Record<string, CourseVersion['keys']>>;
 }
 
-const findVersion = statement<{ content: CourseContent; keys: Record<string, BlockKeys> }>(
+const findVersion = statement<Pick<CourseVersion, 'content' | 'language' | 'keys'>>(
   'courseVersion.find',
-  `select v.content, k.keys from course_versions v
+  `select v.content, v.language, k.keys from course_versions v
    join course_version_keys k on k."contextId" = v."contextId" and k."versionId" = v.id
    where v.id = $1`,
 );
@@ -46,6 +47,7 @@ export class CourseVersions {
     const byId = new Map(files.map((file) => [file.id, file]));
     const version: CourseVersion = {
       content: row.content,
+      language: row.language,
       keys: row.keys,
       filesByNode: new Map(
         row.content.nodes.map((node) => [

@@ -94,6 +94,7 @@ function toLesson(
       stepCount: stepCount(content),
       minutes: detail.minutes,
       video: detail.video,
+      language: detail.language,
     },
     order: detail.order,
     enabledSectionIds: [...lesson.enabledSectionIds],

@@ -1,4 +1,5 @@
 /** What a lesson shows besides what the engine needs: its course, its place in the program, its time. */
+import type { Locale } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import { awaitedCourses, type AwaitedCourse } from './awaited-courses.sql.ts';
 import { prerequisitesEnded } from './prerequisites.sql.ts';
@@ -13,6 +14,7 @@ export interface LessonDetail {
   readonly icon: string | null;
   readonly minutes: number | null;
   readonly video: string | null;
+  readonly language: Locale | null;
   /** Pages that asked something and were completed without any answer. */
   readonly unansweredPageIds: readonly string[];
   /** Null where no prerequisite holds it. */
@@ -23,7 +25,7 @@ export interface LessonDetail {
 
 const find = statement<LessonDetail>(
   'lesson.findDetail',
-  `select pc."order", l."certificationRef", l."createdAt", co."categoryId", cc.icon, v.minutes, v.video,
+  `select pc."order", l."certificationRef", l."createdAt", co."categoryId", cc.icon, v.minutes, v.video, v.language,
      k."startAt" as "classStartAt", k."expireAt" as "classExpireAt",
      coalesce(t.active, 0) as "timeSpent", coalesce(t.alive, 0) as "timeAlive",
      coalesce((select json_agg(p.id) from lesson_pages p

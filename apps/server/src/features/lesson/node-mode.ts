@@ -72,6 +72,7 @@ function shown(scope: NodeScope, viewed: Viewed, started: boolean): RenderedNode
     blockType: blockTypeOf(version, node),
     courseId: row.courseId,
     courseTitle: version.content.title,
+    language: version.language,
     tools: { calculator: node.settings.tools?.calculator ?? false },
     timeLimit,
     startRequired: isWaiting,

@@ -13,6 +13,7 @@ export function toLessonPage(view: PageView, border: Border): LessonPage {
   const { content, ...page } = view;
   return {
     ...page,
+    language: border.version.language,
     now: border.now.toISOString(),
     content: content === null ? null : { ...content, files: filesOf(view.nodeId, border) },
   };

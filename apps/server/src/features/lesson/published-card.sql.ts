@@ -13,6 +13,9 @@ export const publishedTitle = (course: string, version = `${course}."versionId"`
 export const publishedMinutes = (course: string, version = `${course}."versionId"`) =>
   frozen('minutes', course, version);
 
+export const publishedLanguage = (course: string, version = `${course}."versionId"`) =>
+  frozen('language', course, version);
+
 /** The version of a lesson: its own once it has started. */
 export const versionOfLesson = (lesson: string, course: string) =>
   `coalesce(${lesson}."versionId", ${course}."versionId")`;

@@ -4,7 +4,12 @@ import type { LessonStateFacts, Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import { awaitedCourses, type AwaitedCourse } from '../lesson/awaited-courses.sql.ts';
 import { prerequisitesEnded } from '../lesson/prerequisites.sql.ts';
-import { publishedMinutes, publishedTitle, versionOfLesson } from '../lesson/published-card.sql.ts';
+import {
+  publishedLanguage,
+  publishedMinutes,
+  publishedTitle,
+  versionOfLesson,
+} from '../lesson/published-card.sql.ts';
 
 /** Milliseconds since the epoch, from a clock that counts seconds. */
 type Moment = number | null;
@@ -67,6 +72,7 @@ const lessonsOfProgram = `select json_agg(json_build_object(
     'order', pc."order", 'currentNodeId', l."currentNodeId", 'startedAt', ${moment('l."startedAt"')},
     'timeLimit', l."timeLimit", 'prerequisitesEnded', need.ended, 'awaited', case when not need.ended then ${awaitedCourses} end,
     'course', json_build_object('title', ${publishedTitle('co', versionOfLesson('l', 'co'))},
+      'language', ${publishedLanguage('co', versionOfLesson('l', 'co'))},
       'minutes', ${publishedMinutes('co', versionOfLesson('l', 'co'))}, 'stepCount', coalesce(
       (select v."stepCount" from course_versions v where v."contextId" = $1 and v.id = co."versionId"), 0))
   ) order by pc."order", l.id)

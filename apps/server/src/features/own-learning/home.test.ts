@@ -52,6 +52,7 @@ const lineOf = (lesson: LessonItem, { waitsFor }: Pick<Lesson, 'waitsFor'>): Hom
   waitsFor,
   course: {
     title: lesson.course?.title ?? '',
+    language: lesson.course?.language ?? null,
     stepCount: lesson.course?.stepCount ?? 0,
     minutes: lesson.course?.minutes ?? null,
   },

@@ -324,6 +324,7 @@ export interface CourseVersionsTable {
   video: string | null;
   minutes: number | null;
   settings: Generated<unknown>;
+  language: Generated<string>;
 }
 
 export interface CoursesTable {
@@ -337,6 +338,7 @@ export interface CoursesTable {
   minutes: number | null;
   settings: Generated<unknown>;
   versionId: string | null;
+  language: string | null;
 }
 
 export interface DueLessonsTable {

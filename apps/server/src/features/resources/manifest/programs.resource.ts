@@ -1,6 +1,6 @@
 /** Programs, their courses, and courses as lists mention them (spec §3). */
 import { resources } from '@parcours/contract';
-import { publishedMinutes, publishedTitle } from '../../lesson/published-card.sql.ts';
+import { publishedLanguage, publishedMinutes, publishedTitle } from '../../lesson/published-card.sql.ts';
 import { courseCategories, courseNodesAlone, courseTypes } from './content.resource.ts';
 import { kept, type RowSql, summary } from './resource.ts';
 import { byClass } from './scopes.ts';
@@ -31,6 +31,7 @@ export const courseSummaries = summary('courses', {
   },
   stepCount: { kind: 'whole', sql: stepCount },
   minutes: { kind: 'whole', sql: ofCard('minutes', publishedMinutes) },
+  language: { kind: 'text', sql: ofCard('language', publishedLanguage) },
 });
 
 /** The courses of a program in its order, as (self, other) over program and course. */

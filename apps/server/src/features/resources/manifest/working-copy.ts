@@ -75,6 +75,7 @@ const cardColumns = [
   'video',
   'minutes',
   'settings',
+  'language',
   'versionId',
 ];
 const nodeColumns = [
@@ -108,7 +109,7 @@ export const publishedCourses = publishedOr(
   ({
     contextId,
   }) => `select c."contextId", c.id, v.title, c."typeId", c."categoryId", c.state, v.video, v.minutes,
-      v.settings, v.id as "versionId"
+      v.settings, v.language, v.id as "versionId"
     from ${ownVersionsName} ov
     join courses c on c."contextId" = ${contextId} and c.id = ov."courseId"
     join course_versions v on v."contextId" = c."contextId" and v.id = ov."versionId"`,
