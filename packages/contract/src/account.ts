@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, lineOfText } from './scalars.ts';
-import { appUser, comfort, locale } from './user.ts';
+import { id, lineOfText, locale } from './scalars.ts';
+import { appUser, comfort } from './user.ts';
 
 export const personName = lineOfText(limits.nameMin, limits.nameMax);
 export const username = lineOfText(limits.nameMin, limits.nameMax);

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, label, seconds } from './scalars.ts';
-import { locale } from './user.ts';
+import { id, instant, label, locale, seconds } from './scalars.ts';
 
 export const certificateWording = z.enum(['Certificat', 'Attestation']);
 

@@ -4,9 +4,8 @@ import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { contextQuotas } from './quotas.ts';
-import { id, label, richText } from './scalars.ts';
+import { id, label, locale, richText } from './scalars.ts';
 import { exerciseLimits } from './scoring.ts';
-import { locale } from './user.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/);
 const fileBytes = z.number().int().min(1).max(limits.fileBytesMax);

@@ -1,7 +1,6 @@
 /** Courses and programs as lists mention them (spec §3). */
 import { z } from 'zod';
-import { id, label } from './scalars.ts';
-import { locale } from './user.ts';
+import { id, label, locale } from './scalars.ts';
 
 /** A course without its content. */
 export const courseSummary = z.strictObject({

@@ -4,8 +4,7 @@ import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { lessonProgress, lessonState, waitsFor } from './lesson.ts';
-import { id, instant, label, ratio, score } from './scalars.ts';
-import { locale } from './user.ts';
+import { id, instant, label, locale, ratio, score } from './scalars.ts';
 
 /** A lesson that is not HIDDEN, as one line of a session. */
 const homeLesson = z.strictObject({

@@ -268,7 +268,18 @@ export {
   type TincanPackage,
 } from './tincan.ts';
 export { exerciseLimits, scoring, type ExerciseLimits, type Scoring } from './scoring.ts';
-export { contentKey, id, instant, ratio, richText, score, seconds, type Score } from './scalars.ts';
+export {
+  contentKey,
+  id,
+  instant,
+  locale,
+  ratio,
+  richText,
+  score,
+  seconds,
+  type Locale,
+  type Score,
+} from './scalars.ts';
 export { createExport, exportKinds, type ExportKind } from './export.ts';
 export {
   auditEntry,
@@ -307,7 +318,6 @@ export {
   comfort,
   companyRole,
   getMe,
-  locale,
   login,
   logout,
   personSummary,
@@ -315,7 +325,6 @@ export {
   type AppUser,
   type Comfort,
   type CompanyRole,
-  type Locale,
   type PersonSummary,
   type UserDomain,
 } from './user.ts';

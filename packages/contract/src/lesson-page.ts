@@ -8,8 +8,7 @@ import { endpoint, type SuccessBody } from './endpoint.ts';
 import { fileRef } from './file.ts';
 import { lessonEnd, lessonStanding } from './lesson.ts';
 import { limits } from './limits.ts';
-import { contentKey, id, instant, label, ratio, seconds } from './scalars.ts';
-import { locale } from './user.ts';
+import { contentKey, id, instant, label, locale, ratio, seconds } from './scalars.ts';
 
 export const pageState = z.enum(['ACTIVE', 'SKIPPED', 'ARCHIVED']);
 export type PageState = z.infer<typeof pageState>;

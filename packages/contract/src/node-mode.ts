@@ -7,8 +7,7 @@ import { blockType, nodeType } from './course-content.ts';
 import { endpoint } from './endpoint.ts';
 import { pageContent, timedStart } from './lesson-page.ts';
 import { pageResource } from './page-resources.ts';
-import { id, instant, label, seconds } from './scalars.ts';
-import { locale } from './user.ts';
+import { id, instant, label, locale, seconds } from './scalars.ts';
 
 /** One of several to choose from. */
 export const nodeChoice = z.strictObject({

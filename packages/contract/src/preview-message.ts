@@ -4,8 +4,7 @@ import { answers } from './answer.ts';
 import { blockKeys } from './answer-key.ts';
 import { courseBlock } from './course-content.ts';
 import type { ErrorCode } from './errors.ts';
-import { id } from './scalars.ts';
-import { locale } from './user.ts';
+import { id, locale } from './scalars.ts';
 
 export const previewChannel = 'portal-preview';
 export const previewVersion = 1;

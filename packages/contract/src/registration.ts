@@ -4,8 +4,7 @@ import { emailAddress, newPassword, personName, username } from './account.ts';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, instant } from './scalars.ts';
-import { locale } from './user.ts';
+import { id, instant, locale } from './scalars.ts';
 
 /** As typed: spaces, hyphens and case do not count. */
 const invitationCode = z.string().trim().min(1).max(64);

@@ -38,3 +38,7 @@ export const textOf = (min: number, max: number) =>
 
 export const score = z.strictObject({ actual: z.number(), max: z.number() });
 export type Score = z.infer<typeof score>;
+
+/** The languages that the portal speaks, and that a course may be written in (spec §1). */
+export const locale = z.enum(['fr', 'en', 'fr-CA', 'fr-CH']);
+export type Locale = z.infer<typeof locale>;

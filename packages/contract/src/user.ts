@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, instant, seconds } from './scalars.ts';
+import { id, instant, locale, seconds } from './scalars.ts';
 import { scoring } from './scoring.ts';
 
 /** What others may read of a person. */
@@ -24,9 +24,6 @@ export type CompanyRole = z.infer<typeof companyRole>;
 /** Where a signed-in user belongs (spec §4): roles, else an allowed company, else the public. */
 export const userDomain = z.enum(['grains', 'client', 'public']);
 export type UserDomain = z.infer<typeof userDomain>;
-
-export const locale = z.enum(['fr', 'en', 'fr-CA', 'fr-CH']);
-export type Locale = z.infer<typeof locale>;
 
 /** How somebody likes the portal to behave, whatever the device says. */
 export const comfort = z.strictObject({

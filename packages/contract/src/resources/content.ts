@@ -12,8 +12,7 @@ import {
 import { courseSummary } from '../course.ts';
 import { fileType } from '../file.ts';
 import { type InteractiveAction, interactiveActions } from '../lesson.ts';
-import { id, label } from '../scalars.ts';
-import { locale } from '../user.ts';
+import { id, label, locale } from '../scalars.ts';
 import { classes, classPrograms } from './classes.ts';
 import {
   fixed,

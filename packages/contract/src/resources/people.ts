@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { contextAssets, contextHosts, contextMetas, contextSettings } from '../context.ts';
-import { companyRole, locale, personSummary } from '../user.ts';
-import { id, instant, label } from '../scalars.ts';
+import { companyRole, personSummary } from '../user.ts';
+import { id, instant, label, locale } from '../scalars.ts';
 import {
   fixed,
   flags,
