@@ -1,5 +1,5 @@
 // An answer while the network is cut in every way: it is stored exactly once, or the screen says that it was not, or that
-// nobody knows; and what the screen says is compared with what the server has (assurance T17).
+// nobody knows; and what the screen says is compared with what the server has (assurance §3 T17).
 import type { Request } from '@playwright/test';
 import { lessonOf, playUntil, signIn } from './learner.ts';
 import { branchingProgram } from './made-program.ts';

@@ -1,4 +1,4 @@
-// Less motion where the device asks for it, whatever the account says (experience §3.3, check A6; decision 0117).
+// Less motion where the device asks for it, whatever the account says (experience §3.3; decision 0117).
 import type { Page } from '@playwright/test';
 import { lessonsOf, signIn, worked } from './learner.ts';
 import { carryToken } from './sign-in.ts';

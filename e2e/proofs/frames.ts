@@ -1,5 +1,5 @@
 // The sandbox of packages in a real browser: the frame's attribute and the policy of the content origin carry the one list
-// of the contract; confirm, download, popup and form work with it, and each is stopped without its flag (imports.md §3).
+// of the contract; confirm, download, popup and form work with it, and each is stopped without its flag (domain §1).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { packageSandbox } from '@parcours/contract';

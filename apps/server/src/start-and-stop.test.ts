@@ -1,4 +1,4 @@
-/** The real process: a start that waits for its database, and an end without a failed request (D16, B1, B4). */
+/** The real process: a start that waits for its database, and an end without a failed request (assurance §4 D16). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';

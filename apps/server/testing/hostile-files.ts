@@ -1,4 +1,4 @@
-/** Files that mean harm, or are not what they say: each must be refused, or made harmless (assurance #16, T19). */
+/** Files that mean harm, or are not what they say: each must be refused, or made harmless (assurance §2 #16, §3 T19). */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 

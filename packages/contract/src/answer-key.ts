@@ -8,7 +8,7 @@ const points = z.number().min(0).max(1000).optional();
 export const multipleChoiceKey = z.strictObject({
   type: z.literal('multiple-choice'),
   correct: z.array(contentKey),
-  /** All or nothing (domain §7 `settings.exact`). */
+  /** All or nothing (domain §7 "settings.exact"). */
   exact: z.boolean().optional(),
   points,
 });
@@ -84,7 +84,7 @@ export const combinedChoiceKey = z.strictObject({
 
 const picked = {
   correct: z.array(contentKey),
-  /** All or nothing (domain §7 `settings.exact`). */
+  /** All or nothing (domain §7 "settings.exact"). */
   exact: z.boolean().optional(),
   points,
 };

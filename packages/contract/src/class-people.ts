@@ -1,4 +1,4 @@
-/** Who is in a class, each with the person (spec §7 `classes/{id}/users/data`). */
+/** Who is in a class, each with the person (spec §7 "classes/{id}/users/data"). */
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** The tenant as anyone may read it: brand, labels, switches (spec §3 Context, §6). */
+/** The tenant as anyone may read it: brand, labels, switches (spec §3 "Context", §6). */
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';

@@ -110,7 +110,7 @@ export const courseTerm = z.strictObject({
 });
 export type CourseTerm = z.infer<typeof courseTerm>;
 
-/** When a learner may read what was expected (domain §4 `settings.reveal`). */
+/** When a learner may read what was expected (domain §4 "settings.reveal"). */
 export const reveal = z.enum(['page', 'lesson', 'window', 'never']);
 export type Reveal = z.infer<typeof reveal>;
 

@@ -1,4 +1,4 @@
-/** Tables that a context's admin takes away as CSV; each taking is an entry of the audit (D19). */
+/** Tables that a context's admin takes away as CSV; each taking is an entry of the audit (assurance §4 D19). */
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ export type ExportKind = (typeof exportKinds)[number];
 export const createExport = endpoint({
   call: calls.createExport,
   summary:
-    'People, results or the audit of the context as CSV (RFC 4180, UTF-8), the oldest first; for a context admin, and recorded (D19)',
+    'People, results or the audit of the context as CSV (RFC 4180, UTF-8), the oldest first; for a context admin, and recorded (assurance §4 D19)',
   access: 'signed-in',
   body: z.strictObject({
     of: z.enum(exportKinds),

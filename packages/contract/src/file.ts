@@ -45,7 +45,8 @@ const params = z.strictObject({ id });
 
 export const createFile = endpoint({
   call: calls.createFile,
-  summary: 'Keeps a file in the own library; its kind is decided by its content (spec §3 AppFile, domain §3)',
+  summary:
+    'Keeps a file in the own library; its kind is decided by its content (spec §3 "AppFile", domain §3)',
   access: 'signed-in',
   upload: true,
   success: { status: 201, body: appFile },

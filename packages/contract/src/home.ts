@@ -73,7 +73,7 @@ export const getHome = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     page: z.coerce.number().int().min(1).max(limits.listOffsetMax).optional(),
-    /** `true`: without those that are not for phones (spec §3 `settings.mobile.allowed`). */
+    /** `true`: without those that are not for phones (spec §3 "settings.mobile.allowed"). */
     mobile: z.enum(['true', 'false']).optional(),
     /** Ids of classes, separated by commas: those alone, on one page. */
     classIds: idList.optional(),

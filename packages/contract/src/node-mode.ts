@@ -1,4 +1,4 @@
-/** A course node shown and graded outside of any lesson (spec §2 `/render/node/:id`, domain §3 "node mode"). */
+/** A course node shown and graded outside of any lesson (spec §2 "/render/node/:id", domain §3 "node mode"). */
 import { z } from 'zod';
 import { inputs } from './answer.ts';
 import { calls } from './calls.ts';

@@ -1,4 +1,4 @@
-/** What an author hung below the step of a page (spec §7 `GET pages/{id}/resources`, spec §3 nesting). */
+/** What an author hung below the step of a page (spec §7 "GET pages/{id}/resources", spec §3 nesting). */
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { courseBlock, courseNode } from './course-content.ts';

@@ -39,7 +39,7 @@ export type AuditEntryView = z.infer<typeof auditEntry>;
 export const listAuditEntries = endpoint({
   call: calls.listAuditEntries,
   summary:
-    'Sign-ins, role changes, exports and visits of the platform, the newest first; for a context admin (D19)',
+    'Sign-ins, role changes, exports and visits of the platform, the newest first; for a context admin (assurance §4 D19)',
   access: 'signed-in',
   query: z.strictObject({
     action: z.string().max(100).optional(),

@@ -1,4 +1,4 @@
-/** Registering with an invitation code, where the context allows it (spec §2 /login, §5), and making such codes. */
+/** Registering with an invitation code, where the context allows it (spec §2 "/login", §5), and making such codes. */
 import { z } from 'zod';
 import { emailAddress, newPassword, personName, username } from './account.ts';
 import { calls } from './calls.ts';

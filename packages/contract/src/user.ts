@@ -1,4 +1,4 @@
-/** People: signing in and out, and what one reads about oneself (spec §3 AppUser, §7). */
+/** People: signing in and out, and what one reads about oneself (spec §3 "AppUser", §7). */
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';

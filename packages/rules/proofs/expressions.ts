@@ -1,5 +1,5 @@
 /**
- * Proves that nothing people write breaks what reads it (assurance T20): formulas, datasets, shortcodes, glossary words,
+ * Proves that nothing people write breaks what reads it (assurance §3 T20): formulas, datasets, shortcodes, glossary words,
  * patterns, calculator. Run by `npm run prove -- expressions [--scale ci|long] [--seed N]`; 100,000 inputs in ci, ten
  * times as many in long, 0 exceptions, 0 codes outside the catalogue, 20 ms each at most, 0 reach to globals.
  */

@@ -1,4 +1,4 @@
-// The short form of `npm run prove -- expressions`: nothing that people write breaks what reads it (assurance T20).
+// The short form of `npm run prove -- expressions`: nothing that people write breaks what reads it (assurance §3 T20).
 import { expect, test } from 'vitest';
 import { catalogue, hostileRuns } from '../testing/hostile-runs.ts';
 import { seededRandom } from '../testing/lesson-facts.ts';

@@ -1,4 +1,4 @@
-/** Every verdict that depends on a millisecond: at the limit and at limit + 2 s, each -1, 0, +1 ms (assurance T12). */
+/** Every verdict that depends on a millisecond: at the limit and at limit + 2 s, each -1, 0, +1 ms (assurance §3 T12). */
 import { sampleId, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { expireTimedOut } from '../src/lesson-engine/expire.ts';
 import type { LessonFacts } from '../src/lesson-engine/facts.ts';

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkArrows } from './arrows.ts';
+import { checkCitations } from './check-citations.ts';
 import { command } from './commands.ts';
 import { checkHouse } from './house.ts';
 import { checkLicences } from './licences.ts';
@@ -17,6 +18,8 @@ interface Verdict {
   readonly outcome: Outcome;
   /** What to show when it failed. */
   readonly output: string;
+  /** A figure that is shown whether it failed or not. */
+  readonly said?: string;
 }
 
 export interface Step {
@@ -32,7 +35,7 @@ export function checkSteps(): Step[] {
     ({ folder }) => /^(packages|tools)\//.test(folder) && scripts(folder)['test'],
   );
   const typed = workspaces.filter(({ folder }) => scripts(folder)['typecheck']);
-  return [
+  const steps = [
     program('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
     ...typed.map(({ folder }) => program(`types of ${folder}`, 'tsc', ['--noEmit', '-p', folder])),
     ...pure.map(({ folder }) => pureTests(folder)),
@@ -44,6 +47,19 @@ export function checkSteps(): Step[] {
     own('patterns', checkPatterns),
     own('licences', checkLicences),
   ];
+  return [...steps, citations([...steps.map(({ name }) => name), 'citations'])];
+}
+
+function citations(checks: readonly string[]): Step {
+  const name = 'citations';
+  return {
+    name,
+    run: () => {
+      const { findings, said } = checkCitations(root, checks);
+      const outcome = verdict(name, findings.length === 0);
+      return Promise.resolve({ outcome, output: listed(findings), said });
+    },
+  };
 }
 
 function program(name: string, tooling: string, args: readonly string[]): Step {
@@ -67,10 +83,13 @@ function own(name: string, check: (root: string) => Finding[]): Step {
     name,
     run: () => {
       const found = check(root);
-      const output = found.map(({ file, line, rule, text }) => `${file}:${line} ${rule}: ${text}`).join('\n');
-      return Promise.resolve({ outcome: verdict(name, found.length === 0), output });
+      return Promise.resolve({ outcome: verdict(name, found.length === 0), output: listed(found) });
     },
   };
+}
+
+function listed(findings: readonly Finding[]): string {
+  return findings.map(({ file, line, rule, text }) => `${file}:${line} ${rule}: ${text}`).join('\n');
 }
 
 function verdict(name: string, passed: boolean): Outcome {
@@ -84,9 +103,11 @@ export async function runSteps(steps: readonly Step[], say: (text: string) => vo
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const started = performance.now();
-      const { outcome, output } = await step.run();
+      const { outcome, output, said } = await step.run();
       const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-      say(`${outcome.failed === 0 ? '  ok  ' : 'FAILED'} ${step.name} (${took})`);
+      say(
+        `${outcome.failed === 0 ? '  ok  ' : 'FAILED'} ${step.name} (${took})${said === undefined ? '' : `: ${said}`}`,
+      );
       if (outcome.failed > 0) say(`${output.trimEnd()}\n`);
       outcomes.push(outcome);
     }

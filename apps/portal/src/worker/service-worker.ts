@@ -1,6 +1,6 @@
 /**
  * The service worker: the shell opens without network. It keeps the tenant's page and built files, both the same for
- * everybody; what the API answers and the files of the content origin pass by and are never kept (assurance #9).
+ * everybody; what the API answers and the files of the content origin pass by and are never kept (assurance §2 #9).
  */
 
 /** The build puts the release's name and its first files here (scripts/worker-plugin.ts). */

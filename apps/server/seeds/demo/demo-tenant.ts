@@ -55,7 +55,7 @@ export interface DemoClass {
   /** Who is enrolled; runs come in the order of time. */
   learners: string[];
   runs: DemoRun[];
-  /** Not to be followed on a phone (spec §3 `settings.mobile.allowed`). */
+  /** Not to be followed on a phone (spec §3 "settings.mobile.allowed"). */
   desktopOnly?: true;
 }
 

@@ -1,4 +1,4 @@
-/** The ledger of what matters for security (D19): append-only, no personal data in the details. */
+/** The ledger of what matters for security (assurance §4 D19): append-only, no personal data in the details. */
 import { statement, type TenantTransaction } from './database/database.ts';
 
 export interface AuditEntry {

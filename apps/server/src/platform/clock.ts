@@ -1,4 +1,4 @@
-/** The clock that is handed in (D17); the only place that reads the machine's. */
+/** The clock that is handed in (assurance §4 D17); the only place that reads the machine's. */
 export interface Clock {
   readonly now: () => Date;
 }

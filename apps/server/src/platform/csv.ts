@@ -1,4 +1,4 @@
-/** A table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula is made text (assurance #24). */
+/** A table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula is made text (assurance §2 #24). */
 
 export type Cell = string | number | boolean | Date | null;
 

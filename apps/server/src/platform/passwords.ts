@@ -1,4 +1,4 @@
-/** Passwords as argon2id hashes (D12): at most two at work at once, a short queue, then 429. */
+/** Passwords as argon2id hashes (assurance §4 D12): at most two at work at once, a short queue, then 429. */
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { AppError } from './app-error.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-/** Randomness that is handed in (D17). */
+/** Randomness that is handed in (assurance §4 D17). */
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 
 export interface Random {

@@ -1,4 +1,4 @@
-/** Secrets that travel in links and codes: 256 random bits as text, kept as a hash alone (D12). */
+/** Secrets that travel in links and codes: 256 random bits as text, kept as a hash alone (assurance §4 D12). */
 import { createHash } from 'node:crypto';
 import type { Random } from './random.ts';
 

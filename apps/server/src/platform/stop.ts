@@ -1,4 +1,4 @@
-/** Stopping in good order (D16): readiness says no, callers let go of their connections, what runs ends, the socket closes. */
+/** Stopping in good order (assurance §4 D16): readiness says no, callers let go of their connections, what runs ends, the socket closes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from './log.ts';
 

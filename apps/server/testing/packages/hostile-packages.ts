@@ -1,4 +1,4 @@
-/** Sixty uploads that mean harm: zips made by hand, manifests, forms. Each must be refused cleanly (assurance #22, T19). */
+/** Sixty uploads that mean harm: zips made by hand, manifests, forms. Each must be refused cleanly (assurance §2 #22, §3 T19). */
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { ErrorCode } from '@parcours/contract';
 import { formOf } from './send-package.ts';

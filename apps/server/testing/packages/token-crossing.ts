@@ -1,4 +1,4 @@
-/** What opens the files of a launched package, tried wherever it must not: assurance T24 for `/p/{launchToken}/…`. */
+/** What opens the files of a launched package, tried wherever it must not: assurance §3 T24 for `/p/{launchToken}/…`. */
 import { buildPackage } from '../../seeds/packages/build-package.ts';
 import { tokenOf } from '../signed-in.ts';
 import type { TestServer } from '../start-server.ts';

@@ -1,4 +1,4 @@
-/** A learner asks every endpoint for what grades a page, before and after answering it (assurance T2). */
+/** A learner asks every endpoint for what grades a page, before and after answering it (assurance §3 T2). */
 import {
   type BlockKeys,
   type CallName,

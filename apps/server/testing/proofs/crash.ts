@@ -1,4 +1,4 @@
-/** Learners who answer while their server is killed again and again; what was acknowledged must stand (assurance T7). */
+/** Learners who answer while their server is killed again and again; what was acknowledged must stand (assurance §3 T7). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

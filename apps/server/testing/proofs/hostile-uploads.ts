@@ -1,4 +1,4 @@
-/** Sends every hostile file, and looks at what became of it: refused, or kept without what it hid (assurance T19). */
+/** Sends every hostile file, and looks at what became of it: refused, or kept without what it hid (assurance §3 T19). */
 import { hostileFiles, traces } from '../hostile-files.ts';
 import type { TestServer } from '../start-server.ts';
 import { uploadTo } from '../upload.ts';

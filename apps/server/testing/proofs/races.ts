@@ -1,4 +1,4 @@
-/** Many submissions of one page at the same moment: what came of them, and what the database kept (assurance T6). */
+/** Many submissions of one page at the same moment: what came of them, and what the database kept (assurance §3 T6). */
 import { endRun } from '../end-run.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,4 +1,4 @@
-/** What befalls a database while learners answer: each trouble runs until the database is there again (assurance T8, T9). */
+/** What befalls a database while learners answer: each trouble runs until the database is there again (assurance §3 T8, §3 T9). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster, SmallVolume } from '@parcours/quality';
 import pg from 'pg';

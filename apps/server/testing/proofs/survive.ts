@@ -1,4 +1,4 @@
-/** Learners who answer while their database is restarted, cut off, frozen, made read-only and full (assurance T8, T9). */
+/** Learners who answer while their database is restarted, cut off, frozen, made read-only and full (assurance §3 T8, §3 T9). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { send, type Stage, unknownId } from './stage.ts';
 /** Every call of the contract with the ids of the tenant next door, and with ids of nothing: the same bytes. */
 export async function askForForeign(stage: Stage, covered: Set<CallName>): Promise<void> {
   for (const call of Object.keys(calls) as CallName[]) {
-    // It would end the very session that the next request needs; D8's own tests hold it.
+    // It would end the very session that the next request needs; its own tests hold it (assurance §4 D8).
     const ends = call === 'logout';
     for (const who of stage.who)
       for (const target of targets) {

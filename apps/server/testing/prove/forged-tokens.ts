@@ -1,4 +1,4 @@
-/** Forged access tokens (assurance T21): whatever is wrong with one, the answer is the same 401. */
+/** Forged access tokens (assurance §3 T21): whatever is wrong with one, the answer is the same 401. */
 import { createHmac } from 'node:crypto';
 import { startServer } from '../start-server.ts';
 import { stockWorld } from '../stocked-world.ts';

@@ -1,4 +1,4 @@
-/** Requests made from the OpenAPI document, valid and mutated (assurance T4): no bug, no hang, nothing undocumented. */
+/** Requests made from the OpenAPI document, valid and mutated (assurance §3 T4): no bug, no hang, nothing undocumented. */
 import { type CallName, calls, isErrorCode, openApiDocument } from '@parcours/contract';
 import { startServer } from '../start-server.ts';
 import { stockWorld, targets } from '../stocked-world.ts';

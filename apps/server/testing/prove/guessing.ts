@@ -1,4 +1,4 @@
-/** Guessing (assurance T14): parallel wrong tries keep each limit exactly, and the right people still get in. */
+/** Guessing (assurance §3 T14): parallel wrong tries keep each limit exactly, and the right people still get in. */
 import type { CallName } from '@parcours/contract';
 import { storm } from './guessing-storm.ts';
 import { type Guesses, prepareGuessing } from './guessing-stage.ts';

@@ -1,5 +1,5 @@
 /**
- * The isolation matrix (assurance T1): every operation of the contract by every kind of principal, those with a role in one company, class or course included, on own, peer's,
+ * The isolation matrix (assurance §3 T1): every operation of the contract by every kind of principal, those with a role in one company, class or course included, on own, peer's,
  * another company's and another tenant's rows, and every filter and sort as a probe. Three oracles: no mark of another
  * tenant in any answer, another tenant's id answered like an unknown one byte for byte, and rows that did not change.
  */

@@ -1,4 +1,4 @@
-/** Reads the database's catalogue for what would let a tenant's rows out (D1). */
+/** Reads the database's catalogue for what would let a tenant's rows out (assurance §4 D1). */
 import type { OpenDatabase } from '../../src/platform/database/open.ts';
 
 /** The platform's own tables (domain §2), by name. */

@@ -1,4 +1,4 @@
-/** Mass assignment (assurance T1, row 6): every field of every resource, and names that ought to be special, by every role. */
+/** Mass assignment (assurance §2 #6, §3 T1): every field of every resource, and names that ought to be special, by every role. */
 import { type CallName, resourceCallName, resourceNames, resourceNouns, resources } from '@parcours/contract';
 import { manifest } from '../../src/features/resources/manifest/manifest.ts';
 import { startServer, type TestServer } from '../start-server.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether the checks would notice (assurance T3): each policy of the database and each guard of the manifest is dropped
+ * Whether the checks would notice (assurance §3 T3): each policy of the database and each guard of the manifest is dropped
  * or weakened in turn, and the catalogue's lint, a read without a tenant's right, or the matrix must catch it.
  */
 import { type ResourceName, resourceNames, resourceNouns } from '@parcours/contract';

@@ -1,5 +1,5 @@
 /**
- * What a log, the file store or the database gives away (assurance T23): a person resets a password, is launched, sends
+ * What a log, the file store or the database gives away (assurance §3 T23): a person resets a password, is launched, sends
  * files, and is then erased; every secret that came by, and every mark of the person, is looked for afterwards.
  */
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** T24: every learner's launch against every other's records; answers how many reads and writes came through. */
+/** Every learner's launch against every other's records; answers how many reads and writes came through (assurance §3 T24). */
 import type { LaunchedLearner } from './launched-learners.ts';
 import { createKit, type Json, type Kit, newId, sampleStatement } from './kit.ts';
 

@@ -146,7 +146,7 @@ function filesOfContent(value: unknown): readonly Mention[] {
 
 const linkedIds = { kind: 'links', schema: z.array(id), input: z.array(id).max(200), ...optional } as const;
 
-/** Without anything that grades: keys have tables of their own, which no populate reaches (D4). */
+/** Without anything that grades: keys have tables of their own, which no populate reaches (assurance §4 D4). */
 export const courseBlocks = resource(
   'course-blocks',
   {

@@ -184,7 +184,7 @@ test('rounding agrees with the written number', () => {
   );
 });
 
-test('T20, short form: hostile sources give a value or a listed problem, and touch nothing', () => {
+test('in short: hostile sources give a value or a listed problem, and touch nothing', () => {
   const codes = new Set<string>();
   for (const source of hostileSources(seededRandom(20), 3_000)) {
     const result = evaluateSource(source, scope);

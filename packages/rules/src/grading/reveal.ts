@@ -1,4 +1,4 @@
-/** When a learner may read what was expected (domain §4 `settings.reveal`). */
+/** When a learner may read what was expected (domain §4 "settings.reveal"). */
 import type { PageResults, Reveal } from '@parcours/contract';
 
 export interface RevealMoment {

@@ -184,7 +184,7 @@ export type LessonCommand =
 
 export type LessonCommandKind = LessonCommand['kind'];
 
-/** An append-only fact about what happened (D5); carries no name of a person. */
+/** An append-only fact about what happened (assurance §4 D5); carries no name of a person. */
 export type LessonEvent =
   /** Written at enrolment: only a choice in another lesson leads to this one (domain §6). */
   | { readonly kind: 'lesson-hidden'; readonly at: Millis }

@@ -1,4 +1,4 @@
-/** Rebuilds a lesson and its pages from their events alone: what `lessons:verify` compares with the rows (domain §4, D5). */
+/** Rebuilds a lesson and its pages from their events alone: what `lessons:verify` compares with the rows (domain §4, assurance §4 D5). */
 import type { BlockKeys, CourseContent } from '@parcours/contract';
 import { sectionsOf, stepsOf } from './course-tree.ts';
 import type { LessonEvent, LessonEventKind, LessonRow, PageFacts } from './facts.ts';

@@ -1,4 +1,4 @@
-/** A node of a course shown and graded outside of any lesson (spec §2 /render/node, §4 "node mode"): nothing is stored. */
+/** A node of a course shown and graded outside of any lesson (spec §2 "/render/node", §4 "node mode"): nothing is stored. */
 import type {
   Answer,
   BlockKeys,

@@ -1,5 +1,5 @@
 /**
- * What may become script or markup (assurance D9): our own built files as workers, and authors' HTML in the browser's
+ * What may become script or markup (assurance §4 D9): our own built files as workers, and authors' HTML in the browser's
  * inert parser, from which only words and named elements are taken. Everything else is refused by the browser.
  */
 interface PolicyFactory {

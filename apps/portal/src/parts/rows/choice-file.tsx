@@ -1,4 +1,4 @@
-/** A choice's sound or document, beside the choice: hearing or opening it picks nothing (spec §3 `appFile`). */
+/** A choice's sound or document, beside the choice: hearing or opening it picks nothing (spec §3 "appFile"). */
 import type { Choice, FileRef } from '@parcours/contract';
 import { buttonClass, IconButton } from '@parcours/ui';
 import { arrowSquareOutIcon, Icon, speakerHighIcon } from '@parcours/ui/icons';

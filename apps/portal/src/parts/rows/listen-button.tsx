@@ -1,4 +1,4 @@
-/** The sound that accompanies a row: heard on request, over the page's own (spec §3 `audioFileId`). */
+/** The sound that accompanies a row: heard on request, over the page's own (spec §3 "audioFileId"). */
 import type { FileRef, Row } from '@parcours/contract';
 import { Button } from '@parcours/ui';
 import { speakerHighIcon } from '@parcours/ui/icons';

@@ -1,4 +1,4 @@
-/** What a module says to the player: from its own frame and origin alone, and in words we know (spec §4, assurance #17). */
+/** What a module says to the player: from its own frame and origin alone, and in words we know (spec §4, assurance §2 #17). */
 import { readTincanMessage, type TincanScore } from '@parcours/rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { api } from '../api.ts';

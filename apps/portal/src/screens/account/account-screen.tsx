@@ -1,4 +1,4 @@
-/** The account: who one is, how one signs in, what is comfortable (spec §2 /me, §5 "Account"). */
+/** The account: who one is, how one signs in, what is comfortable (spec §2 "/me", §5 "Account"). */
 import '@parcours/ui/heading-font.css';
 import { LateText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';

@@ -1,4 +1,4 @@
-/** The logbook: threads between the learner and the trainers, unread ones first to be seen (spec §2, §3 LogBookRecord). */
+/** The logbook: threads between the learner and the trainers, unread ones first to be seen (spec §2, §3 "LogBookRecord"). */
 import { Alert, Button, buttonClass } from '@parcours/ui';
 import { arrowLeftIcon, Icon, notePencilIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';

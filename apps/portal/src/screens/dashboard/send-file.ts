@@ -1,4 +1,4 @@
-/** Files on their way to the logbook: what is accepted, how large, and the sending (spec §3 AppFile). */
+/** Files on their way to the logbook: what is accepted, how large, and the sending (spec §3 "AppFile"). */
 import { limits, type AppFile, type Context, type FileType } from '@parcours/contract';
 import { api } from '../../parts/api.ts';
 

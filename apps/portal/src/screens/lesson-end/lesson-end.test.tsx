@@ -1,4 +1,4 @@
-/** What the end of a lesson says of its score (spec §2 `/session/:id/actions`, §9 "Medals"). */
+/** What the end of a lesson says of its score (spec §2 "/session/:id/actions", §9 "Medals"). */
 import type { Lesson } from '@parcours/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen } from 'vitest/browser';

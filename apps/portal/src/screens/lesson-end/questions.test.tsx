@@ -1,4 +1,4 @@
-/** The questions after the last page (spec §2 `/session/:id/questions`, §4). */
+/** The questions after the last page (spec §2 "/session/:id/questions", §4). */
 import type { Lesson } from '@parcours/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';

@@ -30,7 +30,7 @@ export interface Player {
   readonly changeDeadline: (pageId: string, deadlineAt: string) => void;
   readonly changeHints: (hints: LessonPage['hints']) => void;
   readonly stay: () => void;
-  /** The template's way home: what is read is recorded first (spec §3 `backToDashBoard`). */
+  /** The template's way home: what is read is recorded first (spec §3 "backToDashBoard"). */
   readonly leave: () => void;
   /** The dialog's way on: after a feedback, a blank answer, a failed sending, an alert. */
   readonly proceed: () => void;

@@ -1,4 +1,4 @@
-/** A course node outside of any lesson: a choice of blocks first, then the chosen one (spec §2 `/render/node/:id`). */
+/** A course node outside of any lesson: a choice of blocks first, then the chosen one (spec §2 "/render/node/:id"). */
 import type { RenderedNode as Node } from '@parcours/contract';
 import { Button, buttonClass, LateText, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';

@@ -1,4 +1,4 @@
-/** A course node outside of any lesson (spec §2 `/render/node/:id`, §4 "In node mode"). */
+/** A course node outside of any lesson (spec §2 "/render/node/:id", §4 "In node mode"). */
 import type { Row } from '@parcours/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';

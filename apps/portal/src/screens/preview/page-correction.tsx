@@ -1,4 +1,4 @@
-/** A learner's page with given and expected answers; what waits for a trainer is graded here (spec §2 `/correction`). */
+/** A learner's page with given and expected answers; what waits for a trainer is graded here (spec §2 "/correction"). */
 import type { ErrorCode, PageCorrection, PreviewReport } from '@parcours/contract';
 import { Alert, Badge, Button, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';

@@ -1,4 +1,4 @@
-/** The context's admin and other people's accounts (domain §4), the roles that are given, and what the ledger keeps (D19). */
+/** The context's admin and other people's accounts (domain §4), the roles that are given, and what the ledger keeps (assurance §4 D19). */
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lettersOf } from '../../../testing/stock-account.ts';

@@ -1,4 +1,4 @@
-/** Sign-ins, role changes, exports and the platform's visits, for the context's admin (D19). */
+/** Sign-ins, role changes, exports and the platform's visits, for the context's admin (assurance §4 D19). */
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { listAuditEntries } from './audit.service.ts';

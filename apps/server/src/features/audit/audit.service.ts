@@ -1,4 +1,4 @@
-/** The audit as the context's admin reads it (D19). */
+/** The audit as the context's admin reads it (assurance §4 D19). */
 import type { endpoints, HandlerInput, SuccessBody } from '@parcours/contract';
 import { limits } from '@parcours/contract';
 import { isContextAdmin } from '@parcours/rules';

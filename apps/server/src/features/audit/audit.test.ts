@@ -1,4 +1,4 @@
-/** The ledger as a context admin reads it over HTTP (D19): sign-ins, role changes, exports, visits of the platform. */
+/** The ledger as a context admin reads it over HTTP (assurance §4 D19): sign-ins, role changes, exports, visits of the platform. */
 import type { AuditEntryView } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PrincipalName, signAllIn, type Tokens } from '../../../testing/prove/callers.ts';

@@ -1,4 +1,4 @@
-/** An admin takes a table of the context away; who took what, and how much, stays in the audit (D19). */
+/** An admin takes a table of the context away; who took what, and how much, stays in the audit (assurance §4 D19). */
 import { type endpoints, type HandlerInput, limits } from '@parcours/contract';
 import { isContextAdmin } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';

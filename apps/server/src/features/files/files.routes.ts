@@ -1,4 +1,4 @@
-/** Files, on the content origin alone (D9): signed addresses, ranges, and nothing that could run. */
+/** Files, on the content origin alone (assurance §4 D9): signed addresses, ranges, and nothing that could run. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { byteRange } from './byte-range.ts';

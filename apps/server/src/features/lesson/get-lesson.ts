@@ -1,4 +1,4 @@
-/** A lesson with its course tree and what it has unlocked, as the player's frame reads it (spec §3 Lesson, §7). */
+/** A lesson with its course tree and what it has unlocked, as the player's frame reads it (spec §3 "Lesson", §7). */
 import type { getLesson as getLessonEndpoint, Lesson } from '@parcours/contract';
 import {
   actionsOf,

@@ -54,7 +54,7 @@ export async function mailDocuments(scope: Scope, { message = '', fileIds }: Doc
   );
 }
 
-/** Letters that one person writes (assurance #25), in a row and in a day. */
+/** Letters that one person writes (assurance §2 #25), in a row and in a day. */
 async function countLetter(
   { tx, clock, context, principal }: Scope,
   kind: 'contact' | 'documents',

@@ -1,4 +1,4 @@
-/** Writing to a teacher and receiving documents over HTTP and a real mail server (spec §2, §6; assurance #25). */
+/** Writing to a teacher and receiving documents over HTTP and a real mail server (spec §2, §6; assurance §2 #25). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { clientOf } from '../../../testing/signed-in.ts';

@@ -1,4 +1,4 @@
-/** Single sign-on (domain §2, assurance #11): out with state, nonce and PKCE, back once, in by a one-time code. */
+/** Single sign-on (domain §2, assurance §2 #11): out with state, nonce and PKCE, back once, in by a one-time code. */
 import { emailAddress, type ErrorCode, limits } from '@parcours/contract';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-/** Single sign-on against a real provider: of all that comes back, only the good sign-in gets in (assurance #11). */
+/** Single sign-on against a real provider: of all that comes back, only the good sign-in gets in (assurance §2 #11). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Falsify, TestProvider } from '../../../testing/identity-provider.ts';

@@ -1,4 +1,4 @@
-/** Reading everything about oneself, and being erased, over HTTP: canaries are looked for in every table (assurance T23). */
+/** Reading everything about oneself, and being erased, over HTTP: canaries are looked for in every table (assurance §3 T23). */
 import { endRun } from '../../../testing/end-run.ts';
 import { sql } from 'kysely';
 import { samplePath } from '@parcours/contract/testing';

@@ -1,4 +1,4 @@
-/** Opens a file of the package that a live launch plays. The token is the permission: it dies with the page (D10). */
+/** Opens a file of the package that a live launch plays. The token is the permission: it dies with the page (assurance §4 D10). */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isSameSecret } from '../../platform/digest.ts';

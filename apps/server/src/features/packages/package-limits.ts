@@ -1,4 +1,4 @@
-/** What a package may weigh, and what it is told when it weighs more (assurance #22). */
+/** What a package may weigh, and what it is told when it weighs more (assurance §2 #22). */
 import type { ErrorCode } from '@parcours/contract';
 
 const mebibyte = 1_048_576;
@@ -18,7 +18,7 @@ export const packageLimits = {
   manifestBytesMax: mebibyte,
 } as const;
 
-/** What a zip turns out to be instead of a tincan package (imports.md §1). */
+/** What a zip turns out to be instead of a tincan package (domain §11). */
 export type FormatFault = 'scorm-1.2' | 'scorm-2004' | 'cmi5' | 'folder';
 
 /** Which rule a package broke; the `path` of the refusal ends with it. */

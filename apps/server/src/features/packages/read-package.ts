@@ -1,4 +1,4 @@
-/** Opens a tincan package and checks everything that its directory says before a byte of it is unpacked (assurance #22). */
+/** Opens a tincan package and checks everything that its directory says before a byte of it is unpacked (assurance §2 #22). */
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';

@@ -1,4 +1,4 @@
-/** A forgotten password (spec §2 /reset, domain §3): the same answer and the same work whether the account exists. */
+/** A forgotten password (spec §2 "/reset", domain §3): the same answer and the same work whether the account exists. */
 import { limits } from '@parcours/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { fingerprint } from '../../platform/fingerprint.ts';

@@ -1,4 +1,4 @@
-/** A forgotten password over HTTP (spec §2 /reset, §5, §8 "Token link"; assurance #12, #13). */
+/** A forgotten password over HTTP (spec §2 "/reset", §5, §8 "Token link"; assurance §2 #12, §2 #13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawCall } from '../../../testing/raw-call.ts';
 import { clientOf, tokenOf } from '../../../testing/signed-in.ts';

@@ -1,4 +1,4 @@
-/** Invitation codes: 65 random bits that a person can type, kept as a hash alone (assurance #14). */
+/** Invitation codes: 65 random bits that a person can type, kept as a hash alone (assurance §2 #14). */
 import type { Random } from '../../platform/random.ts';
 import { sha256 } from '../../platform/digest.ts';
 

@@ -1,4 +1,4 @@
-/** Registering with an invitation code over HTTP (spec §2 /login, §5; assurance #14). */
+/** Registering with an invitation code over HTTP (spec §2 "/login", §5; assurance §2 #14). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lettersOf, setSettings, stockInvitation } from '../../../testing/stock-account.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';

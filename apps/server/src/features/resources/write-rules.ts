@@ -41,7 +41,7 @@ const createdNow = ({ clock }: Scope): Columns => ({ createdAt: clock.now() });
 
 const roleChange = { created: 'given', changed: 'changed', removed: 'taken' } as const;
 
-/** Role changes are security events (D19); the sessions of whom they concern end by the database itself. */
+/** Role changes are security events (assurance §4 D19); the sessions of whom they concern end by the database itself. */
 const noteRoleChange = async ({ tx, ids, clock, principal }: Scope, row: Item, how: Written) =>
   insertAuditEntry(tx, {
     id: ids.next(),

@@ -1,6 +1,6 @@
 /**
  * The disk of the files is full or refuses to be written: a refusal with a sentence, nothing half kept, and answers are
- * still accepted (operations §3). As root the disk is a real file system of 4 MiB, filled and then made read-only; as
+ * still accepted (domain §3, decision 0158). As root the disk is a real file system of 4 MiB, filled and then made read-only; as
  * anybody else, a folder that may not be written.
  */
 import { execFileSync } from 'node:child_process';

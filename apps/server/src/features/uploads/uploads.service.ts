@@ -1,4 +1,4 @@
-/** Keeping a file that comes in, and reading those that one may (spec §3 AppFile, §7; domain §3, §4). */
+/** Keeping a file that comes in, and reading those that one may (spec §3 "AppFile", §7; domain §3, §4). */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { AppFile } from '@parcours/contract';

@@ -1,4 +1,4 @@
-/** Files over HTTP: what is taken, what is refused, and who may read (spec §3 AppFile, §7; assurance #16, T19). */
+/** Files over HTTP: what is taken, what is refused, and who may read (spec §3 "AppFile", §7; assurance §2 #16, §3 T19). */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** What one reads about oneself (spec §3 AppUser, §7 GET users/me). */
+/** What one reads about oneself (spec §3 "AppUser", §7 "GET users/me"). */
 import type { AppUser } from '@parcours/contract';
 import { defaultExerciseLimits, scoringOf } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-/** Signing in and out (spec §7; D8, D12): the same work and the same body for whoever is not let in. */
+/** Signing in and out (spec §7; assurance §4 D8, §4 D12): the same work and the same body for whoever is not let in. */
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** A user as the person reads it (spec §3 AppUser). */
+/** A user as the person reads it (spec §3 "AppUser"). */
 import type { AppUser } from '@parcours/contract';
 import { displayName, userDomainOf } from '@parcours/rules';
 import type { Principal } from '../../platform/tokens/principal.ts';

@@ -1,4 +1,4 @@
-/** Opens the launch gateway for one run of a learner's page (D10). */
+/** Opens the launch gateway for one run of a learner's page (assurance §4 D10). */
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';

@@ -82,7 +82,7 @@ export async function setCredentialRevoked(tx: TenantTransaction, id: string, no
   return (await tx.query(revoke, [tx.contextId, id, now])).length === 1;
 }
 
-/** A launch lives while its page is the learner's open one (D10), and for a moment longer: see {@link gracedLaunch}. */
+/** A launch lives while its page is the learner's open one (assurance §4 D10), and for a moment longer: see {@link gracedLaunch}. */
 const findLiveLaunch = statement<LaunchRow>(
   'xapi-launch.find',
   `select l."secretHash", l.authority, l."userId", l."pageId", l."activityId", l.actor, l."expiresAt", l.statements

@@ -36,7 +36,7 @@ export interface Doorkeeper {
   readonly enter: (door: Door, authorization: string | undefined) => Promise<Pass>;
 }
 
-/** A credential is looked up again after this time: a revoked one is dead within it everywhere (D10: at most 1 s). */
+/** A credential is looked up again after this time: a revoked one is dead within it everywhere (assurance §4 D10: at most 1 s). */
 const knownMs = 500;
 const knownMax = 5_000;
 

@@ -1,4 +1,4 @@
-/** Which launches are alive: those of the learner's open page, and for a while one whose statement completed it (D10). */
+/** Which launches are alive: those of the learner's open page, and for a while one whose statement completed it (assurance §4 D10). */
 
 /** How long after a statement completed its page a launch still takes what follows: a score, a bookmark. */
 export const launchOutlivesMinutes = 30;

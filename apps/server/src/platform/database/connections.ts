@@ -26,7 +26,7 @@ export interface Connections {
 
 /** A caller is told within a second that there is no connection. */
 const usualConnectMs = 900;
-/** For the answer to a statement, or to statements sent together: longer than the server's own limit (D14). */
+/** For the answer to a statement, or to statements sent together: longer than the server's own limit (assurance §4 D14). */
 const answerMs = 4_000;
 /** Connections that nobody used for so long are closed. */
 const idleMs = 10_000;

@@ -1,4 +1,4 @@
-/** What a transaction answers whose connection is lost, silent or refused, and what the pool is worth afterwards (T8). */
+/** What a transaction answers whose connection is lost, silent or refused, and what the pool is worth afterwards (assurance §3 T8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/database-proxy.ts';

@@ -26,7 +26,7 @@ export interface PostgresSettings {
   readonly connectMs?: number | undefined;
 }
 
-/** Named limits of D14, in milliseconds. */
+/** Named limits, in milliseconds (assurance §4 D14). */
 const statementTimeoutMs = 3_000;
 const lockTimeoutMs = 1_000;
 const idleInTransactionMs = 5_000;

@@ -1,4 +1,4 @@
-/** A start whose database is away waits for it, says so, and goes on by itself (assurance T8). */
+/** A start whose database is away waits for it, says so, and goes on by itself (assurance §3 T8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { once } from '../once.ts';
 import { isUnavailable } from './unavailable.ts';

@@ -1,4 +1,4 @@
-/** The server calls nobody inside for somebody outside (assurance T22): a trap listens, and nothing reaches it. */
+/** The server calls nobody inside for somebody outside (assurance §3 T22): a trap listens, and nothing reaches it. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

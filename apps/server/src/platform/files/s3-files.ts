@@ -24,7 +24,7 @@ const safeKey = /^[0-9a-z-]{1,64}\/[0-9a-z-]{1,64}$/;
 /** The smallest part that S3 takes; at most four are in memory. */
 const partBytes = 5 * 1_024 * 1_024;
 
-/** Every wait has a deadline (D14): for a connection, and for the next byte of a bucket that says nothing. */
+/** Every wait has a deadline (assurance §4 D14): for a connection, and for the next byte of a bucket that says nothing. */
 const connectMs = 2_000;
 const silenceMs = 3_000;
 /** The second try included, a reader is answered before its request ends. */

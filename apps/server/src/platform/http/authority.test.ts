@@ -1,4 +1,4 @@
-/** Which Host headers are read, and that nobody answers at the others (assurance #12, #16). */
+/** Which Host headers are read, and that nobody answers at the others (assurance §2 #12, §2 #16). */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** How slowly a body may come in (D14): a few seconds for data, a steady flow for files. */
+/** How slowly a body may come in (assurance §4 D14): a few seconds for data, a steady flow for files. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface BodyDeadline {

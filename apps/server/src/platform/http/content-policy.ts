@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of pages (D9). */
+/** The Content-Security-Policy of pages (assurance §4 D9). */
 import { createHash } from 'node:crypto';
 import { packageSandbox } from '@parcours/contract';
 import { contentOrigin, type HostKind, hostOf, type Site } from './site.ts';

@@ -1,4 +1,4 @@
-/** Letting go of callers without resetting any (D16): what is connected is answered, and told to close. */
+/** Letting go of callers without resetting any (assurance §4 D16): what is connected is answered, and told to close. */
 import { Server } from 'node:net';
 import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';

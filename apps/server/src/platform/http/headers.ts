@@ -1,4 +1,4 @@
-/** Security headers by kind of answer (D9). */
+/** Security headers by kind of answer (assurance §4 D9). */
 
 /** For every answer of the API. */
 export const noStore = { 'cache-control': 'no-store' } as const;

@@ -17,7 +17,7 @@ export interface HttpSettings {
   readonly trustProxy: readonly string[];
 }
 
-/** D14: every call has a deadline; that of its body is `body-deadline.ts`. */
+/** Every call has a deadline (assurance §4 D14); that of its body is `body-deadline.ts`. */
 const headersTimeoutMs = 8_000;
 const keepAliveMs = 65_000;
 

@@ -1,4 +1,4 @@
-/** Addresses written into what leaves the house: made of a tenant's own hosts, never of what a caller sent (assurance #12). */
+/** Addresses written into what leaves the house: made of a tenant's own hosts, never of what a caller sent (assurance §2 #12). */
 import type { HostKind, TenantContext } from './site.ts';
 
 export interface PublicAddress {

@@ -1,4 +1,4 @@
-/** How long a request may take as a whole (D14): whoever waits for it is told "not now" instead of waiting on. */
+/** How long a request may take as a whole (assurance §4 D14): whoever waits for it is told "not now" instead of waiting on. */
 import type { FastifyInstance } from 'fastify';
 
 /** Until the first byte of the answer: what is being sent may take its time. */

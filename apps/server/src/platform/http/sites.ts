@@ -13,7 +13,7 @@ export type ResolveHost = (asked: {
 /** Asked by load balancers, often by address: no tenant is needed. */
 const withoutTenant = new Set(['/api/livez', '/api/readyz', '/api/openapi.json']);
 
-/** Kinds of host where the API answers; content never has one (D9). */
+/** Kinds of host where the API answers; content never has one (assurance §4 D9). */
 const apiKinds: ReadonlySet<HostKind> = new Set<HostKind>(['frontoffice', 'api', 'backoffice']);
 /** Kinds of host whose pages may call the API of their tenant. */
 const callerKinds: ReadonlySet<HostKind> = new Set<HostKind>(['frontoffice', 'backoffice', 'certification']);

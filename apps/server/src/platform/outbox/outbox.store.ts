@@ -1,4 +1,4 @@
-/** The outbox: rows written with the change that makes them necessary, taken by one process at a time (D15). */
+/** The outbox: rows written with the change that makes them necessary, taken by one process at a time (assurance §4 D15). */
 import { statement, type TenantTransaction } from '../database/database.ts';
 
 export interface OutboxEntry {

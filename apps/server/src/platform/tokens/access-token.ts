@@ -1,4 +1,4 @@
-/** Access tokens (D8): HS256 with sub, iat, exp, iss, aud, tid, sid and typ; checked once, then remembered. */
+/** Access tokens (assurance §4 D8): HS256 with sub, iat, exp, iss, aud, tid, sid and typ; checked once, then remembered. */
 import { limits } from '@parcours/contract';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { BoundedCache } from '../bounded-cache.ts';

@@ -1,4 +1,4 @@
-/** Registering with an invitation code: first the code and where it leads, then oneself (spec §2 /login, §5). */
+/** Registering with an invitation code: first the code and where it leads, then oneself (spec §2 "/login", §5). */
 import { Button, FormErrorSummary, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** A new password behind the link of a letter (spec §2 /reset, §5 "Password", §8 "Token link"). */
+/** A new password behind the link of a letter (spec §2 "/reset", §5 "Password", §8 "Token link"). */
 import { limits, type Context } from '@parcours/contract';
 import { createClient } from '@parcours/contract/client';
 import { passwordProblems, type PasswordPolicy, type PasswordProblem } from '@parcours/rules';

@@ -1,4 +1,4 @@
-/** How a resource is kept (D3): its table, the SQL of its fields and relations, and who stands how to a row. */
+/** How a resource is kept (assurance §4 D3): its table, the SQL of its fields and relations, and who stands how to a row. */
 import type { Field as Declared, FieldKind, Fields, ResourceName } from '@parcours/contract';
 import type { AccessOperation, Standing } from '@parcours/rules';
 

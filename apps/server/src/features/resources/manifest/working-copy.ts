@@ -1,4 +1,4 @@
-/** Who writes which course (domain §4 `author`, `editor`), and what the others read in its place: published versions. */
+/** Who writes which course (domain §4 "author", `editor`), and what the others read in its place: published versions. */
 import {
   ownVersionsName,
   visibleBlocks,
