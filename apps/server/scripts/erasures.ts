@@ -14,8 +14,8 @@ import { systemRandom } from '../src/platform/random.ts';
 import { readSettings } from '../src/settings.ts';
 import { filesOf, finish, onDatabase } from './operator.ts';
 
-const usage = `npm run erasures -- list > erasures.jsonl     every erasure, one line each: keep it beside your backups
-npm run erasures -- replay [--from FILE]      after a restore: erases again whoever was erased since`;
+const usage = `npm run --silent erasures -- list > erasures.jsonl     every erasure, one line each: keep it beside your backups
+npm run erasures -- replay [--from FILE]               after a restore: erases again whoever was erased since`;
 
 await finish(async () => {
   const { positionals, values } = parseArgs({
@@ -43,7 +43,8 @@ function readList(file: string): readonly Erasure[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, at) => {
-      if (line.trim() === '') return [];
+      // npm prints what it runs before the list, unless it is told to be silent.
+      if (line.trim() === '' || line.startsWith('> ')) return [];
       const read = erasure.safeParse(parsed(line));
       if (!read.success) throw new Error(`${file}: line ${at + 1} names no erasure; nothing was done`);
       return [read.data];

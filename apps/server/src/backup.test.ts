@@ -125,3 +125,19 @@ test('where pg_dump is missing, it says so', () => {
   expect([refused.status, existsSync(to)]).toEqual([1, false]);
   expect(refused.stderr).toMatch(/pg_dump is not on this machine/);
 });
+
+test('a list of erasures is read with or without the lines that npm prints before it; any other line is refused', async () => {
+  const list = join(folder, 'erasures.jsonl');
+  const env = { DATABASE_URL: source.url, DATA_DIR: folder };
+  await writeFile(list, '\n> parcours@0.1.0 parcours\n> node scripts/parcours.mjs erasures list\n\n');
+  expect(parcours(['erasures', 'replay', '--from', list], env)).toEqual({
+    status: 0,
+    stdout: '0 erased again, 0 marks added.\n',
+    stderr: '',
+  });
+  await writeFile(list, 'somebody\n');
+  expect(parcours(['erasures', 'replay', '--from', list], env)).toMatchObject({
+    status: 1,
+    stderr: `${list}: line 1 names no erasure; nothing was done\n`,
+  });
+});

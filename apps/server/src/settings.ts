@@ -1,8 +1,9 @@
-/** What the environment says, read once; every variable of the server is named here. */
+/** What the environment says, read once; `variables.ts` names every variable. */
 import { join, resolve } from 'node:path';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import type { PublicAddress } from './platform/http/public-address.ts';
+import type { VariableName } from './variables.ts';
 
 export interface Settings {
   readonly host: string;
@@ -42,7 +43,7 @@ const defaultStopNoticeMs = 3_000;
 const root = resolve(import.meta.dirname, '../../..');
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const text = (name: string) => {
+  const text = (name: VariableName) => {
     const value = environment[name]?.trim();
     return value === '' ? undefined : value;
   };
@@ -87,7 +88,7 @@ function hosts(list: string | undefined): ReadonlySet<string> {
 /** Aliases of the demo tenants. */
 export const demoAliases = ['atelier', 'maple'] as const;
 
-function bucket(text: (name: string) => string | undefined): S3Settings | undefined {
+function bucket(text: (name: VariableName) => string | undefined): S3Settings | undefined {
   const name = text('S3_BUCKET');
   const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY_ID'), text('S3_SECRET_ACCESS_KEY')];
   if (name === undefined) return undefined;
@@ -113,7 +114,7 @@ export const portalDir = join(root, 'apps/portal/dist');
 /** The files of the demo's trial back-office. */
 export const demoBackOfficeDir = join(root, 'apps/server/seeds/back-office');
 
-function whole(name: string, value: string | undefined): number | undefined {
+function whole(name: VariableName, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65_535)

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkArrows } from './arrows.ts';
 import { checkCitations } from './check-citations.ts';
 import { command } from './commands.ts';
+import { checkGlossary } from './glossary.ts';
 import { checkHouse } from './house.ts';
 import { checkLicences } from './licences.ts';
 import { checkMessages } from './messages.ts';
@@ -43,11 +44,26 @@ export function checkSteps(): Step[] {
     program('format', 'oxfmt', ['--check', '.']),
     own('arrows', checkArrows),
     own('house', (from) => [...checkHouse(from), ...checkStores(from)]),
+    own('glossary', checkGlossary),
     own('messages', checkMessages),
     own('patterns', checkPatterns),
     own('licences', checkLicences),
   ];
-  return [...steps, citations([...steps.map(({ name }) => name), 'citations'])];
+  return [...steps, variables(), citations([...steps.map(({ name }) => name), 'variables', 'citations'])];
+}
+
+/** The table of variables in docs/OPERATING.md, compared with what the server reads. */
+function variables(): Step {
+  const name = 'variables';
+  const script = 'apps/server/scripts/generate-variables.ts';
+  return {
+    name,
+    run: async () => {
+      const args = [join(root, script), '--check'];
+      const { status, output } = await command(process.execPath, args, { cwd: root, minutes: 1 });
+      return { outcome: verdict(name, status === 0), output };
+    },
+  };
 }
 
 function citations(checks: readonly string[]): Step {

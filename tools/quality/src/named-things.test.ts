@@ -34,6 +34,7 @@ test.each([
   ['[part](OPERATING.md#gone)', 'docs/GUIDE.md:1 docs/OPERATING.md has no heading #gone'],
   ['`platform/gone.ts`', 'docs/GUIDE.md:1 there is no platform/gone.ts'],
   ['`apps/gone`', 'docs/GUIDE.md:1 there is no apps/gone'],
+  ['`npm run --silent gone`', 'docs/GUIDE.md:1 there is no script gone'],
   ['`npm run gone`', 'docs/GUIDE.md:1 there is no script gone'],
   ['`npm run tables`', 'docs/GUIDE.md:1 there is no script tables'],
   ['`npm run check -w @parcours/server`', 'docs/GUIDE.md:1 there is no script check @parcours/server'],

@@ -23,7 +23,8 @@ interface Tree {
 
 const link = /\]\(([^()\s]+)\)/g;
 const codeSpan = /`([^`\n]+)`/g;
-const command = /\bnpm (?:run ([\w:]+)|(start|test))((?: -w [@\w/-]+)?)(?: -- (?:--only )?([a-z][\w-]*))?/g;
+const command =
+  /\bnpm (?:run (?:--silent )?([\w:]+)|(start|test))((?: -w [@\w/-]+)?)(?: -- (?:--only )?([a-z][\w-]*))?/g;
 const ending = /\.(tsx?|mjs|md|json|sql|css|html|sh)$/;
 const topFolder = /^(apps|packages|tools|e2e|bench|docs|scripts)\//;
 /** Words that stand for any name. */
