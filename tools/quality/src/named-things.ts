@@ -131,7 +131,7 @@ function readTree(root: string, pages: readonly SourceFile[], checks: readonly s
       ]),
     ]),
     names: new Map([
-      ['prove', namesOf(files, /\/proofs\/([\w-]+)\.ts$/)],
+      ['prove', namesOf(files, /^(?:(?:apps|packages|tools)\/[\w-]+|e2e)\/proofs\/([\w-]+)\.ts$/)],
       ['bench', namesOf(files, /^bench\/src\/([\w-]+)\.bench\.ts$/)],
       ['parcours', keysOf(root, 'apps/server/scripts/parcours.ts')],
       ['check', new Set(checks)],
