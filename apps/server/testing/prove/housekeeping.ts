@@ -34,7 +34,12 @@ export async function proveHousekeeping(count: number): Promise<Proof> {
     }
     const before = await rowsOf(of.contextId);
     let isDone = false;
-    const round = keepHouse({ database: server.open.database, store: server.app.files, clock: server.clock });
+    const round = keepHouse({
+      database: server.open.database,
+      store: server.app.files,
+      clock: server.clock,
+      temporary: server.dataDir,
+    });
     void round.finally(() => {
       isDone = true;
     });

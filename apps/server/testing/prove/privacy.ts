@@ -176,7 +176,12 @@ async function leave({ server, tenant }: Stage, learner: Client): Promise<void> 
   await server.app.courier.deliver();
   server.clock.advance(24 * hour);
   await server.app.courier.deliver();
-  await keepHouse({ database: server.open.database, store: server.app.files, clock: server.clock });
+  await keepHouse({
+    database: server.open.database,
+    store: server.app.files,
+    clock: server.clock,
+    temporary: server.dataDir,
+  });
 }
 
 async function scan({ server, tenant, secrets }: Stage) {

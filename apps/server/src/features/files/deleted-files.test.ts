@@ -43,7 +43,12 @@ async function upload(by: Person): Promise<AppFile> {
 }
 
 const house = () =>
-  keepHouse({ database: server.open.database, store: server.app.files, clock: server.clock });
+  keepHouse({
+    database: server.open.database,
+    store: server.app.files,
+    clock: server.clock,
+    temporary: server.dataDir,
+  });
 
 /** Names in the store that belong to the file: itself and its sizes. */
 async function bytesOf({ id }: { readonly id: string }): Promise<string[]> {

@@ -1,7 +1,9 @@
 /** Removes what is of no more use, in small batches: rows by age, and the bytes of files whose rows are gone. */
+import { tmpdir } from 'node:os';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { removeLeftFolders } from '../../platform/files/temporary-folders.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import {
   findEveryContext,
@@ -18,6 +20,8 @@ export interface HousekeepingParts {
   readonly database: Database;
   readonly store: FileStore;
   readonly clock: Clock;
+  /** Where uploads lie while they are looked at; the machine's own folder when absent. */
+  readonly temporary?: string;
 }
 
 /** How much of each kind was removed; `files` counts what lay in the file store, `unfinished` what a broken upload left. */
@@ -26,12 +30,17 @@ export type Removed = Readonly<Record<HousekeepingKind | 'files' | 'unfinished',
 /** Rows, or files, of one transaction. */
 const batchRows = 500;
 const batchFiles = 100;
-/** Halves of files that an ended process left. */
+/** Halves of files, and folders of uploads, that an ended process left. */
 const unfinishedMs = 24 * 3_600_000;
 /** The bytes of a deleted file go within a day (domain §4): a round that fails is made up by the next. */
 const roundsEveryMs = 10 * 60_000;
 
-export async function keepHouse({ database, store, clock }: HousekeepingParts): Promise<Removed> {
+export async function keepHouse({
+  database,
+  store,
+  clock,
+  temporary = tmpdir(),
+}: HousekeepingParts): Promise<Removed> {
   const counts = Object.fromEntries(
     [...Object.keys(keptMs), 'files', 'unfinished'].map((kind) => [kind, 0]),
   ) as Record<keyof Removed, number>;
@@ -47,7 +56,8 @@ export async function keepHouse({ database, store, clock }: HousekeepingParts): 
     counts[kind] += await inBatches(batchRows, () =>
       database.withPlatform((tx) => removeOldOfPlatform(tx, kind, now, batchRows)),
     );
-  counts.unfinished = await store.removeUnfinished(new Date(now.getTime() - unfinishedMs));
+  const left = new Date(now.getTime() - unfinishedMs);
+  counts.unfinished = (await store.removeUnfinished(left)) + (await removeLeftFolders(temporary, left));
   return counts;
 }
 

@@ -1,10 +1,13 @@
 /** Housekeeping at a clock that is moved: nothing is removed too early, everything afterwards, in small transactions. */
+import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oldRows, stockOldRows } from '../../../testing/old-rows.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
 import { proveHousekeeping } from '../../../testing/prove/housekeeping.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { withTemporaryFolder } from '../../platform/files/temporary-folders.ts';
 import { keepHouse } from './housekeeping.service.ts';
 import { type HousekeepingKind, keptMs } from './housekeeping.store.ts';
 
@@ -24,8 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const house = () =>
-  keepHouse({ database: server.open.database, store: server.app.files, clock: server.clock });
+const parts = () => ({
+  database: server.open.database,
+  store: server.app.files,
+  clock: server.clock,
+  temporary: server.dataDir,
+});
+const house = () => keepHouse(parts());
 
 const stockRow = (kind: HousekeepingKind, endsAt: Date) =>
   stockOldRows(server, { contextId: tenant.contextId, userId: tenant.users.learner, pageId }, kind, endsAt);
@@ -91,9 +99,40 @@ test('many rows go in batches, each in a transaction of its own', async () => {
             return answer;
           },
   });
-  const { idempotencyRecords } = await keepHouse({ database, store: server.app.files, clock: server.clock });
+  const { idempotencyRecords } = await keepHouse({ ...parts(), database });
   expect(idempotencyRecords).toBe(1_201);
   expect(removals).toEqual([500, 500, 201]);
+});
+
+test('what a killed process left of an upload goes after a day, and nothing else of that folder', async () => {
+  const at = (name: string) => join(server.dataDir, name);
+  const old = new Date(server.clock.now().getTime() - day - 1);
+  const fresh = new Date(server.clock.now().getTime() - day + 60_000);
+  const stays = ['parcours-test-ABCdef', 'parcours-upload-notours', 'parcours-package-linked'];
+  const [other = '', notOurs = '', linked = ''] = stays;
+  const leave = async (name: string, time: Date) => {
+    await mkdir(at(name), { recursive: true });
+    await writeFile(join(at(name), 'file'), 'half of an upload');
+    await utimes(at(name), time, time);
+  };
+  // As a process makes them that does not live to remove them.
+  const begun = (kind: 'upload' | 'package') =>
+    withTemporaryFolder(kind, async (folder) => {
+      await rename(folder, at(basename(folder)));
+      return basename(folder);
+    });
+  for (const kind of ['upload', 'package'] as const) {
+    await leave(await begun(kind), old);
+    const young = await begun(kind);
+    await leave(young, fresh);
+    stays.push(young);
+  }
+  for (const name of [other, notOurs]) await leave(name, old);
+  await symlink(at(other), at(linked));
+  expect((await house()).unfinished).toBe(2);
+  const left = (await readdir(server.dataDir)).filter((name) => name.startsWith('parcours-'));
+  expect(left.toSorted()).toEqual(stays.toSorted());
+  expect(await readdir(at(other))).toEqual(['file']);
 });
 
 test('each rule finds its rows by an index', async () => {

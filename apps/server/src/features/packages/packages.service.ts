@@ -1,12 +1,13 @@
 /** Takes a tincan package in, for whoever writes courses (spec §3, domain §4). */
-import { open, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TincanPackage } from '@parcours/contract';
 import { standingsFor } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
 import { growingSha256 } from '../../platform/digest.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { withTemporaryFolder } from '../../platform/files/temporary-folders.ts';
 import type { GuardedScope, Upload } from '../../platform/http/scope.ts';
 import { declaredFileBytes } from '../../platform/http/upload.ts';
 import { checkStoredBytes, takeQuota } from '../../platform/quotas.ts';
@@ -27,27 +28,25 @@ export async function keepPackage(scope: GuardedScope<Principal>, store: FileSto
     await checkStoredBytes(tx, settings, who.userId, declared);
   });
   const upload = await scope.upload();
-  const folder = await mkdtemp(join(tmpdir(), 'parcours-package-'));
+  const importing = {
+    contextId: context.id,
+    store,
+    clock,
+    ids,
+    transact,
+    checkBytes: (tx: TenantTransaction) => checkStoredBytes(tx, settings, who.userId),
+  };
   try {
-    const zip = await receive(upload, join(folder, 'zip'));
-    return await importPackage(
-      {
-        contextId: context.id,
-        store,
-        clock,
-        ids,
-        transact,
-        checkBytes: (tx) => checkStoredBytes(tx, settings, who.userId),
-      },
-      { ...zip, createdBy: who.userId },
-    );
+    return await withTemporaryFolder('package', async (folder) => {
+      const zip = await receive(upload, join(folder, 'zip'));
+      return importPackage(importing, { ...zip, createdBy: who.userId });
+    });
   } catch (error) {
     if (error instanceof PackageRefused) throw new AppError(error.code, { path: `body.file.${error.fault}` });
     throw error;
   } finally {
     // Whatever is still coming goes nowhere.
     upload.bytes.resume();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,10 @@
 /** Receives a file into a folder of its own: known by its first bytes, counted, refused as soon as it is too heavy. */
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, type ContextSettings, type FileType } from '@parcours/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { growingSha256 } from '../../platform/digest.ts';
+import { withTemporaryFolder } from '../../platform/files/temporary-folders.ts';
 import type { Upload } from '../../platform/http/scope.ts';
 import { type FileKind, fileKindOf, headBytes, isWellBuilt } from './file-kind.ts';
 
@@ -34,15 +34,13 @@ export async function withReceivedFile<T>(
   settings: ContextSettings,
   take: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'parcours-upload-'));
   try {
-    return await take(
-      await receive(bytes, join(folder, 'file'), { ...usualBytesMax, ...settings.fileBytesMax }),
+    return await withTemporaryFolder('upload', async (folder) =>
+      take(await receive(bytes, join(folder, 'file'), { ...usualBytesMax, ...settings.fileBytesMax })),
     );
   } finally {
     // Whatever is still coming goes nowhere.
     bytes.resume();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
