@@ -58,3 +58,20 @@ export async function insertIcon(
 ): Promise<void> {
   await tx.query(addedIcon, [tx.contextId, fileIds, storageKey]);
 }
+
+export interface FileSize {
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  readonly type: string;
+  readonly storageKey: string;
+}
+
+const fileSizes = statement<FileSize>(
+  'files.sizes',
+  'select width, height, size, type, "storageKey" from file_sizes where "contextId" = $1 and "fileId" = $2 order by width',
+);
+
+export async function findFileSizes(tx: TenantTransaction, fileId: string): Promise<FileSize[]> {
+  return tx.query(fileSizes, [tx.contextId, fileId]);
+}

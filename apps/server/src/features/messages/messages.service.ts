@@ -4,7 +4,7 @@ import { displayName } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { takeQuota } from '../../platform/quotas.ts';
-import { findReadableFiles } from '../files/readable-files.store.ts';
+import { findReadableFiles } from '../files/readable-files.ts';
 import { insertLetter } from '../mail/letters.store.ts';
 import { rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import { findUser } from '../users/users.store.ts';

@@ -78,8 +78,13 @@ from (select ${item} as item from page ${self} ${resource.joins?.(self) ?? ''}
   return { text, values };
 }
 
-/** Which of some ids are those of rows that the principal may read. */
-export function readableStatement(resource: Resource, ids: readonly string[], asking: Asking): ListStatement {
+/** Those of some rows that the principal may read, with the given columns of its table. */
+export function readableStatement(
+  resource: Resource,
+  ids: readonly string[],
+  asking: Asking,
+  columns: readonly string[] = ['id'],
+): ListStatement {
   const { bindings, bind, values, ahead } = bindingsFor(asking);
   const { principal } = asking;
   const self = resource.alias ?? 'self';
@@ -90,7 +95,8 @@ export function readableStatement(resource: Resource, ids: readonly string[], as
     readsPublished(resource, principal) ? 'true' : scopeOf(resource, 'read', self, bindings, principal),
     ...(resource.always === undefined ? [] : [resource.always(self)]),
   ];
-  const text = `select ${self}.id from ${source} ${self} where ${conditions.join(' and ')}`;
+  const selected = columns.map((column) => `${self}."${column}"`).join(', ');
+  const text = `select ${selected} from ${source} ${self} where ${conditions.join(' and ')}`;
   const expressions = ahead();
   return { text: expressions === '' ? text : `with ${expressions.slice(0, -2)} ${text}`, values };
 }

@@ -18,22 +18,26 @@ export interface ListRow {
 
 /** Shapes kept prepared. Callers choose the shapes: beyond this many, a new one is planned each time. */
 const preparedMax = 100;
-const prepared = new Map<string, ReturnType<typeof statement<ListRow>>>();
+const prepared = new Map<string, ReturnType<typeof statement>>();
 
-export async function findList(tx: TenantTransaction, { text, values }: ListStatement): Promise<ListRow> {
-  const [row] = await run(tx, text, values);
+export async function findList(tx: TenantTransaction, asked: ListStatement): Promise<ListRow> {
+  const [row] = await findRows<ListRow>(tx, asked);
   if (row === undefined) throw new Error('an aggregate answers one row');
   return row;
 }
 
-function run(tx: TenantTransaction, text: string, values: readonly Value[]): Promise<ListRow[]> {
+/** Runs a statement that is asked again and again in a few shapes. */
+export async function findRows<Row>(
+  tx: TenantTransaction,
+  { text, values }: ListStatement,
+): Promise<readonly Row[]> {
   let known = prepared.get(text);
   if (known === undefined && prepared.size < preparedMax) {
-    known = statement<ListRow>(`list.${fingerprint(text)}`, text);
+    known = statement(`list.${fingerprint(text)}`, text);
     prepared.set(text, known);
   }
-  if (known !== undefined) return tx.query(known, values);
-  return tx.run<ListRow>({ compile: () => CompiledQuery.raw(text, [...values]) });
+  if (known !== undefined) return (await tx.query(known, values)) as Row[];
+  return tx.run<Row>({ compile: () => CompiledQuery.raw(text, [...values]) });
 }
 
 /** Like a list's: fixed text, every value a placeholder. */

@@ -9,7 +9,8 @@ import type { Site } from '../../platform/http/site.ts';
 import { declaredFileBytes } from '../../platform/http/upload.ts';
 import { checkStoredBytes, takeQuota } from '../../platform/quotas.ts';
 import type { Principal } from '../../platform/tokens/principal.ts';
-import { findFileSizes, findReadableFiles, type ReadableFile } from '../files/readable-files.store.ts';
+import { findFileSizes } from '../files/files.store.ts';
+import { findReadableFiles, type ReadableFile } from '../files/readable-files.ts';
 import { rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
 import { noteUpload, noteUploaded } from '../housekeeping/unused-bytes.store.ts';
 import { tamedName } from './file-name.ts';
@@ -110,7 +111,7 @@ function measured({ width, height, bytes }: MadeImage) {
 function viewFile(
   site: Site,
   fileUrl: UploadParts['fileUrl'],
-  file: Omit<ReadableFile, 'storageKey'>,
+  file: ReadableFile,
   sizes: readonly { readonly width: number; readonly height: number; readonly size: number }[],
 ): AppFile {
   const { id, name, type, fileType, size, width, height, libraryId, ownerId, createdAt } = file;

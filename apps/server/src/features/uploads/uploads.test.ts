@@ -89,16 +89,13 @@ describe('a file that comes in', () => {
 
   test('of a course opens to whom the course is opened: learners, their teacher, their company', async () => {
     const id = await stockFile(server, tenant, { name: 'cours.pdf' });
-    await server.open.database.withTenant(tenant.contextId, async (tx) => {
-      const [course] = await tx.run(
-        tx.sql.selectFrom('courses').select('versionId').where('id', '=', tenant.courseIds[0]),
-      );
-      await tx.run(
-        tx.sql
-          .insertInto('course_version_files')
-          .values({ contextId: tenant.contextId, versionId: course?.versionId ?? '', fileId: id }),
-      );
-    });
+    await server.open.asOwner((owner) =>
+      owner.query(
+        `update course_version_blocks b set "fileIds" = array[$2::uuid] from courses c
+         where c."contextId" = b."contextId" and c."versionId" = b."versionId" and c.id = $1`,
+        [tenant.courseIds[0], id],
+      ),
+    );
     for (const [name, opens] of [
       ['learner', true],
       ['peer', true],
