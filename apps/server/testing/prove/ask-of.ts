@@ -22,6 +22,8 @@ const nounOf: Readonly<Record<string, ResourceName>> = {
   classProgram: 'class-programs',
   program: 'programs',
   course: 'courses',
+  target: 'program-courses',
+  unlockedBy: 'program-courses',
   node: 'course-nodes',
   fromSection: 'course-nodes',
   block: 'course-blocks',
@@ -33,8 +35,10 @@ const nounOf: Readonly<Record<string, ResourceName>> = {
   role: 'roles',
   category: 'course-categories',
   competency: 'course-competencies',
+  courseCompetency: 'course-competencies',
   type: 'course-types',
   file: 'files',
+  audioFile: 'files',
   avatar: 'files',
   attachment: 'files',
   backgroundImage: 'files',
@@ -54,17 +58,22 @@ export function wholeAsk(call: CallName, rows: RowIds | null, contextId: string)
   return chosenAsk(call, rows, contextId, () => 0);
 }
 
-const asksFrom = (query: z.ZodType) => query instanceof z.ZodObject && 'fromPageId' in query.shape;
-
-function chosenAsk(call: CallName, rows: RowIds | null, contextId: string, random: () => number): RawAsk {
-  const { path } = calls[call];
-  const first = path.split('/')[1] ?? '';
-  const idFor = (name: string) => {
+/** The row that a field of that name stands for. */
+export const idNamedIn =
+  (rows: RowIds | null, contextId: string) =>
+  (name: string): string => {
     if (rows === null) return unknownId;
     if (name === 'contextId' || name === 'context') return contextId;
     const noun = nounOf[name.replace(/Ids?$/, '')];
     return noun === undefined ? unknownId : rows[noun];
   };
+
+const asksFrom = (query: z.ZodType) => query instanceof z.ZodObject && 'fromPageId' in query.shape;
+
+function chosenAsk(call: CallName, rows: RowIds | null, contextId: string, random: () => number): RawAsk {
+  const { path } = calls[call];
+  const first = path.split('/')[1] ?? '';
+  const idFor = idNamedIn(rows, contextId);
   const own = resourceNames.find((name) => name === first);
   const params = Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => {

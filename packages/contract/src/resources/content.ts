@@ -30,6 +30,7 @@ import {
   required,
   wholes,
 } from './field.ts';
+import type { ResourceName } from './names.ts';
 import { resource } from './resource.ts';
 
 /** DRAFT <-> PUBLISHED until a lesson has started, then CLOSED (domain §2). */
@@ -124,24 +125,32 @@ export const courseTerms = resource(
   {},
 );
 
-const fileKeys: ReadonlySet<string> = new Set(['fileId', 'audioFileId', 'attachmentIds']);
+const namedInContent: Readonly<Record<string, ResourceName>> = {
+  fileId: 'files',
+  audioFileId: 'files',
+  attachmentIds: 'files',
+  courseCompetencyId: 'course-competencies',
+  courseCompetencyIds: 'course-competencies',
+};
 
-/** The files of a block's content: by the names that their ids have in every kind of row. */
-function filesOfContent(value: unknown): readonly Mention[] {
-  const ids: string[] = [];
-  const keep = (one: unknown): void => {
-    for (const id of [one].flat()) if (typeof id === 'string') ids.push(id);
+/** What a block's content names: by the names that ids have in every kind of row. */
+function namedByContent(value: unknown): readonly Mention[] {
+  const named = new Map<ResourceName, string[]>();
+  const keep = (to: ResourceName, below: unknown): void => {
+    const ids = [below].flat().filter((id) => typeof id === 'string');
+    named.set(to, [...(named.get(to) ?? []), ...ids]);
   };
   const visit = (one: unknown): void => {
     if (typeof one !== 'object' || one === null) return;
     for (const [key, below] of Object.entries(one)) {
-      if (fileKeys.has(key)) keep(below);
-      else if (key === 'appFile') keep((below as { readonly id?: unknown }).id);
+      const to = Object.hasOwn(namedInContent, key) ? namedInContent[key] : undefined;
+      if (to !== undefined) keep(to, below);
+      else if (key === 'appFile') keep('files', (below as { readonly id?: unknown }).id);
       else visit(below);
     }
   };
   visit(value);
-  return [{ to: 'files', ids }];
+  return [...named].map(([to, ids]) => ({ to, ids }));
 }
 
 const linkedIds = { kind: 'links', schema: z.array(id), input: z.array(id).max(200), ...optional } as const;
@@ -157,7 +166,7 @@ export const courseBlocks = resource(
     categoryId: { ...maybeId, ...optional, names: 'course-categories' },
     competencyId: { ...maybeId, ...optional, names: 'course-competencies' },
     settings: { kind: 'json', schema: blockSettings, ...optional },
-    content: { kind: 'json', schema: blockContent, ...optional, names: filesOfContent },
+    content: { kind: 'json', schema: blockContent, ...optional, names: namedByContent },
     attachmentIds: { ...linkedIds, names: 'files' },
     termIds: { ...linkedIds, names: 'course-terms' },
   },

@@ -45,7 +45,7 @@ function begin(
     const version = versionId === null ? null : await courseVersions.find(tx, versionId);
     if (versionId === null || version === null) throw new AppError('BAD_REQUEST', { path: 'params.id' });
     if (version.content.blocks[blockId] === undefined || version.keys[blockId] === undefined)
-      throw new AppError('BAD_REQUEST', { path: 'blockId' });
+      throw new AppError('MODEL_NOT_FOUND', { path: 'body.blockId' });
     if (dryRun) return versionId;
     const startedAt = clock.now();
     const actorId = who.userId;

@@ -381,10 +381,10 @@ describe('who may', () => {
 
   it('names a block of the published version', async () => {
     expect(await regrade({ blockId: sampleBlocks.timed })).toMatchObject({
-      status: 400,
-      code: 'BAD_REQUEST',
+      status: 404,
+      code: 'MODEL_NOT_FOUND',
     });
-    expect(await regrade({ blockId: courseId })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(await regrade({ blockId: courseId })).toMatchObject({ status: 404, code: 'MODEL_NOT_FOUND' });
   });
 });
 

@@ -96,3 +96,15 @@ export async function findFileOfLaunch(
   const [row] = await tx.query(fileOfLaunch, [tx.contextId, launchId, now, path]);
   return row;
 }
+
+const packagesThere = statement<{ there: boolean }>(
+  'packages.there',
+  `select count(*) = (select count(distinct id) from unnest($2::uuid[]) id) as there
+   from tincan_packages where "contextId" = $1 and id = any ($2::uuid[])`,
+);
+
+/** Whether the tenant has all of these. */
+export async function areTherePackages(tx: TenantTransaction, ids: readonly string[]): Promise<boolean> {
+  const [row] = await tx.query(packagesThere, [tx.contextId, ids]);
+  return row?.there === true;
+}

@@ -1,5 +1,5 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
-import type { InteractiveAction, ResourceName } from '@parcours/contract';
+import type { BlockContent, InteractiveAction, ResourceName } from '@parcours/contract';
 import { coursesOfRole, hasCourseRole, mayBecome, mayHaveScope, mayHoldNode } from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
@@ -8,6 +8,7 @@ import { takeQuota } from '../../platform/quotas.ts';
 import { setBranchesOfProgram } from '../enrolment/branches.store.ts';
 import { insertEnrolment } from '../enrolment/enrolment.store.ts';
 import type { Item } from './manifest/resource.ts';
+import { mustKnowPackages } from './named-packages.ts';
 import {
   areCoursesBeside,
   findNodePlace,
@@ -185,6 +186,7 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   },
   'course-blocks': {
     onCreate: ({ principal }) => ({ createdBy: principal.userId }),
+    check: ({ tx }, { content }) => mustKnowPackages(tx, content as BlockContent | undefined),
   },
   contexts: {
     check(_scope, { assets }) {
