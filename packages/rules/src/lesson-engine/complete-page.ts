@@ -5,7 +5,7 @@ import { gradePage } from '../grading/grade-page.ts';
 import { answerableRows, type AnswerableRow } from '../grading/graded-rows.ts';
 import { fillShortcodes } from '../shortcodes/fill.ts';
 import type { LessonFacts, Millis, PageDraw, PageFacts } from './facts.ts';
-import { endIfComplete, savePage, type Turn } from './turn.ts';
+import { endIfComplete, reachPage, savePage, type Turn } from './turn.ts';
 
 const noKeys: BlockKeys = { rows: {}, hints: [], feedbacks: [] };
 
@@ -70,7 +70,8 @@ export function resultsOf(facts: LessonFacts, page: PageFacts): PageResults {
 }
 
 /** Grades the page, stores the results, and renews score and progression; ends the lesson when it was the last step. */
-export function completePage(turn: Turn, page: PageFacts, { by, at, answers }: Completion): PageFacts {
+export function completePage(turn: Turn, found: PageFacts, { by, at, answers }: Completion): PageFacts {
+  const page = reachPage(turn, found);
   const given = realAnswers(rowsOf(turn.facts, page), answers);
   const results = resultsOf(turn.facts, { ...page, answers: given });
   const completed: PageFacts = {

@@ -26,8 +26,15 @@ function pagesRunOut({ facts, now }: Turn): readonly { page: PageFacts; at: Mill
     .toSorted((one, other) => one.at - other.at);
 }
 
+/** A draft tells that the page was shown, even when nothing else does. */
+function isSeen(facts: LessonFacts, page: PageFacts): boolean {
+  return !page.ahead || draftOf(facts, page.id) !== null;
+}
+
 function closeLesson(turn: Turn, at: Millis): void {
-  for (const page of turn.facts.pages.filter(isOngoing)) closePage(turn, page, at, completePage);
+  const { facts } = turn;
+  const open = facts.pages.filter((page) => isOngoing(page) && isSeen(facts, page));
+  for (const page of open) closePage(turn, page, at, completePage);
   const { lesson, pages } = turn.facts;
   const isComplete = isEveryStepDone(steps(turn.facts), pages);
   saveLesson(turn, {

@@ -52,6 +52,8 @@ export interface PageFacts {
   readonly blockId: string;
   readonly state: Exclude<PageState, 'ARCHIVED'>;
   readonly progress: PageProgress;
+  /** It was answered with the page before it, and not shown yet: it counts nowhere (domain §6). */
+  readonly ahead: boolean;
   readonly draw: PageDraw;
   readonly answers: readonly Answer[];
   readonly results: PageResults | null;
@@ -197,7 +199,8 @@ export type LessonEvent =
       readonly childNodeId: string;
     }
   | {
-      readonly kind: 'page-opened';
+      /** `page-prepared`: it was answered ahead, and is opened by an event of its own when it is shown. */
+      readonly kind: 'page-opened' | 'page-prepared';
       readonly at: Millis;
       readonly pageId: string;
       readonly nodeId: string;

@@ -13,6 +13,7 @@ const page = {
   completedAt: 5_000,
   startedAt: null,
   timeLimit: null,
+  ahead: false,
 } as const;
 
 const untimed = { startedAt: null, timeLimit: null };

@@ -9,7 +9,7 @@ export interface TreeFacts {
   readonly lesson: Pick<LessonRow, 'enabledSectionIds' | 'draws' | 'startedAt' | 'timeLimit'>;
   readonly pages: readonly Pick<
     PageFacts,
-    'id' | 'nodeId' | 'state' | 'progress' | 'completedAt' | 'startedAt' | 'timeLimit'
+    'id' | 'nodeId' | 'ahead' | 'state' | 'progress' | 'completedAt' | 'startedAt' | 'timeLimit'
   >[];
   /** Ids of the pages that asked something and were completed without any answer. */
   readonly unanswered: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export function lessonTree({ content, lesson, pages, unanswered }: TreeFacts): L
       timeLimit: node.settings.timeLimit ?? null,
       enabled: enabled.has(node.id),
       pages: pages
-        .filter((page) => page.nodeId === node.id)
+        .filter((page) => page.nodeId === node.id && !page.ahead)
         .map((page) => ({
           id: page.id,
           state: page.state,

@@ -8,7 +8,7 @@ import { isLessonEnded } from './lesson-state.ts';
 import { standingOf } from './lesson-standing.ts';
 import { deadlineOf, isAfter, isLessonWaiting, limitWithFactor } from './page-clock.ts';
 import { pageView } from './page-view.ts';
-import { pageOfStep, saveLesson, savePage, type Turn } from './turn.ts';
+import { pageEvent, pageOfStep, reachPage, saveLesson, savePage, type Turn } from './turn.ts';
 
 /** The block node of a step; draws a multiblock's child for good at first sight. */
 function nodeOfStep(turn: Turn, step: Step): CourseNode | undefined {
@@ -45,6 +45,7 @@ function newPage(turn: Turn, node: CourseNode, block: CourseBlock, pageId: strin
     blockId: block.id,
     state: 'ACTIVE',
     progress: 'ONGOING',
+    ahead: true,
     draw: drawFor(turn, block),
     answers: [],
     results: null,
@@ -61,22 +62,23 @@ function newPage(turn: Turn, node: CourseNode, block: CourseBlock, pageId: strin
   };
 }
 
-/** The page of `step`, made at first sight; or why it cannot be made. */
-export function openStep(turn: Turn, step: Step, newPageId: string): PageFacts | ErrorCode {
+/** The page of `step`, made at first sight; or why it cannot be made. `ahead`: it is answered, and not shown yet. */
+export function openStep(turn: Turn, step: Step, newPageId: string, ahead = false): PageFacts | ErrorCode {
   const existing = pageOfStep(turn.facts, step);
-  if (existing !== undefined) return existing;
+  if (existing !== undefined && (ahead || !existing.ahead)) return existing;
   // An ended lesson is read, not changed: what was not reached stays unseen.
   const { lesson } = turn.facts;
   if (lesson.storedState === 'SKIPPED' || isAfter(deadlineOf(lesson), turn.now)) return 'LESSON_SKIPPED';
   if (isLessonEnded(lesson)) return 'NO_LESSON_PAGE_AVAILABLE';
+  if (existing !== undefined) return reachPage(turn, existing);
   const node = nodeOfStep(turn, step);
   const block = turn.facts.content.blocks[node?.blockId ?? ''];
   if (node === undefined || block === undefined) return 'MODEL_NOT_FOUND';
   startIfUntimed(turn);
   const page = newPage(turn, node, block, newPageId);
+  if (!ahead) return reachPage(turn, page);
   savePage(turn, page);
-  const { id, nodeId, blockId, draw, timeLimit } = page;
-  turn.events.push({ kind: 'page-opened', at: turn.now, pageId: id, nodeId, blockId, draw, timeLimit });
+  turn.events.push(pageEvent(turn, 'page-prepared', page));
   return page;
 }
 

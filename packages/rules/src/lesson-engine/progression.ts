@@ -6,7 +6,7 @@ import type { LessonFacts, PageFacts } from './facts.ts';
 
 const noKeys: BlockKeys = { rows: {}, hints: [], feedbacks: [] };
 
-type PageShare = Pick<PageFacts, 'nodeId' | 'progress'>;
+type PageShare = Pick<PageFacts, 'nodeId' | 'progress' | 'ahead'>;
 
 function shareOf(page: PageShare | undefined): number {
   if (page === undefined) return 0;
@@ -15,7 +15,7 @@ function shareOf(page: PageShare | undefined): number {
 }
 
 function pageAt(step: Step, pages: readonly PageShare[]): PageShare | undefined {
-  return step.nodeId === null ? undefined : pages.find((page) => page.nodeId === step.nodeId);
+  return step.nodeId === null ? undefined : pages.find((page) => page.nodeId === step.nodeId && !page.ahead);
 }
 
 /** Mean over steps of the completed-page share, 0..1; 0 without steps. */

@@ -29,36 +29,44 @@ function withPage({ lesson, pages }: Replayed, pageId: string, changes: Partial<
   return { lesson, pages: pages.map((page) => (page.id === pageId ? { ...page, ...changes } : page)) };
 }
 
+function withNewPage(
+  { lesson, pages }: Replayed,
+  { pageId, nodeId, blockId, draw, timeLimit }: Events['page-opened'],
+  ahead: boolean,
+): Replayed {
+  const page: ReplayedPage = {
+    id: pageId,
+    nodeId,
+    blockId,
+    state: 'ACTIVE',
+    progress: 'ONGOING',
+    ahead,
+    draw,
+    answers: [],
+    results: null,
+    score: { actual: 0, max: 0 },
+    startedAt: null,
+    completedAt: null,
+    timeLimit,
+    openedHints: 0,
+    tincanRatio: null,
+    regraded: null,
+    corrected: {},
+  };
+  return { lesson, pages: [...pages, page] };
+}
+
 const applyTable: { readonly [K in LessonEventKind]: Apply<K> } = {
   'lesson-hidden': (before) => withLesson(before, { storedState: 'HIDDEN' }),
   'lesson-revealed': (before) => withLesson(before, { storedState: null }),
   'lesson-started': (before, { at, timeLimit }) => withLesson(before, { startedAt: at, timeLimit }),
   'block-drawn': (before, { nodeId, childNodeId }) =>
     withLesson(before, { draws: { ...before.lesson.draws, [nodeId]: childNodeId } }),
-  'page-opened': ({ lesson, pages }, { pageId, nodeId, blockId, draw, timeLimit }) => ({
-    lesson,
-    pages: [
-      ...pages,
-      {
-        id: pageId,
-        nodeId,
-        blockId,
-        state: 'ACTIVE',
-        progress: 'ONGOING',
-        draw,
-        answers: [],
-        results: null,
-        score: { actual: 0, max: 0 },
-        startedAt: null,
-        completedAt: null,
-        timeLimit,
-        openedHints: 0,
-        tincanRatio: null,
-        regraded: null,
-        corrected: {},
-      },
-    ],
-  }),
+  'page-prepared': (before, event) => withNewPage(before, event, true),
+  'page-opened': (before, event) =>
+    before.pages.some(({ id }) => id === event.pageId)
+      ? withPage(before, event.pageId, { ahead: false })
+      : withNewPage(before, event, false),
   'page-started': (before, { at, pageId }) => withPage(before, pageId, { startedAt: at }),
   moved: (before, { nodeId }) => withLesson(before, { currentNodeId: nodeId }),
   'hint-opened': (before, { pageId, index }) => withPage(before, pageId, { openedHints: index + 1 }),

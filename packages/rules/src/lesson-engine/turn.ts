@@ -85,6 +85,24 @@ export function project(turn: Turn): void {
   if (!isSame) saveLesson(turn, { score, progression });
 }
 
+/** An event that holds all that was drawn for a page. */
+export function pageEvent(
+  { now }: Turn,
+  kind: 'page-opened' | 'page-prepared',
+  { id, nodeId, blockId, draw, timeLimit }: PageFacts,
+): LessonEvent {
+  return { kind, at: now, pageId: id, nodeId, blockId, draw, timeLimit };
+}
+
+/** Counts a page from now on: it is shown, or something came of it. */
+export function reachPage(turn: Turn, page: PageFacts): PageFacts {
+  if (!page.ahead) return page;
+  const reached = { ...page, ahead: false };
+  savePage(turn, reached);
+  turn.events.push(pageEvent(turn, 'page-opened', reached));
+  return reached;
+}
+
 /** Ends the lesson once every step is done. */
 export function endIfComplete(turn: Turn, at: Millis): void {
   const { lesson, pages } = turn.facts;

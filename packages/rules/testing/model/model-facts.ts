@@ -4,9 +4,12 @@ import type { AnswerKind } from './model-course.ts';
 export interface ModelPage {
   startedAt: number | null;
   doneAt: number | null;
+  /** Answered with the page before it; not shown yet. */
+  ahead: boolean;
   ranOut: boolean;
   given: AnswerKind;
   draft: AnswerKind;
+  hasDraft: boolean;
   hints: number;
   tincan: number | null;
   corrected: number | null;

@@ -27,7 +27,7 @@ export function lessonScoreOf({ steps, pages, ended, drewSlide }: ReferenceModel
   let [actual, max] = [0, 0];
   for (const step of steps) {
     const page = pageScoreOf(step, pages.get(step.place));
-    const isUnreached = ended === 'SKIPPED' && !pages.has(step.place);
+    const isUnreached = ended === 'SKIPPED' && pages.get(step.place)?.ahead !== false;
     const isUndrawn = step.place === modelSteps.at(-1)?.place && drewSlide === null;
     actual += page.actual;
     max += isUnreached && !isUndrawn ? step.points : page.max;
@@ -39,7 +39,7 @@ export function lessonScoreOf({ steps, pages, ended, drewSlide }: ReferenceModel
 export function modelProgression({ steps, pages }: ReferenceModel): number {
   const shares = steps.map(({ place }) => {
     const page = pages.get(place);
-    if (page === undefined) return 0;
+    if (page === undefined || page.ahead) return 0;
     return page.doneAt === null ? 0.5 : 1;
   });
   return shares.reduce<number>((sum, share) => sum + share, 0) / shares.length;

@@ -58,6 +58,7 @@ export class ReferenceModel {
     const page = this.pages.get(place);
     if (page === undefined) throw new Error('no page');
     page.doneAt = at;
+    page.ahead = false;
     page.ranOut = ranOut;
     page.given = given === 'foreign' ? 'none' : given;
   }
@@ -76,7 +77,8 @@ export class ReferenceModel {
     if (this.#allDone()) this.ended = 'DONE';
     else if (now > lessonEnd + 2000) {
       for (const [place, page] of open)
-        if (page.doneAt === null) this.#complete(place, lessonEnd, page.draft, true);
+        if (page.doneAt === null && (!page.ahead || page.hasDraft))
+          this.#complete(place, lessonEnd, page.draft, true);
       this.ended = this.#allDone() ? 'DONE' : 'SKIPPED';
     }
   }
@@ -100,17 +102,24 @@ export class ReferenceModel {
   }
 
   /** Opens a step; the code when that cannot be. */
-  #open(place: string): string | null {
-    if (this.pages.has(place)) return null;
+  #open(place: string, ahead = false): string | null {
+    const known = this.pages.get(place);
+    if (known !== undefined && (ahead || !known.ahead)) return null;
     if (this.ended === 'SKIPPED' || this.now > this.#lessonDeadline()) return 'LESSON_SKIPPED';
     if (this.ended !== null) return 'NO_LESSON_PAGE_AVAILABLE';
+    if (known !== undefined) {
+      known.ahead = false;
+      return null;
+    }
     if (this.#limit(this.settings.lessonLimit) === null && this.startedAt === null) this.startedAt = this.now;
     this.pages.set(place, {
+      ahead,
       startedAt: null,
       doneAt: null,
       ranOut: false,
       given: 'none',
       draft: 'none',
+      hasDraft: false,
       hints: 0,
       tincan: null,
       corrected: null,
@@ -151,7 +160,7 @@ export class ReferenceModel {
         const page = command.place === null ? undefined : this.pages.get(command.place);
         if (command.place === null || page === undefined) return 'MODEL_NOT_FOUND';
         const no = this.#refusal(command.place) ?? (command.given === 'foreign' ? 'BAD_REQUEST' : null);
-        if (no === null) page.draft = command.given;
+        if (no === null) [page.draft, page.hasDraft] = [command.given, true];
         return no ?? 'draft';
       }
       case 'answer':
@@ -160,7 +169,9 @@ export class ReferenceModel {
         const { place } = command;
         if (place === null) return 'MODEL_NOT_FOUND';
         const isFree = this.step(place).kind !== 'exercice' || this.ended !== null;
-        if (!isFree && this.pages.get(place)?.doneAt === null) return 'PAGE_NOT_COMPLETED';
+        const page = this.pages.get(place);
+        if (!isFree && page?.doneAt === null) return 'PAGE_NOT_COMPLETED';
+        if (page !== undefined && this.ended === null) page.ahead = false;
         return this.#goTo(this.#neighbour(place, 1), 'NO_LESSON_PAGE_AVAILABLE');
       }
       case 'previous': {
@@ -192,6 +203,7 @@ export class ReferenceModel {
         if (place === null || page === undefined || this.step(place).kind !== 'tincan')
           return 'MODEL_NOT_FOUND';
         const no = this.#refusal(place);
+        if (no === null) page.ahead = false;
         if (no === null) page.tincan = Math.max(page.tincan ?? 0, ratio);
         return no ?? 'score';
       }
@@ -224,7 +236,7 @@ export class ReferenceModel {
     this.#complete(place, Math.min(this.now, ownEnd, this.#lessonDeadline()), given, false);
     if (this.#allDone()) this.ended = 'DONE';
     const next = this.#neighbour(place, 1);
-    if (includeNext && next !== undefined) this.#open(next);
+    if (includeNext && next !== undefined) this.#open(next, true);
     return 'page';
   }
 

@@ -47,6 +47,16 @@ const words = {
   unanswered: 'stepUnanswered',
 } as const;
 
+/** Spec §4, of what is on screen: a page that is shown counts half before the server has told so. */
+function progressionOf(tree: Lesson['tree']): number {
+  const steps = stepsOf(tree).filter(({ node }) => node.enabled);
+  const shares = steps.map(({ pages }) => {
+    if (pages.length === 0) return 0;
+    return pages.every(({ progress }) => progress === 'COMPLETED') ? 1 : 0.5;
+  });
+  return shares.length === 0 ? 0 : shares.reduce<number>((sum, share) => sum + share, 0) / shares.length;
+}
+
 export function CourseOutline({
   lesson,
   onClose,
@@ -69,7 +79,7 @@ export function CourseOutline({
   const counts = {
     done: doneSteps(tree),
     count: stepsOf(tree).length,
-    percent: percentOf(lesson.progression),
+    percent: percentOf(progressionOf(tree)),
   };
   return (
     <Dialog open title={t('outline')} closeLabel={t('close')} onClose={onClose} size="drawer">

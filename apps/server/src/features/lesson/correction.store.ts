@@ -24,7 +24,7 @@ const find = statement<PageToCorrect>(
    join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
    join classes c on c."contextId" = l."contextId" and c.id = l."classId"
    join users u on u."contextId" = l."contextId" and u.id = l."userId"
-   where p.id = $1 and p.state <> 'ARCHIVED'`,
+   where p.id = $1 and p.state <> 'ARCHIVED' and not p.ahead`,
 );
 
 export async function findPageToCorrect(

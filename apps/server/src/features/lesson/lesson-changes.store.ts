@@ -31,16 +31,18 @@ const time = (column: string) => `to_timestamp(x.${column} / 1000)`;
 const save = statement<{ saved: number }>(
   'lesson.save',
   `with pages as (
-     insert into lesson_pages ("contextId", id, "lessonId", "nodeId", "blockId", state, progress, draw, answers, results,
+     insert into lesson_pages ("contextId", id, "lessonId", "nodeId", "blockId", state, progress, ahead, draw, answers, results,
        "scoreActual", "scoreMax", "startedAt", "completedAt", "timeLimit", "openedHints", "tincanRatio", corrections,
        regraded, "createdAt")
-     select $1::uuid, x.id, ($4::jsonb ->> 'id')::uuid, x."nodeId", x."blockId", x.state, x.progress, x.draw, x.answers,
+     select $1::uuid, x.id, ($4::jsonb ->> 'id')::uuid, x."nodeId", x."blockId", x.state, x.progress, x.ahead, x.draw, x.answers,
        x.results, x."scoreActual", x."scoreMax", ${time('"startedAt"')}, ${time('"completedAt"')}, x."timeLimit",
        x."openedHints", x."tincanRatio", x.corrections, x.regraded, $3
      from jsonb_to_recordset($5::jsonb) as x (id uuid, "nodeId" uuid, "blockId" uuid, state text, progress text,
-       draw jsonb, answers jsonb, results jsonb, "scoreActual" float8, "scoreMax" float8, "startedAt" float8,
+       ahead boolean, draw jsonb, answers jsonb, results jsonb, "scoreActual" float8, "scoreMax" float8, "startedAt" float8,
        "completedAt" float8, "timeLimit" int, "openedHints" int, "tincanRatio" float8, corrections jsonb, regraded jsonb)
      on conflict ("contextId", id) do update set state = excluded.state, progress = excluded.progress,
+       ahead = excluded.ahead,
+       "createdAt" = case when lesson_pages.ahead then excluded."createdAt" else lesson_pages."createdAt" end,
        answers = excluded.answers, results = excluded.results, "scoreActual" = excluded."scoreActual",
        "scoreMax" = excluded."scoreMax", "startedAt" = excluded."startedAt", "completedAt" = excluded."completedAt",
        "timeLimit" = excluded."timeLimit", "openedHints" = excluded."openedHints",

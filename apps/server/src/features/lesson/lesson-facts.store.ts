@@ -77,6 +77,7 @@ interface PageJson {
   readonly blockId: string;
   readonly state: PageFacts['state'];
   readonly progress: PageFacts['progress'];
+  readonly ahead: boolean;
   readonly draw: PageDraw | null;
   readonly answers: readonly Answer[] | null;
   readonly results: PageResults | null;
@@ -122,7 +123,7 @@ const find = statement<Row>(
      case when pc.settings ? 'interactive' then (select json_object_agg(a."actionIndex", a."choiceIndex")
        from lesson_actions a where a."contextId" = l."contextId" and a."lessonId" = l.id) end as chosen,
      coalesce((select json_agg(json_build_object(
-         'id', p.id, 'nodeId', p."nodeId", 'blockId', p."blockId", 'state', p.state, 'progress', p.progress,
+         'id', p.id, 'nodeId', p."nodeId", 'blockId', p."blockId", 'state', p.state, 'progress', p.progress, 'ahead', p.ahead,
          'scoreActual', p."scoreActual", 'scoreMax', p."scoreMax", 'timeLimit', p."timeLimit",
          'openedHints', p."openedHints", 'tincanRatio', p."tincanRatio", 'regraded', p.regraded,
          'corrections', case when f.wanted then p.corrections end, 'timeSpent', coalesce(t.active, 0), 'timeAlive', coalesce(t.alive, 0),
@@ -209,6 +210,7 @@ function toPage(page: PageJson): PageFacts {
     blockId: page.blockId,
     state: page.state,
     progress: page.progress,
+    ahead: page.ahead,
     draw: page.draw ?? { order: {} },
     answers: page.answers ?? [],
     results: page.results,

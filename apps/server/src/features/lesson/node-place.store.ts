@@ -49,7 +49,7 @@ const find = statement<NodePlaceRow>(
          'closesAt', (extract(epoch from least(lc."expireAt", lcp."expireAt")) * 1000)::float8,
          'page', (select json_build_object('id', p.id, 'progress', p.progress, 'started', p."startedAt" is not null)
            from lesson_pages p where p."contextId" = l."contextId" and p."lessonId" = l.id
-             and p."blockId" = n."blockId" and p.state <> 'ARCHIVED' limit 1))
+             and p."blockId" = n."blockId" and p.state <> 'ARCHIVED' and not p.ahead limit 1))
        from lessons l
        join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"
        join programs pr on pr."contextId" = l."contextId" and pr.id = pc."programId"

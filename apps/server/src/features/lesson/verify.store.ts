@@ -42,7 +42,7 @@ const find = statement<LessonToVerify>(
          'versionId', e."versionId") order by e.seq)
        from lesson_events e where e."contextId" = l."contextId" and e."lessonId" = l.id), '[]') as events,
      coalesce((select json_agg(json_build_object('id', p.id, 'nodeId', p."nodeId", 'blockId', p."blockId",
-         'state', p.state, 'progress', p.progress, 'draw', p.draw, 'answers', p.answers, 'results', p.results,
+         'state', p.state, 'progress', p.progress, 'ahead', p.ahead, 'draw', p.draw, 'answers', p.answers, 'results', p.results,
          'scoreActual', p."scoreActual", 'scoreMax', p."scoreMax", 'startedAt', ${millis('p."startedAt"')},
          'completedAt', ${millis('p."completedAt"')}, 'timeLimit', p."timeLimit", 'openedHints', p."openedHints",
          'tincanRatio', p."tincanRatio", 'regraded', p.regraded, 'corrections', p.corrections, 'exercise', x.ratio))

@@ -503,6 +503,7 @@ export interface LessonPagesTable {
   tincanRatio: number | null;
   corrections: Generated<unknown>;
   regraded: unknown | null;
+  ahead: Generated<boolean>;
 }
 
 export interface LessonsTable {

@@ -12,14 +12,14 @@ import { currentPage, pageById, refuse, steps, type Played, type Turn } from '..
 
 type Answer = Extract<LessonCommand, { kind: 'answer' }>;
 
-/** What `next` would answer, without moving there; nothing when it would be refused. */
+/** What `next` would answer, without moving there or counting it as reached; nothing when it would be refused. */
 function nextView(turn: Turn, page: PageFacts, newPageId: string): PageView | EndView | undefined {
   const place = placeOf(turn, page.id);
   // A page whose section was closed meanwhile has no neighbour.
   if (place === -1) return undefined;
   const step = steps(turn.facts)[place + 1];
   if (step === undefined) return endOf(turn.facts, turn.now);
-  const next = openStep(turn, step, newPageId);
+  const next = openStep(turn, step, newPageId, true);
   if (typeof next !== 'string') return pageView(turn.facts, next, turn.now);
   return next === 'NO_LESSON_PAGE_AVAILABLE' ? endOf(turn.facts, turn.now) : undefined;
 }

@@ -3,7 +3,7 @@ import { blockOf } from '../complete-page.ts';
 import type { LessonCommand, LessonFacts, PageFacts } from '../facts.ts';
 import { isLessonEnded } from '../lesson-state.ts';
 import { noPage, placeOf, showStep } from '../show-step.ts';
-import { pageById, refuse, steps, type Played, type Turn } from '../turn.ts';
+import { pageById, reachPage, refuse, steps, type Played, type Turn } from '../turn.ts';
 
 /** Only an exercise holds its learner back; slides and tincan pages may be passed, and an ended lesson read freely. */
 function mayLeave(facts: LessonFacts, page: PageFacts): boolean {
@@ -20,6 +20,8 @@ export function playNext(
   const place = placeOf(turn, fromPageId);
   if (page === undefined || place === -1) return refuse('MODEL_NOT_FOUND');
   if (!mayLeave(turn.facts, page)) return refuse('PAGE_NOT_COMPLETED');
+  // Whoever goes on from a page has seen it.
+  if (!isLessonEnded(turn.facts.lesson)) reachPage(turn, page);
   const step = steps(turn.facts)[place + 1];
   return step === undefined ? noPage(turn) : showStep(turn, step, newPageId);
 }

@@ -3,7 +3,7 @@ import { blockOf, completeStep, resultsOf } from '../complete-page.ts';
 import type { LessonCommand, PageFacts } from '../facts.ts';
 import { deadlineOn } from '../page-clock.ts';
 import { submissionRefusal } from '../submission.ts';
-import { pageById, refuse, savePage, type Played, type Turn } from '../turn.ts';
+import { pageById, reachPage, refuse, savePage, type Played, type Turn } from '../turn.ts';
 
 type Report = Extract<LessonCommand, { kind: 'tincan-score' }>;
 
@@ -12,11 +12,12 @@ export function playTincanScore(
   turn: Turn,
   { pageId, ratio, isDone = false, byStatement = false }: Report,
 ): Played {
-  const page = pageById(turn.facts, pageId);
-  if (page === undefined || blockOf(turn.facts, page)?.type !== 'tincan') return refuse('MODEL_NOT_FOUND');
-  const isLate = byStatement && isCompletedInTime(turn, page);
-  const refusal = isLate ? null : submissionRefusal(turn.facts, page);
+  const found = pageById(turn.facts, pageId);
+  if (found === undefined || blockOf(turn.facts, found)?.type !== 'tincan') return refuse('MODEL_NOT_FOUND');
+  const isLate = byStatement && isCompletedInTime(turn, found);
+  const refusal = isLate ? null : submissionRefusal(turn.facts, found);
   if (refusal !== null) return refuse(refusal);
+  const page = reachPage(turn, found);
   const best = bestOf(page.tincanRatio, ratio);
   if (best !== null && best !== page.tincanRatio) keepScore(turn, { ...page, tincanRatio: best }, best);
   if (isDone && !isLate) {

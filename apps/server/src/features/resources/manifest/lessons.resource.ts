@@ -40,6 +40,8 @@ const ofLesson =
 export const pages = kept(resources.pages, {
   table: 'lesson_pages',
   defaultSort: 'createdAt',
+  // Answered with the page before it, and not shown yet (domain §6).
+  always: (self) => `not ${self}.ahead`,
   sql: {
     scoring: score,
     pending: (self) => `coalesce((${self}.results ->> 'pending')::boolean, false)`,
@@ -94,7 +96,8 @@ export const lessons = kept(resources.lessons, {
       to: () => pages,
       many: true,
       // spec §3: ARCHIVED is excluded from loads.
-      on: (self, other) => `${other}."lessonId" = ${self}.id and ${other}.state <> 'ARCHIVED'`,
+      on: (self, other) =>
+        `${other}."lessonId" = ${self}.id and ${other}.state <> 'ARCHIVED' and not ${other}.ahead`,
       order: (other) => `${other}."createdAt", ${other}.id`,
     },
   },
