@@ -102,7 +102,7 @@ const swept = Object.entries(namings).flatMap(([name, naming]) =>
 test.each(swept)(
   '%s: an id of somebody else, here or next door, is refused like one of nothing',
   async (name, { who, to, own }) => {
-    const [call, place = ''] = name.split(' ') as [CallName, string];
+    const [call, place] = name.split(' ') as [CallName, string];
     const sample = namedBy[call];
     const field = place.replace('[]', '');
     const body =

@@ -18,7 +18,7 @@ export const errorBody = z.strictObject({
   requestId: z.string(),
   /** With NO_LESSON_PAGE_AVAILABLE: where to go from here (domain §3). */
   end: lessonEnd.optional(),
-  /** With QUOTA_EXCEEDED. */
+  /** With QUOTA_EXCEEDED and FILES_FULL. */
   quota: reachedQuota.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -117,6 +117,11 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Limit reached',
     message: 'You, or your training centre, have reached what may be sent or stored. Nothing was changed.',
   },
+  FILES_FULL: {
+    title: 'No room for more files',
+    message:
+      'You, or your training centre, have stored as much as you may. Delete entries of your logbook with their files, or ask your training centre. Nothing was kept.',
+  },
   STORAGE_UNAVAILABLE: {
     title: 'Files cannot be stored now',
     message: 'There is no room for files on the server. Nothing was kept. Please try again later.',

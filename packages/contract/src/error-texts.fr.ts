@@ -125,6 +125,11 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Limite atteinte',
     message: 'Vous, ou votre centre, avez atteint ce qui peut être envoyé ou conservé. Rien n’a été modifié.',
   },
+  FILES_FULL: {
+    title: 'Plus de place pour vos fichiers',
+    message:
+      'Vous, ou votre centre, conservez déjà tout ce qui est permis. Supprimez des notes de votre carnet avec leurs fichiers, ou demandez à votre centre. Rien n’a été gardé.',
+  },
   STORAGE_UNAVAILABLE: {
     title: 'Fichiers non conservés',
     message: 'Le serveur n’a plus de place pour les fichiers. Rien n’a été gardé. Réessayez plus tard.',

@@ -39,6 +39,7 @@ export const errorStatus = {
   PAYLOAD_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   QUOTA_EXCEEDED: 429,
+  FILES_FULL: 429,
   STORAGE_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;

@@ -57,6 +57,7 @@ export const createFile = endpoint({
     'PAYLOAD_TOO_LARGE',
     'TOO_MANY_REQUESTS',
     'QUOTA_EXCEEDED',
+    'FILES_FULL',
     'STORAGE_UNAVAILABLE',
     'UNAVAILABLE',
     'UNDEFINED',

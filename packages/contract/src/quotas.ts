@@ -28,6 +28,17 @@ export const quotas = {
   statements: { seconds: minute, person: 600, context: 60_000 },
   /** Documents of modules written to the record store. */
   documents: { seconds: minute, person: 300, context: null },
+  /** The same of a centre's own credential, by which another system sends: its person is the credential. */
+  storeStatements: { seconds: minute, person: 60_000, context: null },
+  storeDocuments: { seconds: minute, person: 6_000, context: null },
+  /** Pages started, answered and moved to, and scores that modules report. */
+  pageTurns: { seconds: minute, person: 1_200, context: null },
+  /** Hints that are opened. */
+  hints: { seconds: minute, person: 600, context: null },
+  /** Choices after the last page. */
+  choices: { seconds: minute, person: 300, context: null },
+  /** Changes of the own account, and those that an admin makes of others'. */
+  accountChanges: { seconds: minute, person: 300, context: null },
   /** A portal sends one every ten seconds from each tab. */
   pings: { seconds: minute, person: 120, context: null },
   /** Any other call of a signed-in person that changes something. */

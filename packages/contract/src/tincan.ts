@@ -38,6 +38,7 @@ export const createTincanPackage = endpoint({
     'BAD_REQUEST',
     'TOO_MANY_REQUESTS',
     'QUOTA_EXCEEDED',
+    'FILES_FULL',
     'STORAGE_UNAVAILABLE',
     'UNAVAILABLE',
     'UNDEFINED',

@@ -112,7 +112,8 @@ export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = 
     read: ['everyone', 'self', 'learner', 'teacher', 'overseer', 'author', 'editor', 'admin'],
     create: nobody,
     update: admin,
-    delete: admin,
+    // Own ones, where nothing shows them: what makes room is in everybody's hands.
+    delete: ['self', 'admin'],
   },
   lessons: { read: results, ...readOnly },
   pages: {

@@ -6,7 +6,7 @@ export interface RefusalDetails {
   readonly path?: string;
   /** With NO_LESSON_PAGE_AVAILABLE: where to go from here. */
   readonly end?: LessonEnd;
-  /** With QUOTA_EXCEEDED: which limit, and when it ends. */
+  /** With QUOTA_EXCEEDED and FILES_FULL: which limit, and when it ends. */
   readonly quota?: ReachedQuota;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;

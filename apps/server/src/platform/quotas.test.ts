@@ -148,7 +148,7 @@ describe('bytes of files', () => {
     const stored = sent.flatMap(({ file }) => (file === undefined ? [] : [file.id]));
     expect(stored).toHaveLength(3);
     const refused = await uploadTo(server, tenant.host, peer, pdf);
-    expect(refused).toMatchObject({ status: 429, code: 'QUOTA_EXCEEDED' });
+    expect(refused).toMatchObject({ status: 429, code: 'FILES_FULL' });
     expect((await send('DELETE', `/files/${stored[0]}`, undefined, admin)).status).toBe(204);
     expect((await uploadTo(server, tenant.host, peer, pdf)).status).toBe(201);
   });
@@ -170,7 +170,7 @@ describe('bytes of files', () => {
       outgoing.destroy();
       return [answer.statusCode, body.errors[0]?.code];
     };
-    expect(await declared(200_000)).toEqual([429, 'QUOTA_EXCEEDED']);
+    expect(await declared(200_000)).toEqual([429, 'FILES_FULL']);
     expect(await declared(600 * 1_048_576)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 });

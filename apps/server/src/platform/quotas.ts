@@ -57,17 +57,23 @@ export async function takeQuota(
 }
 
 export interface QuotaWindow {
+  /** Of the row that counts, where the statement has none of its own. */
+  readonly subject: string;
   readonly start: Date;
   /** Most of one person until it ends. */
   readonly limit: number;
   readonly refusal: () => AppError;
 }
 
-/** For a statement that counts in a row of its own: the window, the limit of one person, and the refusal. */
-export function quotaWindow({ clock, settings }: QuotaScope, name: QuotaName): QuotaWindow {
+/** For a statement that counts with what it writes: the window, the limit of one person, and the refusal. */
+export function quotaWindow(
+  { clock, settings }: QuotaScope,
+  { name, personId }: Omit<QuotaUse, 'amount'>,
+): QuotaWindow {
   const now = clock.now();
   const limit = personLimit(settings, name);
   return {
+    subject: `${name}:${personId}`,
     start: windowOf(now, name).start,
     limit,
     refusal: () => exceeded(now, name, { of: 'person', limit }),
@@ -75,7 +81,7 @@ export function quotaWindow({ clock, settings }: QuotaScope, name: QuotaName): Q
 }
 
 /**
- * Throws QUOTA_EXCEEDED when more bytes are stored than allowed, `coming` ones included. Asked after the row of a file
+ * Throws FILES_FULL when more bytes are stored than allowed, `coming` ones included. Asked after the row of a file
  * was written, in its transaction, the answer is exact: that row's bytes are counted, and the count is locked.
  */
 export async function checkStoredBytes(
@@ -90,7 +96,7 @@ export async function checkStoredBytes(
   const over = counted.find(({ subject, limit }) => (usedBy.get(subject) ?? 0) + coming > limit);
   if (over === undefined) return;
   const { of, limit } = over;
-  throw new AppError('QUOTA_EXCEEDED', { quota: { name: 'fileBytes', of, limit, endsAt: null } });
+  throw new AppError('FILES_FULL', { quota: { name: 'fileBytes', of, limit, endsAt: null } });
 }
 
 /** Windows begin at whole multiples of their length, so that every process counts in the same. */

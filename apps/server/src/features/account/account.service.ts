@@ -16,6 +16,7 @@ import {
   setOtherSessionsEnded,
   setPassword,
 } from './account.store.ts';
+import { countChange } from './account-quota.ts';
 import { changeOther } from './change-other.ts';
 import { refuseWeakPassword, requireOwner } from './check-password.ts';
 import { askForEmail, storeEmail } from './email-change.ts';
@@ -76,6 +77,7 @@ async function changeAccount(
       if (isNewEmail) await askForEmail(tx, scope, parts, account, email);
       const user = await findUser(tx, account.id);
       if (user === undefined) throw new AppError('UNAUTHORIZED');
+      await countChange(tx, scope);
       return viewUser(tx.contextId, user, who.principal);
     }),
   );

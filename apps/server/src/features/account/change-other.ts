@@ -8,6 +8,7 @@ import { viewUser } from '../users/view-user.ts';
 import { type AccountBody, checkedByAdmin } from './account-fields.ts';
 import type { AccountAnswer, AccountParts, AccountScope } from './account-call.ts';
 import { type AccountChanges, type AccountRow, findAccount, isOwnImage } from './account.store.ts';
+import { countChange } from './account-quota.ts';
 import { storeEmail } from './email-change.ts';
 import { withUniqueNames } from './unique-names.ts';
 
@@ -29,6 +30,7 @@ export async function changeOther(
       await store(tx, scope, parts, account, changes);
       const user = await findUser(tx, userId);
       if (user === undefined) throw new AppError('MODEL_NOT_FOUND');
+      await countChange(tx, scope);
       // What belongs to a session is not told of somebody else's.
       const {
         roles: _r,

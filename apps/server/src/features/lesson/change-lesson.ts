@@ -4,6 +4,7 @@ import type { LessonCommand } from '@parcours/rules';
 import { recordOf, replay } from '../../platform/http/idempotency.ts';
 import { type Outcome, type PipelinedScope, refusal } from '../../platform/http/scope.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { quotaWindow } from '../../platform/quotas.ts';
 import { lockLesson, lockRunOfLesson } from './lesson-lock.store.ts';
 import { hasChanges, type LessonTarget, type Played, playLesson } from './play-lesson.ts';
 import { storePlayed } from './store-played.ts';
@@ -53,9 +54,15 @@ export async function changeLesson<E extends Endpoint>(
     const { facts, events } = played.outcome;
     const remember =
       record === undefined || idempotency === null ? null : { key: idempotency.key, ...record };
-    await storePlayed(scope, { stored, facts, events, remember, now });
+    await storePlayed(scope, { stored, facts, events, remember, now, quota: quotaOf(scope, command) });
   }
   return outcome;
+}
+
+/** What the learner's own commands are counted in (domain §3). */
+function quotaOf({ clock, context, userId }: PipelinedScope, { kind }: LessonCommand) {
+  const name = kind === 'hint' ? 'hints' : kind === 'choose' ? 'choices' : 'pageTurns';
+  return quotaWindow({ clock, settings: context.settings }, { name, personId: userId });
 }
 
 /** The refusal that the engine gave. */

@@ -2,6 +2,7 @@
 import type { LessonEvent, LessonFacts, PageFacts } from '@parcours/rules';
 import { toldEventKinds } from '@parcours/rules/xapi';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import type { QuotaWindow } from '../../platform/quotas.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
 
 /** The answer to remember under an Idempotency-Key. */
@@ -18,6 +19,8 @@ export interface LessonChanges {
   readonly events: readonly LessonEvent[];
   readonly remember: Remembered | null;
   readonly now: Date;
+  /** What it is counted in, where it is the learner who acts. */
+  readonly quota?: QuotaWindow;
   /** Who acts, where it is not the learner. */
   readonly actorId?: string;
 }
@@ -26,9 +29,10 @@ const time = (column: string) => `to_timestamp(x.${column} / 1000)`;
 
 /**
  * `$1` context, `$2` user, `$3` now, `$4` lesson, `$5` pages, `$6` events, `$7` hints, `$8` draws (JSON), `$9` pages
- * whose draft is spent, `$10` pages completed now, `$11`…`$14` the idempotency record (no key: none is written).
+ * whose draft is spent, `$10` pages completed now, `$11`…`$14` the idempotency record (no key: none is written),
+ * `$15`…`$17` the row, window and limit of the quota (no row: none is counted).
  */
-const save = statement<{ saved: number }>(
+const save = statement<{ inQuota: boolean }>(
   'lesson.save',
   `with pages as (
      insert into lesson_pages ("contextId", id, "lessonId", "nodeId", "blockId", state, progress, ahead, draw, answers, results,
@@ -88,7 +92,12 @@ const save = statement<{ saved: number }>(
    remembered as (
      insert into idempotency_records ("contextId", "userId", key, "requestHash", status, body, "createdAt")
      select $1::uuid, $2::uuid, $11::text, $12::bytea, $13::int, $14::jsonb, $3 where $11::text is not null
-     on conflict do nothing)
+     on conflict do nothing),
+   taken as (
+     insert into quota_uses as q ("contextId", subject, "windowStart", used)
+     select $1::uuid, $15::text, $16::timestamptz, 1 where $15::text is not null and $17::bigint > 0
+     on conflict ("contextId", subject, "windowStart") do update set used = q.used + 1 where q.used < $17::bigint
+     returning 1)
    update lessons l set progress = x.progress, "storedState" = x."storedState", "currentNodeId" = x."currentNodeId",
      "enabledSectionIds" = x."enabledSectionIds", "timeLimit" = x."timeLimit", "startedAt" = ${time('"startedAt"')},
      "endedAt" = ${time('"endedAt"')}, "scoreActual" = x."scoreActual", "scoreMax" = x."scoreMax",
@@ -100,11 +109,11 @@ const save = statement<{ saved: number }>(
    left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
      where pt."contextId" = $1 and pt."lessonId" = x.id) t on true
    where l."contextId" = $1 and l.id = x.id
-   returning 1 as saved`,
+   returning $15::text is null or exists (select from taken) as "inQuota"`,
 );
 
 export async function saveLessonChanges(tx: TenantTransaction, changes: LessonChanges): Promise<void> {
-  const { stored, facts, events, remember, now, actorId = stored.userId } = changes;
+  const { stored, facts, events, remember, now, quota, actorId = stored.userId } = changes;
   const before = new Set(stored.pages);
   const changed = facts.pages.filter((page) => !before.has(page));
   const wasCompleted = new Set(
@@ -128,7 +137,12 @@ export async function saveLessonChanges(tx: TenantTransaction, changes: LessonCh
     remember?.requestHash ?? null,
     remember?.status ?? null,
     remember === null ? null : JSON.stringify(remember.body),
+    quota?.subject ?? null,
+    quota?.start ?? null,
+    quota?.limit ?? null,
   ]);
+  // Rolled back, with what was written.
+  if (quota !== undefined && rows[0]?.inQuota === false) throw quota.refusal();
   if (rows.length !== 1) throw new Error(`lesson ${stored.lesson.id} vanished while it was locked`);
 }
 

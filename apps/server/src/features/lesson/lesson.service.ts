@@ -174,7 +174,7 @@ export async function ping(
 ): Promise<Outcome<typeof pingLessonEndpoint>> {
   const { tx, userId, sessionId, clock, context } = scope;
   const now = clock.now();
-  const quota = quotaWindow({ clock, settings: context.settings }, 'pings');
+  const quota = quotaWindow({ clock, settings: context.settings }, { name: 'pings', personId: userId });
   const credited = await creditTime(tx, {
     lessonId,
     pageId,

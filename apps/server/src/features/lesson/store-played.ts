@@ -6,6 +6,7 @@ import type { TenantContext } from '../../platform/http/site.ts';
 import { setLessonDue } from './due-lessons.store.ts';
 import { keepRecord } from './keep-record.ts';
 import { type Remembered, saveLessonChanges } from './lesson-changes.store.ts';
+import type { QuotaWindow } from '../../platform/quotas.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
 import { mintCertificate } from './mint-certificate.ts';
 
@@ -20,6 +21,8 @@ export interface Change {
   readonly events: readonly LessonEvent[];
   readonly remember: Remembered | null;
   readonly now: Date;
+  /** What it is counted in, where it is the learner who acts. */
+  readonly quota?: QuotaWindow;
   /** Who acts, where it is not the learner of the scope. */
   readonly actorId?: string;
 }

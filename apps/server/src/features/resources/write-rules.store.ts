@@ -83,6 +83,17 @@ const thereIn = (table: string) =>
     `writeRules.is.${table}`,
     `select id from ${table} where "contextId" = $1 and id = $2`,
   );
+const fileShown = statement<{ readonly shown: boolean }>(
+  'writeRules.fileShown',
+  'select is_file_shown($1, $2) as shown',
+);
+
+/** Whether a person, an entry of the logbook, a course or the tenant's look shows the file. */
+export async function isFileShown(tx: TenantTransaction, fileId: string): Promise<boolean> {
+  const [row] = await tx.query(fileShown, [tx.contextId, fileId]);
+  return row?.shown === true;
+}
+
 const there = { companies: thereIn('companies'), users: thereIn('users') };
 
 /** Whether the tenant has such a row. */

@@ -1,6 +1,13 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
 import type { BlockContent, InteractiveAction, ResourceName } from '@parcours/contract';
-import { coursesOfRole, hasCourseRole, mayBecome, mayHaveScope, mayHoldNode } from '@parcours/rules';
+import {
+  coursesOfRole,
+  hasCourseRole,
+  isContextAdmin,
+  mayBecome,
+  mayHaveScope,
+  mayHoldNode,
+} from '@parcours/rules';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAuditEntry } from '../../platform/audit.store.ts';
 import type { Scope } from '../../platform/http/scope.ts';
@@ -18,6 +25,7 @@ import {
   findStarted,
   findStudents,
   isChosenTarget,
+  isFileShown,
   isThere,
   setEndsOfProgram,
 } from './write-rules.store.ts';
@@ -171,6 +179,12 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
       const noun = ownerType === 'Company' ? 'companies' : 'users';
       const known = ownerType === 'Context' ? owner === tx.contextId : await isThere(tx, noun, owner);
       if (!known) throw new AppError('MODEL_NOT_FOUND');
+    },
+  },
+  files: {
+    async checkDelete({ tx, principal }, id) {
+      if (!isContextAdmin(principal) && (await isFileShown(tx, id)))
+        throw new AppError('BAD_REQUEST', { path: 'params.id' });
     },
   },
   programs: publicationRules('program'),

@@ -15,7 +15,7 @@ import {
   setDocument,
   type StoredDocument,
 } from './documents.store.ts';
-import type { TakeLaunchQuota } from './launch-quota.ts';
+import type { TakeQuota } from './sending-quota.ts';
 import { jsonAnswer, noContent, type XapiAnswer } from './xapi-answer.ts';
 import { badRequest, GatewayRefusal, XapiError } from './xapi-error.ts';
 import {
@@ -62,7 +62,7 @@ export interface DocumentParts {
   readonly clock: Clock;
   readonly contextId: string;
   /** Where the limits of a launch hold. */
-  readonly takeQuota: TakeLaunchQuota | undefined;
+  readonly takeQuota: TakeQuota;
 }
 
 interface Asked {
@@ -93,7 +93,7 @@ export function answerDocument(
   };
   if (isGet) return inTenant((tx) => get(tx, place));
   return inTenant(async (tx) => {
-    await parts.takeQuota?.(tx);
+    await parts.takeQuota(tx);
     await lockDocument(tx, place);
     const before = await findDocument(tx, place);
     checkPreconditions(request, kind, before);

@@ -26,6 +26,7 @@ export interface Launch {
 /** What the holder of a credential may do, and where. */
 export interface Pass {
   readonly contextId: string;
+  readonly credentialId: string;
   readonly authority: JsonObject;
   /** Null for the whole store of the tenant. */
   readonly launch: Launch | null;
@@ -58,7 +59,12 @@ export function createDoorkeeper(database: Database, clock: Clock): Doorkeeper {
     const launch = 'pageId' in row ? launchOf(presented.id, row) : null;
     const fresh = now.getTime() + knownMs;
     return {
-      pass: { contextId: presented.contextId, authority: objectOf(row.authority), launch },
+      pass: {
+        contextId: presented.contextId,
+        credentialId: presented.id,
+        authority: objectOf(row.authority),
+        launch,
+      },
       until: 'expiresAt' in row ? Math.min(fresh, row.expiresAt.getTime()) : fresh,
     };
   }

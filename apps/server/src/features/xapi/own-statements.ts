@@ -69,7 +69,7 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
     const home = publicOrigin(publicAddress, context);
     const frame = { home, locale: context.metas.locales[0] ?? 'en' };
     const authority = { objectType: 'Agent', account: { homePage: home, name: 'xapi:portal' } };
-    const pass: Pass = { contextId: context.id, authority, launch: null };
+    const pass: Pass = { contextId: context.id, credentialId: 'portal', authority, launch: null };
     let stored = 0;
     for (;;) {
       const isSentOn = await isForwarding(context.id);

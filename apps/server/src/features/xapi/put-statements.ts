@@ -9,7 +9,7 @@ import type { Pass } from './doorkeeper.ts';
 import { followReferences } from './follow-references.ts';
 import type { InFlight } from './in-flight.ts';
 import type { IsForwarding } from './is-forwarding.ts';
-import { launchQuota, type QuotaParts, type TakeLaunchQuota } from './launch-quota.ts';
+import { type QuotaParts, sendingQuota, type TakeQuota } from './sending-quota.ts';
 import { areLearned } from './learn-activities.ts';
 import type { ModuleReporter } from './module-reporter.ts';
 import type { Received } from './read-statements.ts';
@@ -25,6 +25,12 @@ import {
 import type { WriteTogether } from './write-together.ts';
 import { badRequest } from './xapi-error.ts';
 
+/** A statement of a tenant's own credential, by which it is counted. */
+export interface StoreItem {
+  readonly prepared: Prepared;
+  readonly credentialId: string;
+}
+
 export interface StatementWriter {
   readonly database: Database;
   readonly ids: Ids;
@@ -34,7 +40,7 @@ export interface StatementWriter {
   readonly isForwarding: IsForwarding;
   readonly contexts: QuotaParts['contexts'];
   /** Plain statements of callers that are no launch. */
-  readonly writeTogether: WriteTogether<Prepared>;
+  readonly writeTogether: WriteTogether<StoreItem>;
 }
 
 /** Answers the ids in the order of the statements. */
@@ -56,7 +62,7 @@ export async function putStatements(
     const isHeard = moduleTold(pass, prepared) !== null;
     const isSentOn = await writer.isForwarding(pass.contextId);
     const reportModule = isHeard ? await writer.moduleReporter(pass.contextId) : null;
-    const takeQuota = await launchQuota(writer, pass, 'statements');
+    const takeQuota = await sendingQuota(writer, pass, 'statements');
     const atOnce =
       database.concurrent &&
       isPlain &&
@@ -66,12 +72,18 @@ export async function putStatements(
     const isWritten =
       atOnce &&
       (pass.launch === null
-        ? await writer.writeTogether(pass.contextId, prepared)
-        : await writeAtOnce(database, pass.contextId, prepared, { id: pass.launch.id, takeQuota }));
+        ? await writer.writeTogether(
+            pass.contextId,
+            prepared.map((one) => ({ prepared: one, credentialId: pass.credentialId })),
+          )
+        : await writeAtOnce(database, pass.contextId, prepared, {
+            launchId: pass.launch.id,
+            takeQuota: (tx) => takeQuota(tx, prepared.length),
+          }));
     if (isWritten) return prepared.map(({ sentId }) => sentId);
     const write = (report: Writing['report']) =>
       database.withTenant(pass.contextId, async (tx) => {
-        await takeQuota?.(tx, prepared.length);
+        await takeQuota(tx, prepared.length);
         return writeStatements(tx, prepared, received.attachments, pass, { ...writer, report, isSentOn });
       });
     const learned =
@@ -104,20 +116,20 @@ const uniqueViolation = '23505';
  * The common case in one round trip: begin, insert and commit travel together, since nothing in between depends on an
  * answer. Answers false, with nothing written, where an id was taken: a commit after a failure is a rollback.
  */
-export async function writeAtOnce(
+async function writeAtOnce(
   database: Database,
   contextId: string,
   batch: readonly Prepared[],
-  launch: { readonly id: string; readonly takeQuota: TakeLaunchQuota | undefined } | null,
+  { launchId, takeQuota }: { readonly launchId: string | null; readonly takeQuota: TakeQuota },
 ): Promise<boolean> {
   try {
     const { waiting } = await database.withTenant(contextId, async (tx) => {
-      // A launch waits for this answer: what is past its quota must not be committed.
-      if (launch?.takeQuota !== undefined) await launch.takeQuota(tx, batch.length);
+      // Waited for: what is past a quota must not be committed.
+      await takeQuota(tx);
       const inserted = insertFreshStatements(tx, batch);
       // Not awaited: begin, statements and commit travel together. A statement that failed fails the commit.
       inserted.catch(() => undefined);
-      if (launch !== null) addLaunchStatements(tx, launch.id, batch.length).catch(() => undefined);
+      if (launchId !== null) addLaunchStatements(tx, launchId, batch.length).catch(() => undefined);
       return { waiting: inserted };
     });
     const referring = await waiting;
@@ -128,4 +140,24 @@ export async function writeAtOnce(
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false;
     throw error;
   }
+}
+
+/** Those of several callers at once, each counted for its own credential; one that is past its quota refuses them all. */
+export function writeForStore(parts: QuotaParts & Pick<StatementWriter, 'database'>) {
+  return async (contextId: string, batch: readonly StoreItem[]): Promise<boolean> => {
+    const counts = new Map<string, number>();
+    for (const { credentialId } of batch) counts.set(credentialId, (counts.get(credentialId) ?? 0) + 1);
+    // In one order, so that two batches never wait for each other in a ring.
+    const inOrder = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const takers = await Promise.all(
+      inOrder.map(([credentialId]) =>
+        sendingQuota(parts, { contextId, credentialId, launch: null }, 'statements'),
+      ),
+    );
+    const takeQuota: TakeQuota = async (tx) => {
+      await Promise.all(takers.map((take, at) => take(tx, inOrder[at]?.[1])));
+    };
+    const prepared = batch.map((item) => item.prepared);
+    return writeAtOnce(parts.database, contextId, prepared, { launchId: null, takeQuota });
+  };
 }

@@ -8,7 +8,7 @@ import type { Pass } from './doorkeeper.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { checkOwnStatements, prepareStatement } from './gateway.ts';
 import { getStatements } from './get-statements.ts';
-import { launchQuota } from './launch-quota.ts';
+import { sendingQuota } from './sending-quota.ts';
 import { objectOf } from './learn-activities.ts';
 import { putStatements, type StatementWriter } from './put-statements.ts';
 import { readStatements } from './read-statements.ts';
@@ -30,7 +30,7 @@ type Answer = (parts: ResourceParts, pass: Pass, request: XapiRequest) => Promis
 const documents = (kind: Parameters<typeof answerDocument>[1]): Partial<Record<XapiMethod, Answer>> => {
   const answer: Answer = async ({ database, clock, contexts }, pass, request) => {
     const { contextId } = pass;
-    const takeQuota = await launchQuota({ clock, contexts }, pass, 'documents');
+    const takeQuota = await sendingQuota({ clock, contexts }, pass, 'documents');
     return answerDocument({ database, clock, contextId, takeQuota }, kind, request);
   };
   return { GET: answer, HEAD: answer, PUT: answer, POST: answer, DELETE: answer };

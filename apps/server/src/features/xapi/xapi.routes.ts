@@ -7,7 +7,7 @@ import { admitBody, bodyBytesMax } from './admit-body.ts';
 import { createDoorkeeper, type Door, type Pass } from './doorkeeper.ts';
 import { createGatekeeper } from './gatekeeper.ts';
 import { throughGateway } from './gateway.ts';
-import { writeAtOnce } from './put-statements.ts';
+import { writeForStore } from './put-statements.ts';
 import { getAbout, type ResourceParts, resources } from './resources.ts';
 import { answerOfRefusal } from './refusals.ts';
 import type { XapiAnswer } from './xapi-answer.ts';
@@ -21,7 +21,7 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
   const { database, clock } = given;
   const parts: ResourceParts = {
     ...given,
-    writeTogether: createWriteTogether((contextId, batch) => writeAtOnce(database, contextId, batch, null)),
+    writeTogether: createWriteTogether(writeForStore(given)),
   };
   const doorkeeper = createDoorkeeper(database, clock);
   const gatekeeper = createGatekeeper();

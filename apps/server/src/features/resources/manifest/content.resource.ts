@@ -86,6 +86,7 @@ export const files = kept(resources.files, {
     author: fileOfCourses('author'),
     editor: fileOfCourses('editor'),
   },
+  narrowed: { delete: { self: ofUser('ownerId') } },
 });
 
 export const libraries = kept(resources.libraries, {
