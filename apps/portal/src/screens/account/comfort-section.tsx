@@ -3,15 +3,14 @@ import type { AppUser, Comfort, Locale } from '@parcours/contract';
 import { SegmentedRadio, Select, Sheet, useAnnounce } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { deviceComfort } from '../../parts/account/account-writes.ts';
 import { applyComfort } from '../../parts/comfort.ts';
 import { useLocaleChange } from '../../parts/locale-change.tsx';
-import { keepMe } from '../../parts/me.ts';
+import { meQuery } from '../../parts/me.ts';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './account.module.css';
 import { useSave } from './use-save.ts';
-
-const device: Comfort = { theme: 'system', motion: 'system', timerSpeech: 'all', singleKeys: 'on' };
 
 /** Each language by its own name: whoever cannot read this one finds theirs. */
 const languageNames: Readonly<Record<Locale, string>> = {
@@ -30,22 +29,22 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
   const changeLocale = useLocaleChange();
   const { save } = useSave(me);
   const queryClient = useQueryClient();
-  const comfort = me.comfort ?? device;
+  /** The language of this visit, where the account names none. */
+  const [unasked] = useState(locale);
+  const comfort = me.comfort ?? deviceComfort;
 
-  const show = (look: Comfort): void => {
-    applyComfort(look);
-    keepMe(queryClient, me, { comfort: look });
-  };
+  const known = () => queryClient.getQueryData(meQuery().queryKey) ?? me;
   const choose = async (change: Partial<Comfort>): Promise<void> => {
-    // At once: the answer only confirms it.
-    show({ ...comfort, ...change });
-    const refused = await save({ comfort: change }, true);
+    const saved = save({ comfort: change }, true);
+    applyComfort(known().comfort ?? deviceComfort);
+    const refused = await saved;
     if (refused === null) announce(t('comfortSaved'));
-    else show(comfort);
+    else applyComfort(known().comfort ?? deviceComfort);
   };
   const speak = async (preferredLocale: Locale): Promise<void> => {
+    const saved = save({ preferredLocale }, true);
     changeLocale(preferredLocale);
-    if ((await save({ preferredLocale }, true)) !== null) changeLocale(locale);
+    if ((await saved) !== null) changeLocale(known().preferredLocale ?? unasked);
   };
 
   const isOffered = (one: Locale) => tenant.metas.locales.includes(one);

@@ -4,8 +4,8 @@ import { Checkbox, Dialog, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
-import { keepMe, meQuery } from '../../parts/me.ts';
+import { saveAccount } from '../../parts/account/account-writes.ts';
+import { meQuery } from '../../parts/me.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import styles from './dialogs.module.css';
 
@@ -34,11 +34,8 @@ function Keys({ onClose }: { readonly onClose: () => void }): ReactElement {
   ] as const;
   const choose = async (singleKeys: Comfort['singleKeys']): Promise<void> => {
     if (me === undefined || comfort === undefined) return;
-    // At once: the answer only confirms it.
-    keepMe(queryClient, me, { comfort: { ...comfort, singleKeys } });
-    const kept = await api.updateUser({ params: { id: me.id }, body: { comfort: { singleKeys } } });
+    const kept = await saveAccount(queryClient, me, { comfort: { singleKeys } });
     if (kept.ok) announce(t('singleKeysSaved'));
-    else keepMe(queryClient, me, { comfort });
   };
   return (
     <Dialog open title={tools('shortcuts')} closeLabel={lesson('close')} onClose={onClose}>
