@@ -9,6 +9,8 @@ export interface LocalDraft {
   readonly savedAt: number;
   /** Whether the server has the same. */
   readonly sent: boolean;
+  /** What this device had sent before: where the server still has that, this draft is the newer one, whatever the clocks say. */
+  readonly after?: readonly Answer[] | undefined;
 }
 
 const keyOf = (userId: string, lessonId: string, pageId: string) =>
@@ -32,6 +34,12 @@ export function writeDraft(userId: string, lessonId: string, pageId: string, dra
   } catch {
     return false;
   }
+}
+
+/** The server has what was typed at `savedAt`; something newer stays unsent. */
+export function markSent(userId: string, lessonId: string, pageId: string, savedAt: number): void {
+  const draft = readDraft(userId, lessonId, pageId);
+  if (draft?.savedAt === savedAt) writeDraft(userId, lessonId, pageId, { ...draft, sent: true });
 }
 
 export function removeDraft(userId: string, lessonId: string, pageId: string): void {

@@ -35,7 +35,14 @@ function newestDraft(page: LessonPage, local: LocalDraft | null): readonly Answe
 export function unsentDraft(page: LessonPage, local: LocalDraft | null): LocalDraft | null {
   if (local === null || page.progress === 'COMPLETED') return null;
   if (page.draft === null) return local;
-  return !local.sent && local.savedAt > Date.parse(page.draft.savedAt) ? local : null;
+  if (local.sent) return null;
+  const follows = local.after !== undefined && isSame(page, local.after, page.draft.answers);
+  return follows || local.savedAt > Date.parse(page.draft.savedAt) ? local : null;
+}
+
+function isSame(page: StepWithRows, one: readonly Answer[], other: readonly Answer[]): boolean {
+  const [a, b] = [one, other].map((given) => JSON.stringify(payloadOf(page, answersOf(page, given))));
+  return a === b;
 }
 
 /** Given answers by path, empty ones where nothing was given. */

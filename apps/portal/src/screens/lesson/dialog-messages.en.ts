@@ -56,6 +56,8 @@ export const playerEn = {
   closedTitle: 'The session has ended',
   closedSince: 'It ended on {date}, while this page was open.',
   closedText: 'This course is no longer open.',
+  tooLate:
+    'What counts is what the server had received when time was up. What you typed after that does not count: you can keep a copy of it.',
   closedKept: 'What you sent until then is kept and counts in your results.',
   shortcutEnter: 'Go to the next step, from the page or a one-line answer',
   shortcutCtrlEnter: 'Go to the next step, from anywhere',

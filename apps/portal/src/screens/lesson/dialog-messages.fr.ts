@@ -61,6 +61,8 @@ export const playerFr: PlayerMessages = {
   closedTitle: 'La session est terminée',
   closedSince: 'Elle s’est terminée le {date}, pendant que cette page était ouverte.',
   closedText: 'Ce module n’est plus ouvert.',
+  tooLate:
+    'Ce qui compte est ce que le serveur avait reçu à la fin du temps. Ce que vous avez tapé ensuite ne compte pas\u00a0: vous pouvez en garder une copie.',
   closedKept: 'Ce que vous avez envoyé jusque-là est conservé et compte dans vos résultats.',
   shortcutEnter: 'Passer à l’étape suivante, depuis la page ou une réponse d’une ligne',
   shortcutCtrlEnter: 'Passer à l’étape suivante, depuis n’importe où',

@@ -34,7 +34,7 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const newest = useRef<HTMLHeadingElement>(null);
-  const { hints, lessonId, progress } = player.page;
+  const { hints, id: pageId, lessonId, progress } = player.page;
   const count = hints.messages.length;
   const shownCount = useRef(count);
   // A hint that has just been opened takes the focus.
@@ -55,7 +55,7 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
     );
     setBusy(false);
     setAsking(false);
-    if (result.ok) player.changeHints(result.data.hints);
+    if (result.ok) player.changeHints(pageId, result.data.hints);
     else if (result.code !== 'UNAUTHORIZED') {
       setRefused(result.code);
       announce(`${errors(`${result.code}.title`)} ${errors(`${result.code}.message`)}`, 'assertive');

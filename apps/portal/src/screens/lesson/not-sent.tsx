@@ -1,20 +1,13 @@
 /** When nothing gets through: the answers are safe here, and may be taken along (experience §2 "Offline"). */
-import { Button, ConfirmDialog, useAnnounce } from '@parcours/ui';
-import { floppyDiskIcon } from '@parcours/ui/icons';
+import { ConfirmDialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { answersInWords } from '../../parts/step/answers-in-words.ts';
 import type { DialogViewProps } from './dialog-view.ts';
+import { KeepAnswers } from './keep-answers.tsx';
 
 export function NotSent({ player, dialog: { isKnown } }: DialogViewProps<'not-sent'>): ReactElement {
   const t = useText('lesson');
-  const announce = useAnnounce();
-  const { page, answers } = player;
-  const words = answersInWords(page, answers);
-  const keep = (): void => {
-    save(`${page.title}.txt`, `${page.title}\n\n${words}\n`);
-    announce(t('answersKept'));
-  };
+  const { page } = player;
   return (
     <ConfirmDialog
       open
@@ -26,22 +19,7 @@ export function NotSent({ player, dialog: { isKnown } }: DialogViewProps<'not-se
     >
       <p>{t(isKnown ? 'notSentText' : 'unknownText')}</p>
       {page.deadlineAt === null ? null : <p>{t('timeGoesOn')}</p>}
-      {words === '' ? null : (
-        <p>
-          <Button size="small" icon={floppyDiskIcon} onClick={keep}>
-            {t('keepAnswers')}
-          </Button>
-        </p>
-      )}
+      <KeepAnswers player={player} />
     </ConfirmDialog>
   );
-}
-
-/** A text as a file among the learner's own. */
-function save(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -11,6 +11,8 @@ export type PlayerDialog =
       readonly kind: 'problem';
       readonly code: ErrorCode;
       readonly requestId: string | null;
+      /** Answers were sent after their time: they are not counted. */
+      readonly isTooLate: boolean;
       /** `forbidden`: to /403, unless the lesson's own state explains it. */
       readonly after: 'home' | 'stay' | 'forbidden';
     }

@@ -28,7 +28,8 @@ export interface Player {
   readonly timeOver: () => void;
   /** The server's word on when the time of a page is up. */
   readonly changeDeadline: (pageId: string, deadlineAt: string) => void;
-  readonly changeHints: (hints: LessonPage['hints']) => void;
+  /** Of the page that was asked about: another may be shown by then. */
+  readonly changeHints: (pageId: string, hints: LessonPage['hints']) => void;
   readonly stay: () => void;
   /** The template's way home: what is read is recorded first (spec §3 "backToDashBoard"). */
   readonly leave: () => void;

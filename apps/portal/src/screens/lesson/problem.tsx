@@ -9,6 +9,7 @@ import { lessonQuery } from '../../parts/lesson-query.ts';
 import { useMomentText } from '../../parts/moment-text.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import type { DialogViewProps } from './dialog-view.ts';
+import { KeepAnswers } from './keep-answers.tsx';
 
 /** A refusal that the lesson itself explains is told so: its window has ended while the page was open (domain §6). */
 export function Problem(props: DialogViewProps<'problem'>): ReactElement | null {
@@ -61,7 +62,7 @@ function Closed({
 function Told({ player, dialog }: DialogViewProps<'problem'>): ReactElement {
   const t = useText('lesson');
   const errors = useText('errors');
-  const { code, requestId } = dialog;
+  const { code, requestId, isTooLate } = dialog;
   return (
     <Dialog
       open
@@ -75,7 +76,23 @@ function Told({ player, dialog }: DialogViewProps<'problem'>): ReactElement {
       }
     >
       <p>{errors(`${code}.message`)}</p>
+      {isTooLate ? (
+        <WithTexts of="player">
+          <TooLate player={player} />
+        </WithTexts>
+      ) : null}
       {requestId === null ? null : <p>{t('reference', { id: requestId })}</p>}
     </Dialog>
+  );
+}
+
+/** What was typed last may not be counted: nobody should learn that without having it. */
+function TooLate({ player }: Pick<DialogViewProps, 'player'>): ReactElement {
+  const t = useText('player');
+  return (
+    <>
+      <p>{t('tooLate')}</p>
+      <KeepAnswers player={player} />
+    </>
   );
 }

@@ -87,6 +87,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
         kind: 'problem',
         code,
         requestId: body?.requestId ?? null,
+        isTooLate: isSubmission && (code === 'LESSON_PAGE_SKIPPED' || code === 'LESSON_SKIPPED'),
         after:
           isSubmission || code === 'LESSON_SKIPPED' ? 'home' : code === 'Forbidden' ? 'forbidden' : 'stay',
       });
@@ -182,6 +183,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     else if (result.code === 'INVALID_INPUTS' && wereOthers) open(page.id);
     // "Already answered" to a repeat: it did get through, here or by a module's own statements.
     else if (result.code === 'INVALID_INPUTS' && (isRepeat || page.blockType === 'tincan')) {
+      draft.clear();
       void queryClient.invalidateQueries({ queryKey: lessonQuery(lessonId).queryKey });
       follow(undefined);
     } else refuse(result, true, submission.current?.mayBeCounted);
@@ -247,7 +249,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     else if (dialog?.kind === 'blank' && dialog.maySkip) void skip();
     else if (dialog?.kind === 'blank' || dialog?.kind === 'not-sent') void submit();
     else if (dialog?.kind === 'problem' && dialog.after === 'stay') setDialog(null);
-    else home();
+    else {
+      // Its time is over: what was typed too late was offered to be taken along, and is nothing to be sent any more.
+      if (dialog?.kind === 'problem' && dialog.isTooLate) draft.clear();
+      home();
+    }
   };
 
   useTabEar(lessonId, (news) => {
@@ -284,7 +290,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     timeOver: () => {
       if (page.progress === 'ONGOING' && !busy.now()) void submit();
     },
-    changeHints: (hints) => setPage((now) => ({ ...now, hints })),
+    changeHints: (id, hints) => setPage((now) => (now.id === id ? { ...now, hints } : now)),
     changeDeadline: (id, deadlineAt) => setPage((now) => (now.id === id ? { ...now, deadlineAt } : now)),
     leave,
     stay: () => {
