@@ -4,6 +4,7 @@ import { messageCompiler } from '@parcours/ui/message-compiler';
 import { defineConfig } from 'vite';
 import { compileHints } from './scripts/compile-hint-plugin.ts';
 import { compressedFiles } from './scripts/compress-plugin.ts';
+import { onlyUsedCalls } from './scripts/used-calls-plugin.ts';
 import { serviceWorker } from './scripts/worker-plugin.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
@@ -69,6 +70,7 @@ const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;
 export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
   plugins: [
+    onlyUsedCalls('../src'),
     react(),
     messageCompiler(/\/locales\/[\w-]+\/([\w-]+)\.ts$/),
     serviceWorker('../src/worker/service-worker.ts'),

@@ -1,0 +1,43 @@
+/** Leaves out of the build the addresses of those calls that the portal never makes: no page pays for the back-office's. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@parcours/contract';
+import type { Plugin } from 'vite';
+
+const addresses = /contract[\\/]src[\\/]calls\.ts$/;
+const marks = /contract[\\/]src[\\/]answer-marks\.ts$/;
+/** One call a line, as the formatter writes them. */
+const mark = /^ {2}(\w+): .*,\n/gm;
+
+async function usedCalls(source: string): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: source })) {
+    const text = await readFile(join(source, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/\bapi\s*\.\s*(\w+)/g)) used.add(name);
+    if (/\bapi\s*\[/.test(text)) throw new Error(`${file} names a call in a way that the build cannot read.`);
+  }
+  return used;
+}
+
+export function onlyUsedCalls(source: string): Plugin {
+  let used: ReadonlySet<string> = new Set();
+  return {
+    name: 'parcours-used-calls',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      used = await usedCalls(join(import.meta.dirname, source));
+    },
+    transform(code, id) {
+      if (addresses.test(id)) {
+        const kept = Object.entries(calls).filter(([name]) => used.has(name));
+        return { code: `export const calls = ${JSON.stringify(Object.fromEntries(kept))};`, map: null };
+      }
+      if (!marks.test(id)) return null;
+      return {
+        code: code.replaceAll(mark, (line, name: string) => (used.has(name) ? line : '')),
+        map: null,
+      };
+    },
+  };
+}
