@@ -42,6 +42,12 @@ function nameOf(method: string, path: string): CallName | undefined {
   return found?.[0] as CallName | undefined;
 }
 
+/** Fails once the caller waits no longer. */
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, refuse) => {
+    signal?.addEventListener('abort', () => refuse(new DOMException('', 'TimeoutError')));
+  });
+
 /** Stands in for `fetch` until the test ends; answers the calls seen so far, in order. */
 export function fakeApi(answers: Answers): readonly SeenCall[] {
   const seen: SeenCall[] = [];
@@ -60,7 +66,7 @@ export function fakeApi(answers: Answers): readonly SeenCall[] {
     seen.push(call);
     const handler: ((call: SeenCall) => unknown) | undefined = answers[name];
     if (handler === undefined) throw new Error(`the test has no answer for ${name}`);
-    const answer = await handler(call);
+    const answer = await Promise.race([handler(call), givenUp(init?.signal)]);
     if (!isRefusal(answer))
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
     if ('lost' in answer) throw new TypeError('the network is away');

@@ -2,6 +2,7 @@
 import { createClient, isErrorBody, type Client } from '@parcours/contract/client';
 import { connection } from './connection.ts';
 import { firstAnswer } from './first-answers.ts';
+import { loadChunk } from './load-chunk.ts';
 import { session } from './session.ts';
 
 /** Asks the learner to sign in again; true when they did. */
@@ -37,19 +38,37 @@ async function isOurs(response: Response): Promise<boolean> {
   );
 }
 
+/** In milliseconds; what has no answer by then counts as lost (decision 0170). The server itself gives up after 10 s. */
+export const deadlines = {
+  callMs: 30_000,
+  /** A copy of all that is kept of a person. */
+  copyMs: 120_000,
+  /** An upload takes as long as it moves. */
+  stillMs: 30_000,
+};
+
+async function reach(address: string, init: RequestInit = {}): Promise<Response> {
+  if (init.body instanceof FormData) {
+    const { sendForm } = await loadChunk('send-form', () => import('./upload/send-form.ts'));
+    return sendForm(address, init, deadlines.stillMs);
+  }
+  const ms = address.endsWith('/users/me/data') ? deadlines.copyMs : deadlines.callMs;
+  return fetch(address, { ...init, signal: AbortSignal.timeout(ms) });
+}
+
 async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const askedAt = performance.now();
   const askedWith = session.token();
   const address = input instanceof Request ? input.url : String(input);
   const asked = init?.method === 'GET' ? firstAnswer(address) : undefined;
-  const response = await (asked ?? fetch(input, init)).catch((error: unknown) => {
+  const response = await (asked ?? reach(address, init)).catch((error: unknown) => {
     connection.noteSilence();
     throw error;
   });
   connection.noteAnswer(askedAt);
   if (response.status !== 401 || exempt.test(address) || !(await isOurs(response))) return response;
   // A late refusal of a session that has ended already says nothing of the one that was opened since.
-  if (session.token() !== askedWith) return session.token() === null ? response : again(input, init);
+  if (session.token() !== askedWith) return session.token() === null ? response : again(address, init);
   if (askToSignIn === null) {
     session.expire();
     leave();
@@ -63,14 +82,14 @@ async function send(input: string | URL | Request, init?: RequestInit): Promise<
     leave();
     return response;
   }
-  return again(input, init);
+  return again(address, init);
 }
 
 /** The same call with the token of now. */
-function again(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+function again(address: string, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   headers.set('authorization', `Bearer ${session.token() ?? ''}`);
-  return fetch(input, { ...init, headers });
+  return reach(address, { ...init, headers });
 }
 
 export const api: Client = createClient({

@@ -1,5 +1,5 @@
 /** What may stand over the page, one at a time. */
-import type { ErrorCode, LessonEnd, NextStep, TimedStart } from '@parcours/contract';
+import type { ErrorBody, ErrorCode, LessonEnd, NextStep, TimedStart } from '@parcours/contract';
 
 export type PlayerDialog =
   | { readonly kind: 'start'; readonly facts: TimedStart }
@@ -24,3 +24,15 @@ export const ignoredCodes: ReadonlySet<ErrorCode> = new Set([
   'PATCH_IN_PROGRESS',
   'MODEL_NOT_FOUND',
 ]);
+
+/** What is told of any other refusal. */
+export function problemOf(code: ErrorCode, body: ErrorBody | null, isSubmission: boolean): PlayerDialog {
+  const isOver = code === 'LESSON_SKIPPED';
+  return {
+    kind: 'problem',
+    code,
+    requestId: body?.requestId ?? null,
+    isTooLate: isSubmission && (isOver || code === 'LESSON_PAGE_SKIPPED'),
+    after: isSubmission || isOver ? 'home' : code === 'Forbidden' ? 'forbidden' : 'stay',
+  };
+}

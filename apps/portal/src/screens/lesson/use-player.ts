@@ -21,7 +21,7 @@ import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-cal
 import { useTextsAhead } from '../../parts/with-texts.tsx';
 import { pageArrival } from './page-arrival.ts';
 import type { Player, Sending } from './player.ts';
-import { ignoredCodes, type PlayerDialog } from './player-dialog.ts';
+import { ignoredCodes, problemOf, type PlayerDialog } from './player-dialog.ts';
 import { useBehind } from './use-behind.ts';
 import { useBusy } from './use-busy.ts';
 import { useKeptAnswers } from './use-kept-answers.ts';
@@ -82,15 +82,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       setSending(mayHaveArrived ? 'unknown' : 'not-sent');
       setDialog({ kind: 'not-sent', isKnown: !mayHaveArrived });
     } else if (!isSubmission && ignoredCodes.has(code)) home();
-    else
-      setDialog({
-        kind: 'problem',
-        code,
-        requestId: body?.requestId ?? null,
-        isTooLate: isSubmission && (code === 'LESSON_PAGE_SKIPPED' || code === 'LESSON_SKIPPED'),
-        after:
-          isSubmission || code === 'LESSON_SKIPPED' ? 'home' : code === 'Forbidden' ? 'forbidden' : 'stay',
-      });
+    else setDialog(problemOf(code, body, isSubmission));
   };
 
   /** One call at a time that answers a page, and that page shown. */
