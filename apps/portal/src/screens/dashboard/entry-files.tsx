@@ -13,9 +13,12 @@ import { acceptedTypes, fileLimits, filesMax, sendFile, whyNot, type KeptFile } 
 export function EntryFiles({
   files,
   onChange,
+  onSending,
 }: {
   readonly files: readonly KeptFile[];
   readonly onChange: (change: (files: readonly KeptFile[]) => readonly KeptFile[]) => void;
+  /** Told one more, or one less, each time a file begins or ends its way. */
+  readonly onSending: (change: 1 | -1) => void;
 }): ReactElement {
   const t = useText('dashboard');
   const errors = useText('errors');
@@ -46,8 +49,10 @@ export function EntryFiles({
         continue;
       }
       setBusy((now) => now + 1);
+      onSending(1);
       const result = await sendFile(file);
       setBusy((now) => now - 1);
+      onSending(-1);
       if (result.ok) {
         onChange((now) => [...now, result.data]);
         announce(t('fileAdded', { name: shortFileName(result.data.name) }));

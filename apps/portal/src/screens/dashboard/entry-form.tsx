@@ -39,6 +39,8 @@ export function EntryForm({
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  /** Files on their way: an entry that left now would leave without them. */
+  const [sending, setSending] = useState(0);
   const tooLong = message.length > messageMax;
   const own =
     message.trim() === '' ? t('messageMissing') : tooLong ? t('messageTooLong', { max: messageMax }) : null;
@@ -74,9 +76,18 @@ export function EntryForm({
         overLimit={tooLong}
         readOnly={busy}
       />
-      <EntryFiles files={files} onChange={setFiles} />
+      <EntryFiles
+        files={files}
+        onChange={setFiles}
+        onSending={(change) => setSending((now) => now + change)}
+      />
       <div className={logbook['actions']}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('sending')}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy || sending > 0}
+          busyLabel={t(busy ? 'sending' : 'sendingFile')}
+        >
           {submitLabel}
         </Button>
         {onCancel === undefined ? null : <Button onClick={onCancel}>{t('cancel')}</Button>}
