@@ -6,6 +6,8 @@ import { useState, type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { Mark } from '../rows/mark.tsx';
 import rows from '../rows/rows.module.css';
+import { isIncomplete } from './no-answer-in-part.ts';
+import type { Answers, StepWithRows } from './page-answers.ts';
 import styles from './step.module.css';
 
 export const feedbackTone: { readonly [K in FeedbackMessage['kind']]: Tone } = {
@@ -18,9 +20,13 @@ export const feedbackTone: { readonly [K in FeedbackMessage['kind']]: Tone } = {
 export function CorrectionLegend({
   results,
   ranOut = false,
+  step,
+  answers,
 }: {
   readonly results: PageResults;
   readonly ranOut?: boolean;
+  readonly step: StepWithRows;
+  readonly answers: Answers;
 }): ReactElement {
   const t = useText('lesson');
   const [open, setOpen] = useState(false);
@@ -33,6 +39,11 @@ export function CorrectionLegend({
       >
         {ranOut && answered && verdict !== null ? <p>{t(`feedback_${verdict}`)}</p> : null}
         {answered ? null : <p>{t('noAnswer')}</p>}
+        {answered && isIncomplete(step, answers) ? (
+          <p>
+            <Mark mark="incomplete" />
+          </p>
+        ) : null}
         {score.max > 0 && !pending ? <p>{t('points', { actual: score.actual, max: score.max })}</p> : null}
         {feedbacks.map(({ message }) => (
           <RichText key={message} html={message} />

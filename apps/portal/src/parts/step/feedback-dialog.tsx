@@ -14,6 +14,7 @@ import {
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
+import { Mark } from '../rows/mark.tsx';
 import styles from './step.module.css';
 
 /** A feedback, or that time ran out or the answer waits for a trainer: said where a verdict would have been. */
@@ -35,6 +36,7 @@ export function FeedbackDialog({
   waits = false,
   ranOut = false,
   answered = true,
+  incomplete = false,
   onDone,
 }: {
   readonly feedbacks: readonly FeedbackMessage[];
@@ -45,6 +47,8 @@ export function FeedbackDialog({
   readonly ranOut?: boolean;
   /** False where nothing was answered: said as such, not as wrong (domain §7). */
   readonly answered?: boolean;
+  /** Something was answered, and something not: said beside the verdict. */
+  readonly incomplete?: boolean;
   readonly onDone: () => void;
 }): ReactElement | null {
   const t = useText('lesson');
@@ -97,6 +101,11 @@ export function FeedbackDialog({
         ) : (
           <RichText html={step.message} />
         )}
+        {at === 0 && incomplete ? (
+          <p>
+            <Mark mark="incomplete" />
+          </p>
+        ) : null}
         {at === (ranOut && steps.length > 1 ? 1 : 0) && !waits && score !== null && score.max > 0 ? (
           <p className={styles['points']}>{t('points', { actual: score.actual, max: score.max })}</p>
         ) : null}

@@ -103,7 +103,7 @@ function StepContent({
       <Statement id={statementId} content={content} />
       <Figures content={content} />
       {readOnly && results !== null && hasVerdict(results) ? (
-        <correctionLegend.View results={results} ranOut={ranOut} />
+        <correctionLegend.View results={results} ranOut={ranOut} step={{ content }} answers={answers} />
       ) : null}
       {content.sections.map((section) => {
         const late = section.rows.filter((row) => row.settings?.beforeStatement !== true);

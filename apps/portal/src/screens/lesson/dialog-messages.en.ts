@@ -33,6 +33,11 @@ export const playerEn = {
   skip: 'Skip without answering',
   skipText:
     '{count, plural, one {One question has no answer.} other {# questions have no answer.}} You can skip this step and come back to it from the course outline, as long as the lesson is not finished.',
+  partText:
+    '{count, plural, one {One question is unanswered.} other {# questions are unanswered.}} Sent like this, the step is done. You can also keep it for later: your answers stay as a draft, and you come back to it from the course outline.',
+  sendPart: 'Send as it is',
+  keepPart: 'Keep for later',
+  endedNote: 'This lesson has ended: you can read it again, and no longer answer.',
   endOpenTitle: 'The lesson is not finished',
   endOpenText:
     '“{course}”: {count, plural, =0 {some steps are still to be finished} one {one step is still to be finished} other {# steps are still to be finished}}.',

@@ -37,6 +37,11 @@ export const playerFr: PlayerMessages = {
   skip: 'Passer sans répondre',
   skipText:
     '{count, plural, one {Une question est sans réponse.} other {# questions sont sans réponse.}} Vous pouvez passer cette étape et y revenir par le plan du cours, tant que la leçon n’est pas terminée.',
+  partText:
+    '{count, plural, one {Une question est sans réponse.} other {# questions sont sans réponse.}} Envoyée ainsi, l’étape est terminée. Vous pouvez aussi la garder pour plus tard\u00a0: vos réponses restent en brouillon, et vous y revenez par le plan du cours.',
+  sendPart: 'Envoyer ainsi',
+  keepPart: 'Garder pour plus tard',
+  endedNote: 'Cette leçon est terminée\u00a0: vous pouvez la relire, plus y répondre.',
   endOpenTitle: 'La leçon n’est pas terminée',
   endOpenText:
     '«\u00a0{course}\u00a0»\u00a0: {count, plural, =0 {il reste des étapes à terminer} one {il reste une étape à terminer} other {il reste # étapes à terminer}}.',

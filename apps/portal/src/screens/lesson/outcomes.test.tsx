@@ -133,9 +133,61 @@ describe.each(all)('%s', (kind) => {
 test('drag and drop in part: the row is incomplete, the empty place has no answer, the filled one is wrong', async () => {
   const answers = [{ path: 'sections.s1.rows.q1', userAnswer: ['b', null] }];
   await open(completed('drag-n-drop', { inputs: { answers } }, true));
-  await expect.element(within().getByText('Réponse incomplète')).toBeVisible();
+  // Beside the verdict of the step, and at its row.
+  await expect.poll(() => within().getByText('Réponse incomplète').elements().length).toBe(2);
   await expect.element(within().getByText('Sans réponse')).toBeVisible();
   expect(within().getByText('Votre réponse, fausse').elements()).toHaveLength(1);
+});
+
+const other: GradedRow = { id: 'q2', type: 'free-answer', input: 'text', title: 'Pourquoi ?' };
+const half = [{ path: 'sections.s1.rows.q2', userAnswer: 'Pour tenir' }];
+
+test.each(all)(
+  'a step of which only the row of kind %s is empty is incomplete, beside its verdict',
+  async (type) => {
+    const [row] = kinds[type];
+    await open({
+      ...samplePage(1, [row, other]),
+      progress: 'COMPLETED',
+      inputs: { answers: half },
+      results: { ...sampleResults, verdict: 'partialy_correct' },
+    });
+    await expect.element(within().getByText('Réponse partiellement correcte')).toBeVisible();
+    await expect.element(within().getByText('Réponse incomplète')).toBeVisible();
+  },
+);
+
+test('the dialog after such an answer says so too', async () => {
+  const page = samplePage(1, [kinds['combined-choice'][0], other]);
+  const feedbacks = [{ kind: 'partialy_correct', message: '<p>Presque.</p>' } as const];
+  await open(page, {
+    answerPage: () => ({
+      ...sampleAnswer(page, samplePage(2, [], { blockType: 'slide' }), { feedbacks }),
+      inputs: { answers: half },
+    }),
+  });
+  await userEvent.fill(screen.getByLabelText('Pourquoi ?'), 'Pour tenir');
+  await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  await expect.element(screen.getByRole('dialog').getByText('Réponse incomplète')).toBeVisible();
+});
+
+test.each([
+  ['done', { state: 'DONE', progress: 'COMPLETED' }],
+  ['out of time', { state: 'SKIPPED', progress: 'ONGOING' }],
+] as const)('a lesson that is %s says above its pages that it has ended', async (_, standing) => {
+  const page = { ...samplePage(1, [other]), progress: 'COMPLETED', inputs: { answers: half } } as const;
+  await open(page, {}, { ...sampleLesson, ...standing });
+  await expect.element(within().getByText(/^Cette leçon est terminée/)).toBeVisible();
+});
+
+test('a page of a lesson that goes on says nothing of the kind', async () => {
+  await open({ ...samplePage(1, [other]), progress: 'COMPLETED', inputs: { answers: half } });
+  await expect.element(within().getByLabelText('Pourquoi ?')).toBeVisible();
+  expect(
+    within()
+      .getByText(/^Cette leçon est terminée/)
+      .elements(),
+  ).toEqual([]);
 });
 
 test('the dialog after an answer that came at the limit says that time is up, then the verdict', async () => {

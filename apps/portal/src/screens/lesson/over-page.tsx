@@ -2,11 +2,13 @@
 import type { ComponentType, ReactElement } from 'react';
 import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
 import { NoAnswer } from '../../parts/step/no-answer.tsx';
+import { isIncomplete } from '../../parts/step/no-answer-in-part.ts';
 import { useText } from '@parcours/ui/text';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import type { DialogKind, DialogViewProps } from './dialog-view.ts';
 import { EndAlert } from './end-alert.tsx';
 import { NotSent } from './not-sent.tsx';
+import { PartAnswered } from './part-answered.tsx';
 import { Problem } from './problem.tsx';
 import { TimedStart } from './timed-start.tsx';
 
@@ -14,6 +16,7 @@ const views: { readonly [K in DialogKind]: ComponentType<DialogViewProps<K>> } =
   start: TimedStart,
   feedback: Feedback,
   blank: Blank,
+  part: PartAnswered,
   'not-sent': NotSent,
   problem: Problem,
   end: EndAlert,
@@ -33,6 +36,7 @@ function Feedback({ player }: DialogViewProps<'feedback'>): ReactElement {
       waits={results?.pending === true}
       ranOut={ranOut}
       answered={results?.answered !== false}
+      incomplete={isIncomplete(player.page, player.answers)}
       onDone={player.proceed}
     />
   );

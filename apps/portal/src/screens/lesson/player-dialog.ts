@@ -5,6 +5,8 @@ export type PlayerDialog =
   | { readonly kind: 'start'; readonly facts: TimedStart }
   | { readonly kind: 'feedback'; readonly next: NextStep | undefined }
   | { readonly kind: 'blank'; readonly count: number; readonly maySkip: boolean }
+  /** Of a step that may be skipped, a part was answered. */
+  | { readonly kind: 'part'; readonly count: number }
   /** `isKnown`: nothing left this device; else nobody knows yet whether it was counted. */
   | { readonly kind: 'not-sent'; readonly isKnown: boolean }
   | {

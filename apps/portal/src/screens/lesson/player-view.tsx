@@ -2,6 +2,7 @@
 import { useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { Lesson, LessonPage } from '@parcours/contract';
+import { isEndedStanding } from '@parcours/rules';
 import { useRef, useState, type ReactElement } from 'react';
 import { ContentLanguageProvider } from '../../parts/content-language.tsx';
 import { LessonFactsProvider } from '../../parts/lesson-facts.ts';
@@ -22,9 +23,12 @@ import { PlayerTools } from './player-tools.tsx';
 import { RefreshWhenDue } from './refresh-when-due.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { leaveFullscreen } from './use-fullscreen.ts';
+import { lazyPart } from '../../parts/late-part.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useLessonTime } from './use-lesson-time.ts';
 import { usePlayer } from './use-player.ts';
+
+const EndedNote = lazyPart(async () => (await import('./ended-note.tsx')).EndedNote);
 
 export function PlayerView({
   lessonId,
@@ -72,6 +76,9 @@ export function PlayerView({
           onShortcuts={() => setShowsKeys(true)}
         />
         <main id="content" className={styles['main']}>
+          {first.progress === 'COMPLETED' && lesson !== null && isEndedStanding(lesson) ? (
+            <EndedNote />
+          ) : null}
           <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
             <SoundProvider value={sound.play}>
               <TincanHostProvider value={tincanHost}>

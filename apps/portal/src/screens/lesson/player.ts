@@ -33,6 +33,8 @@ export interface Player {
   readonly stay: () => void;
   /** The template's way home: what is read is recorded first (spec §3 "backToDashBoard"). */
   readonly leave: () => void;
+  /** Leaves a step open that allows it: what was answered stays as a draft. */
+  readonly skip: () => void;
   /** The dialog's way on: after a feedback, a blank answer, a failed sending, an alert. */
   readonly proceed: () => void;
 }

@@ -84,6 +84,42 @@ test('staying calls nothing, and an answer is sent as ever', async () => {
   await expect.poll(() => calls.some(({ name }) => name === 'answerPage')).toBe(true);
 });
 
+const other: Row = { id: 'q2', type: 'free-answer', input: 'text', title: 'Pourquoi ?' };
+const inPart = samplePage(1, [question, other], {
+  content: pageContent([question, other], { title: 'Étape 1', settings: { allowSkip: true } }),
+});
+const asks = () => screen.getByRole('dialog', { name: 'Réponse incomplète' });
+
+test('a part of a step that may be skipped: kept for later, what was answered stays as a draft', async () => {
+  const { calls } = await play(inPart);
+  await userEvent.fill(screen.getByLabelText('Pourquoi ?'), 'Pour tenir');
+  await userEvent.click(button('Suivant'));
+  await expect.element(asks().getByText(/vos réponses restent en brouillon/)).toBeVisible();
+  await userEvent.click(button('Garder pour plus tard'));
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Étape 2' })).toBeVisible();
+  expect(calls.filter(({ name }) => name === 'answerPage')).toEqual([]);
+  const answers = [
+    { path: 'sections.s1.rows.q1', userAnswer: [] },
+    { path: 'sections.s1.rows.q2', userAnswer: 'Pour tenir' },
+  ];
+  await expect
+    .poll(() => calls.filter(({ name }) => name === 'saveDraft').map(({ body }) => body))
+    .toEqual([{ pageId: inPart.id, inputs: { answers } }]);
+});
+
+test('or sent as it is, or stayed with', async () => {
+  const { calls } = await play(inPart);
+  const sent = () => calls.filter(({ name }) => name === 'answerPage').length;
+  await userEvent.fill(screen.getByLabelText('Pourquoi ?'), 'Pour tenir');
+  await userEvent.click(button('Suivant'));
+  await userEvent.click(button('Rester'));
+  expect(sent()).toBe(0);
+  await expect.element(screen.getByLabelText('Pourquoi ?')).toHaveValue('Pour tenir');
+  await userEvent.click(button('Suivant'));
+  await userEvent.click(button('Envoyer ainsi'));
+  await expect.poll(sent).toBe(1);
+});
+
 test('a step that may not be skipped offers what the specification says: stay, or send it blank', async () => {
   const { calls } = await play(samplePage(1, [question]));
   await userEvent.click(button('Suivant'));

@@ -220,13 +220,13 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       return;
     lastNext.current = now;
     if (page.progress === 'COMPLETED') void moveOn();
-    else if (page.blockType === 'exercice' && isBlank(page, answers)) {
-      setDialog({
-        kind: 'blank',
-        count: unansweredCount(page, answers),
-        maySkip: page.content?.settings.allowSkip === true,
-      });
-    } else void submit();
+    else if (page.blockType !== 'exercice') void submit();
+    else {
+      const [count, maySkip] = [unansweredCount(page, answers), page.content?.settings.allowSkip === true];
+      if (isBlank(page, answers)) setDialog({ kind: 'blank', count, maySkip });
+      else if (maySkip && count > 0) setDialog({ kind: 'part', count });
+      else void submit();
+    }
   };
 
   const close = (): void => {
@@ -239,7 +239,8 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const proceed = (): void => {
     if (dialog?.kind === 'feedback') follow(dialog.next);
     else if (dialog?.kind === 'blank' && dialog.maySkip) void skip();
-    else if (dialog?.kind === 'blank' || dialog?.kind === 'not-sent') void submit();
+    else if (dialog?.kind === 'blank' || dialog?.kind === 'part' || dialog?.kind === 'not-sent')
+      void submit();
     else if (dialog?.kind === 'problem' && dialog.after === 'stay') setDialog(null);
     else {
       // Its time is over: what was typed too late was offered to be taken along, and is nothing to be sent any more.
@@ -285,6 +286,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     changeHints: (id, hints) => setPage((now) => (now.id === id ? { ...now, hints } : now)),
     changeDeadline: (id, deadlineAt) => setPage((now) => (now.id === id ? { ...now, deadlineAt } : now)),
     leave,
+    skip: () => void skip(),
     stay: () => {
       homeward.current = false;
       if (dialog?.kind === 'not-sent' && !dialog.isKnown) void learnWhatCounted();
