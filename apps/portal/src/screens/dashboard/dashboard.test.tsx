@@ -1,4 +1,4 @@
-/** What the dashboard offers, and to whom: its tabs on a phone, the classes of the logbook, an entry with its files (D13). */
+/** What the dashboard offers, and to whom: its tabs on a phone, the classes of the logbook, an entry with its files (spec §2). */
 import type { AppFile, TrainingClass } from '@parcours/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
@@ -30,14 +30,7 @@ const calls = (name: string) => portal?.calls.filter((call) => call.name === nam
 function onPhone(): void {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('pointer: coarse')
-      ? {
-          ...real('(min-width: 0px)'),
-          matches: true,
-          addEventListener: vi.fn(),
-          removeEventListener: vi.fn(),
-        }
-      : real(query),
+    query.includes('pointer: coarse') ? real('(min-width: 0px)') : real(query),
   );
 }
 

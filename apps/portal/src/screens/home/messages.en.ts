@@ -32,14 +32,11 @@ export const homeEn = {
   locked: 'Opens later',
   expired: 'The session ended on {date}',
   score: 'Score: {percent, number}%',
-  open: 'Open',
   pageEmpty:
     'There is no page {page, number}: your sessions fit on {pages, plural, one {one page} other {# pages}}.',
   pageFirst: 'Show the first page',
   pages: 'Pages of sessions',
   page: 'Page {page, number}',
-  previous: 'Previous page',
-  next: 'Next page',
   unlocked: 'Now open: {course}',
   emptyTitle: 'Welcome, {name}',
   emptyText:

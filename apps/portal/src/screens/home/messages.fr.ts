@@ -34,14 +34,11 @@ export const homeFr: HomeMessages = {
   locked: 'S’ouvrira plus tard',
   expired: 'La session s’est terminée le {date}',
   score: 'Score\u00a0: {percent, number}\u00a0%',
-  open: 'Ouvrir',
   pageEmpty:
     'Il n’y a pas de page {page, number}\u00a0: vos sessions tiennent sur {pages, plural, one {une seule page} other {# pages}}.',
   pageFirst: 'Voir la première page',
   pages: 'Pages de sessions',
   page: 'Page {page, number}',
-  previous: 'Page précédente',
-  next: 'Page suivante',
   unlocked: 'Désormais ouvert\u00a0: {course}',
   emptyTitle: 'Bienvenue, {name}',
   emptyText:
