@@ -52,7 +52,7 @@ export function saveAccount(queryClient: QueryClient, me: AppUser, body: Account
   writes.last = answered
     .then(async (result) => {
       writes.waiting.splice(writes.waiting.indexOf(write), 1);
-      if (result.ok) confirm(writes, result.data);
+      if (result.ok) confirm(writes, write, result.data);
       show(queryClient, writes);
       // Nobody knows whether it was counted.
       if (!result.ok && mayPass(result.status) && session.userId() === me.id) await ask(queryClient, writes);
@@ -90,10 +90,17 @@ function begin(queryClient: QueryClient, me: AppUser): Writes {
   return writes;
 }
 
-/** Fields that an answer does not hold stay. */
-function confirm(writes: Writes, answer: { readonly [K in keyof AppUser]?: AppUser[K] | undefined }): void {
+/** What an answer does not hold is as it was written. */
+function confirm(
+  writes: Writes,
+  write: Write,
+  answer: { readonly [K in keyof AppUser]?: AppUser[K] | undefined },
+): void {
   const known = Object.entries(answer).filter(([, value]) => value !== undefined);
-  writes.confirmed = { ...writes.confirmed, ...(Object.fromEntries(known) as Partial<AppUser>) };
+  writes.confirmed = {
+    ...withWish(writes.confirmed, write),
+    ...(Object.fromEntries(known) as Partial<AppUser>),
+  };
 }
 
 async function ask(queryClient: QueryClient, writes: Writes): Promise<void> {

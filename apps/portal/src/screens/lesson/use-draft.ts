@@ -1,6 +1,6 @@
 /** Keeps what is typed: on this device after 300 ms, on the server a little later, and says so (experience §2). */
 import type { Answer, LessonPage } from '@parcours/contract';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../parts/api.ts';
 import { markSent, readDraft, removeDraft, writeDraft } from '../../parts/drafts.ts';
 import { mayPass } from '../../parts/failure.ts';
@@ -155,7 +155,7 @@ export function useDraft(
   }, [stop, userId, lessonId, page.id]);
 
   // Leaving the page, the tab or the site must not lose what was typed last, here or on the server.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const leave = (): void => {
       hold();
       const typed = due.current;
@@ -177,7 +177,7 @@ export function useDraft(
   }, [page.id, userId, lessonId, hold, send, toServer]);
 
   // After a reload: what only this device has is said so, and sent.
-  useLayoutEffect(() => {
+  useEffect(() => {
     sentLast.current = undefined;
     const kept = unsentDraft(page, readDraft(userId, lessonId, page.id));
     if (kept === null || due.current !== null) return;
