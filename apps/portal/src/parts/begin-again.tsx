@@ -10,10 +10,13 @@ import { callPersistently, newKey, tenSeconds } from './persistent-call.ts';
 export function BeginAgain({
   classProgramId,
   name,
+  onAnswered,
 }: {
   readonly classProgramId: string;
   /** Of the program. */
   readonly name: string;
+  /** Before its outcome is told: leaves what cannot stay, or what would cover the telling. */
+  readonly onAnswered?: (isBegunAgain: boolean) => Promise<void> | void;
 }): ReactElement {
   const t = useText('home');
   const alerts = useAlerts();
@@ -31,6 +34,7 @@ export function BeginAgain({
     );
     setBusy(false);
     setAsking(false);
+    await onAnswered?.(result.ok);
     if (result.ok) {
       queryClient.removeQueries({ queryKey: ['lesson'] });
       queryClient.removeQueries({ queryKey: ['lesson-page'] });

@@ -8,6 +8,8 @@ export interface TincanHost {
   readonly next: () => void;
   /** The same, and home afterwards. */
   readonly close: () => void;
+  /** What the module asked for was refused: the page says why. */
+  readonly forbidden: () => void;
 }
 
 /** Null where nothing is launched: in a preview, in a correction. */

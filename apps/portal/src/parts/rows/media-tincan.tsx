@@ -85,6 +85,7 @@ function Running({
   const launch = async (): Promise<void> => {
     setStanding({ kind: 'opening' });
     const launched = await api.launchTincan({ params: { id: lessonId }, body: { pageId, rowId } });
+    if (!launched.ok && launched.code === 'Forbidden') host.forbidden();
     setStanding(
       launched.ok ? { kind: 'open', url: launched.data.url } : { kind: 'failed', code: launched.code },
     );

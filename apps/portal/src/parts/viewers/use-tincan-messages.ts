@@ -30,6 +30,7 @@ export function useTincanMessages(
         tenSeconds,
       );
       setUnsent(!result.ok);
+      if (!result.ok && result.code === 'Forbidden') heard.current.forbidden();
     };
     const listen = (event: MessageEvent<unknown>): void => {
       const { current } = frame;

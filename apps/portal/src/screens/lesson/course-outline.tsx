@@ -16,7 +16,10 @@ import {
   type Drawing,
 } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
+import { paths } from '../../app/paths.ts';
+import { BeginAgain } from '../../parts/begin-again.tsx';
 import { Authored, useContentLanguage } from '../../parts/content-language.tsx';
 import {
   doneSteps,
@@ -28,6 +31,7 @@ import {
   type TreeStep,
 } from '../../parts/lesson-tape.ts';
 import { useTenant } from '../../parts/tenant.tsx';
+import { WithTexts } from '../../parts/with-texts.tsx';
 import type { FromOutline } from './course-button.tsx';
 import frame from './lesson.module.css';
 import styles from './outline.module.css';
@@ -73,6 +77,7 @@ export function CourseOutline({
   const tools = useText('tools');
   const { internalAuthentication, allowContactTeacher } = useTenant().settings;
   const { tree, currentNodeId } = lesson;
+  const navigate = useNavigate();
   useEffect(() => {
     document.querySelector('dialog [aria-current=step]')?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -114,6 +119,18 @@ export function CourseOutline({
           {tools('shortcuts')}
         </Button>
       </p>
+      {lesson.mayBeginAgain ? (
+        <WithTexts of="around">
+          <p className={frame['buttons']}>
+            <BeginAgain
+              classProgramId={lesson.classProgramId}
+              name={lesson.programName}
+              // Its pages are put away: Home shows where the program begins now.
+              onAnswered={(isBegunAgain) => (isBegunAgain ? navigate({ to: paths.home }) : onClose())}
+            />
+          </p>
+        </WithTexts>
+      ) : null}
     </Dialog>
   );
 }

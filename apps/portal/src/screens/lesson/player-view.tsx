@@ -58,7 +58,12 @@ export function PlayerView({
     leaveFullscreen();
     leave();
   };
-  const tincanHost = { page, next: leaving(player.next), close: leaving(player.close) };
+  const tincanHost = {
+    page,
+    next: leaving(player.next),
+    close: leaving(player.close),
+    forbidden: player.forbidden,
+  };
 
   const shown = lesson === null ? null : withPage(lesson, page);
   const steps = shown === null ? [] : stepsOf(shown.tree);

@@ -30,6 +30,8 @@ export interface Player {
   readonly changeDeadline: (pageId: string, deadlineAt: string) => void;
   /** Of the page that was asked about: another may be shown by then. */
   readonly changeHints: (pageId: string, hints: LessonPage['hints']) => void;
+  /** A part of the page was refused what it asked for: told as a refusal of the player's own calls is. */
+  readonly forbidden: () => void;
   readonly stay: () => void;
   /** The template's way home: what is read is recorded first (spec §3 "backToDashBoard"). */
   readonly leave: () => void;

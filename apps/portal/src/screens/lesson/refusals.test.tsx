@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
-import { lessonId, sampleLesson, samplePage } from '../../../testing/samples.ts';
+import { id, lessonId, pageContent, sampleLesson, samplePage } from '../../../testing/samples.ts';
 
 const row: Row = {
   id: 'q1',
@@ -139,25 +139,96 @@ describe('going to another page is refused', () => {
 
 describe('the window ends while a page is open', () => {
   const expireAt = new Date(Date.now() - 60_000).toISOString();
-  const ends: Answers = {
-    answerPage: () => ({ refused: 'Forbidden' }),
-    previousPage: () => ({ refused: 'Forbidden' }),
-  };
+  const refused = () => ({ refused: 'Forbidden' as const });
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }).first());
 
-  test.for(['Suivant', 'Précédent'])('%s says that the session has ended, and leads home', async (name) => {
+  /** Whatever the learner asks for: the words are the same, and lead home. */
+  const asked: readonly (readonly [what: string, answers: Answers, ask: () => Promise<void>])[] = [
+    [
+      'Next',
+      { answerPage: refused },
+      async () => {
+        await userEvent.click(screen.getByLabelText('Le harnais'));
+        await press('Suivant');
+      },
+    ],
+    ['Previous', { previousPage: refused }, () => press('Précédent')],
+    [
+      'a hint that is free',
+      { openHint: refused, getCurrentPage: () => ({ ...shown, hints: hintsAt(0) }) },
+      async () => {
+        await press(/^Indices/);
+        await press('Indice 1');
+      },
+    ],
+    [
+      'a hint that costs',
+      { openHint: refused, getCurrentPage: () => ({ ...shown, hints: hintsAt(2) }) },
+      async () => {
+        await press(/^Indices/);
+        await press(/^Indice 1/);
+        await press('Ouvrir l’indice');
+      },
+    ],
+    [
+      'skipping',
+      { nextPage: refused, getCurrentPage: () => ({ ...shown, content: skippable }) },
+      async () => {
+        await press('Suivant');
+        await press('Passer sans répondre');
+      },
+    ],
+    [
+      'a start of the clock',
+      { startPage: refused, getCurrentPage: () => waiting },
+      () => press('C’est parti'),
+    ],
+    [
+      'the way home of a slide that has no other',
+      { answerPage: refused, getCurrentPage: () => leaving },
+      () => press('Retour au tableau de bord'),
+    ],
+    ['a module', { launchTincan: refused, getCurrentPage: () => module }, () => Promise.resolve()],
+  ];
+
+  const hintsAt = (nextMalus: number) => ({ messages: [], remaining: 1, nextMalus, reach: null });
+  const skippable = pageContent([row], { title: shown.title, settings: { allowSkip: true } });
+  const waiting = samplePage(2, [row], {
+    content: null,
+    startRequired: true,
+    timedStart: { clocks: [{ of: 'step', timeLimit: 60, extra: 0 }], attemptsMax: null },
+    timeLimit: 60,
+  });
+  const leaving = samplePage(2, [], {
+    blockType: 'slide',
+    content: pageContent([], {
+      title: shown.title,
+      settings: { template: { backToDashBoard: true, hideNextButton: true } },
+    }),
+  });
+  const module = samplePage(2, [], {
+    blockType: 'tincan',
+    content: pageContent(
+      [{ id: 'module', type: 'media-tincan', title: 'La nacelle', url: `package:${id(90)}` }],
+      { title: shown.title },
+    ),
+  });
+
+  test.for(asked)('%s says that the session has ended, and leads home', async ([, answers, ask]) => {
     let reads = 0;
     const { path } = await open({
-      ...ends,
+      ...answers,
       getLesson: () => {
         reads += 1;
         return reads === 1 ? sampleLesson : { ...sampleLesson, state: 'EXPIRED', expireAt };
       },
     });
-    await userEvent.click(screen.getByLabelText('Le harnais'));
-    await userEvent.click(screen.getByRole('button', { name }));
+    await ask();
     const dialog = screen.getByRole('dialog', { name: 'La session est terminée' });
     await expect.element(dialog.getByText(/s’est terminée le .*, pendant que cette page/)).toBeVisible();
     expect(screen.getByText('Accès refusé').query()).toBeNull();
+    // What asked for it is gone: one dialog, one thing to read.
+    expect(screen.getByRole('dialog').elements()).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: toDashboard }));
     await expect.poll(path).toBe('/');
   });

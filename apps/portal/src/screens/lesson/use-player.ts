@@ -287,6 +287,8 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     changeDeadline: (id, deadlineAt) => setPage((now) => (now.id === id ? { ...now, deadlineAt } : now)),
     leave,
     skip: () => void skip(),
+    forbidden: () =>
+      setDialog({ kind: 'problem', code: 'Forbidden', requestId: null, after: 'forbidden' }),
     stay: () => {
       homeward.current = false;
       if (dialog?.kind === 'not-sent' && !dialog.isKnown) void learnWhatCounted();
