@@ -43,6 +43,49 @@ test('spec §2: it opens 120 px from the top, its own width plus 50 px from the 
   expect([rect.top, rect.left]).toEqual([120, window.innerWidth - rect.width - 50]);
 });
 
+test.for([
+  [1280, 720],
+  [1920, 1080],
+  [1200, 800],
+  [1024, 768],
+  [768, 1024],
+  [360, 740],
+] as const)(
+  'open at %i × %i it covers no tool, its own among them, nor the way on',
+  async ([width, height]) => {
+    await screen.viewport(width, height);
+    await open();
+    await userEvent.click(tool());
+    const box = screen.getByRole('dialog', { name: 'Calculatrice' });
+    await expect.element(box).toBeVisible();
+    const canBeHit = (one: Element): boolean => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const inset = 3;
+      const points = [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + inset, top + inset],
+        [right - inset, bottom - inset],
+      ] as const;
+      return points.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+    };
+    const ways = [
+      ...screen.getByRole('navigation', { name: 'Outils' }).getByRole('button').elements(),
+      ...screen.getByRole('navigation', { name: 'Actions de l’étape' }).getByRole('button').elements(),
+    ];
+    const covered = () => ways.filter((one) => !canBeHit(one)).map((one) => one.textContent);
+    expect(ways.length).toBeGreaterThanOrEqual(2);
+    expect(covered()).toEqual([]);
+    // Nor where its own buttons put it; on a phone it has none.
+    for (const name of ['Placer à gauche', 'Placer à droite']) {
+      if (box.getByRole('button', { name }).elements().length === 0) continue;
+      await userEvent.click(box.getByRole('button', { name }));
+      expect(covered()).toEqual([]);
+    }
+    await userEvent.click(tool());
+    await expect.element(box).not.toBeInTheDocument();
+  },
+);
+
 test('a window that becomes smaller, or is turned, keeps it in sight', async () => {
   await screen.viewport(1280, 800);
   await open();

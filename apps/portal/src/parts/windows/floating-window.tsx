@@ -10,7 +10,15 @@ import {
   type Drawing,
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useNarrow } from '../use-narrow.ts';
 import { useWindowFrame, type WindowFrame } from './use-window-frame.ts';
 import styles from './windows.module.css';
@@ -60,7 +68,15 @@ export function FloatingWindow({
       data-window=""
       data-docked={docked || undefined}
       style={
-        docked ? undefined : { left: frame.left, top: frame.top, width: frame.width, height: frame.height }
+        docked
+          ? undefined
+          : ({
+              left: frame.left,
+              top: frame.top,
+              width: frame.width,
+              height: frame.height,
+              '--top': `${frame.top}px`,
+            } as CSSProperties)
       }
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) {

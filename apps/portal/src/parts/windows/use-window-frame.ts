@@ -20,6 +20,19 @@ function within(frame: WindowFrame): WindowFrame {
   return { ...frame, left, top: Math.min(Math.max(frame.top, 0), window.innerHeight - 48) };
 }
 
+/** Pixels between the toolbar and a window that stands beside it. */
+const gap = 8;
+
+/** Beside the toolbar, where there is room for both: what lies on it keeps its tools from being used (experience §7). */
+function besideTools(frame: WindowFrame): WindowFrame {
+  const tools = document.getElementById('tools')?.getBoundingClientRect();
+  if (tools === undefined) return frame;
+  const { left, top, width } = frame;
+  const isClear = left >= tools.right || left + width <= tools.left || top >= tools.bottom;
+  const beside = tools.right + gap;
+  return isClear || beside + width > window.innerWidth ? frame : { ...frame, left: beside };
+}
+
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
@@ -37,7 +50,7 @@ const inSight = (frame: WindowFrame): WindowFrame => {
 };
 
 export function useWindowFrame(first: WindowFrame) {
-  const [frame, setFrame] = useState(() => within(first));
+  const [frame, setFrame] = useState(() => besideTools(within(first)));
   useEffect(() => {
     const fit = (): void => setFrame(inSight);
     addEventListener('resize', fit);
@@ -75,7 +88,7 @@ export function useWindowFrame(first: WindowFrame) {
     },
     resize: (by: number): WindowFrame => put({ ...frame, width: fitting(frame.width + by) }),
     dock: (side: 'left' | 'right'): WindowFrame =>
-      put({ ...frame, left: side === 'left' ? 0 : window.innerWidth - frame.width }),
+      put(besideTools({ ...frame, left: side === 'left' ? 0 : window.innerWidth - frame.width })),
     dragHandle: handle((dx, dy, at) => ({ ...at, left: at.left + dx, top: at.top + dy })),
     resizeHandle: handle((dx, dy, at) => ({
       ...at,

@@ -202,7 +202,9 @@ const cases: Readonly<Record<string, Case>> = {
       }),
     },
     act: async (word) => {
-      await userEvent.click(screen.getByRole('button', { name: word('Indices 0/1', 'Hints 0/1') }));
+      await userEvent.click(
+        screen.getByRole('button', { name: word('Voir les indices (1 restant)', 'See the hints (1 left)') }),
+      );
       await press(word('Indice 1', 'Hint 1'));
     },
     says: [],
@@ -212,7 +214,9 @@ const cases: Readonly<Record<string, Case>> = {
     page: () => hinted,
     answers: { openHint: () => ({ refused: 'NO_HINT_LEFT' }) },
     act: async (word) => {
-      await userEvent.click(screen.getByRole('button', { name: word('Indices 0/1', 'Hints 0/1') }));
+      await userEvent.click(
+        screen.getByRole('button', { name: word('Voir les indices (1 restant)', 'See the hints (1 left)') }),
+      );
       await press(word('Indice 1', 'Hint 1'));
     },
     says: [

@@ -59,7 +59,9 @@ test.for(['fr', 'en'] as const)('it asks first, then begins again and leads home
   expect(resets().map(({ address }) => address)).toEqual([
     `/api/class-programs/${sampleLesson.classProgramId}/reset/me`,
   ]);
-  await expect.element(screen.getByText(locale === 'fr' ? 'Programme recommencé' : 'Program begun again').first()).toBeVisible();
+  await expect
+    .element(screen.getByText(locale === 'fr' ? 'Programme recommencé' : 'Program begun again').first())
+    .toBeVisible();
 });
 
 test('a refusal is told over the page, not under the outline, and the page stays', async () => {

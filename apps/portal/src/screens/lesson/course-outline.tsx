@@ -1,25 +1,18 @@
 /** The course tree: sections as disclosures, steps as buttons once reached, the current one marked (spec §2). */
 import type { Lesson, LessonTreeNode } from '@parcours/contract';
 import { durationText, percentOf } from '@parcours/rules';
-import { Button, Dialog, Disclosure, Tape } from '@parcours/ui';
+import { Dialog, Disclosure, Tape } from '@parcours/ui';
 import {
-  chatCircleTextIcon,
   checkCircleFillIcon,
   circleHalfFillIcon,
   circleIcon,
   hourglassIcon,
   Icon,
-  keyboardIcon,
   lockIcon,
-  questionIcon,
-  videoIcon,
   type Drawing,
 } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
-import { BeginAgain } from '../../parts/begin-again.tsx';
 import { Authored, useContentLanguage } from '../../parts/content-language.tsx';
 import {
   doneSteps,
@@ -30,10 +23,9 @@ import {
   type StepStanding,
   type TreeStep,
 } from '../../parts/lesson-tape.ts';
-import { useTenant } from '../../parts/tenant.tsx';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import type { FromOutline } from './course-button.tsx';
-import frame from './lesson.module.css';
+import { OutlineActions } from './outline-actions.tsx';
 import styles from './outline.module.css';
 
 const drawings: { readonly [S in StepStanding]: Drawing } = {
@@ -43,7 +35,7 @@ const drawings: { readonly [S in StepStanding]: Drawing } = {
   skipped: hourglassIcon,
   unanswered: circleIcon,
 };
-const words = {
+const standingWords = {
   todo: 'stepTodo',
   ongoing: 'stepOngoing',
   done: 'stepDone',
@@ -61,23 +53,25 @@ function progressionOf(tree: Lesson['tree']): number {
   return shares.length === 0 ? 0 : shares.reduce<number>((sum, share) => sum + share, 0) / shares.length;
 }
 
-export function CourseOutline({
-  lesson,
-  onClose,
-  onPage,
-  onOpen,
-}: {
+interface CourseOutlineProps {
   readonly lesson: Lesson;
   readonly onClose: () => void;
   readonly onPage: (pageId: string) => void;
   readonly onOpen: (what: FromOutline) => void;
-}): ReactElement {
+}
+
+export function CourseOutline(props: CourseOutlineProps): ReactElement {
+  return (
+    <WithTexts of="player">
+      <Outline {...props} />
+    </WithTexts>
+  );
+}
+
+function Outline({ lesson, onClose, onPage, onOpen }: CourseOutlineProps): ReactElement {
   const t = useText('lesson');
-  const app = useText('app');
-  const tools = useText('tools');
-  const { internalAuthentication, allowContactTeacher } = useTenant().settings;
+  const words = useText('player');
   const { tree, currentNodeId } = lesson;
-  const navigate = useNavigate();
   useEffect(() => {
     document.querySelector('dialog [aria-current=step]')?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -88,7 +82,7 @@ export function CourseOutline({
   };
   return (
     <Dialog open title={t('outline')} closeLabel={t('close')} onClose={onClose} size="drawer">
-      <Tape segments={lessonTape(tree, currentNodeId)}>{t('outlineProgress', counts)}</Tape>
+      <Tape segments={lessonTape(tree, currentNodeId)}>{words('outlineProgress', counts)}</Tape>
       <div className={styles['outline']}>
         {sectionsOf(tree).map((section) => (
           <Section
@@ -100,37 +94,7 @@ export function CourseOutline({
           />
         ))}
       </div>
-      <p className={frame['buttons']}>
-        {lesson.course.video === null ? null : (
-          <Button icon={videoIcon} onClick={() => onOpen('video')}>
-            {tools('courseVideo')}
-          </Button>
-        )}
-        {/* Spec §6: needs internal login, and allowContactTeacher not false. */}
-        {internalAuthentication && allowContactTeacher !== false ? (
-          <Button icon={chatCircleTextIcon} onClick={() => onOpen('contact')}>
-            {app('contact')}
-          </Button>
-        ) : null}
-        <Button icon={questionIcon} onClick={() => onOpen('tutorial')}>
-          {tools('tutorial')}
-        </Button>
-        <Button icon={keyboardIcon} onClick={() => onOpen('shortcuts')}>
-          {tools('shortcuts')}
-        </Button>
-      </p>
-      {lesson.mayBeginAgain ? (
-        <WithTexts of="around">
-          <p className={frame['buttons']}>
-            <BeginAgain
-              classProgramId={lesson.classProgramId}
-              name={lesson.programName}
-              // Its pages are put away: Home shows where the program begins now.
-              onAnswered={(isBegunAgain) => (isBegunAgain ? navigate({ to: paths.home }) : onClose())}
-            />
-          </p>
-        </WithTexts>
-      ) : null}
+      <OutlineActions lesson={lesson} onOpen={onOpen} onClose={onClose} />
     </Dialog>
   );
 }
@@ -146,7 +110,7 @@ function Section({
   readonly currentNodeId: string | null;
   readonly onOpen: (pageId: string) => void;
 }): ReactElement {
-  const t = useText('lesson');
+  const t = useText('player');
   const title = <Authored>{section.title}</Authored>;
   if (!section.enabled) {
     return (
@@ -181,7 +145,7 @@ function Step({
   readonly current: boolean;
   readonly onOpen: (pageId: string) => void;
 }): ReactElement {
-  const t = useText('lesson');
+  const t = useText('player');
   const locale = useLocale();
   const standing = standingOf(step);
   const page = step.pages[0];
@@ -195,7 +159,7 @@ function Step({
       <span className={styles['stepState']}>
         {current ? <>{t('stepHere')} · </> : null}
         {timeLimit === null ? null : <>{durationText(timeLimit, locale)} · </>}
-        {t(words[standing])}
+        {t(standingWords[standing])}
       </span>
     </>
   );

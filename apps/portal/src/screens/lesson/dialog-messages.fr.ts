@@ -63,6 +63,18 @@ export const playerFr: PlayerMessages = {
   hintConfirmLeft:
     '{count, plural, =0 {C’est le dernier indice.} one {Il restera un indice après lui.} other {Il restera # indices après lui.}}',
   hintConfirm: 'Ouvrir l’indice',
+  outlineProgress:
+    '{done, number} sur {count, plural, one {# étape} other {# étapes}}, {percent, number}\u00a0%',
+  stepDone: 'terminée',
+  stepOngoing: 'en cours',
+  stepHere: 'vous êtes ici',
+  stepTodo: 'à venir',
+  stepUnanswered: 'sans réponse',
+  stepSkipped: 'temps écoulé',
+  sectionLocked: 'Cette partie ne vous est pas ouverte',
+  hints: 'Indices',
+  endTitle: 'Fin du module',
+  endText: 'Vous avez atteint la dernière étape de «\u00a0{course}\u00a0».',
   closedTitle: 'La session est terminée',
   closedSince: 'Elle s’est terminée le {date}, pendant que cette page était ouverte.',
   closedText: 'Ce module n’est plus ouvert.',

@@ -135,7 +135,7 @@ describe('hints', () => {
 
   test.each(Object.entries(cases))('%s', async (_name, [hints, expected, confirmed]) => {
     await play(samplePage(1, [asked], { hints }));
-    await userEvent.click(screen.getByRole('button', { name: /^Indices/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Voir les indices/ }));
     expect(await sentences('Indices')).toEqual(expected);
     if (confirmed === null) return;
     await userEvent.click(screen.getByRole('button', { name: /^Indice\s1/ }));
@@ -161,7 +161,7 @@ describe('a hint that does not open', () => {
       getCurrentPage: () => page,
       openHint: () => (lost-- > 0 ? { lost: true } : { hints: opened }),
     });
-    await userEvent.click(screen.getByRole('button', { name: /^Indices/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Voir les indices/ }));
     await userEvent.click(screen.getByRole('button', { name: /^Indice\s1/ }));
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Indice 1' })).toHaveFocus();
     const keys = portal.calls.filter(({ name }) => name === 'openHint').map((call) => call.idempotencyKey);
@@ -175,7 +175,7 @@ describe('a hint that does not open', () => {
       getCurrentPage: () => page,
       openHint: () => ({ refused: 'NO_HINT_LEFT' }),
     });
-    await userEvent.click(screen.getByRole('button', { name: /^Indices/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Voir les indices/ }));
     await userEvent.click(screen.getByRole('button', { name: /^Indice\s1/ }));
     const dialog = screen.getByRole('dialog', { name: 'Indices' });
     await expect

@@ -11,22 +11,19 @@ import styles from './dialogs.module.css';
 import type { DialogViewProps } from './dialog-view.ts';
 
 export function EndAlert(props: DialogViewProps<'end'>): ReactElement {
-  if (isEndedStanding(props.dialog.end.lesson)) return <Ended {...props} />;
-  return (
-    <WithTexts of="player">
-      <StillOpen {...props} />
-    </WithTexts>
-  );
+  const isEnded = isEndedStanding(props.dialog.end.lesson);
+  return <WithTexts of="player">{isEnded ? <Ended {...props} /> : <StillOpen {...props} />}</WithTexts>;
 }
 
 function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElement {
   const t = useText('lesson');
+  const words = useText('player');
   const locale = useLocale();
   const score = end.lesson.scoring.global;
   return (
     <Dialog
       open
-      title={t('endTitle')}
+      title={words('endTitle')}
       onClose={player.proceed}
       size="small"
       footer={
@@ -35,7 +32,7 @@ function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElemen
         </Button>
       }
     >
-      <p>{t('endText', { course: end.courseTitle })}</p>
+      <p>{words('endText', { course: end.courseTitle })}</p>
       {score.max === 0 ? null : (
         <div className={styles['score']}>
           <ScoreRadial

@@ -72,7 +72,7 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
   return (
     <Dialog
       open
-      title={lesson('hints')}
+      title={t('hints')}
       closeLabel={lesson('close')}
       onClose={onClose}
       footer={

@@ -4,6 +4,7 @@ import { arrowLeftIcon, arrowRightIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { useSeen } from '../../parts/step/use-seen.ts';
+import { CheckButton } from './check-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from './lesson.module.css';
 import type { Player } from './player.ts';
@@ -42,20 +43,21 @@ export function PlayerFooter({
         <SaveChip player={player} />
         {progress === '' ? null : <span className={styles['progress']}>{progress}</span>}
       </div>
-      {template?.hideNextButton === true ? (
-        <span />
-      ) : (
-        <Button
-          variant={secondary ? 'secondary' : 'primary'}
-          iconEnd={arrowRightIcon}
-          busy={busy}
-          busyLabel={t('sending')}
-          onClick={player.next}
-          title={secondary ? t('nextSecondary') : undefined}
-        >
-          {t(page.blockType === 'tincan' ? 'endModule' : 'next')}
-        </Button>
-      )}
+      <div className={styles['onward']}>
+        <CheckButton player={player} />
+        {template?.hideNextButton === true ? null : (
+          <Button
+            variant={secondary ? 'secondary' : 'primary'}
+            iconEnd={arrowRightIcon}
+            busy={busy}
+            busyLabel={t('sending')}
+            onClick={player.next}
+            title={secondary ? t('nextSecondary') : undefined}
+          >
+            {t(page.blockType === 'tincan' ? 'endModule' : 'next')}
+          </Button>
+        )}
+      </div>
     </nav>
   );
 }

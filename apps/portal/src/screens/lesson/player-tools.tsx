@@ -1,7 +1,7 @@
-/** The side toolbar: hints, resources and calculator of the step, each window in a chunk of its own (spec §2). */
+/** The side toolbar: resources and calculator of the step, each window in a chunk of its own (spec §2). */
 import type { Lesson } from '@parcours/contract';
 import { Button } from '@parcours/ui';
-import { calculatorIcon, lightbulbIcon, paperclipIcon, type Drawing } from '@parcours/ui/icons';
+import { calculatorIcon, paperclipIcon, type Drawing } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { type ReactElement } from 'react';
 import { countOfResources, filesOffered } from '../../parts/viewers/offered-resources.ts';
@@ -11,7 +11,6 @@ import { useOfPage } from './use-of-page.ts';
 import { lazyPart } from '../../parts/late-part.tsx';
 
 // What opens on request comes on request: none of it is paid for by the first page.
-const HintsDialog = lazyPart(async () => (await import('./hints-dialog.tsx')).HintsDialog);
 const CalculatorWindow = lazyPart(
   async () => (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
 );
@@ -19,7 +18,7 @@ const ResourcesPanel = lazyPart(
   async () => (await import('../../parts/viewers/resources-panel.tsx')).ResourcesPanel,
 );
 
-const closed = { hints: false, calculator: false, resources: false };
+const closed = { calculator: false, resources: false };
 
 interface Tool {
   readonly name: keyof typeof closed;
@@ -44,8 +43,6 @@ export function PlayerTools({
   const tools = useText('tools');
   const { page } = player;
   const [open, setOpen] = useOfPage(page.id, closed);
-  const { messages, remaining } = page.hints;
-  const hints = messages.length + remaining;
   const { content } = page;
   const offered = {
     files: filesOffered(content),
@@ -57,19 +54,7 @@ export function PlayerTools({
     },
   } as const;
   const resources = countOfResources(offered);
-  const opened = `${messages.length}/${hints}`;
   const here: readonly Tool[] = [
-    ...(hints === 0
-      ? []
-      : [
-          {
-            name: 'hints',
-            icon: lightbulbIcon,
-            label: `${t('hints')} ${opened}`,
-            count: opened,
-            toggles: false,
-          } as const,
-        ]),
     ...(resources === 0
       ? []
       : [
@@ -114,7 +99,6 @@ export function PlayerTools({
         ))}
       </nav>
       {/* A wait for one of them must not hide the others. */}
-      {open.hints ? <HintsDialog player={player} onClose={close('hints')} /> : null}
       {open.calculator ? <CalculatorWindow onClose={close('calculator')} /> : null}
       {open.resources ? <ResourcesPanel offered={offered} onClose={close('resources')} /> : null}
     </>

@@ -157,7 +157,7 @@ describe('the window ends while a page is open', () => {
       'a hint that is free',
       { openHint: refused, getCurrentPage: () => ({ ...shown, hints: hintsAt(0) }) },
       async () => {
-        await press(/^Indices/);
+        await press(/^Voir les indices/);
         await press('Indice 1');
       },
     ],
@@ -165,7 +165,7 @@ describe('the window ends while a page is open', () => {
       'a hint that costs',
       { openHint: refused, getCurrentPage: () => ({ ...shown, hints: hintsAt(2) }) },
       async () => {
-        await press(/^Indices/);
+        await press(/^Voir les indices/);
         await press(/^Indice 1/);
         await press('Ouvrir l’indice');
       },
