@@ -288,7 +288,13 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     leave,
     skip: () => void skip(),
     forbidden: () =>
-      setDialog({ kind: 'problem', code: 'Forbidden', requestId: null, after: 'forbidden' }),
+      setDialog({
+        kind: 'problem',
+        code: 'Forbidden',
+        requestId: null,
+        isTooLate: false,
+        after: 'forbidden',
+      }),
     stay: () => {
       homeward.current = false;
       if (dialog?.kind === 'not-sent' && !dialog.isKnown) void learnWhatCounted();
