@@ -105,7 +105,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'sessions', test: sessions, priority: 1.5 },
-            { name: 'around', test: /portal[\\/]src[\\/]app[\\/]around[\\/]/, priority: 1 },
+            { name: 'shell', test: /portal[\\/]src[\\/]app[\\/]around[\\/]/, priority: 1 },
           ],
         },
       },

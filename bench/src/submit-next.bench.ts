@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyLessonState } from './fixture/copied-lessons.ts';
-import { leftUnheard, toldAfterwards } from './fixture/due-statements.ts';
+import { leftUndelivered, published } from './fixture/due-statements.ts';
 import { FloorPlayer } from './fixture/floor-player.ts';
 import { usernameOf } from './fixture/learners.ts';
 import { type AnswerBook, LessonPlayer } from './fixture/lesson-player.ts';
@@ -62,7 +62,7 @@ await withCleanup(async (cleanup) => {
     },
   );
   if (tape === undefined) throw new Error('nothing was recorded');
-  const recorded = await leftUnheard(tape, place.sql);
+  const recorded = await leftUndelivered(tape, place.sql);
 
   const server = await serveOnPostgres(cleanup, place);
   const tokens = await signInAll(server.port, firstServerUser, serverUsers);
@@ -105,7 +105,7 @@ await withCleanup(async (cleanup) => {
   const figures: Figure[] = [];
   for (const clients of [1, manyClients]) {
     const contenders: Contender[] = [
-      toldAfterwards(httpContender({ name: 'server', ...server, clients, turn: onServer }), place.sql),
+      published(httpContender({ name: 'server', ...server, clients, turn: onServer }), place.sql),
       httpContender({ name: 'floor', ...floor, clients, turn: onFloor }),
       httpContender({ name: 'embedded', ...embedded, clients, turn: onEmbedded }),
       helloContender(hello.port, hello.pid, clients),

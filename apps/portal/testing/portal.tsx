@@ -62,7 +62,7 @@ export async function openPortal(
         metas: { ...sampleContext.metas, labels },
         settings: { ...sampleContext.settings, ...settings },
       }}
-      first={{ locale, texts: await loadTexts(locale, cold ? ['first'] : ['first', 'around']) }}
+      first={{ locale, texts: await loadTexts(locale, cold ? ['first'] : ['first', 'shell']) }}
       queryClient={queryClient}
       router={router}
     />,

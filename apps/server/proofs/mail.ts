@@ -12,7 +12,7 @@ import { stockTenant } from '../testing/stock-tenant.ts';
 const rounds = 40;
 const isAway = (round: number): boolean => (round >= 4 && round < 12) || (round >= 16 && round < 34);
 const quarterMs = 16 * 60_000;
-/** How much later everything must have left: the courier's longest pause is four hours. */
+/** How much later everything must have left: the deliveryWorker's longest pause is four hours. */
 const patienceQuarters = 20;
 
 const mails = await startMailServer();
@@ -42,7 +42,7 @@ try {
       refused += calls.filter(({ ok }) => !ok).length;
       asked.push(`Question ${round}`, `Documents ${round}`);
     }
-    while ((await server.app.courier.deliver()) > 0);
+    while ((await server.app.deliveryWorker.deliver()) > 0);
     server.clock.advance(quarterMs);
   }
   const arrived = (name: string) =>

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startServer } from '../testing/start-server.ts';
-import { runTold } from '../testing/xapi/run-told.ts';
+import { runPublished } from '../testing/xapi/run-published.ts';
 
 const { values } = parseArgs({
   strict: false,
@@ -16,7 +16,10 @@ process.env['PUBLIC_SCHEME'] = 'http';
 const outer = await startServer();
 try {
   const size = { clients: 20, answersEach: values.scale === 'long' ? 400 : 60, seed: Number(values.seed) };
-  const { due, early, kills, missing, surplus, missingOutside, surplusOutside } = await runTold(outer, size);
+  const { due, early, kills, missing, surplus, missingOutside, surplusOutside } = await runPublished(
+    outer,
+    size,
+  );
   const ok = due > 0 && kills > 0 && missing + surplus + missingOutside + surplusOutside === 0;
   console.log(
     `statements ${ok ? 'ok' : 'short'} ${due} events over ${kills} kills, ${early} told meanwhile; in the own store ` +

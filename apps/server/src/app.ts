@@ -13,7 +13,7 @@ import { bindDocumentation } from './features/documentation/documentation.routes
 import { bindFiles } from './features/files/files.routes.ts';
 import { createHousekeeping } from './features/housekeeping/housekeeping.service.ts';
 import { bindHealth } from './features/health/health.routes.ts';
-import { carryMail } from './features/mail/carry-mail.ts';
+import { deliverMail } from './features/mail/deliver-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
 import { type Closer, createCloser } from './features/lesson/close-timed-out.ts';
 import { createModuleReporter } from './features/lesson/report-module.ts';
@@ -27,7 +27,7 @@ import { bindPlatformAccess } from './features/platform-access/platform-access.r
 import { createIdentityProviders } from './features/oidc/identity-provider.ts';
 import { bindOidc } from './features/oidc/oidc.routes.ts';
 import { bindPackageFiles, bindPackages } from './features/packages/packages.routes.ts';
-import { createIconKeeper } from './features/portal/keep-icons.ts';
+import { createIconCache } from './features/portal/icon-cache.ts';
 import { createPortal } from './features/portal/portal.routes.ts';
 import { bindPublishing } from './features/publishing/publishing.routes.ts';
 import { bindRecovery } from './features/recovery/recovery.routes.ts';
@@ -36,7 +36,7 @@ import { bindResources } from './features/resources/resources.routes.ts';
 import { forwardKind } from './features/xapi/forwarding.store.ts';
 import { forwardStatements } from './features/xapi/forward-statements.ts';
 import { reportKind } from './features/xapi/queued-reports.store.ts';
-import { carryReports } from './features/xapi/report-later.ts';
+import { deliverReports } from './features/xapi/deliver-reports.ts';
 import { createInFlight } from './features/xapi/in-flight.ts';
 import { createIsForwarding } from './features/xapi/is-forwarding.ts';
 import { createOwnStatements, type OwnStatements } from './features/xapi/own-statements.ts';
@@ -62,7 +62,7 @@ import { createIds } from './platform/ids.ts';
 import { logOf } from './platform/log.ts';
 import { createFolderCarrier } from './platform/mail/folder-carrier.ts';
 import { createSmtpCarrier } from './platform/mail/smtp-carrier.ts';
-import { type Courier, createCourier } from './platform/outbox/courier.ts';
+import { type DeliveryWorker, createDeliveryWorker } from './platform/outbox/delivery-worker.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import type { Random } from './platform/random.ts';
 import type { Rounds } from './platform/rounds.ts';
@@ -104,7 +104,7 @@ export interface App {
   readonly passwords: Passwords;
   readonly files: FileStore;
   /** Delivers what waits in the outbox, once started. */
-  readonly courier: Courier;
+  readonly deliveryWorker: DeliveryWorker;
   /** Closes what ran out of time, once started. */
   readonly closer: Closer;
   /** Removes what is of no more use, once started. */
@@ -145,7 +145,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       : createPortal({
           folder: parts.portalDir,
           viewContext: (site) => withoutLegalTexts(viewContext(site, assetAddress)),
-          readIcon: createIconKeeper({ database, store: files }),
+          readIcon: createIconCache({ database, store: files }),
         });
   const backOffice = parts.backOfficeDir === undefined ? undefined : createBackOffice(parts.backOfficeDir);
   const carrier =
@@ -155,14 +155,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const egressHosts = parts.egressHosts ?? new Set();
   const egress = createEgress({ allowedHosts: egressHosts });
   const moduleReporter = createModuleReporter({ clock, ids, random, contexts });
-  const courier = createCourier({
+  const deliveryWorker = createDeliveryWorker({
     database,
     clock,
     contexts,
     carriers: {
-      [mailKind]: carryMail({ database, store: files, carrier, vault: parts.vault }),
+      [mailKind]: deliverMail({ database, store: files, carrier, vault: parts.vault }),
       [erasedFilesKind]: eraseFiles(files),
-      [reportKind]: carryReports({ database, clock, moduleReporter }),
+      [reportKind]: deliverReports({ database, clock, moduleReporter }),
       [forwardKind]: forwardStatements({
         database,
         egress,
@@ -189,7 +189,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await sessionActivity.stop();
     await closer.stop();
     await ownStatements.stop();
-    await courier.stop();
+    await deliveryWorker.stop();
     carrier.close();
   });
   const drain = installDrain(server);
@@ -214,7 +214,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Anyone, at a tenant's host.
   bindContexts(binder, assetAddress);
   bindSignIn(binder, { passwords, tokens });
-  const { nudge } = courier;
+  const { nudge } = deliveryWorker;
   const { publicAddress } = parts;
   bindCertificates(binder, { publicAddress });
   bindOidc(binder, {
@@ -286,7 +286,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     server,
     passwords,
     files,
-    courier,
+    deliveryWorker,
     closer,
     housekeeping,
     ownStatements,

@@ -99,7 +99,7 @@ installLastLine(logOf(log, 'process'), stop.onBug);
 const address = app.server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : wantedPort;
 announce({ settings, port, database: open.database.kind, contexts });
-app.courier.start();
+app.deliveryWorker.start();
 app.closer.start();
 app.housekeeping.start();
 app.ownStatements.start();

@@ -2,7 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from './paths.ts';
 import { signedIn } from './root-route.ts';
-import { lazyRouteComponent } from './steady/lazy-screen.ts';
+import { lazyRouteComponent } from './resilience/lazy-screen.ts';
 
 interface DashboardSearch {
   readonly period?: string;

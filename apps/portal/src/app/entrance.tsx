@@ -11,9 +11,9 @@ import { meQuery } from '../parts/me.ts';
 import { session } from '../parts/session.ts';
 import { useTenant } from '../parts/tenant.tsx';
 import { paths } from './paths.ts';
-import { lazyPart } from '../parts/late-part.tsx';
+import { lazyComponent } from '../parts/lazy-part.tsx';
 
-const GateScreen = lazyPart(
+const GateScreen = lazyComponent(
   async () => (await import('../screens/gate/gate-screen.tsx')).GateScreen,
   <Waiting />,
 );

@@ -2,8 +2,8 @@
 import '@parcours/ui/styles.css';
 import '@parcours/ui/heading-font.css';
 import { expect, test } from 'vitest';
-import { messages as aroundEn } from './locales/around/en.ts';
-import { messages as aroundFr } from './locales/around/fr.ts';
+import { messages as shellEn } from './locales/shell/en.ts';
+import { messages as shellFr } from './locales/shell/fr.ts';
 import { messages as dashboardEn } from './locales/dashboard/en.ts';
 import { messages as dashboardFr } from './locales/dashboard/fr.ts';
 
@@ -15,7 +15,7 @@ function sentencesOf(messages: object): readonly string[] {
     )
     .filter((text) => text.length > 25 && !text.includes('{'));
 }
-const sentences = [aroundEn, aroundFr, dashboardEn, dashboardFr].flatMap(sentencesOf);
+const sentences = [shellEn, shellFr, dashboardEn, dashboardFr].flatMap(sentencesOf);
 
 const next = 'Atkinson Hyperlegible Next';
 test.for([

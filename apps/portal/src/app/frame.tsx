@@ -13,19 +13,19 @@ import styles from './frame.module.css';
 import { WithTexts } from '../parts/with-texts.tsx';
 import { useLocaleChange } from '../parts/locale-change.tsx';
 import { paths } from './paths.ts';
-import { BusyNote } from './steady/busy-note.tsx';
-import { OfflineNote } from './steady/offline-note.tsx';
+import { BusyNote } from './resilience/busy-note.tsx';
+import { OfflineNote } from './resilience/offline-note.tsx';
 import { loadChunk } from '../parts/load-chunk.ts';
-import { lazyPart } from '../parts/late-part.tsx';
+import { lazyComponent } from '../parts/lazy-part.tsx';
 
 // Apart: neither the sign-in page nor the player shows them.
-const Banner = lazyPart(
-  async () => (await import('./around/banner.tsx')).Banner,
+const Banner = lazyComponent(
+  async () => (await import('./shell/banner.tsx')).Banner,
   <div className={styles['place']} />,
 );
-const MobileNote = lazyPart(async () => (await import('./around/mobile-note.tsx')).MobileNote);
-const InstallCard = lazyPart(async () => (await import('./around/install-card.tsx')).InstallCard);
-const Foot = lazyPart(async () => (await import('./around/foot.tsx')).Foot);
+const MobileNote = lazyComponent(async () => (await import('./shell/mobile-note.tsx')).MobileNote);
+const InstallCard = lazyComponent(async () => (await import('./shell/install-card.tsx')).InstallCard);
+const Foot = lazyComponent(async () => (await import('./shell/foot.tsx')).Foot);
 
 export function Frame(): ReactElement {
   const t = useText('app');
@@ -50,7 +50,7 @@ export function Frame(): ReactElement {
     <>
       <SkipLinks label={t('skip')} links={links} />
       {isBare ? null : (
-        <WithTexts of="around" waiting={<div className={styles['place']} />}>
+        <WithTexts of="shell" waiting={<div className={styles['place']} />}>
           <Banner />
           <MobileNote />
         </WithTexts>
@@ -59,7 +59,7 @@ export function Frame(): ReactElement {
       <BusyNote />
       <Outlet />
       {isBare ? null : (
-        <WithTexts of="around">
+        <WithTexts of="shell">
           <Foot />
           <InstallCard />
         </WithTexts>

@@ -10,8 +10,8 @@ import { ChunkLoadError, retryAfterRelease } from '../parts/load-chunk.ts';
 import { awaitInstallOffer } from '../parts/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
-import { keepShell } from './steady/keep-shell.ts';
-import { limitScripts } from './steady/trusted-types.ts';
+import { registerWorker } from './resilience/register-worker.ts';
+import { limitScripts } from './resilience/trusted-types.ts';
 import { wishedLocales } from './locale.ts';
 import { loadTexts } from './texts.ts';
 
@@ -27,9 +27,9 @@ async function start(root: HTMLElement): Promise<void> {
   const locale = chooseLocale(wishedLocales(), context.metas.locales);
   document.documentElement.lang = locale;
   // Neither the sign-in page nor the player shows what is around a lesson.
-  const isAround = !/^\/(login|session)\b/.test(location.pathname);
+  const isShell = !/^\/(login|session)\b/.test(location.pathname);
   const [texts] = await Promise.all([
-    loadTexts(locale, isAround ? ['first', 'around'] : ['first']),
+    loadTexts(locale, isShell ? ['first', 'shell'] : ['first']),
     applyContext(context),
   ]);
   createRoot(root).render(
@@ -41,7 +41,7 @@ limitScripts();
 awaitInstallOffer();
 // After the first screen, with which its own files would compete.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => void keepShell(navigator.serviceWorker).catch(() => undefined);
+  const register = () => void registerWorker(navigator.serviceWorker).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 }

@@ -5,7 +5,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { meQuery } from '../parts/me.ts';
 import { paths } from './paths.ts';
 import { needSession, rootRoute, signedIn } from './root-route.ts';
-import { lazyRouteComponent } from './steady/lazy-screen.ts';
+import { lazyRouteComponent } from './resilience/lazy-screen.ts';
 
 export const node = createRoute({
   getParentRoute: () => signedIn,

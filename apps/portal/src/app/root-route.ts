@@ -8,7 +8,7 @@ import { Entrance } from './entrance.tsx';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 import { RouteFailure } from './route-failure.tsx';
-import { lazyRouteComponent } from './steady/lazy-screen.ts';
+import { lazyRouteComponent } from './resilience/lazy-screen.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;

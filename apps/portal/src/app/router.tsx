@@ -10,7 +10,7 @@ import { isFiltered, readHomeSearch } from '../screens/home/search.ts';
 import { endedLessonQuery, lessonQuery } from '../parts/lesson-query.ts';
 import { pageQuery } from '../screens/lesson/calls.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
-import { lazyRouteComponent } from './steady/lazy-screen.ts';
+import { lazyRouteComponent } from './resilience/lazy-screen.ts';
 import { backOffice, node } from './mode-routes.ts';
 import { paths } from './paths.ts';
 import { rootRoute, signedIn } from './root-route.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '@parcours/contract';
 import { layCatalog, type Catalog, type Catalogs } from '@parcours/ui/text';
 import { loadChunk } from '../parts/load-chunk.ts';
 import type { LateTexts } from '../parts/with-texts.tsx';
-import type { AroundTexts } from './locales/around/en.ts';
+import type { ShellTexts } from './locales/shell/en.ts';
 import type { BadgeTestTexts } from './locales/badge-test/en.ts';
 import type { CertificateTexts } from './locales/certificate/en.ts';
 import type { DashboardTexts } from './locales/dashboard/en.ts';
@@ -14,7 +14,7 @@ import type { PlayerTexts } from './locales/player/en.ts';
 declare module 'use-intl' {
   interface AppConfig {
     Messages: FirstTexts &
-      AroundTexts &
+      ShellTexts &
       BadgeTestTexts &
       CertificateTexts &
       DashboardTexts &
@@ -44,11 +44,11 @@ const bundles: Readonly<Record<Bundle, Loads>> = {
     'fr-CA': async () => (await import('./locales/first/fr-CA.ts')).differences,
     'fr-CH': async () => (await import('./locales/first/fr-CH.ts')).differences,
   },
-  around: {
-    en: async () => (await import('./locales/around/en.ts')).messages,
-    fr: async () => (await import('./locales/around/fr.ts')).messages,
-    'fr-CA': async () => (await import('./locales/around/fr-CA.ts')).differences,
-    'fr-CH': async () => (await import('./locales/around/fr-CH.ts')).differences,
+  shell: {
+    en: async () => (await import('./locales/shell/en.ts')).messages,
+    fr: async () => (await import('./locales/shell/fr.ts')).messages,
+    'fr-CA': async () => (await import('./locales/shell/fr-CA.ts')).differences,
+    'fr-CH': async () => (await import('./locales/shell/fr-CH.ts')).differences,
   },
   dashboard: {
     en: async () => (await import('./locales/dashboard/en.ts')).messages,

@@ -33,7 +33,7 @@ export function useTabVoice(lessonId: string): (news: TabNews) => void {
 }
 
 /** Hears what the other tabs tell, never one's own words. */
-export function useTabEar(lessonId: string, hear: (news: TabNews) => void): void {
+export function useTabMessages(lessonId: string, hear: (news: TabNews) => void): void {
   const heard = useRef(hear);
   useEffect(() => {
     heard.current = hear;

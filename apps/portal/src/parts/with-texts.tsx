@@ -13,7 +13,7 @@ import { ChunkNote } from './chunk-note.tsx';
 import type { ChunkLoadError } from './load-chunk.ts';
 
 /** `around` is what stands around a lesson; the others are of screens that few open. */
-export type LateTexts = 'around' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
+export type LateTexts = 'shell' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
 
 interface Texts {
   /** Which are here, in the language that is shown. */
@@ -48,7 +48,7 @@ export function WithTexts({
 }
 
 /** Fetches texts ahead of what shows them: null where they are here, else their arrival. */
-export function useTextsAhead(): (of: LateTexts) => Promise<void> | null {
+export function usePrefetchedTexts(): (of: LateTexts) => Promise<void> | null {
   const { here, want } = useContext(TextsContext);
   const asked = useRef(new Map<LateTexts, Promise<void>>());
   return useCallback(

@@ -46,7 +46,7 @@ const past = ['/api/*', '/f/*'].map((urlPattern): Route => ({
 scope.addEventListener('install', (event) => {
   // Without them nothing is wrong, only slower.
   event.waitUntil(event.addRoutes?.(past).catch(() => undefined) ?? Promise.resolve());
-  event.waitUntil(keepShell().then(scope.skipWaiting.bind(scope)));
+  event.waitUntil(registerWorker().then(scope.skipWaiting.bind(scope)));
 });
 
 scope.addEventListener('activate', (event) => {
@@ -66,7 +66,7 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
 });
 
-async function keepShell(): Promise<void> {
+async function registerWorker(): Promise<void> {
   const cache = await caches.open(kept);
   const files = shellFiles.map(async (file) => {
     const response = await fetch(file);

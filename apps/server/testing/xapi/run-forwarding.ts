@@ -16,7 +16,7 @@ export interface ForwardingVerdict {
   readonly arrived: number;
   /** What it has more than once, or has and should not. */
   readonly surplus: number;
-  /** Rounds of the courier in which the line was not up. */
+  /** Rounds of the deliveryWorker in which the line was not up. */
   readonly outages: number;
   /** Requests that the outside store took in. */
   readonly requests: number;
@@ -28,7 +28,7 @@ export interface ForwardingSize {
 }
 
 const stages: readonly Line[] = ['up', 'down', 'deaf', 'down', 'up'];
-/** Longer than any pause of the courier. */
+/** Longer than any pause of the deliveryWorker. */
 const hours = 5 * 3_600_000;
 
 export async function runForwarding(
@@ -64,12 +64,12 @@ export async function runForwarding(
       }
       if (state !== 'up') outages += 1;
       inner.clock.advance(hours);
-      await inner.app.courier.deliver();
+      await inner.app.deliveryWorker.deliver();
     }
     // The line is up: whatever waited goes now.
     for (let round = 0; round < 20; round += 1) {
       inner.clock.advance(hours);
-      if ((await inner.app.courier.deliver()) === 0) break;
+      if ((await inner.app.deliveryWorker.deliver()) === 0) break;
     }
     const kept = await allIds(
       createKit({ url: `${outer.url}/api/xapi`, auth: other.auth, edition: '1.0.3' }),

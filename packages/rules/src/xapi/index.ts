@@ -3,7 +3,12 @@ export { agent, identifiedActor } from './actor-shapes.ts';
 export { isSameStatement } from './compare.ts';
 export { isIri, isUuid, type XapiEdition } from './formats.ts';
 export { parseJson, parseKept, readJson } from './json-text.ts';
-export { ownStatement, type ToldEvent, toldEventKinds, type ToldKind } from './own-statement.ts';
+export {
+  ownStatement,
+  type PublishedEvent,
+  publishedEventKinds,
+  type PublishedEventKind,
+} from './own-statement.ts';
 export { profileDocument } from './profile.ts';
 export { acceptedLanguages, render, type RenderOptions, type StatementFormat } from './render.ts';
 export { mergeDefinition, settle, type Settled } from './settle.ts';

@@ -5,7 +5,7 @@ import type { JsonObject } from './shape.ts';
 import { activityTypes, type OwnTerms, ownTerms, type OwnVerb, verbs, verbTexts } from './vocabulary.ts';
 
 /** Events of a lesson that become statements; the others are the portal's own affair. */
-export const toldEventKinds = [
+export const publishedEventKinds = [
   'lesson-started',
   'lesson-ended',
   'page-completed',
@@ -15,7 +15,7 @@ export const toldEventKinds = [
   'hint-opened',
 ] as const satisfies readonly LessonEventKind[];
 
-export type ToldKind = (typeof toldEventKinds)[number] | 'certificate-issued';
+export type PublishedEventKind = (typeof publishedEventKinds)[number] | 'certificate-issued';
 
 export interface ToldPage {
   readonly id: string;
@@ -28,8 +28,8 @@ export interface ToldPage {
 }
 
 /** An event with what a stranger needs to understand it. Nothing in it comes from the answer key. */
-export interface ToldEvent {
-  readonly kind: ToldKind;
+export interface PublishedEvent {
+  readonly kind: PublishedEventKind;
   /** ISO, UTC. */
   readonly at: string;
   /** The learner's tincanIdentifier. */
@@ -66,7 +66,7 @@ const pingSeconds = 10;
 const responseMax = 20_000;
 
 /** The statement, without what a store sets. */
-export function ownStatement(told: ToldEvent, { home, locale }: Frame): JsonObject {
+export function ownStatement(told: PublishedEvent, { home, locale }: Frame): JsonObject {
   const terms = ownTerms(home);
   const { verb, object, result, parent } = sayingOf(told, terms, locale);
   const { page, course, program, lessonId, classId } = told;
@@ -114,7 +114,7 @@ const pageSayings: Readonly<Record<BlockType, { readonly verb: OwnVerb; readonly
   tincan: { verb: 'completed', type: activityTypes.module },
 };
 
-function sayingOf(told: ToldEvent, terms: OwnTerms, locale: string): Saying {
+function sayingOf(told: PublishedEvent, terms: OwnTerms, locale: string): Saying {
   const { page, hint, certificateId } = told;
   const named = (id: string, type: string, title: string): JsonObject => ({
     objectType: 'Activity',
@@ -171,12 +171,12 @@ function sayingOf(told: ToldEvent, terms: OwnTerms, locale: string): Saying {
 }
 
 /** Score and success of a page; neither is known while a trainer has still to grade a part. */
-function gradeOf(told: ToldEvent): JsonObject {
+function gradeOf(told: PublishedEvent): JsonObject {
   if (told.isPending) return {};
   return { ...scoreOf(told), ...(told.verdict === null ? {} : { success: told.verdict === 'correct' }) };
 }
 
-function scoreOf({ score }: ToldEvent): JsonObject {
+function scoreOf({ score }: PublishedEvent): JsonObject {
   if (score === null || score.max <= 0) return {};
   const raw = Math.min(Math.max(score.actual, 0), score.max);
   return { score: { scaled: Math.round((raw / score.max) * 10_000) / 10_000, raw, min: 0, max: score.max } };
@@ -186,7 +186,7 @@ function durationOf(seconds: number): JsonObject {
   return seconds <= 0 ? {} : { duration: `PT${Math.round(seconds * 100) / 100}S` };
 }
 
-function openSeconds({ at, page }: ToldEvent): number {
+function openSeconds({ at, page }: PublishedEvent): number {
   if (page === null) return 0;
   return Math.min((Date.parse(at) - Date.parse(page.since)) / 1_000, pingSeconds);
 }

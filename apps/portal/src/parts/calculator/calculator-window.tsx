@@ -70,7 +70,7 @@ const isSilent = (key: CalculatorKey): boolean =>
 
 export function CalculatorWindow({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <OpenCalculator onClose={onClose} />
     </WithTexts>
   );

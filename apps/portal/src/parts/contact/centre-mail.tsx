@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useTenant } from '../tenant.tsx';
 
 export function CentreMail(): ReactElement | null {
-  const t = useText('around');
+  const t = useText('shell');
   const { name, settings } = useTenant();
   if (settings.contactEmail === undefined) return null;
   return (

@@ -25,7 +25,7 @@ interface ContactDialogProps {
 
 export function ContactDialog(props: ContactDialogProps): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <OpenContactDialog {...props} />
     </WithTexts>
   );

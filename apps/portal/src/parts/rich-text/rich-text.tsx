@@ -16,7 +16,7 @@ import { allowedTags, droppedTags, isSafeAddress } from '@parcours/contract/rich
 import { useContentLanguage } from '../content-language.tsx';
 import styles from './rich-text.module.css';
 import { TermButton } from './term-button.tsx';
-import { latePart } from '../late-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import type { VideoLink as VideoLinkView } from './video-link.tsx';
 
 /** Until its dialog has come, and where it does not come, it is the link that it is. */
@@ -25,7 +25,7 @@ const plainLink = ({ href, children }: ComponentProps<typeof VideoLinkView>): Re
     {children}
   </a>
 );
-const { View: VideoLink } = latePart<ComponentProps<typeof VideoLinkView>>(
+const { View: VideoLink } = lazyPart<ComponentProps<typeof VideoLinkView>>(
   async () => (await import('./video-link.tsx')).VideoLink,
   plainLink,
   (_, props) => plainLink(props),

@@ -5,13 +5,13 @@ import { type ReactElement } from 'react';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { givenSize } from './given-size.ts';
 import styles from './rows.module.css';
-import { lazyPart } from '../late-part.tsx';
+import { lazyComponent } from '../lazy-part.tsx';
 
 /** The choice's own file, where it has one. */
 const fileOf = ({ appFile }: Choice, files: Readonly<Record<string, FileRef>>): FileRef | undefined =>
   appFile === undefined ? undefined : files[appFile.id];
 
-const LateChoiceFile = lazyPart(async () => (await import('./choice-file.tsx')).ChoiceFile);
+const LateChoiceFile = lazyComponent(async () => (await import('./choice-file.tsx')).ChoiceFile);
 
 /** A sound or a document of the choice, beside it; null for most choices. */
 export function besideChoice(choice: Choice, files: Readonly<Record<string, FileRef>>): ReactElement | null {

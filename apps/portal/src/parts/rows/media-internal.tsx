@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import type { ComponentType, ReactElement } from 'react';
 import { useContentLanguage } from '../content-language.tsx';
 import { wantsLessMotion } from '../less-motion.ts';
-import { latePart } from '../late-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { plainText } from '../rich-text/rich-text.tsx';
 import { givenSize } from './given-size.ts';
 import { MediaWords } from './media-words.tsx';
@@ -18,7 +18,7 @@ interface MediaProps {
 }
 
 /** Few pages hold a PDF: its chunk comes with the page. */
-export const pdfFile = latePart<MediaProps>(async () => (await import('./pdf-file.tsx')).PdfFile, null);
+export const pdfFile = lazyPart<MediaProps>(async () => (await import('./pdf-file.tsx')).PdfFile, null);
 
 const viewers: { readonly [T in FileType]: ComponentType<MediaProps> } = {
   image: ImageFile,

@@ -15,7 +15,7 @@ import type { RowViewProps } from './row-view.ts';
 
 export function MediaTincan(props: RowViewProps<'media-tincan'>): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <Module {...props} />
     </WithTexts>
   );

@@ -13,7 +13,7 @@ import type { RowViewProps } from './row-view.ts';
 
 export function MediasByMail(props: RowViewProps<'medias-by-mail'>): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <Documents {...props} />
     </WithTexts>
   );

@@ -6,9 +6,12 @@ import { downloadSimpleIcon, filePdfIcon, Icon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
 import styles from './rows.module.css';
-import { lazyPart } from '../late-part.tsx';
+import { lazyComponent } from '../lazy-part.tsx';
 
-const PdfViewer = lazyPart(async () => (await import('../viewers/pdf-viewer.tsx')).PdfViewer, <Reading />);
+const PdfViewer = lazyComponent(
+  async () => (await import('../viewers/pdf-viewer.tsx')).PdfViewer,
+  <Reading />,
+);
 
 function Reading(): ReactElement {
   const t = useText('rows');

@@ -2,7 +2,7 @@
 import type { GradedRow, Row, RowCorrection, RowType } from '@parcours/contract';
 import { isGradedRow } from '@parcours/rules';
 import { createElement, type ReactElement } from 'react';
-import { latePart, type LatePart } from '../late-part.tsx';
+import { lazyPart, type LazyPart } from '../lazy-part.tsx';
 import { DragNDrop } from './drag-n-drop.tsx';
 import { MediaInternal } from './media-internal.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
@@ -16,84 +16,84 @@ import { Wysiwyg } from './wysiwyg.tsx';
 const widgets = async () => (await import('../widgets/widget-rows.tsx')).widgetRows;
 
 /** Kinds that few pages hold come in chunks of their own. */
-const lateRows = {
-  'medias-by-mail': latePart<RowViewProps<'medias-by-mail'>>(
+const lazyRows = {
+  'medias-by-mail': lazyPart<RowViewProps<'medias-by-mail'>>(
     async () => (await import('./medias-by-mail.tsx')).MediasByMail,
   ),
-  'free-answer': latePart<RowViewProps<'free-answer'>>(
+  'free-answer': lazyPart<RowViewProps<'free-answer'>>(
     async () => (await import('./free-answer.tsx')).FreeAnswer,
   ),
-  'combined-choice': latePart<RowViewProps<'combined-choice'>>(
+  'combined-choice': lazyPart<RowViewProps<'combined-choice'>>(
     async () => (await import('./combined-choice.tsx')).CombinedChoice,
   ),
-  'pick-words': latePart<RowViewProps<'pick-words'>>(
+  'pick-words': lazyPart<RowViewProps<'pick-words'>>(
     async () => (await import('./pick-words.tsx')).PickWords,
   ),
-  'image-cliquable': latePart<RowViewProps<'image-cliquable'>>(
+  'image-cliquable': lazyPart<RowViewProps<'image-cliquable'>>(
     async () => (await import('./image-cliquable.tsx')).ImageCliquable,
   ),
-  'video-external': latePart<RowViewProps<'video-external'>>(
+  'video-external': lazyPart<RowViewProps<'video-external'>>(
     async () => (await import('./video-external.tsx')).VideoExternal,
   ),
-  'media-tincan': latePart<RowViewProps<'media-tincan'>>(
+  'media-tincan': lazyPart<RowViewProps<'media-tincan'>>(
     async () => (await import('./media-tincan.tsx')).MediaTincan,
   ),
-  'widget-course-icon': latePart<RowViewProps<'widget-course-icon'>>(
+  'widget-course-icon': lazyPart<RowViewProps<'widget-course-icon'>>(
     async () => (await widgets()).CourseIcon,
   ),
-  'widget-xp-earned': latePart<RowViewProps<'widget-xp-earned'>>(async () => (await widgets()).XpEarned),
-  'widget-pi-xp-earned': latePart<RowViewProps<'widget-pi-xp-earned'>>(
+  'widget-xp-earned': lazyPart<RowViewProps<'widget-xp-earned'>>(async () => (await widgets()).XpEarned),
+  'widget-pi-xp-earned': lazyPart<RowViewProps<'widget-pi-xp-earned'>>(
     async () => (await widgets()).PiXpEarned,
   ),
-  'widget-job-xp-earned': latePart<RowViewProps<'widget-job-xp-earned'>>(
+  'widget-job-xp-earned': lazyPart<RowViewProps<'widget-job-xp-earned'>>(
     async () => (await widgets()).JobXpEarned,
   ),
-  'widget-competency-xp-earned': latePart<RowViewProps<'widget-competency-xp-earned'>>(
+  'widget-competency-xp-earned': lazyPart<RowViewProps<'widget-competency-xp-earned'>>(
     async () => (await widgets()).CompetencyXpEarned,
   ),
-  'widget-course-competency-list': latePart<RowViewProps<'widget-course-competency-list'>>(
+  'widget-course-competency-list': lazyPart<RowViewProps<'widget-course-competency-list'>>(
     async () => (await widgets()).CompetencyList,
   ),
-  'widget-course-title': latePart<RowViewProps<'widget-course-title'>>(
+  'widget-course-title': lazyPart<RowViewProps<'widget-course-title'>>(
     async () => (await widgets()).CourseTitle,
   ),
-  'widget-section-title': latePart<RowViewProps<'widget-section-title'>>(
+  'widget-section-title': lazyPart<RowViewProps<'widget-section-title'>>(
     async () => (await widgets()).SectionTitle,
   ),
-} satisfies { readonly [T in RowType]?: LatePart<RowViewProps<T>> };
+} satisfies { readonly [T in RowType]?: LazyPart<RowViewProps<T>> };
 
 /** Settles once the kinds that come late are here: one after the other, and no further than the first that fails. */
-export async function rowsAhead(): Promise<void> {
-  for (const row of Object.values(lateRows)) await row.arrival();
+export async function prefetchRows(): Promise<void> {
+  for (const row of Object.values(lazyRows)) await row.arrival();
 }
 
 const rowTable: { readonly [T in RowType]: RowView<T> } = {
   wysiwyg: Wysiwyg,
   'media-internal': MediaInternal,
-  'medias-by-mail': lateRows['medias-by-mail'].View,
+  'medias-by-mail': lazyRows['medias-by-mail'].View,
   'multiple-choice': MultipleChoice,
-  'combined-choice': lateRows['combined-choice'].View,
-  'free-answer': lateRows['free-answer'].View,
+  'combined-choice': lazyRows['combined-choice'].View,
+  'free-answer': lazyRows['free-answer'].View,
   'drag-n-drop': DragNDrop,
-  'pick-words': lateRows['pick-words'].View,
-  'image-cliquable': lateRows['image-cliquable'].View,
-  'video-external': lateRows['video-external'].View,
-  'media-tincan': lateRows['media-tincan'].View,
-  'widget-course-icon': lateRows['widget-course-icon'].View,
-  'widget-xp-earned': lateRows['widget-xp-earned'].View,
-  'widget-pi-xp-earned': lateRows['widget-pi-xp-earned'].View,
-  'widget-job-xp-earned': lateRows['widget-job-xp-earned'].View,
-  'widget-competency-xp-earned': lateRows['widget-competency-xp-earned'].View,
-  'widget-course-competency-list': lateRows['widget-course-competency-list'].View,
-  'widget-course-title': lateRows['widget-course-title'].View,
-  'widget-section-title': lateRows['widget-section-title'].View,
+  'pick-words': lazyRows['pick-words'].View,
+  'image-cliquable': lazyRows['image-cliquable'].View,
+  'video-external': lazyRows['video-external'].View,
+  'media-tincan': lazyRows['media-tincan'].View,
+  'widget-course-icon': lazyRows['widget-course-icon'].View,
+  'widget-xp-earned': lazyRows['widget-xp-earned'].View,
+  'widget-pi-xp-earned': lazyRows['widget-pi-xp-earned'].View,
+  'widget-job-xp-earned': lazyRows['widget-job-xp-earned'].View,
+  'widget-competency-xp-earned': lazyRows['widget-competency-xp-earned'].View,
+  'widget-course-competency-list': lazyRows['widget-course-competency-list'].View,
+  'widget-course-title': lazyRows['widget-course-title'].View,
+  'widget-section-title': lazyRows['widget-section-title'].View,
 };
 
-type Arriving = Pick<LatePart<object>, 'arrival'>;
-const arriving: Readonly<Partial<Record<RowType, Arriving>>> = lateRows;
+type Arriving = Pick<LazyPart<object>, 'arrival'>;
+const arriving: Readonly<Partial<Record<RowType, Arriving>>> = lazyRows;
 
 /** Those of the kinds of `rows` that come in chunks of their own. */
-export const latePartsOf = (rows: readonly Row[]): readonly Arriving[] =>
+export const lazyPartsOf = (rows: readonly Row[]): readonly Arriving[] =>
   rows.flatMap(({ type }) => arriving[type] ?? []);
 
 /** Kinds whose words are not among the first ones. */

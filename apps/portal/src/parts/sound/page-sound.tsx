@@ -2,9 +2,9 @@
 import type { PageContent } from '@parcours/contract';
 import { useCallback, useState, type ReactElement } from 'react';
 import { mainTrackOf, type PlayTemporary, type Track } from './sound.ts';
-import { lazyPart } from '../late-part.tsx';
+import { lazyComponent } from '../lazy-part.tsx';
 
-const SoundPlayer = lazyPart(async () => (await import('./sound-player.tsx')).SoundPlayer);
+const SoundPlayer = lazyComponent(async () => (await import('./sound-player.tsx')).SoundPlayer);
 
 export interface PageSound {
   readonly play: PlayTemporary;

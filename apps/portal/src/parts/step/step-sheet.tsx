@@ -4,14 +4,14 @@ import { answerPathOf } from '@parcours/rules';
 import { Alert, PageTitle, Sheet, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
-import { contentTable, interactiveImage } from '../content/late-content.tsx';
+import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
 import { Authored, useContentLanguage } from '../content-language.tsx';
 import { HeadingLevelProvider } from '../heading-level.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { rowOutcome } from '../rows/row-outcome.ts';
 import { AnyRow } from '../rows/row-table.tsx';
 import type { Answers } from './page-answers.ts';
-import { correctionLegend, hasVerdict } from './late-legend.ts';
+import { correctionLegend, hasVerdict } from './lazy-legend.ts';
 import styles from './step.module.css';
 
 interface PlacedRow {

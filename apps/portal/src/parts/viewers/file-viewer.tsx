@@ -8,13 +8,13 @@ import { type ComponentType, type ReactElement } from 'react';
 import { api } from '../api.ts';
 import { orThrow } from '../failure.ts';
 import styles from './viewers.module.css';
-import { lazyPart } from '../late-part.tsx';
+import { lazyComponent } from '../lazy-part.tsx';
 
 interface ViewerProps {
   readonly file: FileRef;
 }
 
-const PdfViewer = lazyPart(async () => (await import('./pdf-viewer.tsx')).PdfViewer, <Loading />);
+const PdfViewer = lazyComponent(async () => (await import('./pdf-viewer.tsx')).PdfViewer, <Loading />);
 
 function Loading(): ReactElement {
   const t = useText('tools');

@@ -30,7 +30,7 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 export function PdfViewer({ file }: { readonly file: FileRef }): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <OpenPdf file={file} />
     </WithTexts>
   );

@@ -2,7 +2,7 @@
 import type { PageResource } from '@parcours/contract';
 import type { ReactElement } from 'react';
 import { useContentLanguage } from '../content-language.tsx';
-import { contentTable, interactiveImage } from '../content/late-content.tsx';
+import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
 import { HeadingLevelProvider } from '../heading-level.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { AnyRow } from '../rows/row-table.tsx';
@@ -15,7 +15,7 @@ export function ResourceView({ resource }: { readonly resource: PageResource }):
   const lang = useContentLanguage();
   const statementId = `resource-${node.id}`;
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <div id={statementId}>
         {statement === undefined ? null : <RichText html={statement.html} terms={[]} />}
       </div>

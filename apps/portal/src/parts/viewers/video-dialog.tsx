@@ -3,9 +3,9 @@ import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../late-part.tsx';
+import { lazyComponent } from '../lazy-part.tsx';
 
-const ExternalVideo = lazyPart(async () => (await import('./external-video.tsx')).ExternalVideo);
+const ExternalVideo = lazyComponent(async () => (await import('./external-video.tsx')).ExternalVideo);
 
 export function VideoDialog({
   url,

@@ -16,7 +16,7 @@ import { XpEarned } from './xp-earned.tsx';
 function withWords<T extends RowType>(View: ComponentType<RowViewProps<T>>): ComponentType<RowViewProps<T>> {
   return function Worded(props: RowViewProps<T>): ReactElement {
     return (
-      <WithTexts of="around" waiting={<p className={styles['waiting']} aria-busy="true" />}>
+      <WithTexts of="shell" waiting={<p className={styles['waiting']} aria-busy="true" />}>
         <View {...props} />
       </WithTexts>
     );

@@ -17,7 +17,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 export function AccountScreen(): ReactElement {
   return (
     <main id="content" className={styles['main']}>
-      <WithTexts of="around" waiting={<Skeleton height="24rem" />}>
+      <WithTexts of="shell" waiting={<Skeleton height="24rem" />}>
         <Account />
       </WithTexts>
     </main>

@@ -20,7 +20,7 @@ import { SentReview, type ShownReview } from './sent-review.tsx';
 
 export function EvaluationScreen(): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <Evaluation />
     </WithTexts>
   );

@@ -8,7 +8,7 @@ import { DeadEnd } from '../../parts/dead-end.tsx';
 
 export function ForbiddenScreen(): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <Forbidden />
     </WithTexts>
   );

@@ -28,7 +28,7 @@ interface GateProps {
 export function GateScreen(props: GateProps): ReactElement {
   return (
     <main id="content" className={styles['main']} data-surface="squared">
-      <WithTexts of="around">
+      <WithTexts of="shell">
         <Gate {...props} />
       </WithTexts>
     </main>

@@ -27,7 +27,7 @@ function useFilterChange(filter: HomeFilter): (change: Change) => void {
 
 export function FilterBar(props: Parameters<typeof Bar>[0]): ReactElement {
   return (
-    <WithTexts of="around" waiting={null}>
+    <WithTexts of="shell" waiting={null}>
       <Bar {...props} />
       {props.found === 0 ? <NoMatch /> : null}
     </WithTexts>
@@ -36,7 +36,7 @@ export function FilterBar(props: Parameters<typeof Bar>[0]): ReactElement {
 
 export function HiddenOnMobile(props: Parameters<typeof Hidden>[0]): ReactElement {
   return (
-    <WithTexts of="around" waiting={null}>
+    <WithTexts of="shell" waiting={null}>
       <Hidden {...props} />
     </WithTexts>
   );

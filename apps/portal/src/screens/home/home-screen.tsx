@@ -14,18 +14,18 @@ import { ResumeCard } from './resume-card.tsx';
 import { readHomeSearch } from './search.ts';
 import { SessionCard } from './session-card.tsx';
 import { useHome } from './use-home.ts';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 // Few have nothing to follow.
-const EmptyHome = lazyPart(async () => (await import('./empty-home.tsx')).EmptyHome, <HomeSkeleton />);
+const EmptyHome = lazyComponent(async () => (await import('./empty-home.tsx')).EmptyHome, <HomeSkeleton />);
 // They come after the sessions: nobody waits for them.
-const FilterBar = lazyPart(async () => (await import('./filter-bar.tsx')).FilterBar);
-const HiddenOnMobile = lazyPart(async () => (await import('./filter-bar.tsx')).HiddenOnMobile);
-const NoSuchPage = lazyPart(async () => (await import('./no-such-page.tsx')).NoSuchPage);
+const FilterBar = lazyComponent(async () => (await import('./filter-bar.tsx')).FilterBar);
+const HiddenOnMobile = lazyComponent(async () => (await import('./filter-bar.tsx')).HiddenOnMobile);
+const NoSuchPage = lazyComponent(async () => (await import('./no-such-page.tsx')).NoSuchPage);
 
 export function HomeScreen(): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <Home />
     </WithTexts>
   );

@@ -6,7 +6,7 @@ import { formatPercent, useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 import { useMomentText } from '../../parts/moment-text.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { CourseLine } from './course-line.tsx';
@@ -14,7 +14,7 @@ import styles from './home.module.css';
 import { awaitsReview, type ShownSession } from './sessions.ts';
 
 // Few programs allow it.
-const BeginAgain = lazyPart(async () => (await import('../../parts/begin-again.tsx')).BeginAgain);
+const BeginAgain = lazyComponent(async () => (await import('../../parts/begin-again.tsx')).BeginAgain);
 
 export function SessionCard({ session }: { readonly session: ShownSession }): ReactElement {
   const t = useText('home');

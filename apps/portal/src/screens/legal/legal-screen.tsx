@@ -37,7 +37,7 @@ export function AccessibilityScreen(): ReactElement {
 
 function LegalScreen(props: { readonly document: LegalKey }): ReactElement {
   return (
-    <WithTexts of="around" waiting={<main id="content" aria-busy="true" />}>
+    <WithTexts of="shell" waiting={<main id="content" aria-busy="true" />}>
       <LegalPage {...props} />
     </WithTexts>
   );

@@ -27,7 +27,7 @@ interface LessonSheetProps {
 
 export function LessonSheet(props: LessonSheetProps): ReactElement {
   return (
-    <WithTexts of="around" waiting={<main id="content" className={styles['main']} aria-busy="true" />}>
+    <WithTexts of="shell" waiting={<main id="content" className={styles['main']} aria-busy="true" />}>
       <OpenSheet {...props} />
     </WithTexts>
   );

@@ -3,12 +3,12 @@ import { Button } from '@parcours/ui';
 import { lightbulbIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 import styles from './lesson.module.css';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
 
-const HintsDialog = lazyPart(async () => (await import('./hints-dialog.tsx')).HintsDialog);
+const HintsDialog = lazyComponent(async () => (await import('./hints-dialog.tsx')).HintsDialog);
 
 /** Nothing where the step has no hint to open or to read again. */
 export function CheckButton({ player }: { readonly player: Player }): ReactElement | null {

@@ -7,17 +7,19 @@ import { useRef, type ReactElement } from 'react';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 // What opens on request comes on request: none of it is paid for by the first page.
-const CourseOutline = lazyPart(async () => (await import('./course-outline.tsx')).CourseOutline);
-const ContactDialog = lazyPart(
+const CourseOutline = lazyComponent(async () => (await import('./course-outline.tsx')).CourseOutline);
+const ContactDialog = lazyComponent(
   async () => (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
 );
-const TutorialWindow = lazyPart(
+const TutorialWindow = lazyComponent(
   async () => (await import('../../parts/tutorial/tutorial-window.tsx')).TutorialWindow,
 );
-const VideoDialog = lazyPart(async () => (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog);
+const VideoDialog = lazyComponent(
+  async () => (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog,
+);
 
 /** What the outline leads to, besides pages. */
 export type FromOutline = 'tutorial' | 'video' | 'contact' | 'shortcuts';

@@ -12,7 +12,7 @@ import { deadEndOf } from '../../parts/failed-read.tsx';
 import { homeHasChanged } from '../../parts/home-state.ts';
 import { lessonQuery, openQuestions } from '../../parts/lesson-query.ts';
 import { pageQuery } from './calls.ts';
-import { useTextsAhead } from '../../parts/with-texts.tsx';
+import { usePrefetchedTexts } from '../../parts/with-texts.tsx';
 import styles from './lesson.module.css';
 import { pageArrival } from './page-arrival.ts';
 import { PlayerView } from './player-view.tsx';
@@ -85,7 +85,7 @@ function Arrival({
 
 /** Whether the page can be drawn whole, or has waited long enough for it. */
 function useArrival(first: LessonPage | undefined): boolean {
-  const words = useTextsAhead();
+  const words = usePrefetchedTexts();
   const [settled, setSettled] = useState<LessonPage>();
   const isWhole = first !== undefined && (settled === first || pageArrival(first, words) === null);
   useEffect(() => {

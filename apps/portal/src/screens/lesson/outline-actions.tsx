@@ -47,7 +47,7 @@ export function OutlineActions({
         </Button>
       </p>
       {lesson.mayBeginAgain ? (
-        <WithTexts of="around">
+        <WithTexts of="shell">
           <p className={styles['buttons']}>
             <BeginAgain
               classProgramId={lesson.classProgramId}

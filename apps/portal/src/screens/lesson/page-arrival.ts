@@ -1,11 +1,11 @@
 /** The chunks that a page of a lesson needs to be drawn whole: those of its step, and its timer. */
 import type { LessonPage } from '@parcours/contract';
-import { arrivalOf, latePart } from '../../parts/late-part.tsx';
-import { latePartsOfStep, type WordsAhead } from '../../parts/step/late-parts-of-step.ts';
+import { arrivalOf, lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyPartsOfStep, type PrefetchTexts } from '../../parts/step/lazy-parts-of-step.ts';
 import type { StepTimerProps } from '../../parts/step/step-timer.tsx';
 
 // Few steps are timed.
-export const stepTimer = latePart<StepTimerProps>(
+export const stepTimer = lazyPart<StepTimerProps>(
   async () => (await import('../../parts/step/step-timer.tsx')).StepTimer,
   null,
 );
@@ -18,9 +18,9 @@ export const runsUntil = ({ deadlineAt, progress }: LessonPage): string | null =
 const arrivalWaitMs = 2_000;
 
 /** Null when all of it can be drawn at once; else the arrival of what cannot, or the end of the wait for it. */
-export function pageArrival(page: LessonPage, words: WordsAhead): Promise<unknown> | null {
+export function pageArrival(page: LessonPage, words: PrefetchTexts): Promise<unknown> | null {
   const arrival = arrivalOf([
-    ...latePartsOfStep(page, words),
+    ...lazyPartsOfStep(page, words),
     runsUntil(page) === null ? undefined : stepTimer,
   ]);
   if (arrival === null) return null;

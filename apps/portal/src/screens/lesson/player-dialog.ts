@@ -1,5 +1,6 @@
 /** What may stand over the page, one at a time. */
-import type { ErrorBody, ErrorCode, LessonEnd, NextStep, TimedStart } from '@parcours/contract';
+import type { ErrorBody, ErrorCode, LessonEnd, LessonPage, NextStep, TimedStart } from '@parcours/contract';
+import { type Answers, isBlank, unansweredCount } from '../../parts/step/page-answers.ts';
 
 export type PlayerDialog =
   | { readonly kind: 'start'; readonly facts: TimedStart }
@@ -37,4 +38,15 @@ export function problemOf(code: ErrorCode, body: ErrorBody | null, isSubmission:
     isTooLate: isSubmission && (isOver || code === 'LESSON_PAGE_SKIPPED'),
     after: isSubmission || isOver ? 'home' : code === 'Forbidden' ? 'forbidden' : 'stay',
   };
+}
+
+/** A page that this learner may not open at all. */
+export const forbidden = problemOf('Forbidden', null, false);
+
+/** What is asked before an exercise is sent that is not answered whole: a step that may be skipped asks also for a part. */
+export function questionBefore(page: LessonPage, answers: Answers): PlayerDialog | null {
+  const count = unansweredCount(page, answers);
+  const maySkip = page.content?.settings.allowSkip === true;
+  if (isBlank(page, answers)) return { kind: 'blank', count, maySkip };
+  return maySkip && count > 0 ? { kind: 'part', count } : null;
 }

@@ -4,11 +4,11 @@ import { Button, Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { ChunkNote, type ChunkNoteProps } from '../../parts/chunk-note.tsx';
-import { latePart } from '../../parts/late-part.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import type { DialogViewProps } from './dialog-view.ts';
 import type { Player } from './player.ts';
 
-const overPage = latePart<DialogViewProps>(
+const overPage = lazyPart<DialogViewProps>(
   async () => (await import('./over-page.tsx')).OverPage,
   null,
   (state, props) => <MissingDialog {...state} {...props} />,

@@ -8,13 +8,13 @@ import { countOfResources, filesOffered } from '../../parts/viewers/offered-reso
 import styles from './lesson.module.css';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 // What opens on request comes on request: none of it is paid for by the first page.
-const CalculatorWindow = lazyPart(
+const CalculatorWindow = lazyComponent(
   async () => (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
 );
-const ResourcesPanel = lazyPart(
+const ResourcesPanel = lazyComponent(
   async () => (await import('../../parts/viewers/resources-panel.tsx')).ResourcesPanel,
 );
 

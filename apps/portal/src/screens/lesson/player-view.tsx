@@ -23,12 +23,12 @@ import { PlayerTools } from './player-tools.tsx';
 import { RefreshWhenDue } from './refresh-when-due.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { leaveFullscreen } from './use-fullscreen.ts';
-import { lazyPart } from '../../parts/late-part.tsx';
-import { useFetchAhead } from './use-fetch-ahead.ts';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 import { useLessonTime } from './use-lesson-time.ts';
 import { usePlayer } from './use-player.ts';
 
-const EndedNote = lazyPart(async () => (await import('./ended-note.tsx')).EndedNote);
+const EndedNote = lazyComponent(async () => (await import('./ended-note.tsx')).EndedNote);
 
 export function PlayerView({
   lessonId,
@@ -48,7 +48,7 @@ export function PlayerView({
   const sound = usePageSound(`${page.id} ${page.startRequired}`, page.content);
   const ping = useLessonTime(lessonId, player);
   const [showsKeys, setShowsKeys] = useState(false);
-  useFetchAhead();
+  usePrefetch();
   useEnterForNext(player.next, page.blockType);
   useRouteFocus({
     routeKey: `lesson ${lessonId}`,
@@ -101,7 +101,7 @@ export function PlayerView({
           sound={sound.player}
           progress={at === -1 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })}
         />
-        {/* Behind the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
+        {/* BackgroundTask the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
         <PlayerTools player={player} tree={shown?.tree ?? []} />
         <PlayerDialogs player={player} />
         <RefreshWhenDue lessonId={lessonId} page={page} busy={player.busy} />

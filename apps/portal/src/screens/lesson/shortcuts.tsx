@@ -1,9 +1,9 @@
 /** `?` lists the keys of the player, which may be switched off; F6 goes round its zones (experience §1.2 "Frame"). */
 import { useEffect, type ReactElement } from 'react';
 import { useSingleKeys } from '../../parts/single-keys.ts';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 
-const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

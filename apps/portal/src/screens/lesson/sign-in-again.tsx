@@ -3,14 +3,14 @@ import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
 import { askOnTop } from '../../parts/api.ts';
-import { latePart } from '../../parts/late-part.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import type { SignInForm } from '../../parts/sign-in-form.tsx';
 
-const signInForm = latePart<ComponentProps<typeof SignInForm>>(
+const signInForm = lazyPart<ComponentProps<typeof SignInForm>>(
   async () => (await import('../../parts/sign-in-form.tsx')).SignInForm,
   null,
 );
-export const signInFormAhead = signInForm.arrival;
+export const prefetchSignInForm = signInForm.arrival;
 
 export function SignInAgain(): ReactElement {
   const t = useText('login');

@@ -11,18 +11,18 @@ import { api } from '../../parts/api.ts';
 import { readDraft } from '../../parts/drafts.ts';
 import { mayPass } from '../../parts/failure.ts';
 import { serverClock, timed } from '../../parts/server-clock.ts';
-import { useTabEar } from '../../parts/other-tabs.ts';
+import { useTabMessages } from '../../parts/other-tabs.ts';
 import { session } from '../../parts/session.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberAnswer } from './lesson-cache.ts';
-import { answersOf, isBlank, startingAnswers, unansweredCount } from '../../parts/step/page-answers.ts';
+import { answersOf, startingAnswers } from '../../parts/step/page-answers.ts';
 import { isUndecided, pageAsCounted, sendOnce, submissionOf, type Submission } from './submission.ts';
 import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
-import { useTextsAhead } from '../../parts/with-texts.tsx';
+import { usePrefetchedTexts } from '../../parts/with-texts.tsx';
 import { pageArrival } from './page-arrival.ts';
 import type { Player, Sending } from './player.ts';
-import { ignoredCodes, problemOf, type PlayerDialog } from './player-dialog.ts';
-import { useBehind } from './use-behind.ts';
+import { forbidden, ignoredCodes, problemOf, questionBefore, type PlayerDialog } from './player-dialog.ts';
+import { useBackgroundTask } from './use-background-task.ts';
 import { useBusy } from './use-busy.ts';
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { useLessonEnd } from './use-lesson-end.ts';
@@ -38,11 +38,11 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const busy = useBusy();
   const [sending, setSending] = useState<Sending>('done');
   const navigate = useNavigate();
-  const words = useTextsAhead();
+  const words = usePrefetchedTexts();
   const queryClient = useQueryClient();
   const [clock] = useState(() => serverClock(first.now));
   const { draft, tell } = useKeptAnswers(lessonId, page, clock);
-  const behind = useBehind();
+  const background = useBackgroundTask();
   const nameInAddress = usePageAddress(lessonId);
   const lastNext = useRef(-Infinity);
   /** Whether what is being submitted leads home instead of to the next page. */
@@ -88,7 +88,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   /** One call at a time that answers a page, and that page shown. */
   const move = async (call: (key: string) => Promise<Result<LessonPage>>): Promise<void> => {
     busy.begin();
-    await behind.pending();
+    await background.pending();
     const key = newKey();
     const { result } = await callPersistently(() => timed(clock, () => call(key)), tenSeconds);
     if (result.ok) show(result.data);
@@ -118,7 +118,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     } else {
       const [key, fromPageId] = [newKey(), page.id];
       show(next);
-      behind.tell(() =>
+      background.start(() =>
         callPersistently(
           () => api.nextPage({ params, query: { fromPageId } }, { idempotencyKey: key }),
           tenSeconds,
@@ -148,10 +148,10 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
 
   const submit = async (): Promise<void> => {
     draft.hold();
-    if (behind.pending() !== null) {
+    if (background.pending() !== null) {
       busy.begin();
       setDialog(null);
-      await behind.pending();
+      await background.pending();
     }
     const before = submission.current;
     const current = submissionOf(page, answers, before);
@@ -222,10 +222,9 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     if (page.progress === 'COMPLETED') void moveOn();
     else if (page.blockType !== 'exercice') void submit();
     else {
-      const [count, maySkip] = [unansweredCount(page, answers), page.content?.settings.allowSkip === true];
-      if (isBlank(page, answers)) setDialog({ kind: 'blank', count, maySkip });
-      else if (maySkip && count > 0) setDialog({ kind: 'part', count });
-      else void submit();
+      const question = questionBefore(page, answers);
+      if (question === null) void submit();
+      else setDialog(question);
     }
   };
 
@@ -249,7 +248,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     }
   };
 
-  useTabEar(lessonId, (news) => {
+  useTabMessages(lessonId, (news) => {
     if (news.pageId !== page.id || page.progress === 'COMPLETED') return;
     if (news.kind === 'typed') {
       setAnswers(answersOf(page, news.answers));
@@ -287,14 +286,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     changeDeadline: (id, deadlineAt) => setPage((now) => (now.id === id ? { ...now, deadlineAt } : now)),
     leave,
     skip: () => void skip(),
-    forbidden: () =>
-      setDialog({
-        kind: 'problem',
-        code: 'Forbidden',
-        requestId: null,
-        isTooLate: false,
-        after: 'forbidden',
-      }),
+    forbidden: () => setDialog(forbidden),
     stay: () => {
       homeward.current = false;
       if (dialog?.kind === 'not-sent' && !dialog.isKnown) void learnWhatCounted();

@@ -10,19 +10,22 @@ import { TenantLogo } from '../../parts/tenant-logo.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './login.module.css';
 import { SignInCard } from './sign-in-card.tsx';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 const formPlace = <div className={styles['waiting']} aria-busy="true" />;
-const RecoverForm = lazyPart(async () => (await import('./forms/recover-form.tsx')).RecoverForm, formPlace);
-const RegisterForm = lazyPart(
+const RecoverForm = lazyComponent(
+  async () => (await import('./forms/recover-form.tsx')).RecoverForm,
+  formPlace,
+);
+const RegisterForm = lazyComponent(
   async () => (await import('./forms/register-form.tsx')).RegisterForm,
   formPlace,
 );
-const EmailConfirmation = lazyPart(
+const EmailConfirmation = lazyComponent(
   async () => (await import('./forms/email-confirmation.tsx')).EmailConfirmation,
   formPlace,
 );
-const ResetForm = lazyPart(async () => (await import('./forms/reset-form.tsx')).ResetForm, formPlace);
+const ResetForm = lazyComponent(async () => (await import('./forms/reset-form.tsx')).ResetForm, formPlace);
 
 export function LoginScreen(): ReactElement {
   const tenant = useTenant();
@@ -48,7 +51,7 @@ export function LoginScreen(): ReactElement {
           {shown === 'sign-in' ? (
             <SignInCard onDone={enter} />
           ) : (
-            <WithTexts of="around" waiting={<div className={styles['waiting']} aria-busy="true" />}>
+            <WithTexts of="shell" waiting={<div className={styles['waiting']} aria-busy="true" />}>
               {shown === 'recover' ? (
                 <RecoverForm />
               ) : shown === 'register' ? (

@@ -12,9 +12,9 @@ import { useTenant } from '../../parts/tenant.tsx';
 import styles from './login.module.css';
 import { ViewTitle } from './view-title.tsx';
 import { loadChunk } from '../../parts/load-chunk.ts';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 
-const SingleSignOnRefusal = lazyPart(
+const SingleSignOnRefusal = lazyComponent(
   async () => (await import('./forms/single-sign-on-refusal.tsx')).SingleSignOnRefusal,
 );
 
@@ -27,7 +27,7 @@ export function SignInCard({ onDone }: { readonly onDone: () => void }): ReactEl
       <ViewTitle view="sign-in">{t('title')}</ViewTitle>
       {lastPath() === paths.home ? null : <p className={styles['resume']}>{t('resume')}</p>}
       {refusal === null ? null : (
-        <WithTexts of="around">
+        <WithTexts of="shell">
           <SingleSignOnRefusal code={refusal} />
         </WithTexts>
       )}

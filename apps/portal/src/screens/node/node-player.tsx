@@ -19,15 +19,15 @@ import { useTenant } from '../../parts/tenant.tsx';
 import { WithTexts } from '../../parts/with-texts.tsx';
 import styles from './node.module.css';
 import { useNodePlay, type NodePlay } from './use-node-player.ts';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 
-const CalculatorWindow = lazyPart(
+const CalculatorWindow = lazyComponent(
   async () => (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
 );
-const ResourcesPanel = lazyPart(
+const ResourcesPanel = lazyComponent(
   async () => (await import('../../parts/viewers/resources-panel.tsx')).ResourcesPanel,
 );
-const StepTimer = lazyPart(async () => (await import('../../parts/step/step-timer.tsx')).StepTimer);
+const StepTimer = lazyComponent(async () => (await import('../../parts/step/step-timer.tsx')).StepTimer);
 
 export function NodePlayer({
   node,

@@ -8,7 +8,7 @@ import { TornTape } from './torn-tape.tsx';
 
 export function NotFoundScreen(): ReactElement {
   return (
-    <WithTexts of="around">
+    <WithTexts of="shell">
       <NotFound />
     </WithTexts>
   );

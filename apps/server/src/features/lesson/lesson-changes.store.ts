@@ -1,6 +1,6 @@
 /** Writes what a command changed (lesson, pages, events, idempotency record) in one statement. */
 import type { LessonEvent, LessonFacts, PageFacts } from '@parcours/rules';
-import { toldEventKinds } from '@parcours/rules/xapi';
+import { publishedEventKinds } from '@parcours/rules/xapi';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import type { QuotaWindow } from '../../platform/quotas.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
@@ -61,7 +61,7 @@ const save = statement<{ inQuota: boolean }>(
      insert into due_statements ("contextId", "sourceId", seq)
      select $1::uuid, ($4::jsonb ->> 'id')::uuid, x.seq
      from jsonb_to_recordset($6::jsonb) as x (seq int, kind text)
-     where x.kind in (${toldEventKinds.map((kind) => `'${kind}'`).join(', ')})),
+     where x.kind in (${publishedEventKinds.map((kind) => `'${kind}'`).join(', ')})),
    scored as (
      insert into exercise_results
        ("contextId", "pageId", "userId", "lessonId", "categoryId", "competencyId", ratio, "completedAt")

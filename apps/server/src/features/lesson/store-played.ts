@@ -4,7 +4,7 @@ import { deadlineOf, isLessonEnded, type LessonEvent, type LessonFacts } from '@
 import type { PipelinedScope } from '../../platform/http/scope.ts';
 import type { TenantContext } from '../../platform/http/site.ts';
 import { setLessonDue } from './due-lessons.store.ts';
-import { keepRecord } from './keep-record.ts';
+import { writeRecord } from './write-record.ts';
 import { type Remembered, saveLessonChanges } from './lesson-changes.store.ts';
 import type { QuotaWindow } from '../../platform/quotas.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
@@ -33,7 +33,7 @@ export async function storePlayed(scope: StoreScope, change: Change): Promise<vo
   await saveLessonChanges(scope.tx, change);
   const due = dueAt(facts);
   if (due?.getTime() !== dueAt(stored)?.getTime()) await setLessonDue(scope.tx, stored.lesson.id, due);
-  await keepRecord(scope, stored.lesson.id, events);
+  await writeRecord(scope, stored.lesson.id, events);
   if (events.some(({ kind }) => kind === 'lesson-ended')) await mintCertificate(scope, stored, facts);
 }
 

@@ -266,7 +266,7 @@ async function clientOf(
   return { ...client, clientSecret };
 }
 
-/** Behind the hash sign, which no server and no log ever sees. */
+/** BackgroundTask the hash sign, which no server and no log ever sees. */
 function loginAddress(
   { context }: TenantScope,
   { publicAddress }: OidcParts,

@@ -1,6 +1,6 @@
 /** Removes the bytes of an erased person's files, once their rows are gone, and keeps the mark of the erasure. */
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Carry } from '../../platform/outbox/courier.ts';
+import type { Deliver } from '../../platform/outbox/delivery-worker.ts';
 import type { Erasure } from './account-deletions.store.ts';
 import { keepMark } from './erasure-marks.ts';
 
@@ -13,7 +13,7 @@ export interface ErasedFiles {
   readonly mark?: Erasure;
 }
 
-export function eraseFiles(store: FileStore): Carry {
+export function eraseFiles(store: FileStore): Deliver {
   return async (_context, { payload }) => {
     // Written by the erasure alone.
     const { keys, mark } = payload as ErasedFiles;

@@ -11,7 +11,7 @@ import { noStore } from '../../platform/http/headers.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
 import { manifestOf } from './manifest.ts';
-import type { ReadIcon } from './keep-icons.ts';
+import type { ReadIcon } from './icon-cache.ts';
 import { acceptedLanguages, inlineScripts, renderPage } from './portal-page.ts';
 import {
   iconAddress,

@@ -2,7 +2,7 @@
 import { Transform } from 'node:stream';
 import { launchLimits, limits } from '@parcours/contract';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import type { Door, Doorkeeper } from './doorkeeper.ts';
+import type { Door, Authenticator } from './authenticate.ts';
 import { tooLarge } from './xapi-error.ts';
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ export const bodyBytesMax: Readonly<Record<Door, number>> = {
 /** Bytes of a form of the alternate syntax that holds its credential itself (1.0.3 Communication §1.3). */
 const formBytesMax = limits.bodyBytesMax;
 
-export function admitBody(doorkeeper: Doorkeeper) {
+export function admitBody(authenticator: Authenticator) {
   return async (
     request: FastifyRequest,
     _reply: FastifyReply,
@@ -36,7 +36,7 @@ export function admitBody(doorkeeper: Doorkeeper) {
       if (declared > formBytesMax) throw tooLarge(formBytesMax);
       return payload.pipe(atMost(formBytesMax));
     }
-    await doorkeeper.enter(door, authorization);
+    await authenticator.enter(door, authorization);
     return payload;
   };
 }

@@ -6,7 +6,7 @@ import { isObject, parseJson } from '@parcours/rules/xapi';
 import type { Database } from '../../platform/database/database.ts';
 import { secretOf } from '../../platform/database/sealed-secrets.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
-import { type Carry, NotDeliverable } from '../../platform/outbox/courier.ts';
+import { type Deliver, NotDeliverable } from '../../platform/outbox/delivery-worker.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { findBodiesByKeys, findOutsideStore, type QueuedStatements } from './forwarding.store.ts';
 import { withAttachments } from './with-attachments.ts';
@@ -20,7 +20,7 @@ export interface ForwardParts {
 /** What no repetition will mend: the store has looked at the statements and does not want them. */
 const refusedForGood: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
-export function forwardStatements({ database, egress, vault }: ForwardParts): Carry {
+export function forwardStatements({ database, egress, vault }: ForwardParts): Deliver {
   return async (context, entry) => {
     // Written by `insertForward` alone.
     const { keys } = entry.payload as QueuedStatements;

@@ -3,7 +3,7 @@
  * the transaction that takes the event off the list. A process that dies in between leaves the list as it was; an id
  * that is made of the event's own keeps one that is told again from being there twice.
  */
-import { checkStatement, factsOf, ownStatement, type ToldEvent } from '@parcours/rules/xapi';
+import { checkStatement, factsOf, ownStatement, type PublishedEvent } from '@parcours/rules/xapi';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
@@ -13,12 +13,12 @@ import { publicOrigin } from '../../platform/http/public-address.ts';
 import type { TenantContext } from '../../platform/http/site.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { createRounds } from '../../platform/rounds.ts';
-import type { Pass } from './doorkeeper.ts';
+import type { Pass } from './authenticate.ts';
 import { findTenantsWithDueStatements, takeDueStatements } from './due-statements.store.ts';
 import type { InFlight } from './in-flight.ts';
 import type { IsForwarding } from './is-forwarding.ts';
 import { findStatementsByIds } from './statements.store.ts';
-import { findToldEvents, type ToldRow } from './told-events.store.ts';
+import { findPublishedEvents, type PublishedEventRow } from './published-events.store.ts';
 import { prepare, type Prepared, writeStatements } from './write-statements.ts';
 
 export interface OwnStatementParts {
@@ -77,7 +77,7 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
       try {
         const round = await database.withTenant(context.id, async (tx) => {
           const due = await takeDueStatements(tx, atOnce);
-          const told = due.length === 0 ? [] : await findToldEvents(tx, due);
+          const told = due.length === 0 ? [] : await findPublishedEvents(tx, due);
           const batch = await unknownOf(
             tx,
             told.flatMap((row) => preparedOf(row, pass, frame)),
@@ -97,7 +97,7 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
   }
 
   function preparedOf(
-    row: ToldRow,
+    row: PublishedEventRow,
     pass: Pass,
     frame: { readonly home: string; readonly locale: string },
   ): Prepared[] {
@@ -131,7 +131,7 @@ async function unknownOf(tx: TenantTransaction, batch: readonly Prepared[]): Pro
   return batch.filter(({ id }) => !known.has(id));
 }
 
-function eventOf(row: ToldRow): ToldEvent {
+function eventOf(row: PublishedEventRow): PublishedEvent {
   const { pageId, nodeId, since, index } = row;
   // What was typed may name people, and what has left the house cannot be erased there: choices alone are told.
   const choices = (row.answers ?? []).filter(({ userAnswer }) => Array.isArray(userAnswer));

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { addLaunchStatements } from './credentials.store.ts';
-import type { Pass } from './doorkeeper.ts';
-import { followReferences } from './follow-references.ts';
+import type { Pass } from './authenticate.ts';
+import { resolveReferences } from './resolve-references.ts';
 import type { InFlight } from './in-flight.ts';
 import type { IsForwarding } from './is-forwarding.ts';
 import { type QuotaParts, sendingQuota, type TakeQuota } from './sending-quota.ts';
@@ -16,7 +16,7 @@ import type { Received } from './read-statements.ts';
 import { insertFreshStatements } from './statements.store.ts';
 import {
   describedIn,
-  moduleTold,
+  moduleReport,
   prepare,
   type Prepared,
   writeStatements,
@@ -59,7 +59,7 @@ export async function putStatements(
   const end = inFlight.begin(millisOfKey(first.key));
   try {
     const isPlain = received.attachments.size === 0 && prepared.every(({ target }) => target === undefined);
-    const isHeard = moduleTold(pass, prepared) !== null;
+    const isHeard = moduleReport(pass, prepared) !== null;
     const isSentOn = await writer.isForwarding(pass.contextId);
     const reportModule = isHeard ? await writer.moduleReporter(pass.contextId) : null;
     const takeQuota = await sendingQuota(writer, pass, 'statements');
@@ -134,7 +134,7 @@ async function writeAtOnce(
     });
     const referring = await waiting;
     if (referring.length > 0)
-      await database.withTenant(contextId, (tx) => followReferences(tx, [], referring));
+      await database.withTenant(contextId, (tx) => resolveReferences(tx, [], referring));
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false;

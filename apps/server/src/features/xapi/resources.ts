@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findDefinitions } from './activities.store.ts';
 import { answerDocument } from './documents.ts';
-import type { Pass } from './doorkeeper.ts';
-import type { Gatekeeper } from './gatekeeper.ts';
+import type { Pass } from './authenticate.ts';
+import type { LaunchRateLimit } from './launch-rate-limit.ts';
 import { checkOwnStatements, prepareStatement } from './gateway.ts';
 import { getStatements } from './get-statements.ts';
 import { sendingQuota } from './sending-quota.ts';
@@ -20,7 +20,7 @@ import type { XapiMethod, XapiRequest } from './xapi-request.ts';
 
 export interface ResourceParts extends StatementWriter {
   /** Where a launch asks. */
-  readonly gatekeeper?: Gatekeeper;
+  readonly rateLimit?: LaunchRateLimit;
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -69,7 +69,7 @@ async function postStatements(parts: ResourceParts, pass: Pass, request: XapiReq
   return jsonAnswer(await putStatements(parts, pass, readFor(parts, pass, request), request.edition));
 }
 
-function readFor({ gatekeeper }: ResourceParts, pass: Pass, request: XapiRequest, id?: string) {
+function readFor({ rateLimit }: ResourceParts, pass: Pass, request: XapiRequest, id?: string) {
   const { launch, authority } = pass;
   const named = (statement: unknown) =>
     id !== undefined && typeof statement === 'object' && statement !== null && !Array.isArray(statement)
@@ -80,7 +80,7 @@ function readFor({ gatekeeper }: ResourceParts, pass: Pass, request: XapiRequest
   const received = readStatements(request, { authority, prepare });
   if (launch !== null) {
     checkOwnStatements(launch, received);
-    gatekeeper?.takeIn(launch, received.statements.length);
+    rateLimit?.takeIn(launch, received.statements.length);
   }
   return received;
 }

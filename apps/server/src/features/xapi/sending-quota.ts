@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { TenantContext } from '../../platform/http/site.ts';
 import { takeQuota } from '../../platform/quotas.ts';
-import type { Pass } from './doorkeeper.ts';
+import type { Pass } from './authenticate.ts';
 
 export interface QuotaParts {
   readonly clock: Clock;

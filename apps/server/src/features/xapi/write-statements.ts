@@ -13,8 +13,8 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { insertAttachment } from './attachments.store.ts';
 import { addLaunchStatements, setLaunchCompleted } from './credentials.store.ts';
-import type { Pass } from './doorkeeper.ts';
-import { followReferences } from './follow-references.ts';
+import type { Pass } from './authenticate.ts';
+import { resolveReferences } from './resolve-references.ts';
 import { insertForward } from './forwarding.store.ts';
 import { learnActivities } from './learn-activities.ts';
 import type { Received, ReceivedStatement } from './read-statements.ts';
@@ -94,7 +94,7 @@ export async function writeStatements(
       tx,
       batch.filter(({ key }) => !inserted.has(key)),
     );
-  await followReferences(tx, fresh, await waiting);
+  await resolveReferences(tx, fresh, await waiting);
   await tellPage(tx, fresh, pass, writer);
   if (pass.launch !== null) await addLaunchStatements(tx, pass.launch.id, batch.length);
   if (writer.isSentOn && fresh.length > 0)
@@ -107,7 +107,7 @@ export async function writeStatements(
   return learnActivities(tx, describedIn(fresh), pass.launch === null ? 'merge' : 'first');
 }
 
-export const moduleTold = ({ launch }: Pass, batch: readonly Prepared[]): ModuleReport | null =>
+export const moduleReport = ({ launch }: Pass, batch: readonly Prepared[]): ModuleReport | null =>
   launch === null
     ? null
     : moduleReportOf(
@@ -122,7 +122,7 @@ async function tellPage(
   pass: Pass,
   { clock, ids, report }: Writing,
 ): Promise<void> {
-  const told = moduleTold(pass, fresh);
+  const told = moduleReport(pass, fresh);
   if (told === null || pass.launch === null || report === 'nothing') return;
   if (report === 'later') {
     const keys = fresh.map(({ key }) => key);

@@ -4,8 +4,8 @@ import { sha1Hex } from '../../platform/digest.ts';
 import { speaksFrench } from '../../platform/http/error-exit.ts';
 import { apiPolicy, noStore } from '../../platform/http/headers.ts';
 import { admitBody, bodyBytesMax } from './admit-body.ts';
-import { createDoorkeeper, type Door, type Pass } from './doorkeeper.ts';
-import { createGatekeeper } from './gatekeeper.ts';
+import { createAuthenticator, type Door, type Pass } from './authenticate.ts';
+import { createLaunchRateLimit } from './launch-rate-limit.ts';
 import { throughGateway } from './gateway.ts';
 import { writeForStore } from './put-statements.ts';
 import { getAbout, type ResourceParts, resources } from './resources.ts';
@@ -23,8 +23,8 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
     ...given,
     writeTogether: createWriteTogether(writeForStore(given)),
   };
-  const doorkeeper = createDoorkeeper(database, clock);
-  const gatekeeper = createGatekeeper();
+  const authenticator = createAuthenticator(database, clock);
+  const rateLimit = createLaunchRateLimit();
 
   async function answer(door: Door, base: string, request: FastifyRequest): Promise<XapiAnswer> {
     const [path, query] = split(request.url, '?');
@@ -42,7 +42,7 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
       if (opened.method === 'GET' || opened.method === 'HEAD') return getAbout(withEdition(opened));
       throw new XapiError(405, `about has no ${opened.method}`, ['GET', 'HEAD']);
     }
-    const pass: Pass = await doorkeeper.enter(door, opened.header('authorization'));
+    const pass: Pass = await authenticator.enter(door, opened.header('authorization'));
     const asked: XapiRequest = withEdition(opened);
     const methods = Object.hasOwn(resources, resource) ? resources[resource] : undefined;
     if (methods === undefined) throw new XapiError(404, `there is no resource ${resource}`);
@@ -50,8 +50,8 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
     if (run === undefined)
       throw new XapiError(405, `${resource} has no ${asked.method}`, Object.keys(methods));
     if (pass.launch === null) return run(parts, pass, asked);
-    gatekeeper.admit(pass.launch, clock.now().getTime());
-    return run({ ...parts, gatekeeper }, pass, throughGateway(pass.launch, asked));
+    rateLimit.admit(pass.launch, clock.now().getTime());
+    return run({ ...parts, rateLimit }, pass, throughGateway(pass.launch, asked));
   }
 
   /** On every answer, refusals included. */
@@ -73,7 +73,7 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
       setHeaders(request, reply, clock.now().getTime());
       next();
     });
-    scope.addHook('preParsing', admitBody(doorkeeper));
+    scope.addHook('preParsing', admitBody(authenticator));
     scope.setErrorHandler((error, request, reply) => {
       const { status, message, retryAfter, allow } = answerOfRefusal(error, speaksFrench(request));
       if (status >= 500) request.log.error({ err: error }, 'a call of the record store failed');

@@ -1,8 +1,8 @@
 /** Where Swiss French differs from French around the lesson. */
 import type { DifferencesOf } from '../differences.ts';
-import type { AroundTexts } from './en.ts';
+import type { ShellTexts } from './en.ts';
 
-export const differences: DifferencesOf<AroundTexts> = {
+export const differences: DifferencesOf<ShellTexts> = {
   identity: {
     username: 'Nom d’utilisateur',
     usernameMissing: 'Entrez un nom d’utilisateur',

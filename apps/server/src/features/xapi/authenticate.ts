@@ -32,7 +32,7 @@ export interface Pass {
   readonly launch: Launch | null;
 }
 
-export interface Doorkeeper {
+export interface Authenticator {
   /** Throws 401. */
   readonly enter: (door: Door, authorization: string | undefined) => Promise<Pass>;
 }
@@ -46,7 +46,7 @@ interface Known {
   readonly until: number;
 }
 
-export function createDoorkeeper(database: Database, clock: Clock): Doorkeeper {
+export function createAuthenticator(database: Database, clock: Clock): Authenticator {
   const known = new BoundedCache<string, Known>(knownMax);
 
   async function check(door: Door, presented: PresentedCredential, now: Date): Promise<Known | undefined> {

@@ -1,7 +1,7 @@
 /** French texts of what stands around a screen. */
-import type { AroundMessages } from './messages.en.ts';
+import type { ShellMessages } from './messages.en.ts';
 
-export const aroundFr: AroundMessages = {
+export const shellFr: ShellMessages = {
   menu: 'Menu principal',
   signIn: 'Se connecter',
   signOut: 'Se déconnecter',

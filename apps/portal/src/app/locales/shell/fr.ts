@@ -5,7 +5,7 @@ import { homeFiltersFr } from '../../../screens/home/filter-messages.fr.ts';
 import { evaluationFr } from '../../../screens/evaluation/messages.fr.ts';
 import { notFoundFr } from '../../../screens/not-found/messages.fr.ts';
 import { forbiddenFr } from '../../../screens/forbidden/messages.fr.ts';
-import { aroundFr } from '../../around/messages.fr.ts';
+import { shellFr } from '../../shell/messages.fr.ts';
 import { calculatorFr } from '../../../parts/calculator/messages.fr.ts';
 import { pdfFr } from '../../../parts/viewers/messages.fr.ts';
 import { tincanFr } from '../../../parts/rows/tincan-messages.fr.ts';
@@ -17,10 +17,10 @@ import { accountFr } from '../../../screens/account/messages.fr.ts';
 import { gateFr } from '../../../screens/gate/messages.fr.ts';
 import { legalFr } from '../../../screens/legal/messages.fr.ts';
 import { entryFr } from '../../../screens/login/forms/messages.fr.ts';
-import type { AroundTexts } from './en.ts';
+import type { ShellTexts } from './en.ts';
 
-export const messages: AroundTexts = {
-  around: aroundFr,
+export const messages: ShellTexts = {
+  shell: shellFr,
   forbidden: forbiddenFr,
   notFound: notFoundFr,
   lessonEnd: lessonEndFr,

@@ -1,10 +1,10 @@
 /** Counts what each launch sends. Requests are counted by each process for itself, statements by the launch's row. */
 import { launchLimits } from '@parcours/contract';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
-import type { Launch } from './doorkeeper.ts';
+import type { Launch } from './authenticate.ts';
 import { GatewayRefusal } from './xapi-error.ts';
 
-export interface Gatekeeper {
+export interface LaunchRateLimit {
   /** Throws LAUNCH_TOO_MANY_REQUESTS. */
   readonly admit: (launch: Launch, now: number) => void;
   /** Throws LAUNCH_TOO_MANY_STATEMENTS. The row is brought up to date by whoever stores them. */
@@ -19,7 +19,7 @@ interface Seen {
 
 const launchesMax = 20_000;
 
-export function createGatekeeper(): Gatekeeper {
+export function createLaunchRateLimit(): LaunchRateLimit {
   const launches = new BoundedCache<string, Seen>(launchesMax);
 
   function seenOf(launch: Launch): Seen {

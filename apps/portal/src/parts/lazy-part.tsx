@@ -9,21 +9,21 @@ import {
   type ReactNode,
 } from 'react';
 import { ChunkNote, type ChunkNoteProps } from './chunk-note.tsx';
-import styles from './late-part.module.css';
+import styles from './lazy-part.module.css';
 import { loadChunk, type ChunkLoadError } from './load-chunk.ts';
 
-export interface LatePart<P extends object> {
+export interface LazyPart<P extends object> {
   readonly View: ComponentType<P>;
   /** Null once the chunk is here; else its arrival, which fails with a {@link ChunkLoadError}. */
   readonly arrival: () => Promise<void> | null;
 }
 
 /** `waiting` stands in its place until it has come, what `missing` draws where it does not come. */
-export function latePart<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode | ComponentType<P> = <div className={styles['late']} aria-busy="true" />,
   missing: (state: ChunkNoteProps, props: P) => ReactElement = (state) => <ChunkNote {...state} />,
-): LatePart<P> {
+): LazyPart<P> {
   let view: ComponentType<P> | null = null;
   let pending: Promise<void> | null = null;
   const fetched = (): Promise<void> => {
@@ -61,16 +61,16 @@ export function latePart<P extends object>(
 }
 
 /** As React's own `lazy`, which would keep a failure for good and take the whole screen with it. */
-export function lazyPart<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
 ): ComponentType<P> {
-  return latePart(load, waiting).View;
+  return lazyPart(load, waiting).View;
 }
 
 /** Null when all of `parts` can be drawn at once; else the arrival of those that cannot. */
 export function arrivalOf(
-  parts: readonly (Pick<LatePart<object>, 'arrival'> | undefined)[],
+  parts: readonly (Pick<LazyPart<object>, 'arrival'> | undefined)[],
 ): Promise<unknown> | null {
   const awaited = parts.flatMap((part) => part?.arrival() ?? []);
   return awaited.length === 0 ? null : Promise.all(awaited);

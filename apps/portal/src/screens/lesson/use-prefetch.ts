@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../../parts/after-paint.ts';
 import { connection } from '../../parts/connection.ts';
-import { rowsAhead } from '../../parts/rows/row-table.tsx';
+import { prefetchRows } from '../../parts/rows/row-table.tsx';
 import { overPageAhead } from './player-dialogs.tsx';
-import { signInFormAhead } from './sign-in-again.tsx';
+import { prefetchSignInForm } from './sign-in-again.tsx';
 
 /** The first page is whole and painted by then, in milliseconds: what a lost network makes necessary must be here. */
 const neededOfflineMs = 1_000;
@@ -15,7 +15,7 @@ const quietMs = 5_000;
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
-export function useFetchAhead(): void {
+export function usePrefetch(): void {
   useEffect(() => {
     const fetchAfter = (ms: number, fetch: () => Promise<unknown> | null): number =>
       window.setTimeout(() => {
@@ -26,7 +26,7 @@ export function useFetchAhead(): void {
       }, ms);
     const due = [
       fetchAfter(neededOfflineMs, overPageAhead),
-      ...(savesData() ? [] : [fetchAfter(quietMs, () => rowsAhead().then(signInFormAhead))]),
+      ...(savesData() ? [] : [fetchAfter(quietMs, () => prefetchRows().then(prefetchSignInForm))]),
     ];
     return () => {
       for (const one of due) clearTimeout(one);

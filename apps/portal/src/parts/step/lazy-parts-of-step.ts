@@ -1,20 +1,20 @@
 /** What a step needs to be drawn whole, chunks and words: one that came later would move what is about to be pressed. */
 import type { LessonPage } from '@parcours/contract';
-import { contentTable, interactiveImage } from '../content/late-content.tsx';
-import type { LatePart } from '../late-part.tsx';
+import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
+import type { LazyPart } from '../lazy-part.tsx';
 import { pdfFile } from '../rows/media-internal.tsx';
-import { hasLateWords, latePartsOf } from '../rows/row-table.tsx';
+import { hasLateWords, lazyPartsOf } from '../rows/row-table.tsx';
 import type { LateTexts } from '../with-texts.tsx';
-import { correctionLegend, hasVerdict } from './late-legend.ts';
+import { correctionLegend, hasVerdict } from './lazy-legend.ts';
 
-type Arriving = Pick<LatePart<object>, 'arrival'>;
+type Arriving = Pick<LazyPart<object>, 'arrival'>;
 
 /** Fetches words ahead; null where they are here. */
-export type WordsAhead = (of: LateTexts) => Promise<void> | null;
+export type PrefetchTexts = (of: LateTexts) => Promise<void> | null;
 
-export function latePartsOfStep(
+export function lazyPartsOfStep(
   { content, results }: Pick<LessonPage, 'content' | 'results'>,
-  words: WordsAhead,
+  words: PrefetchTexts,
 ): readonly (Arriving | undefined)[] {
   if (content === null) return [];
   const rows = content.sections.flatMap((section) => section.rows);
@@ -22,10 +22,10 @@ export function latePartsOfStep(
     content.interactiveImage && interactiveImage,
     content.table && contentTable,
     results !== null && hasVerdict(results) ? correctionLegend : undefined,
-    hasLateWords(rows) ? { arrival: () => words('around') } : undefined,
+    hasLateWords(rows) ? { arrival: () => words('shell') } : undefined,
     rows.some((row) => row.type === 'media-internal' && content.files[row.fileId]?.fileType === 'pdf')
       ? pdfFile
       : undefined,
-    ...latePartsOf(rows),
+    ...lazyPartsOf(rows),
   ];
 }

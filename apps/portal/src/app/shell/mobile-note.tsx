@@ -8,7 +8,7 @@ import styles from './around.module.css';
 const key = 'mobile_note';
 
 export function MobileNote(): ReactElement | null {
-  const t = useText('around');
+  const t = useText('shell');
   const app = useText('app');
   const isMobile = useMobile();
   const [closed, setClosed] = useState(() => localStorage.getItem(key) !== null);

@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { TenantContext } from '../../platform/http/site.ts';
 import { isMailAddress } from '../../platform/mail/mail-message.ts';
 import type { MailAddress, MailAttachment, MailCarrier } from '../../platform/mail/mail-carrier.ts';
-import { type Carry, NotDeliverable } from '../../platform/outbox/courier.ts';
+import { type Deliver, NotDeliverable } from '../../platform/outbox/delivery-worker.ts';
 import { withOpenLink } from './sealed-links.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { LetterLanguage } from './letter.ts';
@@ -27,7 +27,7 @@ export interface MailParts {
   readonly vault: Vault;
 }
 
-export function carryMail({ database, store, carrier, vault }: MailParts): Carry {
+export function deliverMail({ database, store, carrier, vault }: MailParts): Deliver {
   return async (context, entry) => {
     // Written by `insertLetter` alone.
     const queued = entry.payload as QueuedLetter;

@@ -1,8 +1,8 @@
 /** Where Canadian French differs from French around the lesson. */
 import type { DifferencesOf } from '../differences.ts';
-import type { AroundTexts } from './en.ts';
+import type { ShellTexts } from './en.ts';
 
-export const differences: DifferencesOf<AroundTexts> = {
+export const differences: DifferencesOf<ShellTexts> = {
   identity: {
     email: 'Courriel',
     emailInvalid: 'Saisissez un courriel valide',

@@ -10,7 +10,7 @@ import styles from './around.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 export function Banner(): ReactElement {
-  const t = useText('around');
+  const t = useText('shell');
   const app = useText('app');
   return (
     <header className={styles['banner']} data-no-print>

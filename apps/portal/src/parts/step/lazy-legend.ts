@@ -1,8 +1,8 @@
 /** The correction legend: nobody sees it before an answer, so it comes with the first page that is corrected. */
 import type { PageResults } from '@parcours/contract';
-import { latePart } from '../late-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
-export const correctionLegend = latePart(
+export const correctionLegend = lazyPart(
   async () => (await import('./correction-legend.tsx')).CorrectionLegend,
 );
 

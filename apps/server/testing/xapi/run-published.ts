@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../src/platform/database/open.ts';
 import { uuidOf } from '../../src/platform/digest.ts';
 import { createIds } from '../../src/platform/ids.ts';
 import { createEgress } from '../../src/platform/egress/egress.ts';
-import { createCourier } from '../../src/platform/outbox/courier.ts';
+import { createDeliveryWorker } from '../../src/platform/outbox/delivery-worker.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import { runCrash } from '../proofs/crash.ts';
@@ -19,7 +19,7 @@ import { type StockedTenant, stockTenant } from '../stock-tenant.ts';
 import { allIds, createKit } from './kit.ts';
 import { newTenantCredential } from './store-under-test.ts';
 
-export interface ToldVerdict {
+export interface PublishedVerdict {
   /** Events and certificates that are to be told. */
   readonly due: number;
   /** Of these, told while the server was still being killed. */
@@ -33,7 +33,7 @@ export interface ToldVerdict {
   readonly acknowledged: number;
 }
 
-export interface ToldSize {
+export interface PublishedSize {
   readonly clients: number;
   readonly answersEach: number;
   /** As {@link runCrash} takes it. */
@@ -41,15 +41,15 @@ export interface ToldSize {
   readonly seed: number;
 }
 
-/** Longer than any lease and any pause of the courier. */
+/** Longer than any lease and any pause of the deliveryWorker. */
 const hours = 5 * 3_600_000;
 
 /** `outer` holds the outside store; the killed server must be told PUBLIC_SCHEME=http, to call it on this machine. */
-export async function runTold(outer: TestServer, size: ToldSize): Promise<ToldVerdict> {
+export async function runPublished(outer: TestServer, size: PublishedSize): Promise<PublishedVerdict> {
   const outside = await stockTenant(outer, 'outside');
   const { auth } = await newTenantCredential(outer, outside);
   const endpoint = `${outer.url}/api/xapi/`;
-  let found: Omit<ToldVerdict, 'kills' | 'acknowledged'> | undefined;
+  let found: Omit<PublishedVerdict, 'kills' | 'acknowledged'> | undefined;
   const { kills, acknowledged, faults } = await runCrash({
     ...size,
     besides: {
@@ -103,10 +103,10 @@ async function tellTheRest({ database }: OpenDatabase, folder: string): Promise<
   const vault = openVault({ keys: process.env['SECRETS_KEY'], folder, random: systemRandom });
   const egress = createEgress({ allowedHosts: new Set(['127.0.0.1']) });
   const carriers = { [forwardKind]: forwardStatements({ database, egress, vault }) };
-  const courier = createCourier({ ...parts, carriers });
+  const deliveryWorker = createDeliveryWorker({ ...parts, carriers });
   for (let round = 0; round < 20; round += 1) {
     ahead += hours;
-    if ((await courier.deliver()) === 0) break;
+    if ((await deliveryWorker.deliver()) === 0) break;
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

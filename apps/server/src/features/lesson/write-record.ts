@@ -23,7 +23,7 @@ const recordedKinds: ReadonlySet<LessonEvent['kind']> = new Set([
 ]);
 
 /** Call it after the events were stored, so that the ratios hold what they say. */
-export async function keepRecord(
+export async function writeRecord(
   scope: RecordScope,
   lessonId: string,
   events: readonly LessonEvent[],

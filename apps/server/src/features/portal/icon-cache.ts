@@ -21,7 +21,7 @@ export type ReadIcon = (
 const remembered = 64;
 const sourceBytesMax = 5_000_000;
 
-export function createIconKeeper({ database, store }: IconParts): ReadIcon {
+export function createIconCache({ database, store }: IconParts): ReadIcon {
   const known = new BoundedCache<string, Buffer>(remembered);
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 

@@ -1,5 +1,5 @@
 /** English texts of what stands around a screen: banner, user menu, foot, install card, note on phones. */
-export const aroundEn = {
+export const shellEn = {
   menu: 'Main menu',
   signIn: 'Sign in',
   signOut: 'Sign out',
@@ -17,4 +17,4 @@ export const aroundEn = {
   mobileTitle: 'On a small screen',
   mobileText: 'Some courses are made for a computer. Turn your phone sideways for tables and drawings.',
 };
-export type AroundMessages = typeof aroundEn;
+export type ShellMessages = typeof shellEn;

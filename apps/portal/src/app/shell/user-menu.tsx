@@ -22,14 +22,14 @@ import { useTenant } from '../../parts/tenant.tsx';
 import { installOffer } from '../../parts/install-offer.ts';
 import { paths } from '../paths.ts';
 import styles from './around.module.css';
-import { lazyPart } from '../../parts/late-part.tsx';
+import { lazyComponent } from '../../parts/lazy-part.tsx';
 
-const ContactDialog = lazyPart(
+const ContactDialog = lazyComponent(
   async () => (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
 );
 
 export function UserMenu(): ReactElement {
-  const t = useText('around');
+  const t = useText('shell');
   const app = useText('app');
   const { data: me } = useQuery(meQuery());
   const { internalAuthentication, allowContactTeacher } = useTenant().settings;

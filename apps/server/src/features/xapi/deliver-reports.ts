@@ -6,7 +6,7 @@ import { moduleReportOf } from '@parcours/rules';
 import { isObject } from '@parcours/rules/xapi';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Carry } from '../../platform/outbox/courier.ts';
+import type { Deliver } from '../../platform/outbox/delivery-worker.ts';
 import { setLaunchCompleted } from './credentials.store.ts';
 import { findBodiesByKeys } from './forwarding.store.ts';
 import type { ModuleReporter } from './module-reporter.ts';
@@ -18,7 +18,7 @@ export interface ReportParts {
   readonly moduleReporter: ModuleReporter;
 }
 
-export function carryReports({ database, clock, moduleReporter }: ReportParts): Carry {
+export function deliverReports({ database, clock, moduleReporter }: ReportParts): Deliver {
   return async (context, entry) => {
     // Written by `insertReport` alone.
     const { keys, pageId, userId, activityId } = entry.payload as QueuedReport;

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import styles from './around.module.css';
 
 export function Foot(): ReactElement {
-  const t = useText('around');
+  const t = useText('shell');
   const app = useText('app');
   const { name, settings } = useTenant();
   return (

@@ -8,7 +8,7 @@ import { installOffer } from '../../parts/install-offer.ts';
 import styles from './around.module.css';
 
 export function InstallCard(): ReactElement | null {
-  const t = useText('around');
+  const t = useText('shell');
   const { metas, name } = useTenant();
   const due = useSyncExternalStore(installOffer.subscribe, installOffer.isDue);
   if (!due) return null;

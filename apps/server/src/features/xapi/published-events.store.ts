@@ -1,11 +1,11 @@
 /** Events and certificates with what a statement says of them. What was expected of a learner is never read here. */
 import type { Answer, BlockType, PageResults, Score } from '@parcours/contract';
-import type { ToldKind } from '@parcours/rules/xapi';
+import type { PublishedEventKind } from '@parcours/rules/xapi';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import type { DueStatement } from './due-statements.store.ts';
 
-export interface ToldRow extends DueStatement {
-  readonly kind: ToldKind;
+export interface PublishedEventRow extends DueStatement {
+  readonly kind: PublishedEventKind;
   readonly at: Date;
   readonly learner: string;
   readonly lessonId: string;
@@ -30,7 +30,7 @@ export interface ToldRow extends DueStatement {
 }
 
 /** `$1` context, `$2` sources, `$3` numbers, in the order in which they are told. */
-const told = statement<ToldRow>(
+const told = statement<PublishedEventRow>(
   'told-event.find',
   `with due as (
      select * from unnest($2::uuid[], $3::int[]) with ordinality as d("sourceId", seq, place)
@@ -66,6 +66,9 @@ const told = statement<ToldRow>(
 );
 
 /** In the order asked; what is gone by now is left out. */
-export function findToldEvents(tx: TenantTransaction, due: readonly DueStatement[]): Promise<ToldRow[]> {
+export function findPublishedEvents(
+  tx: TenantTransaction,
+  due: readonly DueStatement[],
+): Promise<PublishedEventRow[]> {
   return tx.query(told, [tx.contextId, due.map(({ sourceId }) => sourceId), due.map(({ seq }) => seq)]);
 }

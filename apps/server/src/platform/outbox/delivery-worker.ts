@@ -21,18 +21,18 @@ export class NotDeliverable extends Error {
 }
 
 /** Delivers one entry; it may come twice, so it should be recognisable by its id. */
-export type Carry = (context: TenantContext, entry: ClaimedEntry) => Promise<void>;
+export type Deliver = (context: TenantContext, entry: ClaimedEntry) => Promise<void>;
 
-export interface CourierParts {
+export interface DeliveryWorkerParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly contexts: () => Promise<readonly TenantContext[]>;
   /** What carries each kind of entry. */
-  readonly carriers: Readonly<Record<string, Carry>>;
+  readonly carriers: Readonly<Record<string, Deliver>>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export interface Courier {
+export interface DeliveryWorker {
   /** One round of every tenant: answers how many entries were delivered. */
   readonly deliver: () => Promise<number>;
   /** Something may have been written: a round begins soon. */
@@ -55,7 +55,7 @@ const atOnce = 5;
 const roundsEveryMs = 5 * second;
 const nudgedAfterMs = 200;
 
-export function createCourier(parts: CourierParts): Courier {
+export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker {
   const { database, clock, contexts, carriers, log } = parts;
   const kinds = Object.keys(carriers);
   let running: Promise<number> | undefined;

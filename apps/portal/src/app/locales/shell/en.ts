@@ -5,7 +5,7 @@ import { homeFiltersEn } from '../../../screens/home/filter-messages.en.ts';
 import { evaluationEn } from '../../../screens/evaluation/messages.en.ts';
 import { notFoundEn } from '../../../screens/not-found/messages.en.ts';
 import { forbiddenEn } from '../../../screens/forbidden/messages.en.ts';
-import { aroundEn } from '../../around/messages.en.ts';
+import { shellEn } from '../../shell/messages.en.ts';
 import { calculatorEn } from '../../../parts/calculator/messages.en.ts';
 import { pdfEn } from '../../../parts/viewers/messages.en.ts';
 import { tincanEn } from '../../../parts/rows/tincan-messages.en.ts';
@@ -19,7 +19,7 @@ import { legalEn } from '../../../screens/legal/messages.en.ts';
 import { entryEn } from '../../../screens/login/forms/messages.en.ts';
 
 export const messages = {
-  around: aroundEn,
+  shell: shellEn,
   forbidden: forbiddenEn,
   notFound: notFoundEn,
   lessonEnd: lessonEndEn,
@@ -38,4 +38,4 @@ export const messages = {
   pdf: pdfEn,
   calculator: calculatorEn,
 };
-export type AroundTexts = typeof messages;
+export type ShellTexts = typeof messages;

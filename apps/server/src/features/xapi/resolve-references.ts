@@ -15,7 +15,7 @@ export interface Referring {
 export const referenceLimits = { depthMax: 10, referringMax: 1_000 } as const;
 
 /** Gives new statements the facts of what they target, and hands theirs on to those that target them already. */
-export async function followReferences(
+export async function resolveReferences(
   tx: TenantTransaction,
   added: readonly Referring[],
   /** Statements that were there before and target one of the new ones. */
