@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(by: 'learner' | 'peer'): Promise<AppFile> {
+async function upload(by: 'learner' | 'peer' | 'trainer'): Promise<AppFile> {
   const sent = { name: 'photo.jpg', type: 'image/jpeg', bytes: photo };
   const { file } = await uploadTo(server, tenant.host, await tokenOf(server, tenant, by), sent);
   if (file === undefined) throw new Error('the photo was refused');
@@ -97,5 +97,14 @@ describe('whoever has no room left', () => {
     expect([await there(once), await there(twice)]).toEqual([false, true]);
     await learner.deleteLogBookRecord({ params: { id: second.data.id } });
     expect([await there(once), await there(twice)]).toEqual([false, false]);
+  });
+
+  test('keeps what a trainer attached from their own library', async () => {
+    const file = await upload('trainer');
+    const trainer = await clientOf(server, tenant, 'trainer');
+    const made = await trainer.createLogBookRecord({ body: entryWith([file.id]) });
+    if (!made.ok) throw new Error(made.code);
+    expect(await trainer.deleteLogBookRecord({ params: { id: made.data.id } })).toMatchObject({ ok: true });
+    expect((await trainer.getFile({ params: { id: file.id } })).ok).toBe(true);
   });
 });
