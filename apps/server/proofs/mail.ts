@@ -12,7 +12,7 @@ import { stockTenant } from '../testing/stock-tenant.ts';
 const rounds = 40;
 const isAway = (round: number): boolean => (round >= 4 && round < 12) || (round >= 16 && round < 34);
 const quarterMs = 16 * 60_000;
-/** How much later everything must have left: the deliveryWorker's longest pause is four hours. */
+/** How much later everything must have left: the delivery worker's longest pause is four hours. */
 const patienceQuarters = 20;
 
 const mails = await startMailServer();

@@ -16,7 +16,7 @@ export interface ForwardingVerdict {
   readonly arrived: number;
   /** What it has more than once, or has and should not. */
   readonly surplus: number;
-  /** Rounds of the deliveryWorker in which the line was not up. */
+  /** Rounds of the delivery worker in which the line was not up. */
   readonly outages: number;
   /** Requests that the outside store took in. */
   readonly requests: number;
@@ -28,7 +28,7 @@ export interface ForwardingSize {
 }
 
 const stages: readonly Line[] = ['up', 'down', 'deaf', 'down', 'up'];
-/** Longer than any pause of the deliveryWorker. */
+/** Longer than any pause of the delivery worker. */
 const hours = 5 * 3_600_000;
 
 export async function runForwarding(

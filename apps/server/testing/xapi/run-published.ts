@@ -41,7 +41,7 @@ export interface PublishedSize {
   readonly seed: number;
 }
 
-/** Longer than any lease and any pause of the deliveryWorker. */
+/** Longer than any lease and any pause of the delivery worker. */
 const hours = 5 * 3_600_000;
 
 /** `outer` holds the outside store; the killed server must be told PUBLIC_SCHEME=http, to call it on this machine. */

@@ -81,6 +81,7 @@ describe('an answer', () => {
     ranOut: false,
     blockType: 'exercice',
     title: 'Choices',
+    language: 'fr',
     state: 'ACTIVE',
     progress: 'ONGOING',
     startRequired: false,

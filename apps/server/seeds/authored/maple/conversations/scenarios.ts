@@ -12,7 +12,7 @@ export const makeItRight: AuthoredMultiblock = {
       kind: 'exercice',
       competency: 'recovery',
       statement:
-        '<p>A crib promised for Friday is still in Winnipeg. The baby is due in ten days. You can ship another by deliveryWorker for Tuesday, or refund.</p>',
+        '<p>A crib promised for Friday is still in Winnipeg. The baby is due in ten days. You can ship another by courier for Tuesday, or refund.</p>',
       rows: [
         {
           key: 'offer',
