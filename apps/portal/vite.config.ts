@@ -25,9 +25,9 @@ const frame = new RegExp(
     String.raw`packages[\\/]ui[\\/]src[\\/]parts[\\/](alert|announcer|button|class-names|plain|route-focus|tones|visually|waiting)`,
     // Styles are light: those of the usual parts come in one file, but for a rare row and the outline.
     String.raw`(packages[\\/]ui[\\/]src[\\/](parts|icons)|portal[\\/]src[\\/](screens[\\/]lesson|parts|parts[\\/](rows|content|rich-text|sound|step)))[\\/](?!image-cliquable|outline)[\w.-]+\.css`,
-    String.raw`portal[\\/]src[\\/](app[\\/](?!locales|around)|screens[\\/]login[\\/]view-title)`,
+    String.raw`portal[\\/]src[\\/](app[\\/](?!locales|shell)|screens[\\/]login[\\/]view-title)`,
     String.raw`packages[\\/]rules[\\/]src[\\/]account[\\/]required-data`,
-    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|first-answers|refusal-text|locale-change|failure|last-path|me|session|sign-out|tenant|with-texts|load-chunk|late-part|chunk-note)[\w-]*\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/](api|comfort|connection|install-offer|drafts|entrance-mark|first-answers|refusal-text|locale-change|failure|last-path|me|session|sign-out|tenant|with-texts|load-chunk|lazy-part|chunk-note)[\w-]*\.`,
   ].join('|'),
 );
 
@@ -58,11 +58,11 @@ const kit = new RegExp(
 const step = new RegExp(
   [
     String.raw`portal[\\/]src[\\/]parts[\\/](step|rich-text)[\\/](?!messages|mode-texts|correction-legend|feedback-dialog|no-answer|answers-in-words|sounded-step|step-timer|timed-)`,
-    String.raw`portal[\\/]src[\\/]parts[\\/]content[\\/]late-content`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]content[\\/]lazy-content`,
     String.raw`portal[\\/]src[\\/]parts[\\/]viewers[\\/]offered-resources`,
     String.raw`portal[\\/]src[\\/]parts[\\/]sound[\\/](page-sound|sound)\.`,
     String.raw`portal[\\/]src[\\/]parts[\\/]viewers[\\/]offered-resources\.`,
-    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|late-row|drag-n-drop|tile-\w+|placement|use-tile-drag|use-escape|use-places-in-sight|media-internal|multiple-choice|wysiwyg|listen-button|file-size)\.`,
+    String.raw`portal[\\/]src[\\/]parts[\\/]rows[\\/](row-table|drag-n-drop|tile-\w+|placement|use-tile-drag|use-escape|use-places-in-sight|media-internal|multiple-choice|wysiwyg|listen-button|file-size)\.`,
   ].join('|'),
 );
 const iconSets = /icon-sets|(jobs|general|competencies|tools)\.generated/;
@@ -105,7 +105,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'sessions', test: sessions, priority: 1.5 },
-            { name: 'shell', test: /portal[\\/]src[\\/]app[\\/]around[\\/]/, priority: 1 },
+            { name: 'shell', test: /portal[\\/]src[\\/]app[\\/]shell[\\/]/, priority: 1 },
           ],
         },
       },

@@ -6,7 +6,7 @@ import { transformWithOxc, type Plugin } from 'vite';
 
 /** Beside the entry: what signing in, Home and a dead end need, in every language. */
 const screens =
-  /src\/(screens\/(login|home|not-found)\/[\w-]+-screen|app\/locales\/(first|around)\/[\w-]+|app\/around\/[\w-]+)\.tsx?$/;
+  /src\/(screens\/(login|home|not-found)\/[\w-]+-screen|app\/locales\/(first|shell)\/[\w-]+|app\/shell\/[\w-]+)\.tsx?$/;
 const fonts = /\/(atkinson-next|bricolage)[\w-]*\.woff2$/;
 
 export function serviceWorker(source: string): Plugin {
