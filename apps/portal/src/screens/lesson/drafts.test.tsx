@@ -162,13 +162,13 @@ test('a hint that arrives after its page was left is not shown on another one', 
       answerPage: () => sampleAnswer(shown, { ...second, hints }),
     },
   );
-  await userEvent.click(screen.getByRole('button', { name: /Indices/ }));
+  await userEvent.click(screen.getByRole('button', { name: /indices/ }));
   await userEvent.click(button('Indice 1'));
   await expect.poll(() => calls('openHint').length).toBe(1);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(button('Suivant'));
   await expect.element(screen.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
   arrive();
-  await userEvent.click(screen.getByRole('button', { name: /Indices/ }));
+  await userEvent.click(screen.getByRole('button', { name: /indices/ }));
   await expect.element(screen.getByText('Aucun indice n’est encore ouvert.')).toBeVisible();
 });
