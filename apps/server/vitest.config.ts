@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** One stops and starts a server of PostgreSQL, the other is about a bucket that says nothing. */
+const onPostgresAlone = ['src/platform/database/survive.test.ts', 'src/platform/files/silent-bucket.test.ts'];
+/** It starts the program as a newcomer does. */
+const onEmbeddedAlone = ['src/start-modes.test.ts'];
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
-    // It stops and starts a server of PostgreSQL.
-    exclude: process.env['TEST_DATABASE'] === 'embedded' ? ['src/platform/database/survive.test.ts'] : [],
+    // What is about one database, or about none, runs once.
+    exclude: process.env['TEST_DATABASE'] === 'embedded' ? onPostgresAlone : onEmbeddedAlone,
     globalSetup: 'testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
