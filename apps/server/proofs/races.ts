@@ -3,7 +3,7 @@
  * one is accepted; also hints, choices, resets and reviews. The last line says `races ok …` or `races short …`.
  */
 import { parseArgs } from 'node:util';
-import { verifyLessons } from '../src/features/lesson/verify-lessons.ts';
+import { verifyLessons } from '../src/features/lesson/verify/verify-lessons.ts';
 import { runRaces } from '../testing/proofs/races.ts';
 import { startServer } from '../testing/start-server.ts';
 import { stockTenant } from '../testing/stock-tenant.ts';

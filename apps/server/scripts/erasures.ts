@@ -4,13 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findContexts } from '../src/features/contexts/contexts.store.ts';
-import type { Erasure } from '../src/features/own-data/account-deletions.store.ts';
-import { erasure } from '../src/features/own-data/erasure-marks.ts';
-import { listErasures, replayErasures } from '../src/features/own-data/replay-erasures.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { findContexts } from '../src/features/tenants/contexts/contexts.store.ts';
+import type { Erasure } from '../src/features/accounts/deletion/account-deletions.store.ts';
+import { erasure } from '../src/features/accounts/deletion/erasure-marks.ts';
+import { listErasures, replayErasures } from '../src/features/accounts/deletion/replay-erasures.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import { readSettings } from '../src/settings.ts';
 import { filesOf, finish, onDatabase } from './operator.ts';
 

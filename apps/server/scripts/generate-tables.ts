@@ -1,8 +1,8 @@
 /** Writes the TypeScript types of all tables from a freshly migrated database; `--check` only compares. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openEmbedded } from '../src/platform/database/embedded.ts';
-import { migrate } from '../src/platform/database/migrator.ts';
+import { openEmbedded } from '../src/platform/database/connections/embedded.ts';
+import { migrate } from '../src/platform/database/connections/migrator.ts';
 
 interface Column {
   readonly table: string;

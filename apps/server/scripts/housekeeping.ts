@@ -2,8 +2,8 @@
  * `npm run parcours -- housekeeping`: what a running server does every ten minutes, now. On the embedded database the
  * server must be stopped: two processes never share its folder.
  */
-import { keepHouse } from '../src/features/housekeeping/housekeeping.service.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { keepHouse } from '../src/features/jobs/housekeeping/housekeeping.service.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
 import { readSettings } from '../src/settings.ts';
 import { filesOf, finish, onDatabase } from './operator.ts';
 

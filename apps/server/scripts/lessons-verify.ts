@@ -3,7 +3,7 @@
  * the number of lessons that differ. Ends with status 1 when some do. Reads only; may run beside the server on
  * PostgreSQL.
  */
-import { verifyLessons } from '../src/features/lesson/verify-lessons.ts';
+import { verifyLessons } from '../src/features/lesson/verify/verify-lessons.ts';
 import { readSettings } from '../src/settings.ts';
 import { onDatabase } from './operator.ts';
 

@@ -1,13 +1,13 @@
 /** What the operator's commands share: the database of this installation, the tenant they name, how they end. */
 import { join } from 'node:path';
-import { findContexts } from '../src/features/contexts/contexts.store.ts';
-import type { TenantContext } from '../src/platform/http/site.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts';
+import { findContexts } from '../src/features/tenants/contexts/contexts.store.ts';
+import type { TenantContext } from '../src/platform/http/sites/site.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
+import { openDatabase, type OpenDatabase } from '../src/platform/database/connections/open.ts';
 import { createDiskFiles } from '../src/platform/files/disk-files.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import { openVault, type Vault } from '../src/platform/vault.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
+import { openVault, type Vault } from '../src/platform/security/vault.ts';
 import type { Settings } from '../src/settings.ts';
 
 /** Opens the database that the settings name for one piece of work. */

@@ -5,10 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
-import { removeSigningKeys } from '../src/platform/database/signing-keys.ts';
-import { secretOf } from '../src/platform/database/sealed-secrets.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { removeSigningKeys } from '../src/platform/security/keys/signing-keys.ts';
+import { secretOf } from '../src/platform/security/keys/sealed-secrets.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import { readSettings } from '../src/settings.ts';
 import { createTenant, type TenantParts } from '../seeds/tenant/create-tenant.ts';
 import { addHost, listTenants, removeHost, retireTenant, tenantId } from '../seeds/tenant/hosts.ts';

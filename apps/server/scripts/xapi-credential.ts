@@ -6,15 +6,15 @@
  * On the embedded database the server must be stopped: two processes never share its folder.
  */
 import { parseArgs } from 'node:util';
-import { basicHeader } from '../src/features/xapi/basic-credential.ts';
+import { basicHeader } from '../src/features/record-store/access/basic-credential.ts';
 import {
   createCredential,
   listCredentials,
   revokeCredential,
-} from '../src/features/xapi/credentials.service.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
+} from '../src/features/record-store/access/credentials.service.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import { readSettings } from '../src/settings.ts';
 import { finish, onDatabase, tenantNamed } from './operator.ts';
 

@@ -7,9 +7,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { removeOutsideStore, setOutsideStore } from '../src/features/xapi/forwarding.store.ts';
-import { secretOf } from '../src/platform/database/sealed-secrets.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import {
+  removeOutsideStore,
+  setOutsideStore,
+} from '../src/features/record-store/forwarding/forwarding.store.ts';
+import { secretOf } from '../src/platform/security/keys/sealed-secrets.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
 import { readSettings } from '../src/settings.ts';
 import { finish, onDatabase, tenantNamed, vaultOf } from './operator.ts';
 

@@ -1,126 +1,68 @@
 /** Every route of the server, grouped by who may enter. Nothing is served that is not named here. */
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { bindAccount } from './features/account/account.routes.ts';
+import type { App, AppParts } from './app-parts.ts';
+import { bindAccount } from './features/accounts/account/account.routes.ts';
 import { bindCertificates } from './features/certificates/certificates.routes.ts';
-import { bindAudit } from './features/audit/audit.routes.ts';
-import { createBackOffice } from './features/back-office/back-office.routes.ts';
-import { bindExports } from './features/exports/exports.routes.ts';
-import { bindContexts } from './features/contexts/contexts.routes.ts';
-import { createContextDirectory, type DirectorySettings } from './features/contexts/context-directory.ts';
-import { viewContext, withoutLegalTexts } from './features/contexts/context-view.ts';
-import { bindDocumentation } from './features/documentation/documentation.routes.ts';
-import { bindFiles } from './features/files/files.routes.ts';
-import { createHousekeeping } from './features/housekeeping/housekeeping.service.ts';
+import { bindAudit } from './features/tenants/audit/audit.routes.ts';
+import { createBackOffice } from './features/front-ends/back-office/back-office.routes.ts';
+import { bindExports } from './features/reports/exports.routes.ts';
+import { bindContexts } from './features/tenants/contexts/contexts.routes.ts';
+import { createContextDirectory } from './features/tenants/contexts/context-directory.ts';
+import { viewContext, withoutLegalTexts } from './features/tenants/contexts/context-view.ts';
+import { bindDocumentation } from './features/front-ends/documentation/documentation.routes.ts';
+import { bindFiles } from './features/files/reading/files.routes.ts';
+import { createHousekeeping } from './features/jobs/housekeeping/housekeeping.service.ts';
 import { bindHealth } from './features/health/health.routes.ts';
 import { deliverMail } from './features/mail/deliver-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
-import { type Closer, createCloser } from './features/lesson/close-timed-out.ts';
-import { createModuleReporter } from './features/lesson/report-module.ts';
-import { bindRegrades } from './features/lesson/regrade.routes.ts';
+import { createCloser } from './features/lesson/time/close-timed-out.ts';
+import { createModuleReporter } from './features/lesson/play/report-module.ts';
+import { bindRegrades } from './features/grading/regrade.routes.ts';
 import { bindLesson, bindLessonUpkeep, type LessonParts } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
-import { eraseFiles, erasedFilesKind } from './features/own-data/erase-files.ts';
-import { bindOwnData } from './features/own-data/own-data.routes.ts';
-import { bindOwnLearning } from './features/own-learning/own-learning.routes.ts';
-import { bindPlatformAccess } from './features/platform-access/platform-access.routes.ts';
-import { createIdentityProviders } from './features/oidc/identity-provider.ts';
-import { bindOidc } from './features/oidc/oidc.routes.ts';
-import { bindPackageFiles, bindPackages } from './features/packages/packages.routes.ts';
-import { createIconCache } from './features/portal/icon-cache.ts';
-import { createPortal } from './features/portal/portal.routes.ts';
-import { bindPublishing } from './features/publishing/publishing.routes.ts';
-import { bindRecovery } from './features/recovery/recovery.routes.ts';
-import { bindInvitations, bindRegistration } from './features/registration/registration.routes.ts';
+import { eraseFiles, erasedFilesKind } from './features/accounts/deletion/erase-files.ts';
+import { bindOwnData } from './features/accounts/own-data/own-data.routes.ts';
+import { bindOwnLearning } from './features/learning/home/own-learning.routes.ts';
+import { bindPlatformAccess } from './features/tenants/platform-access/platform-access.routes.ts';
+import { createIdentityProviders } from './features/accounts/single-sign-on/identity-provider.ts';
+import { bindOidc } from './features/accounts/single-sign-on/oidc.routes.ts';
+import { bindPackageFiles, bindPackages } from './features/modules/packages.routes.ts';
+import { createIconCache } from './features/front-ends/portal/icon-cache.ts';
+import { createPortal } from './features/front-ends/portal/portal.routes.ts';
+import { bindPublishing } from './features/courses/publishing.routes.ts';
+import { bindRecovery } from './features/accounts/recovery/recovery.routes.ts';
+import { bindInvitations, bindRegistration } from './features/accounts/registration/registration.routes.ts';
 import { bindResources } from './features/resources/resources.routes.ts';
-import { forwardKind } from './features/xapi/forwarding.store.ts';
-import { forwardStatements } from './features/xapi/forward-statements.ts';
-import { reportKind } from './features/xapi/queued-reports.store.ts';
-import { deliverReports } from './features/xapi/deliver-reports.ts';
-import { createInFlight } from './features/xapi/in-flight.ts';
-import { createIsForwarding } from './features/xapi/is-forwarding.ts';
-import { createOwnStatements, type OwnStatements } from './features/xapi/own-statements.ts';
-import { bindProfile } from './features/xapi/profile.routes.ts';
-import { bindXapi } from './features/xapi/xapi.routes.ts';
-import { bindUploads } from './features/uploads/uploads.routes.ts';
-import { bindOwnUser, bindSignIn } from './features/users/users.routes.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
-import { createEgress } from './platform/egress/egress.ts';
+import { forwardKind } from './features/record-store/forwarding/forwarding.store.ts';
+import { forwardStatements } from './features/record-store/forwarding/forward-statements.ts';
+import { reportKind } from './features/record-store/module-reports/queued-reports.store.ts';
+import { deliverReports } from './features/record-store/module-reports/deliver-reports.ts';
+import { createInFlight } from './features/record-store/statements/in-flight.ts';
+import { createIsForwarding } from './features/record-store/forwarding/is-forwarding.ts';
+import { createOwnStatements } from './features/record-store/own-statements/own-statements.ts';
+import { bindProfile } from './features/record-store/http/profile.routes.ts';
+import { bindXapi } from './features/record-store/http/xapi.routes.ts';
+import { bindUploads } from './features/files/uploads/uploads.routes.ts';
+import { bindOwnUser, bindSignIn } from './features/accounts/sign-in/users.routes.ts';
+import { createEgress } from './platform/http/egress/egress.ts';
 import { createDiskFiles } from './platform/files/disk-files.ts';
 import { createFileAddresses } from './platform/files/file-address.ts';
-import type { S3Settings } from './platform/files/s3-files.ts';
-import type { FileStore } from './platform/files/file-store.ts';
-import { createBinder } from './platform/http/binder.ts';
-import { installDrain } from './platform/http/drain.ts';
-import { createHttpServer, type HttpSettings } from './platform/http/http-server.ts';
-import type { PublicAddress } from './platform/http/public-address.ts';
-import type { Site, TenantContext } from './platform/http/site.ts';
-import { installSites } from './platform/http/sites.ts';
-import { refuseUnknownRoute } from './platform/http/unknown-routes.ts';
-import { createIds } from './platform/ids.ts';
-import { logOf } from './platform/log.ts';
+import { createBinder } from './platform/http/calls/binder.ts';
+import { installDrain } from './platform/http/server/drain.ts';
+import { createHttpServer } from './platform/http/server/http-server.ts';
+import type { Site } from './platform/http/sites/site.ts';
+import { installSites } from './platform/http/sites/sites.ts';
+import { refuseUnknownRoute } from './platform/http/server/unknown-routes.ts';
+import { createIds } from './platform/database/ids.ts';
+import { logOf } from './platform/metrics/log.ts';
 import { createFolderCarrier } from './platform/mail/folder-carrier.ts';
 import { createSmtpCarrier } from './platform/mail/smtp-carrier.ts';
-import { type DeliveryWorker, createDeliveryWorker } from './platform/outbox/delivery-worker.ts';
-import { createPasswords, type Passwords } from './platform/passwords.ts';
-import type { Random } from './platform/random.ts';
-import type { Rounds } from './platform/rounds.ts';
-import { createResetTokens } from './platform/tokens/reset-token.ts';
-import { createAccessTokens } from './platform/tokens/access-token.ts';
-import { createSessionActivity, type SessionActivity } from './platform/tokens/session-activity.ts';
-import { loadSigningKeys } from './platform/tokens/signing-key-ring.ts';
-import type { Vault } from './platform/vault.ts';
-
-export interface AppParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly http: HttpSettings;
-  readonly contexts: DirectorySettings;
-  readonly version: string;
-  /** Holds the files of tenants. */
-  readonly dataDir: string;
-  /** A bucket for the files of tenants; the data folder where absent. */
-  readonly s3?: S3Settings;
-  /** Opens the credentials that tenants have at servers of others. */
-  readonly vault: Vault;
-  /** How mail leaves: by a server, else into the folder `mails` of the data folder. */
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** How the outside reaches this server: what links in mails begin with. */
-  readonly publicAddress: PublicAddress;
-  /** Hosts inside that tenants' settings may name, such as an identity provider. */
-  readonly egressHosts?: ReadonlySet<string>;
-  /** The built portal; null where none is served. */
-  readonly portalDir: string | null;
-  /** The demo's trial back-office; absent where none is served. */
-  readonly backOfficeDir?: string;
-  /** Also checks every answer against its declaration (tests). */
-  readonly checkAnswers: boolean;
-}
-
-export interface App {
-  readonly server: FastifyInstance;
-  readonly passwords: Passwords;
-  readonly files: FileStore;
-  /** Delivers what waits in the outbox, once started. */
-  readonly deliveryWorker: DeliveryWorker;
-  /** Closes what ran out of time, once started. */
-  readonly closer: Closer;
-  /** Removes what is of no more use, once started. */
-  readonly housekeeping: Rounds;
-  /** Tells the record store what happened in lessons, once started. */
-  readonly ownStatements: OwnStatements;
-  /** Writes when sessions were last used, once started. */
-  readonly sessionActivity: SessionActivity;
-  /** Prepares what the first visitors will ask for. */
-  readonly warm: () => Promise<void>;
-  readonly contexts: () => Promise<readonly TenantContext[]>;
-  /** From now on readiness says no, so that a balancer sends its requests elsewhere. */
-  readonly drain: () => void;
-  /** No new connection is accepted; those that are open are answered and closed. */
-  readonly stopListening: () => Promise<void>;
-}
+import { createDeliveryWorker } from './platform/jobs/delivery-worker.ts';
+import { createPasswords } from './platform/security/passwords.ts';
+import { createResetTokens } from './platform/security/tokens/reset-token.ts';
+import { createAccessTokens } from './platform/security/tokens/access-token.ts';
+import { createSessionActivity } from './platform/security/tokens/session-activity.ts';
+import { loadSigningKeys } from './platform/security/tokens/signing-key-ring.ts';
 
 export async function createApp(parts: AppParts): Promise<App> {
   const { database, clock, random } = parts;

@@ -8,10 +8,10 @@ import { findPostgres, type LentDatabase } from '@parcours/quality';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockTenant } from '../testing/stock-tenant.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/open.ts';
-import { createPasswords } from './platform/passwords.ts';
-import { systemRandom } from './platform/random.ts';
+import { systemClock } from './platform/time/clock.ts';
+import { openDatabase } from './platform/database/connections/open.ts';
+import { createPasswords } from './platform/security/passwords.ts';
+import { systemRandom } from './platform/security/random.ts';
 
 const command = join(import.meta.dirname, '../scripts/parcours.ts');
 const boundRole = `parcours_bound_${process.pid}`;

@@ -1,21 +1,22 @@
 /** Starts the server: settings, database, demo, listening; and stops it without losing a request. */
 import { flushCompileCache } from 'node:module';
-import { type AppParts, createApp } from './app.ts';
-import { openDatabase } from './platform/database/open.ts';
-import { sealSigningKeys } from './platform/database/signing-keys.ts';
-import { sealStoredSecrets } from './platform/database/sealed-secrets.ts';
-import { systemClock } from './platform/clock.ts';
-import { createStartWait, nameOfDatabase } from './platform/database/start-wait.ts';
-import { startWaitingServer } from './platform/http/waiting-server.ts';
-import { createIds } from './platform/ids.ts';
-import { installLastLine } from './platform/last-line.ts';
-import { createLog, logOf } from './platform/log.ts';
-import { systemRandom } from './platform/random.ts';
+import type { AppParts } from './app-parts.ts';
+import { createApp } from './app.ts';
+import { openDatabase } from './platform/database/connections/open.ts';
+import { sealSigningKeys } from './platform/security/keys/signing-keys.ts';
+import { sealStoredSecrets } from './platform/security/keys/sealed-secrets.ts';
+import { systemClock } from './platform/time/clock.ts';
+import { createStartWait, nameOfDatabase } from './platform/database/connections/start-wait.ts';
+import { startWaitingServer } from './platform/http/server/waiting-server.ts';
+import { createIds } from './platform/database/ids.ts';
+import { installLastLine } from './platform/metrics/last-line.ts';
+import { createLog, logOf } from './platform/metrics/log.ts';
+import { systemRandom } from './platform/security/random.ts';
 import { demoAliases, demoBackOfficeDir, portalDir, readSettings } from './settings.ts';
-import { openVault } from './platform/vault.ts';
+import { openVault } from './platform/security/vault.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from '../seeds/demo/demo-accounts.ts';
 import { announce } from './start-message.ts';
-import { createStop } from './platform/stop.ts';
+import { createStop } from './platform/jobs/stop.ts';
 
 const version = '0.1.0';
 

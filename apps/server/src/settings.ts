@@ -1,8 +1,8 @@
 /** What the environment says, read once; `variables.ts` names every variable. */
 import { join, resolve } from 'node:path';
 import type { S3Settings } from './platform/files/s3-files.ts';
-import { trustedProxies } from './platform/http/trusted-proxies.ts';
-import type { PublicAddress } from './platform/http/public-address.ts';
+import { trustedProxies } from './platform/http/sites/trusted-proxies.ts';
+import type { PublicAddress } from './platform/http/sites/public-address.ts';
 import type { VariableName } from './variables.ts';
 
 export interface Settings {

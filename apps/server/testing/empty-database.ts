@@ -1,7 +1,7 @@
 /** A migrated database with nothing in it: a throwaway one on PostgreSQL, or an embedded one in memory. */
-import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/connections/open.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import { migratedCopy } from './migrated-copy.ts';
 import { lendPostgres } from './postgres-database.ts';
 import { chosenDatabase } from './start-server.ts';

@@ -1,8 +1,8 @@
 /** Once before all tests: a migrated database on PostgreSQL, which every server of theirs copies. */
 import { findPostgres } from '@parcours/quality';
-import { systemClock } from '../src/platform/clock.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
+import { openDatabase } from '../src/platform/database/connections/open.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import { migratedDatabase } from './postgres-database.ts';
 import { chosenDatabase } from './start-server.ts';
 

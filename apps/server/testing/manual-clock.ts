@@ -1,5 +1,5 @@
 /** A clock that tests move by hand. */
-import type { Clock } from '../src/platform/clock.ts';
+import type { Clock } from '../src/platform/time/clock.ts';
 
 export interface ManualClock extends Clock {
   readonly advance: (milliseconds: number) => void;

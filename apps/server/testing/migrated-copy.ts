@@ -7,8 +7,8 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openEmbedded } from '../src/platform/database/embedded.ts';
-import { migrate } from '../src/platform/database/migrator.ts';
+import { openEmbedded } from '../src/platform/database/connections/embedded.ts';
+import { migrate } from '../src/platform/database/connections/migrator.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const migrations = join(import.meta.dirname, '../migrations');

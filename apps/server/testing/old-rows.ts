@@ -1,5 +1,5 @@
 /** Rows of each kind that housekeeping removes, ending at a moment of one's choice. */
-import type { HousekeepingKind } from '../src/features/housekeeping/housekeeping.store.ts';
+import type { HousekeepingKind } from '../src/features/jobs/housekeeping/housekeeping.store.ts';
 import type { TestServer } from './start-server.ts';
 
 /** By kind: its table, and a row that ends at `t`; `c` is the context, `u` a person, `p` a page. */

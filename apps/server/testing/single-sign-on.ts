@@ -1,7 +1,7 @@
 /** Single sign-on as a browser goes through it: tenants whose people sign in at a provider of their own. */
 import { createHash } from 'node:crypto';
-import { systemRandom } from '../src/platform/random.ts';
-import { newSecret } from '../src/platform/secrets.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
+import { newSecret } from '../src/platform/security/secrets.ts';
 import { startIdentityProvider, type TestProvider } from './identity-provider.ts';
 import { setSettings } from './stock-account.ts';
 import type { TestServer } from './start-server.ts';

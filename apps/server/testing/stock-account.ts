@@ -2,11 +2,14 @@
 import { withOpenLink } from '../src/features/mail/sealed-links.ts';
 import { createHash } from 'node:crypto';
 import type { ContextSettings, FileType } from '@parcours/contract';
-import { invitationCodeHash, newInvitationCode } from '../src/features/registration/invitation-code.ts';
+import {
+  invitationCodeHash,
+  newInvitationCode,
+} from '../src/features/accounts/registration/invitation-code.ts';
 import { statement } from '../src/platform/database/database.ts';
 import { storageKey } from '../src/platform/files/file-store.ts';
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import type { TestServer } from './start-server.ts';
 import type { StockedTenant } from './stock-tenant.ts';
 

@@ -1,6 +1,6 @@
 /** A block of the tenant with its keys. */
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import type { TestServer } from './start-server.ts';
 import type { StockedTenant } from './stock-tenant.ts';
 

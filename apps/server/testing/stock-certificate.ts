@@ -1,8 +1,8 @@
 /** A certificate of the learner, with facts of one's choice. */
 import { type CertificateFacts, certificateFacts } from '@parcours/contract';
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import { newSecret } from '../src/platform/secrets.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
+import { newSecret } from '../src/platform/security/secrets.ts';
 import type { TestServer } from './start-server.ts';
 import type { StockedTenant } from './stock-tenant.ts';
 

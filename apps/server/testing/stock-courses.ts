@@ -1,7 +1,7 @@
 /** A program of two published one-step courses, for the tenants of server tests. */
 import type { CourseContent } from '@parcours/contract';
 import type { TenantTransaction } from '../src/platform/database/database.ts';
-import type { Ids } from '../src/platform/ids.ts';
+import type { Ids } from '../src/platform/database/ids.ts';
 
 export interface StockedCourses {
   readonly programId: string;

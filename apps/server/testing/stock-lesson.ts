@@ -1,9 +1,9 @@
 /** The sample course of the contract as a lesson of a stocked tenant's learner and peer: slide, exercises, timed step. */
 import { courseContentSample, courseKeysSample } from '@parcours/contract/testing';
 import type { CourseSettings } from '@parcours/contract';
-import { insertEnrolment } from '../src/features/enrolment/enrolment.store.ts';
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { insertEnrolment } from '../src/features/learning/enrolment/enrolment.store.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import type { StockedTenant } from './stock-tenant.ts';
 import type { TestServer } from './start-server.ts';
 

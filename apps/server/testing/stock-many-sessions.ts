@@ -1,7 +1,7 @@
 /** Many sessions of one learner, each with the same program of many courses. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Owner } from '../src/platform/database/owner.ts';
+import type { Owner } from '../src/platform/database/connections/owner.ts';
 
 export interface ManySessions {
   /** Of the tenant. */

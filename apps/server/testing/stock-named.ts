@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Result } from '@parcours/contract/client';
 import { sampleBlocks, sampleNodes } from '@parcours/contract/testing';
-import { insertLoginCode } from '../src/features/oidc/oidc.store.ts';
-import { insertDeletion } from '../src/features/own-data/account-deletions.store.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import { insertEmailChange } from '../src/features/account/email-changes.store.ts';
-import { newSecret, secretHash } from '../src/platform/secrets.ts';
+import { insertLoginCode } from '../src/features/accounts/single-sign-on/oidc.store.ts';
+import { insertDeletion } from '../src/features/accounts/deletion/account-deletions.store.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
+import { insertEmailChange } from '../src/features/accounts/email-change/email-changes.store.ts';
+import { newSecret, secretHash } from '../src/platform/security/secrets.ts';
 import type { Named } from './named-by.ts';
 import { moduleContent, stockModule } from './packages/stock-module.ts';
 import { clientOf } from './signed-in.ts';

@@ -1,8 +1,8 @@
 /** A program that branches, for tests: a first course that asks where to go, two branches, and a last course. */
 import type { BlockKeys, CourseContent, InteractiveAction } from '@parcours/contract';
-import { insertEnrolment } from '../src/features/enrolment/enrolment.store.ts';
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { insertEnrolment } from '../src/features/learning/enrolment/enrolment.store.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import type { TestServer } from './start-server.ts';
 import type { StockedTenant } from './stock-tenant.ts';
 

@@ -1,11 +1,11 @@
 /** A small tenant with people, a company, classes, a program of two courses and lessons: what server tests stand on. */
 import type { ContextSettings } from '@parcours/contract';
 import { sql } from 'kysely';
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import type { Clock } from '../src/platform/clock.ts';
-import type { OpenDatabase } from '../src/platform/database/open.ts';
-import type { Passwords } from '../src/platform/passwords.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
+import type { Clock } from '../src/platform/time/clock.ts';
+import type { OpenDatabase } from '../src/platform/database/connections/open.ts';
+import type { Passwords } from '../src/platform/security/passwords.ts';
 import { stockCourses } from './stock-courses.ts';
 
 export const stockPassword = 'Secret-2026!';

@@ -1,9 +1,9 @@
 /** A tenant with a row of every generic resource: of a learner, of a peer, and of somebody in another company. */
 import { sql } from 'kysely';
-import { insertEnrolment } from '../src/features/enrolment/enrolment.store.ts';
-import { findDraftCourse, insertVersion } from '../src/features/publishing/publishing.store.ts';
-import { createIds } from '../src/platform/ids.ts';
-import { systemRandom } from '../src/platform/random.ts';
+import { insertEnrolment } from '../src/features/learning/enrolment/enrolment.store.ts';
+import { findDraftCourse, insertVersion } from '../src/features/courses/publishing.store.ts';
+import { createIds } from '../src/platform/database/ids.ts';
+import { systemRandom } from '../src/platform/security/random.ts';
 import type { TestServer } from './start-server.ts';
 import { stockCourses } from './stock-courses.ts';
 import { type StockedTenant, stockPassword, stockTenant } from './stock-tenant.ts';

@@ -39,7 +39,7 @@ test('what the rules allow is left alone', () => {
   const root = plantTree({
     'packages/rules/src/a.ts': 'export const a = (now: number) => new Date(now);\n',
     'packages/rules/src/a.test.ts': 'export const a = new Date();\n',
-    'apps/server/src/platform/clock.ts': 'export const now = () => new Date();\n',
+    'apps/server/src/platform/time/clock.ts': 'export const now = () => new Date();\n',
     'packages/ui/src/locales/fr-CA.ts': 'export const a = 1;\n',
     'apps/server/seeds/course.ts': long,
     'apps/portal/src/a.module.css': '/* issue #123456 */ .a { color: var(--ink); }\n',

@@ -2,7 +2,7 @@
  * The accounts of the demonstration: their password is public. A start without the demo closes them, also in a database
  * that was a demo before (domain §2). Light on purpose: every start loads this file, the demo's courses are elsewhere.
  */
-import type { OpenDatabase } from '../../src/platform/database/open.ts';
+import type { OpenDatabase } from '../../src/platform/database/connections/open.ts';
 import type { TenantTransaction } from '../../src/platform/database/database.ts';
 import { derivedIds } from '../authored/derived-id.ts';
 

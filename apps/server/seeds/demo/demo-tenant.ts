@@ -1,7 +1,7 @@
 /** What the demonstration says about a tenant, its people, what they teach and when. */
 import type { CompanyRole, Context, ContextMetas, ContextSettings } from '@parcours/contract';
 import type { DemoAlias, TenantCourses } from '../authored/courses.ts';
-import type { HostKind } from '../../src/platform/http/site.ts';
+import type { HostKind } from '../../src/platform/http/sites/site.ts';
 
 export interface DemoPerson {
   username: string;

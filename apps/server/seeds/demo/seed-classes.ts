@@ -1,6 +1,6 @@
 /** The classes of a demo tenant around now, who is in them, what they have done there and what they said of it. */
-import { invitationCodeHash } from '../../src/features/registration/invitation-code.ts';
-import { insertEnrolment } from '../../src/features/enrolment/enrolment.store.ts';
+import { invitationCodeHash } from '../../src/features/accounts/registration/invitation-code.ts';
+import { insertEnrolment } from '../../src/features/learning/enrolment/enrolment.store.ts';
 import { statement } from '../../src/platform/database/database.ts';
 import type { DemoClass } from './demo-tenant.ts';
 import { takeLesson } from './take-lesson.ts';

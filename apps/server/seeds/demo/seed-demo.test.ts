@@ -1,7 +1,7 @@
 /** The demonstration as its people find it, through the real server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskFiles } from '../../src/platform/files/disk-files.ts';
-import { systemRandom } from '../../src/platform/random.ts';
+import { systemRandom } from '../../src/platform/security/random.ts';
 import { startServer, type TestServer } from '../../testing/start-server.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -1,11 +1,11 @@
 /** Puts the two demo tenants into a database, once; what is there already stays as it is. */
-import type { Clock } from '../../src/platform/clock.ts';
-import type { OpenDatabase } from '../../src/platform/database/open.ts';
-import type { Owner } from '../../src/platform/database/owner.ts';
+import type { Clock } from '../../src/platform/time/clock.ts';
+import type { OpenDatabase } from '../../src/platform/database/connections/open.ts';
+import type { Owner } from '../../src/platform/database/connections/owner.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
-import { createIds } from '../../src/platform/ids.ts';
-import { createPasswords } from '../../src/platform/passwords.ts';
-import type { Random } from '../../src/platform/random.ts';
+import { createIds } from '../../src/platform/database/ids.ts';
+import { createPasswords } from '../../src/platform/security/passwords.ts';
+import type { Random } from '../../src/platform/security/random.ts';
 import { derivedIds } from '../authored/derived-id.ts';
 import { atelier } from './atelier.ts';
 import { demoIdsSince, demoPassword } from './demo-accounts.ts';

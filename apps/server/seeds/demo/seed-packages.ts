@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importPackage } from '../../src/features/packages/import-package.ts';
+import { importPackage } from '../../src/features/modules/import-package.ts';
 import { type AuthoredCourse, blocksOf } from '../authored/authored-course.ts';
 import { buildPackage, type PackageName } from '../packages/build-package.ts';
 import type { TenantSeed } from './tenant-seed.ts';

@@ -1,7 +1,7 @@
 /** Lets a learner of the demonstration take a lesson through the real engine, so that scores and progress are true. */
 import type { LessonCommand, PageView } from '@parcours/rules';
-import { playLesson, type Played } from '../../src/features/lesson/play-lesson.ts';
-import { storePlayed } from '../../src/features/lesson/store-played.ts';
+import { playLesson, type Played } from '../../src/features/lesson/play/play-lesson.ts';
+import { storePlayed } from '../../src/features/lesson/play/store-played.ts';
 import type { DemoRun } from './demo-tenant.ts';
 import { sampleAnswers } from './sample-answers.ts';
 import { daysFrom, steppingClock, type SteppingClock, type TenantSeed } from './tenant-seed.ts';

@@ -1,9 +1,9 @@
 /** What each part of the demonstration's seeding is handed. */
-import type { Clock } from '../../src/platform/clock.ts';
+import type { Clock } from '../../src/platform/time/clock.ts';
 import type { TenantTransaction } from '../../src/platform/database/database.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
-import type { Ids } from '../../src/platform/ids.ts';
-import type { Random } from '../../src/platform/random.ts';
+import type { Ids } from '../../src/platform/database/ids.ts';
+import type { Random } from '../../src/platform/security/random.ts';
 import type { IdOf } from '../authored/to-version.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 

@@ -2,7 +2,7 @@
 import type { BlockKeys, CourseContent, LessonPage } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemRandom } from '../../src/platform/random.ts';
+import { systemRandom } from '../../src/platform/security/random.ts';
 import { startServer, type TestServer } from '../../testing/start-server.ts';
 import { sampleAnswers } from '../demo/sample-answers.ts';
 import { createTenant, type MadeTenant } from './create-tenant.ts';

@@ -1,13 +1,13 @@
 /** A tenant made by the platform: hosts, brand, an admin, and a copy of a demo course that the admin can play at once. */
 import { contextMetas, emailAddress, limits } from '@parcours/contract';
-import { insertEnrolment } from '../../src/features/enrolment/enrolment.store.ts';
-import type { Clock } from '../../src/platform/clock.ts';
+import { insertEnrolment } from '../../src/features/learning/enrolment/enrolment.store.ts';
+import type { Clock } from '../../src/platform/time/clock.ts';
 import type { TenantTransaction } from '../../src/platform/database/database.ts';
-import type { OpenDatabase } from '../../src/platform/database/open.ts';
+import type { OpenDatabase } from '../../src/platform/database/connections/open.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
-import { createIds } from '../../src/platform/ids.ts';
-import { createPasswords } from '../../src/platform/passwords.ts';
-import type { Random } from '../../src/platform/random.ts';
+import { createIds } from '../../src/platform/database/ids.ts';
+import { createPasswords } from '../../src/platform/security/passwords.ts';
+import type { Random } from '../../src/platform/security/random.ts';
 import { derivedIds } from '../authored/derived-id.ts';
 import { atelier } from '../demo/atelier.ts';
 import type { AuthoredStep } from '../authored/authored-course.ts';

@@ -1,6 +1,6 @@
 /** Tenants as the platform sees them: which there are, the hosts at which they answer, and the end of one. */
-import type { OpenDatabase } from '../../src/platform/database/open.ts';
-import type { HostKind } from '../../src/platform/http/site.ts';
+import type { OpenDatabase } from '../../src/platform/database/connections/open.ts';
+import type { HostKind } from '../../src/platform/http/sites/site.ts';
 import { hostsOf } from '../demo/demo-tenant.ts';
 
 type Open = Pick<OpenDatabase, 'asOwner'>;

@@ -1,5 +1,5 @@
 /** A tenant's identity provider and its secret (threat 8): written by the platform's command line alone. */
-import type { OpenDatabase } from '../../src/platform/database/open.ts';
+import type { OpenDatabase } from '../../src/platform/database/connections/open.ts';
 import { tenantId } from './hosts.ts';
 
 export interface NewIdentityProvider {

@@ -1,5 +1,5 @@
 /** Passwords that a command hands out once. */
-import type { Random } from '../../src/platform/random.ts';
+import type { Random } from '../../src/platform/security/random.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 

@@ -1,9 +1,9 @@
 /** Accounts of the platform's own people (domain §2): no call makes one, only the command line. */
-import type { Clock } from '../../src/platform/clock.ts';
-import type { OpenDatabase } from '../../src/platform/database/open.ts';
-import { createIds } from '../../src/platform/ids.ts';
-import { createPasswords } from '../../src/platform/passwords.ts';
-import type { Random } from '../../src/platform/random.ts';
+import type { Clock } from '../../src/platform/time/clock.ts';
+import type { OpenDatabase } from '../../src/platform/database/connections/open.ts';
+import { createIds } from '../../src/platform/database/ids.ts';
+import { createPasswords } from '../../src/platform/security/passwords.ts';
+import type { Random } from '../../src/platform/security/random.ts';
 import { newPassword } from './new-password.ts';
 
 export interface AccountParts {

@@ -1,11 +1,11 @@
 /** A course of many exercises for many learners who can sign in: what a server is killed under. */
 import { courseContentSample, courseKeysSample, sampleBlocks, sampleNodes } from '@parcours/contract/testing';
-import { insertEnrolment } from '../../src/features/enrolment/enrolment.store.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import type { OpenDatabase } from '../../src/platform/database/open.ts';
-import { createIds } from '../../src/platform/ids.ts';
-import { createPasswords } from '../../src/platform/passwords.ts';
-import { systemRandom } from '../../src/platform/random.ts';
+import { insertEnrolment } from '../../src/features/learning/enrolment/enrolment.store.ts';
+import { systemClock } from '../../src/platform/time/clock.ts';
+import type { OpenDatabase } from '../../src/platform/database/connections/open.ts';
+import { createIds } from '../../src/platform/database/ids.ts';
+import { createPasswords } from '../../src/platform/security/passwords.ts';
+import { systemRandom } from '../../src/platform/security/random.ts';
 import { type StockedTenant, stockPassword } from '../stock-tenant.ts';
 
 /** `steps` exercises in one section. */

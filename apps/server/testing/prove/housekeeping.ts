@@ -1,6 +1,6 @@
 /** Housekeeping while the server answers: everything old goes, nothing else, and nobody waits for it. */
-import { keepHouse } from '../../src/features/housekeeping/housekeeping.service.ts';
-import { type HousekeepingKind, keptMs } from '../../src/features/housekeeping/housekeeping.store.ts';
+import { keepHouse } from '../../src/features/jobs/housekeeping/housekeeping.service.ts';
+import { type HousekeepingKind, keptMs } from '../../src/features/jobs/housekeeping/housekeeping.store.ts';
 import { oldRows, stockOldRows } from '../old-rows.ts';
 import { clientOf } from '../signed-in.ts';
 import { startServer } from '../start-server.ts';

@@ -1,7 +1,7 @@
 /** Links in letters, of a new e-mail and of a forgotten password: used twice, too late, elsewhere, or after a change. */
 import type { Client, Result } from '@parcours/contract/client';
-import { systemRandom } from '../../src/platform/random.ts';
-import { newSecret } from '../../src/platform/secrets.ts';
+import { systemRandom } from '../../src/platform/security/random.ts';
+import { newSecret } from '../../src/platform/security/secrets.ts';
 import { clientOf } from '../signed-in.ts';
 import { emailSecretOf, resetSecretOf } from '../stock-account.ts';
 import type { TestServer } from '../start-server.ts';

@@ -1,5 +1,5 @@
 /** Reads the database's catalogue for what would let a tenant's rows out (assurance §4 D1). */
-import type { OpenDatabase } from '../../src/platform/database/open.ts';
+import type { OpenDatabase } from '../../src/platform/database/connections/open.ts';
 
 /** The platform's own tables (domain §2), by name. */
 const platform = `('context_hosts', 'contexts', 'due_lessons', 'due_statements', 'platform_accounts', 'platform_sessions',

@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client, Result } from '@parcours/contract/client';
 import sharp from 'sharp';
-import { keepHouse } from '../../src/features/housekeeping/housekeeping.service.ts';
+import { keepHouse } from '../../src/features/jobs/housekeeping/housekeeping.service.ts';
 import { moduleRow, stockModule } from '../packages/stock-module.ts';
 import { clientOf, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, stockInvitation } from '../stock-account.ts';

@@ -1,6 +1,6 @@
 /** Single sign-on begun here and ended there: transactions and codes of another browser, page, tenant or moment. */
-import { systemRandom } from '../../src/platform/random.ts';
-import { newSecret } from '../../src/platform/secrets.ts';
+import { systemRandom } from '../../src/platform/security/random.ts';
+import { newSecret } from '../../src/platform/security/secrets.ts';
 import { loginCodeOf, setActiveBySubject, type SignOn } from '../single-sign-on.ts';
 import type { TestServer } from '../start-server.ts';
 import type { StockedTenant } from '../stock-tenant.ts';

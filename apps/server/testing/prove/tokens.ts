@@ -1,5 +1,5 @@
 /** Whatever opens something by being known: access tokens, single sign-on, links in letters, sign-ins (assurance §3 T21). */
-import { rateLimits } from '../../src/platform/rate-limit.ts';
+import { rateLimits } from '../../src/platform/limits/rate-limit.ts';
 import { startSignOn } from '../single-sign-on.ts';
 import { setSettings } from '../stock-account.ts';
 import { startServer } from '../start-server.ts';

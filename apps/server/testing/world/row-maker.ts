@@ -1,6 +1,6 @@
 /** Puts a row into a tenant's table under an id of its own; the tables are named by the files of this folder alone. */
 import type { TenantTransaction } from '../../src/platform/database/database.ts';
-import type { Ids } from '../../src/platform/ids.ts';
+import type { Ids } from '../../src/platform/database/ids.ts';
 
 export interface RowMaker {
   readonly tx: TenantTransaction;

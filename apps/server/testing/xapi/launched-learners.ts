@@ -1,7 +1,7 @@
 /** Learners with an open page each, and a launch of it: who must never see each other's records. */
-import { createLaunch, type NewLaunch } from '../../src/features/xapi/create-launch.ts';
-import { createIds } from '../../src/platform/ids.ts';
-import { systemRandom } from '../../src/platform/random.ts';
+import { createLaunch, type NewLaunch } from '../../src/features/record-store/access/create-launch.ts';
+import { createIds } from '../../src/platform/database/ids.ts';
+import { systemRandom } from '../../src/platform/security/random.ts';
 import type { TestServer } from '../start-server.ts';
 import type { StockedTenant } from '../stock-tenant.ts';
 

@@ -1,7 +1,7 @@
 /** Statements of one server, forwarded to the record store of another over a line that fails in every way. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { setOutsideStore } from '../../src/features/xapi/forwarding.store.ts';
+import { setOutsideStore } from '../../src/features/record-store/forwarding/forwarding.store.ts';
 import type { TestServer } from '../start-server.ts';
 import { stockTenant } from '../stock-tenant.ts';
 import { allIds, createKit, type Json, newId, sampleStatement } from './kit.ts';

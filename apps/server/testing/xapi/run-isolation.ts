@@ -1,5 +1,5 @@
 /** 3 learners of 2 tenants with each other's, expired and replayed credentials and package tokens: what comes through. */
-import { launchGraceSeconds } from '../../src/features/xapi/live-launch.sql.ts';
+import { launchGraceSeconds } from '../../src/features/record-store/access/live-launch.sql.ts';
 import {
   mixedToken,
   mustOpen,

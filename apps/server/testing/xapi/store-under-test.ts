@@ -1,8 +1,8 @@
 /** A record store to prove things on: a whole server, tenants, and a credential of each. */
-import { createCredential } from '../../src/features/xapi/credentials.service.ts';
-import { basicHeader } from '../../src/features/xapi/basic-credential.ts';
-import { createIds } from '../../src/platform/ids.ts';
-import { systemRandom } from '../../src/platform/random.ts';
+import { createCredential } from '../../src/features/record-store/access/credentials.service.ts';
+import { basicHeader } from '../../src/features/record-store/access/basic-credential.ts';
+import { createIds } from '../../src/platform/database/ids.ts';
+import { systemRandom } from '../../src/platform/security/random.ts';
 import type { TestServer } from '../start-server.ts';
 
 export interface TenantCredential {

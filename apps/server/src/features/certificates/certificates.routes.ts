@@ -1,7 +1,7 @@
 /** Certificates by reference (domain §3, §10). */
 import { endpoints } from '@parcours/contract';
-import type { Binder } from '../../platform/http/binder.ts';
-import type { PublicAddress } from '../../platform/http/public-address.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
+import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import { readCertificate, readCertificatePdf } from './certificates.service.ts';
 
 export function bindCertificates(

@@ -1,8 +1,8 @@
 /** The public page of a certificate and its PDF, for anybody who has the reference (domain §10). */
 import type { Locale, PublicCertificate } from '@parcours/contract';
-import { AppError } from '../../platform/app-error.ts';
-import { type PublicAddress, publicOrigin } from '../../platform/http/public-address.ts';
-import type { TenantScope } from '../../platform/http/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type PublicAddress, publicOrigin } from '../../platform/http/sites/public-address.ts';
+import type { TenantScope } from '../../platform/http/calls/scope.ts';
 import { findCertificate } from './public-certificates.store.ts';
 
 export async function readCertificate(

@@ -1,9 +1,9 @@
 /** Whether the process lives, whether requests are served, and the API's own description. */
 import { endpoints, openApiDocument } from '@parcours/contract';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type Database, type PlatformTransaction, statement } from '../../platform/database/database.ts';
-import { within } from '../../platform/deadline.ts';
-import type { Binder } from '../../platform/http/binder.ts';
+import { within } from '../../platform/time/deadline.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
 
 /** A standby, or a server that was set to read only, answers everything but what matters. */
 const readOnly = statement<{ readonly isReadOnly: boolean }>(

@@ -21,15 +21,15 @@ import {
   sendTincanScore,
   startPage as startPageEndpoint,
 } from '@parcours/contract';
-import type { Binder } from '../../platform/http/binder.ts';
-import type { PipelinedScope, Scope } from '../../platform/http/scope.ts';
-import { issueCertificate, revokeCertificate } from './certify-lesson.ts';
-import { chooseActions } from './choose-actions.ts';
-import { correctPage } from './correct-page.ts';
-import { getLesson } from './get-lesson.ts';
-import { evaluateNode, renderNode, startNode } from './node-mode.ts';
-import { getPageCorrection } from './page-correction.ts';
-import { listPageResources } from './page-resources.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
+import type { PipelinedScope, Scope } from '../../platform/http/calls/scope.ts';
+import { issueCertificate, revokeCertificate } from '../certificates/certify-lesson.ts';
+import { chooseActions } from './end/choose-actions.ts';
+import { correctPage } from '../grading/correct-page.ts';
+import { getLesson } from './reading/get-lesson.ts';
+import { evaluateNode, renderNode, startNode } from './node-mode/node-mode.ts';
+import { getPageCorrection } from '../grading/page-correction.ts';
+import { listPageResources } from './reading/page-resources.ts';
 import {
   answerPage,
   currentPage,
@@ -41,8 +41,8 @@ import {
   saveDraft,
   startPage,
 } from './lesson.service.ts';
-import { reportScore } from './report-score.ts';
-import { resetProgram } from './reset-program.ts';
+import { reportScore } from './play/report-score.ts';
+import { resetProgram } from './reset/reset-program.ts';
 
 export interface LessonParts {
   /** Address of a file for a request, on the content origin. */

@@ -9,17 +9,17 @@ import type {
   saveDraft as saveDraftEndpoint,
 } from '@parcours/contract';
 import type { LessonCommand } from '@parcours/rules';
-import { AppError } from '../../platform/app-error.ts';
-import { quotaWindow } from '../../platform/quotas.ts';
-import { type Outcome, type PipelinedScope, type Refusal } from '../../platform/http/scope.ts';
-import { changeLesson, refusalOf } from './change-lesson.ts';
-import type { ContentFile } from './course-version.store.ts';
-import { saveDraft as storeDraft } from './draft.store.ts';
-import { creditTime } from './learner-time.store.ts';
-import { lockLesson } from './lesson-lock.store.ts';
-import { toLessonPage, toNextStep } from './page-border.ts';
-import { hasChanges, type LessonTarget, type Played, playLesson } from './play-lesson.ts';
-import { storePlayed } from './store-played.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { quotaWindow } from '../../platform/limits/quotas.ts';
+import { type Outcome, type PipelinedScope, type Refusal } from '../../platform/http/calls/scope.ts';
+import { changeLesson, refusalOf } from './play/change-lesson.ts';
+import type { ContentFile } from '../courses/course-version.store.ts';
+import { saveDraft as storeDraft } from './play/draft.store.ts';
+import { creditTime } from './time/learner-time.store.ts';
+import { lockLesson } from './play/lesson-lock.store.ts';
+import { toLessonPage, toNextStep } from './reading/page-border.ts';
+import { hasChanges, type LessonTarget, type Played, playLesson } from './play/play-lesson.ts';
+import { storePlayed } from './play/store-played.ts';
 
 export interface LessonScope extends PipelinedScope {
   readonly fileUrl: (file: ContentFile) => string;

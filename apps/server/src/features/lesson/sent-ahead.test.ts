@@ -7,7 +7,7 @@ import { clientOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { stockLesson, type StockedLesson } from '../../../testing/stock-lesson.ts';
 import { stockTenant, type StockedTenant } from '../../../testing/stock-tenant.ts';
-import { verifyLessons } from './verify-lessons.ts';
+import { verifyLessons } from './verify/verify-lessons.ts';
 
 const steps = 6;
 let server: TestServer;

@@ -2,12 +2,12 @@
 import { displayName } from '@parcours/rules';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { TenantContext } from '../../platform/http/site.ts';
+import type { TenantContext } from '../../platform/http/sites/site.ts';
 import { isMailAddress } from '../../platform/mail/mail-message.ts';
 import type { MailAddress, MailAttachment, MailCarrier } from '../../platform/mail/mail-carrier.ts';
-import { type Deliver, NotDeliverable } from '../../platform/outbox/delivery-worker.ts';
+import { type Deliver, NotDeliverable } from '../../platform/jobs/delivery-worker.ts';
 import { withOpenLink } from './sealed-links.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Vault } from '../../platform/security/vault.ts';
 import type { LetterLanguage } from './letter.ts';
 import {
   type Correspondent,

@@ -1,7 +1,7 @@
 /** Letters that wait in the outbox, and what is looked up when one is written: the reader, the sender, the files. */
 import type { Locale } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import { insertOutboxEntry } from '../../platform/outbox/outbox.store.ts';
+import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
 
 export const mailKind = 'mail';
 

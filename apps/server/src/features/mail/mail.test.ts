@@ -7,9 +7,9 @@ import { type MailServer, startMailServer } from '../../../testing/mail-server.t
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
 import { statement } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
-import { systemRandom } from '../../platform/random.ts';
-import { createDeliveryWorker } from '../../platform/outbox/delivery-worker.ts';
+import { createIds } from '../../platform/database/ids.ts';
+import { systemRandom } from '../../platform/security/random.ts';
+import { createDeliveryWorker } from '../../platform/jobs/delivery-worker.ts';
 import { insertLetter, mailKind, type QueuedLetter } from './letters.store.ts';
 
 let mails: MailServer;

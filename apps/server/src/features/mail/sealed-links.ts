@@ -2,7 +2,7 @@
  * A link that opens something (a new password, a new address) waits in the outbox sealed: until its letter leaves, whoever
  * reads the database or a copy of it must not be able to follow it (domain §2).
  */
-import type { Vault } from '../../platform/vault.ts';
+import type { Vault } from '../../platform/security/vault.ts';
 
 const about = (contextId: string): string => `letters of ${contextId}`;
 

@@ -1,6 +1,6 @@
 /** Messages that leave by mail (domain §3). */
 import { endpoints } from '@parcours/contract';
-import type { Binder } from '../../platform/http/binder.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
 import { contactTeacher, mailDocuments } from './messages.service.ts';
 
 /** `nudge` tells that a letter may be waiting. */

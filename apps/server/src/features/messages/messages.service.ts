@@ -1,13 +1,13 @@
 /** Writing to a teacher, and sending documents to oneself (spec §2, §6; domain §3), both through the outbox. */
 import { type endpoints, type HandlerInput, limits } from '@parcours/contract';
 import { displayName } from '@parcours/rules';
-import { AppError } from '../../platform/app-error.ts';
-import type { Scope } from '../../platform/http/scope.ts';
-import { takeQuota } from '../../platform/quotas.ts';
-import { findReadableFiles } from '../files/readable-files.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Scope } from '../../platform/http/calls/scope.ts';
+import { takeQuota } from '../../platform/limits/quotas.ts';
+import { findReadableFiles } from '../files/reading/readable-files.ts';
 import { insertLetter } from '../mail/letters.store.ts';
-import { rateLimit, takeOrRefuse } from '../../platform/rate-limit.ts';
-import { findUser } from '../users/users.store.ts';
+import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
+import { findUser } from '../accounts/sign-in/users.store.ts';
 import { isOwnTeacher } from './messages.store.ts';
 
 type ContactBody = HandlerInput<typeof endpoints.contactUser>['body'];

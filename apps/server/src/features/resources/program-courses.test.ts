@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { stockWorld, type World } from '../../../testing/stocked-world.ts';
-import { verifyLessons } from '../lesson/verify-lessons.ts';
+import { verifyLessons } from '../lesson/verify/verify-lessons.ts';
 
 let server: TestServer;
 let world: World;

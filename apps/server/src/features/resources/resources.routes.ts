@@ -10,14 +10,14 @@ import {
   type ResourceName,
   type ResourceOperation,
 } from '@parcours/contract';
-import type { Binder } from '../../platform/http/binder.ts';
-import type { Scope } from '../../platform/http/scope.ts';
-import { listClassPeople } from './class-people.ts';
-import { createReview } from './create-review.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
+import type { Scope } from '../../platform/http/calls/scope.ts';
+import { listClassPeople } from './read/class-people.ts';
+import { createReview } from './reviews/create-review.ts';
 import { manifest } from './manifest/manifest.ts';
 import type { Item, Resource } from './manifest/resource.ts';
-import { get, list } from './read-resource.ts';
-import { create, remove, update } from './write-resource.ts';
+import { get, list } from './read/read-resource.ts';
+import { create, remove, update } from './write/write-resource.ts';
 
 export function bindResources(binder: Binder): void {
   for (const name of resourceNames)

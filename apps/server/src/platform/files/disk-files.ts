@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Random } from '../random.ts';
+import type { Random } from '../security/random.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Two ids: no dot, no backslash, nothing that climbs. */

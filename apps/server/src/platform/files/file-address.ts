@@ -1,9 +1,9 @@
 /** Signed addresses of files on the content origin: they end by themselves, and stay the same for hours. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BoundedCache } from '../bounded-cache.ts';
-import type { Clock } from '../clock.ts';
-import { contentOrigin, type Site } from '../http/site.ts';
-import type { SigningKey, SigningKeyRing } from '../tokens/signing-key-ring.ts';
+import { BoundedCache } from '../memory/bounded-cache.ts';
+import type { Clock } from '../time/clock.ts';
+import { contentOrigin, type Site } from '../http/sites/site.ts';
+import type { SigningKey, SigningKeyRing } from '../security/tokens/signing-key-ring.ts';
 
 /** An address lives between one and two periods, so that a cache can use it for at least one. */
 const periodSeconds = 6 * 3_600;

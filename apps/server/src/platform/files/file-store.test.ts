@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemRandom } from '../random.ts';
+import { systemRandom } from '../security/random.ts';
 import { createDiskFiles } from './disk-files.ts';
 import { type FileStore, storageKey } from './file-store.ts';
 import { createS3Files } from './s3-files.ts';

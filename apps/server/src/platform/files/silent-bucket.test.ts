@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isUnavailable } from '../database/connections/unavailable.ts';
 import { createS3Files } from './s3-files.ts';
 
 const open = new Set<Socket>();

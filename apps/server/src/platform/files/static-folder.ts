@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { compress, type Encoding } from '../http/compression.ts';
+import { compress, type Encoding } from '../http/server/compression.ts';
 
 export interface StaticFile {
   readonly type: string;

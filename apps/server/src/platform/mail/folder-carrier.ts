@@ -1,7 +1,7 @@
 /** Mail without a mail server: each lands as an `.eml` file in a folder that the start message names. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { once } from '../once.ts';
+import { once } from '../memory/once.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import { mailMessage } from './mail-message.ts';
 

@@ -1,7 +1,7 @@
 /** Lessons and their pages as lists show them (spec §3), with the state derived by the rules (domain §6). */
 import { type LessonItem, resources } from '@parcours/contract';
 import { listedLessonState, type LessonStateFacts } from '@parcours/rules';
-import { prerequisitesEnded } from '../../lesson/prerequisites.sql.ts';
+import { prerequisitesEnded } from '../../learning/opening/prerequisites.sql.ts';
 import { classes, classPrograms } from './classes.resource.ts';
 import { toUser } from './people.resource.ts';
 import { courseSummaries } from './programs.resource.ts';

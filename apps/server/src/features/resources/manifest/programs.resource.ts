@@ -1,6 +1,10 @@
 /** Programs, their courses, and courses as lists mention them (spec §3). */
 import { resources } from '@parcours/contract';
-import { publishedLanguage, publishedMinutes, publishedTitle } from '../../lesson/published-card.sql.ts';
+import {
+  publishedLanguage,
+  publishedMinutes,
+  publishedTitle,
+} from '../../learning/opening/published-card.sql.ts';
 import { courseCategories, courseNodesAlone, courseTypes } from './content.resource.ts';
 import { kept, type RowSql, summary } from './resource.ts';
 import { byClass } from './scopes.ts';

@@ -6,7 +6,7 @@ import {
   type Standing,
   standingsFor,
 } from '@parcours/rules';
-import type { Principal } from '../../../platform/tokens/principal.ts';
+import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import type { Bindings, Resource, RowSql } from './resource.ts';
 
 const memberships = (bindings: Bindings, more = '') =>

@@ -4,7 +4,7 @@ import {
   visibleBlocks,
   visibleFileIds,
   visibleNodes,
-} from '../../lesson/own-versions.sql.ts';
+} from '../../learning/opening/own-versions.sql.ts';
 import type { Bindings, Resource, RowSql } from './resource.ts';
 
 /** Of the working copy, whose rows only authors and editors read; everybody else reads what is published. */

@@ -1,0 +1,68 @@
+/** What the application is made of, and what it hands to whoever starts and stops it. */
+import type { FastifyInstance } from 'fastify';
+import type { DirectorySettings } from './features/tenants/contexts/context-directory.ts';
+import type { Closer } from './features/lesson/time/close-timed-out.ts';
+import type { OwnStatements } from './features/record-store/own-statements/own-statements.ts';
+import type { Clock } from './platform/time/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { S3Settings } from './platform/files/s3-files.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { HttpSettings } from './platform/http/server/http-server.ts';
+import type { PublicAddress } from './platform/http/sites/public-address.ts';
+import type { TenantContext } from './platform/http/sites/site.ts';
+import type { DeliveryWorker } from './platform/jobs/delivery-worker.ts';
+import type { Passwords } from './platform/security/passwords.ts';
+import type { Random } from './platform/security/random.ts';
+import type { Rounds } from './platform/jobs/rounds.ts';
+import type { SessionActivity } from './platform/security/tokens/session-activity.ts';
+import type { Vault } from './platform/security/vault.ts';
+
+export interface AppParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly http: HttpSettings;
+  readonly contexts: DirectorySettings;
+  readonly version: string;
+  /** Holds the files of tenants. */
+  readonly dataDir: string;
+  /** A bucket for the files of tenants; the data folder where absent. */
+  readonly s3?: S3Settings;
+  /** Opens the credentials that tenants have at servers of others. */
+  readonly vault: Vault;
+  /** How mail leaves: by a server, else into the folder `mails` of the data folder. */
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** How the outside reaches this server: what links in mails begin with. */
+  readonly publicAddress: PublicAddress;
+  /** Hosts inside that tenants' settings may name, such as an identity provider. */
+  readonly egressHosts?: ReadonlySet<string>;
+  /** The built portal; null where none is served. */
+  readonly portalDir: string | null;
+  /** The demo's trial back-office; absent where none is served. */
+  readonly backOfficeDir?: string;
+  /** Also checks every answer against its declaration (tests). */
+  readonly checkAnswers: boolean;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly passwords: Passwords;
+  readonly files: FileStore;
+  /** Delivers what waits in the outbox, once started. */
+  readonly deliveryWorker: DeliveryWorker;
+  /** Closes what ran out of time, once started. */
+  readonly closer: Closer;
+  /** Removes what is of no more use, once started. */
+  readonly housekeeping: Rounds;
+  /** Tells the record store what happened in lessons, once started. */
+  readonly ownStatements: OwnStatements;
+  /** Writes when sessions were last used, once started. */
+  readonly sessionActivity: SessionActivity;
+  /** Prepares what the first visitors will ask for. */
+  readonly warm: () => Promise<void>;
+  readonly contexts: () => Promise<readonly TenantContext[]>;
+  /** From now on readiness says no, so that a balancer sends its requests elsewhere. */
+  readonly drain: () => void;
+  /** No new connection is accepted; those that are open are answered and closed. */
+  readonly stopListening: () => Promise<void>;
+}

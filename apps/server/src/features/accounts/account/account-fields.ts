@@ -1,0 +1,53 @@
+/** Which fields of an account its owner may change here and now (spec §5 "Account", §6 "Context switches"). */
+import type { ContextSettings, endpoints, HandlerInput } from '@parcours/contract';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { AccountChanges, AccountRow } from './account.store.ts';
+
+export type AccountBody = HandlerInput<typeof endpoints.updateUser>['body'];
+
+const oldest = '1900-01-01';
+
+/** Throws Forbidden for what the context does not let people set, BAD_REQUEST for what cannot be. */
+export function checkedChanges(
+  body: Omit<AccountBody, 'password' | 'currentPassword'>,
+  { canSet, invitationCodes, legal }: ContextSettings,
+  account: AccountRow,
+  now: Date,
+): AccountChanges {
+  for (const field of ['firstname', 'lastname', 'username', 'email', 'birthday'] as const)
+    if (body[field] !== undefined && !canSet[field])
+      throw new AppError('Forbidden', { path: `body.${field}` });
+
+  // spec §5: disabled once set, unless people register with an invitation.
+  const addressIsSet = account.email !== null && body.email?.toLowerCase() !== account.email.toLowerCase();
+  if (body.email !== undefined && addressIsSet && !invitationCodes)
+    throw new AppError('Forbidden', { path: 'body.email' });
+  refuseOddBirthday(body.birthday, now);
+  for (const field of ['active', 'timeFactor'] as const)
+    if (body[field] !== undefined) throw new AppError('Forbidden', { path: `body.${field}` });
+
+  const { legal: accepted, active: _active, timeFactor: _timeFactor, ...fields } = body;
+  if (accepted === undefined) return fields;
+  // Only the version of today can be accepted; the moment is the server's (assurance §6).
+  if (accepted.cguAcceptedVersion !== legal?.cgu.version)
+    throw new AppError('BAD_REQUEST', { path: 'body.legal.cguAcceptedVersion' });
+  return { ...fields, cguAcceptedVersion: accepted.cguAcceptedVersion, cguAcceptedAt: now.toISOString() };
+}
+
+/** What an admin changes of somebody else: neither the password nor what only the person can say. */
+export function checkedByAdmin(body: AccountBody, now: Date): AccountChanges {
+  for (const field of ['password', 'currentPassword', 'legal', 'comfort'] as const)
+    if (body[field] !== undefined) throw new AppError('Forbidden', { path: `body.${field}` });
+  refuseOddBirthday(body.birthday, now);
+  const { firstname, lastname, username, email, birthday, avatarId, preferredLocale, timeFactor, active } =
+    body;
+  const fields = { firstname, lastname, username, email, birthday, avatarId, preferredLocale, timeFactor };
+  if (active === undefined) return fields;
+  return { ...fields, deactivatedAt: active ? null : now.toISOString() };
+}
+
+export function refuseOddBirthday(birthday: string | undefined, now: Date): void {
+  const today = now.toISOString().slice(0, 10);
+  if (birthday !== undefined && (birthday < oldest || birthday > today))
+    throw new AppError('BAD_REQUEST', { path: 'body.birthday' });
+}

@@ -1,0 +1,122 @@
+/** Asking for the deletion of one's account, taking that back, and the admin's word that erases (domain §2). */
+import { type endpoints, limits, type SuccessBody } from '@parcours/contract';
+import { displayName, isContextAdmin } from '@parcours/rules';
+import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Scope } from '../../../platform/http/calls/scope.ts';
+import {
+  findDeletion,
+  findDeletions,
+  insertDeletion,
+  removeDeletion,
+  setDeletionConfirmed,
+} from './account-deletions.store.ts';
+import { findReader, writeFarewell, writeTo } from './deletion-letters.ts';
+import { eraseAccount } from './erase-account.ts';
+
+type Deletion = SuccessBody<typeof endpoints.getAccountDeletion>;
+
+export async function readDeletion({ tx, principal }: Scope): Promise<Deletion> {
+  const found = await findDeletion(tx, principal.userId);
+  return { requestedAt: found?.requestedAt.toISOString() ?? null };
+}
+
+/** `link` leads to where it can be taken back. The platform's own people are no tenant's: Forbidden to them. */
+export async function requestDeletion(scope: Scope, link: string): Promise<Deletion> {
+  const { tx, principal, clock, ids } = scope;
+  if (principal.roles.includes('superadmin')) throw new AppError('Forbidden');
+  const at = clock.now();
+  const { userId } = principal;
+  if (await insertDeletion(tx, userId, at)) {
+    await writeTo(
+      tx,
+      { letter: 'deletionAsked', values: { link }, recipientId: userId },
+      // Once a day: asking and taking back by turns floods nobody.
+      { id: ids.next(), now: at, dedupeKey: `deletion-asked ${userId} ${at.toISOString().slice(0, 10)}` },
+    );
+    await insertAuditEntry(tx, {
+      id: ids.next(),
+      at,
+      actorId: userId,
+      action: 'deletion-requested',
+      subject: userId,
+    });
+  }
+  return readDeletion(scope);
+}
+
+export async function cancelDeletion({ tx, principal, clock, ids }: Scope): Promise<void> {
+  const { userId } = principal;
+  if (!(await removeDeletion(tx, userId))) return;
+  const entry = { id: ids.next(), at: clock.now(), actorId: userId, subject: userId };
+  await insertAuditEntry(tx, { ...entry, action: 'deletion-cancelled' });
+}
+
+export async function listDeletions({
+  tx,
+  principal,
+}: Scope): Promise<SuccessBody<typeof endpoints.listAccountDeletions>> {
+  if (!isContextAdmin(principal)) throw new AppError('Forbidden');
+  const waiting = await findDeletions(tx, limits.listMax);
+  return {
+    items: waiting.map(({ userId, requestedAt, email, ...names }) => ({
+      userId,
+      displayName: displayName({ ...names, email: email ?? userId }),
+      requestedAt: requestedAt.toISOString(),
+    })),
+  };
+}
+
+/** Erases; MODEL_NOT_FOUND where nobody of that id waits for it, Forbidden to anybody but another admin. */
+export async function confirmDeletion(
+  { tx, principal, clock, ids, random }: Scope,
+  userId: string,
+): Promise<void> {
+  // Oneself neither: a tenant would be left without anybody who could have said no.
+  if (!isContextAdmin(principal) || userId === principal.userId) throw new AppError('Forbidden');
+  const at = clock.now();
+  if (!(await setDeletionConfirmed(tx, userId, at, principal.userId))) throw new AppError('MODEL_NOT_FOUND');
+  const reader = await findReader(tx, userId);
+  const erased = await eraseAccount(
+    tx,
+    { ids, random },
+    {
+      contextId: tx.contextId,
+      userId,
+      confirmedAt: at.toISOString(),
+      confirmedBy: principal.userId,
+    },
+  );
+  await writeFarewell(tx, userId, reader, { id: ids.next(), now: at });
+  await insertAuditEntry(tx, {
+    id: ids.next(),
+    at,
+    actorId: principal.userId,
+    action: 'account-erased',
+    subject: userId,
+    details: { ...erased },
+  });
+}
+
+/** Tells why the account stays; the person may ask again. */
+export async function declineDeletion(
+  { tx, principal, clock, ids }: Scope,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  if (!isContextAdmin(principal)) throw new AppError('Forbidden');
+  const at = clock.now();
+  if (!(await removeDeletion(tx, userId))) throw new AppError('MODEL_NOT_FOUND');
+  await writeTo(
+    tx,
+    { letter: 'deletionDeclined', values: { reason }, recipientId: userId },
+    { id: ids.next(), now: at },
+  );
+  await insertAuditEntry(tx, {
+    id: ids.next(),
+    at,
+    actorId: principal.userId,
+    action: 'deletion-declined',
+    subject: userId,
+  });
+}

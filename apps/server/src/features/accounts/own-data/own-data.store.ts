@@ -1,0 +1,87 @@
+/** The rows that are about a person, as they lie, without what grades an exercise. */
+import type { OwnData } from '@parcours/contract';
+import { type Statement, statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { publishedTitle, versionOfLesson } from '../../learning/opening/published-card.sql.ts';
+
+type Table = Exclude<keyof OwnData, 'exportedAt' | 'account' | 'statements'>;
+type Row = Readonly<Record<string, unknown>>;
+
+const ofLessons = `join lessons l on l."contextId" = $1 and l.id = x."lessonId" and l."userId" = $2
+   where x."contextId" = $1`;
+const ofPerson = (table: string) => `select to_jsonb(x) - 'contextId' as row from ${table} x
+   where x."contextId" = $1 and x."userId" = $2 order by x.id`;
+
+const account = statement<{ row: Row }>(
+  'ownData.account',
+  `select to_jsonb(u) - '{contextId,isPlatform,erasedAt}'::text[] as row from users u where u."contextId" = $1 and u.id = $2`,
+);
+
+const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
+  companies: statement(
+    'ownData.companies',
+    `select jsonb_build_object('company', c.name, 'role', x.role) as row from company_users x
+     join companies c on c."contextId" = $1 and c.id = x."companyId"
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
+  classes: statement(
+    'ownData.classes',
+    `select jsonb_build_object('class', c.name, 'role', x.role, 'since', x."createdAt") as row from class_users x
+     join classes c on c."contextId" = $1 and c.id = x."classId"
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
+  lessons: statement(
+    'ownData.lessons',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] || jsonb_build_object('course', ${publishedTitle('c', versionOfLesson('x', 'c'))}) as row from lessons x
+     join courses c on c."contextId" = $1 and c.id = x."courseId"
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
+  // What was right is told where the course reveals it, on the page itself.
+  pages: statement(
+    'ownData.pages',
+    `select to_jsonb(x) - '{contextId,results,draw,corrections,scoreActual,scoreMax}'::text[]
+       || jsonb_build_object('draft', (select d.answers from lesson_page_drafts d
+         where d."contextId" = $1 and d."pageId" = x.id)) as row
+     from lesson_pages x ${ofLessons} order by x.id`,
+  ),
+  events: statement(
+    'ownData.events',
+    `select to_jsonb(x) - 'contextId' || jsonb_build_object('payload', x.payload - '{results,before,draw,ratio}'::text[]) as row
+     from lesson_events x ${ofLessons} order by x."lessonId", x.seq`,
+  ),
+  times: statement(
+    'ownData.times',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] as row from page_times x
+     where x."contextId" = $1 and x."userId" = $2 order by x.day, x."pageId"`,
+  ),
+  records: statement('ownData.records', ofPerson('records')),
+  reviews: statement('ownData.reviews', ofPerson('reviews')),
+  logBook: statement(
+    'ownData.logBook',
+    `select to_jsonb(x) - 'contextId' as row from log_book_records x
+     where x."contextId" = $1 and (x."studentId" = $2 or x."userId" = $2) order by x."createdAt", x.id`,
+  ),
+  files: statement(
+    'ownData.files',
+    `select to_jsonb(x) - '{contextId,storageKey,sha256}'::text[] as row from files x
+     where x."contextId" = $1 and x."ownerId" = $2 order by x.id`,
+  ),
+  certificates: statement(
+    'ownData.certificates',
+    `select to_jsonb(x) - '{contextId,holderSalt,holderHash}'::text[] as row from certificates x
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
+};
+
+export async function findOwnData(
+  tx: TenantTransaction,
+  userId: string,
+): Promise<Omit<OwnData, 'exportedAt' | 'statements'>> {
+  const [own] = await tx.query(account, [tx.contextId, userId]);
+  const found = await Promise.all(
+    Object.entries(tables).map(async ([name, one]) => {
+      const rows = await tx.query(one, [tx.contextId, userId]);
+      return [name, rows.map(({ row }) => row)] as const;
+    }),
+  );
+  return { account: own?.row ?? {}, ...(Object.fromEntries(found) as Record<Table, Row[]>) };
+}

@@ -1,0 +1,98 @@
+/** Signing in and out (spec §7; assurance §4 D8, §4 D12): the same work and the same body for whoever is not let in. */
+import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import type { Scope, TenantScope } from '../../../platform/http/calls/scope.ts';
+import type { Passwords } from '../../../platform/security/passwords.ts';
+import { forgetTries, giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
+import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
+import { newSession } from '../../../platform/security/tokens/session-id.ts';
+import { findCredentials, insertSession, setSessionEnded } from './users.store.ts';
+
+export interface SignInParts {
+  readonly passwords: Passwords;
+  readonly tokens: AccessTokens;
+}
+
+/** Signs in and answers a token; throws INVALID_CREDENTIALS or TOO_MANY_REQUESTS. */
+export async function signIn(
+  scope: TenantScope,
+  { passwords, tokens }: SignInParts,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<string> {
+  const { clock, ids, random, context, transact } = scope;
+  const login = username.trim().toLowerCase();
+  const known = await transact(async (tx) => {
+    const credentials = await findCredentials(tx, login);
+    const limits = limitsOf(scope, login, credentials?.userId);
+    await takeOrRefuse(tx, clock, [limits.account, limits.address]);
+    return { credentials, limits };
+  });
+  const { limits } = known;
+
+  // Outside any transaction: it takes tens of milliseconds, and may wait its turn.
+  const matches = await passwords
+    .verify(password, known.credentials?.passwordHash ?? null)
+    .catch(async (error: unknown) => {
+      // Nothing was looked at.
+      await transact((tx) => giveBack(tx, [limits.account, limits.address]));
+      throw error;
+    });
+  const userId = known.credentials?.userId;
+  const at = clock.now();
+  if (!matches || userId === undefined) {
+    await transact((tx) => noteFailure(tx, scope, login, userId ?? null, at));
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+
+  const { sessionId, sessionSecret } = newSession(random);
+  await transact(async (tx) => {
+    const expiresAt = new Date(at.getTime() + tokens.lifeSeconds * 1_000);
+    await Promise.all([
+      insertSession(tx, { id: sessionId, userId, createdAt: at, expiresAt }),
+      giveBack(tx, [limits.address]),
+      forgetTries(tx, clock, limits.account.subject),
+      insertAuditEntry(tx, { id: ids.next(), at, actorId: userId, action: 'sign-in', subject: sessionId }),
+    ]);
+  });
+  return tokens.issue({ userId, contextId: context.id, sessionSecret });
+}
+
+export async function signOut({ tx, principal, clock, ids }: Scope): Promise<void> {
+  const { sessionId, userId } = principal;
+  const at = clock.now();
+  await Promise.all([
+    setSessionEnded(tx, sessionId, at),
+    insertAuditEntry(tx, { id: ids.next(), at, actorId: userId, action: 'sign-out', subject: sessionId }),
+  ]);
+}
+
+/**
+ * By account, not by what was typed: a username and an e-mail of one person share their tries. Nobody's name counts the
+ * same way.
+ */
+function limitsOf({ addressBlock }: TenantScope, login: string, userId: string | undefined) {
+  const block = fingerprint(addressBlock);
+  return {
+    account: rateLimit('password', `sign-in:${block}:${userId ?? fingerprint(login)}`),
+    address: rateLimit('passwordsOfAddress', `sign-in-from:${block}`),
+  };
+}
+
+async function noteFailure(
+  tx: TenantTransaction,
+  { ids, addressBlock }: TenantScope,
+  login: string,
+  userId: string | null,
+  at: Date,
+): Promise<void> {
+  await insertAuditEntry(tx, {
+    id: ids.next(),
+    at,
+    actorId: userId,
+    action: 'sign-in-failed',
+    subject: `account:${fingerprint(login)}`,
+    details: { from: `address:${fingerprint(addressBlock)}` },
+  });
+}

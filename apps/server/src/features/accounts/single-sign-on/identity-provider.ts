@@ -1,0 +1,123 @@
+/** A tenant's identity provider as found by discovery, remembered for a while; every check of its answers is the library's. */
+import type { Configuration } from 'openid-client';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { type Egress, isNamedHost } from '../../../platform/http/egress/egress.ts';
+import type { OidcClient } from './oidc.store.ts';
+
+export interface ProviderAnswer {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+}
+
+export interface SentAway {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export interface IdentityProviders {
+  readonly addressOf: (client: OidcClient, redirectUri: string, sent: SentAway) => Promise<string>;
+  /** Throws for anything but a sign-in of this attempt by this provider for this client. */
+  readonly answerOf: (client: OidcClient, callback: URL, sent: SentAway) => Promise<ProviderAnswer>;
+}
+
+/** With the first sign-in elsewhere: most tenants have none. */
+const loadOpenid = () => import('openid-client');
+
+const freshMs = 10 * 60_000;
+const secondsMax = 10;
+
+/** `egressHosts`: providers that may be asked by plain http; the address of any other must be https. */
+export function createIdentityProviders(
+  clock: Clock,
+  egress: Egress,
+  egressHosts: ReadonlySet<string>,
+): IdentityProviders {
+  const known = new Map<string, { readonly configuration: Configuration; readonly at: number }>();
+
+  async function configurationOf({ issuer, clientId, clientSecret }: OidcClient): Promise<Configuration> {
+    const key = JSON.stringify([issuer, clientId, clientSecret]);
+    const now = clock.now().getTime();
+    const found = known.get(key);
+    if (found !== undefined && now - found.at < freshMs) return found.configuration;
+    const openid = await loadOpenid();
+    const configuration = await openid.discovery(
+      new URL(issuer),
+      clientId,
+      {},
+      openid.ClientSecretBasic(clientSecret),
+      {
+        timeout: secondsMax,
+        // Kept for every later call of the configuration: keys, tokens, names.
+        [openid.customFetch]: (address, { method, headers, body, signal }) =>
+          egress(address, { method, headers, body: bodyOf(body), signal }),
+        // Signatures are checked although the token comes straight from the provider.
+        execute: [
+          openid.enableNonRepudiationChecks,
+          ...(isNamedHost(egressHosts, new URL(issuer)) ? [openid.allowInsecureRequests] : []),
+        ],
+      },
+    );
+    known.set(key, { configuration, at: now });
+    return configuration;
+  }
+
+  return {
+    async addressOf(client, redirectUri, { state, nonce, codeVerifier }) {
+      const openid = await loadOpenid();
+      const configuration = await configurationOf(client);
+      const address = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: client.scopes,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return address.href;
+    },
+    async answerOf(client, callback, { state, nonce, codeVerifier }) {
+      const openid = await loadOpenid();
+      const configuration = await configurationOf(client);
+      const tokens = await openid.authorizationCodeGrant(configuration, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('the provider answered no identity');
+      const about = { ...(await more(configuration, tokens.access_token, claims.sub)), ...claims };
+      const text = (value: unknown) =>
+        typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: about['email_verified'] === true ? text(about['email']) : null,
+        firstname: text(about['given_name']),
+        lastname: text(about['family_name']),
+      };
+    },
+  };
+}
+
+/** The library sends forms and nothing. */
+function bodyOf(body: unknown): string | null {
+  if (body === null || body === undefined) return null;
+  if (body instanceof URLSearchParams || typeof body === 'string') return body.toString();
+  throw new Error('a body that is no text');
+}
+
+/** Names and address, where the provider tells them apart from the identity. */
+async function more(
+  configuration: Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+  const openid = await loadOpenid();
+  return openid.fetchUserInfo(configuration, accessToken, subject);
+}

@@ -1,0 +1,299 @@
+/** Single sign-on (domain §2, assurance §2 #11): out with state, nonce and PKCE, back once, in by a one-time code. */
+import { emailAddress, type ErrorCode, limits } from '@parcours/contract';
+import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { isSameSecret } from '../../../platform/security/digest.ts';
+import { sha256 } from '../../../platform/security/digest.ts';
+import { secretOf } from '../../../platform/security/keys/sealed-secrets.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
+import type { TenantScope } from '../../../platform/http/calls/scope.ts';
+import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import { giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
+import { newSecret, secretHash } from '../../../platform/security/secrets.ts';
+import type { Vault } from '../../../platform/security/vault.ts';
+import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
+import { newSession } from '../../../platform/security/tokens/session-id.ts';
+import { insertCompanyStudent, insertUser } from '../registration/registration.store.ts';
+import { insertSession } from '../sign-in/users.store.ts';
+import type { IdentityProviders, ProviderAnswer } from './identity-provider.ts';
+import {
+  findIdentity,
+  findOidcClient,
+  insertAttempt,
+  insertIdentity,
+  insertLoginCode,
+  isAddressFree,
+  type OidcAttempt,
+  type OidcClient,
+  removeAttempts,
+  setAttemptUsed,
+  setLoginCodeUsed,
+} from './oidc.store.ts';
+
+export interface OidcParts {
+  readonly providers: IdentityProviders;
+  readonly tokens: AccessTokens;
+  readonly publicAddress: PublicAddress;
+  readonly vault: Vault;
+}
+
+const attemptMs = 10 * 60_000;
+const codeMs = 60_000;
+const cookieName = 'parcours-sign-in';
+const uniqueViolation = '23505';
+/** Tries of somebody who arrives with others at once: each meets what one more of them has made. */
+const arrivalsMax = 5;
+
+/** Where the caller is sent, and the cookie that ties the attempt to this browser. */
+export async function leaveForProvider(
+  scope: TenantScope,
+  parts: OidcParts,
+  contextId: string,
+  challenge: string | undefined,
+): Promise<{ location: string; cookie: string }> {
+  const { clock, random, transact } = scope;
+  const client = await clientOf(scope, parts, contextId);
+  // The cookie and the page's secret lie where the provider leads back to: whoever began elsewhere, or by a plain link,
+  // begins there.
+  const origin = publicOrigin(parts.publicAddress, scope.context);
+  if (challenge === undefined || new URL(origin).hostname !== scope.site.host)
+    return { location: `${origin}/login#begin=sso`, cookie: cookieOf(parts, '', 0) };
+  const [state, nonce, codeVerifier, browser] = [
+    newSecret(random),
+    newSecret(random),
+    newSecret(random),
+    newSecret(random),
+  ];
+  const location = await parts.providers
+    .addressOf(client, redirectUri(scope, parts), { state, nonce, codeVerifier })
+    .catch((error: unknown) => {
+      scope.log.warn({ err: error }, 'an identity provider could not be found');
+      return null;
+    });
+  // The browser has left the portal for this: it is led back there, with a reason that the page can say.
+  if (location === null)
+    return {
+      location: loginAddress(scope, parts, 'error', 'UNAVAILABLE'),
+      cookie: cookieOf(parts, '', 0),
+    };
+  await transact(async (tx) => {
+    const now = clock.now();
+    await removeAttempts(tx, now);
+    await insertAttempt(tx, {
+      stateHash: secretHash(state),
+      browserHash: secretHash(browser),
+      nonce,
+      codeVerifier,
+      challenge,
+      expiresAt: new Date(now.getTime() + attemptMs),
+    });
+  });
+  return { location, cookie: cookieOf(parts, browser, attemptMs / 1_000) };
+}
+
+/** Where the portal goes on: with a one-time code, or with the code of a refusal; never with a token. */
+export async function comeBack(
+  scope: TenantScope,
+  parts: OidcParts,
+  contextId: string,
+  query: Readonly<Record<string, string>>,
+): Promise<{ location: string; cookie: string }> {
+  const browser = browserOf(scope);
+  if (browser === undefined) throw new AppError('INVALID_CREDENTIALS');
+  const code = await arrive(scope, parts, contextId, { query, browser });
+  // Checked once more when the code is exchanged.
+  return {
+    location: loginAddress(scope, parts, 'code', code),
+    cookie: cookieOf(parts, browser, codeMs / 1_000),
+  };
+}
+
+/** Where a browser goes that cannot be let in: the sign-in page, which says why in the reader's language. */
+export function leadBack(
+  scope: TenantScope,
+  parts: OidcParts,
+  code: ErrorCode,
+): { location: string; cookie: string } {
+  return { location: loginAddress(scope, parts, 'error', code), cookie: cookieOf(parts, '', 0) };
+}
+
+async function arrive(
+  scope: TenantScope,
+  parts: OidcParts,
+  contextId: string,
+  { query, browser }: { readonly query: Readonly<Record<string, string>>; readonly browser: string },
+): Promise<string> {
+  const { clock, random, transact } = scope;
+  const client = await clientOf(scope, parts, contextId);
+  const { state } = query;
+  if (state === undefined) throw new AppError('INVALID_CREDENTIALS');
+  const attempt = await transact((tx) =>
+    setAttemptUsed(tx, secretHash(state), secretHash(browser), clock.now()),
+  );
+  if (attempt === undefined) throw new AppError('INVALID_CREDENTIALS');
+  const answer = await answered(scope, parts, client, attempt, query);
+  const code = newSecret(random);
+  const letIn = () =>
+    transact(async (tx) => {
+      const known = await findIdentity(tx, answer.issuer, answer.subject);
+      if (known?.isClosed === true) throw new AppError('ACCOUNT_DEACTIVATED');
+      const userId = known?.userId ?? (await welcome(tx, scope, client, answer));
+      const expiresAt = new Date(clock.now().getTime() + codeMs);
+      await insertLoginCode(tx, {
+        codeHash: secretHash(code),
+        userId,
+        challenge: attempt.challenge,
+        browserHash: secretHash(browser),
+        expiresAt,
+      });
+    });
+  // Somebody who arrives twice at once, or two who share an address: the second meets what the first has made.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await letIn();
+      return code;
+    } catch (error) {
+      const isTaken = (error as { code?: unknown }).code === uniqueViolation;
+      if (!isTaken || tries === arrivalsMax) throw error;
+    }
+  }
+}
+
+async function answered(
+  scope: TenantScope,
+  parts: OidcParts,
+  client: OidcClient,
+  { nonce, codeVerifier }: OidcAttempt,
+  query: Readonly<Record<string, string>>,
+): Promise<ProviderAnswer> {
+  const callback = new URL(redirectUri(scope, parts));
+  callback.search = new URLSearchParams(query).toString();
+  const sent = { state: query['state'] ?? '', nonce, codeVerifier };
+  try {
+    const answer = await parts.providers.answerOf(client, callback, sent);
+    if (answer.issuer !== client.issuer) throw new Error('another issuer answered');
+    // What no database keeps is no name of anybody.
+    if (answer.subject.includes('\0')) throw new Error('a subject with a NUL byte');
+    return answer;
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+    scope.log.warn({ reason: `${name}: ${message}`.slice(0, 300) }, 'a single sign-on was refused');
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+}
+
+/** domain §2: an unknown person is created if the context allows, else 403. An address never links two accounts. */
+async function welcome(
+  tx: TenantTransaction,
+  { clock, ids }: TenantScope,
+  { createsUsers, companyId }: OidcClient,
+  { issuer, subject, email, firstname, lastname }: ProviderAnswer,
+): Promise<string> {
+  if (!createsUsers) throw new AppError('Forbidden');
+  const [userId, now] = [ids.next(), clock.now()];
+  const cut = (text: string | null) => {
+    const plain =
+      text
+        ?.toWellFormed()
+        .replaceAll(/\p{Cc}+/gu, ' ')
+        .trim() ?? '';
+    return plain === '' ? null : Array.from(plain).slice(0, limits.nameMax).join('');
+  };
+  const isFree = email !== null && emailAddress.safeParse(email).success && (await isAddressFree(tx, email));
+  await insertUser(tx, {
+    id: userId,
+    username: null,
+    firstname: cut(firstname),
+    lastname: cut(lastname),
+    email: isFree ? email : null,
+    birthday: null,
+    preferredLocale: null,
+    cguAcceptedVersion: null,
+    isFromInvitationCode: false,
+    tincanIdentifier: ids.next(),
+    createdAt: now,
+  });
+  await insertIdentity(tx, { issuer, subject, userId, now });
+  if (companyId !== null) await insertCompanyStudent(tx, ids.next(), companyId, userId);
+  await insertAuditEntry(tx, { id: ids.next(), at: now, actorId: userId, action: 'registered' });
+  return userId;
+}
+
+/** The token for a code: once, within a minute, and only for the page that began. */
+export async function exchangeCode(
+  scope: TenantScope,
+  { tokens }: OidcParts,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+): Promise<string> {
+  const { addressBlock, clock, context, ids, random, transact } = scope;
+  const browser = browserOf(scope);
+  const { sessionId, sessionSecret } = newSession(random);
+  const limit = rateLimit('secret', `login-code-from:${fingerprint(addressBlock)}`);
+  const userId = await transact(async (tx) => {
+    const now = clock.now();
+    await takeOrRefuse(tx, clock, [limit]);
+    const used = await setLoginCodeUsed(tx, secretHash(code), now);
+    if (used === undefined || browser === undefined) return undefined;
+    const isSameBrowser = isSameSecret(secretHash(browser), used.browserHash);
+    if (!isSameBrowser || challengeOf(verifier) !== used.challenge) return undefined;
+    await giveBack(tx, [limit]);
+    const expiresAt = new Date(now.getTime() + tokens.lifeSeconds * 1_000);
+    await insertSession(tx, { id: sessionId, userId: used.userId, createdAt: now, expiresAt });
+    await insertAuditEntry(tx, {
+      id: ids.next(),
+      at: now,
+      actorId: used.userId,
+      action: 'sign-in',
+      subject: sessionId,
+    });
+    return used.userId;
+  });
+  if (userId === undefined) throw new AppError('INVALID_CREDENTIALS');
+  return tokens.issue({ userId, contextId: context.id, sessionSecret });
+}
+
+async function clientOf(
+  { context, transact }: TenantScope,
+  { vault }: OidcParts,
+  contextId: string,
+): Promise<OidcClient> {
+  if (contextId !== context.id) throw new AppError('MODEL_NOT_FOUND');
+  if (!context.settings.singleSignOn) throw new AppError('Forbidden');
+  const client = await transact(findOidcClient);
+  if (client === undefined) throw new AppError('MODEL_NOT_FOUND');
+  const clientSecret = vault.open(client.clientSecret, secretOf('oidc_clients', context.id));
+  return { ...client, clientSecret };
+}
+
+/** BackgroundTask the hash sign, which no server and no log ever sees. */
+function loginAddress(
+  { context }: TenantScope,
+  { publicAddress }: OidcParts,
+  kind: 'code' | 'error',
+  value: string,
+): string {
+  return `${publicOrigin(publicAddress, context)}/login#${kind}=${value}`;
+}
+
+function challengeOf(verifier: string): string {
+  return sha256(verifier).toString('base64url');
+}
+
+/** Registered at the provider: made of the tenant's own host, never of what was asked. */
+function redirectUri({ context }: TenantScope, { publicAddress }: OidcParts): string {
+  return `${publicOrigin(publicAddress, context)}/api/contexts/${context.id}/oidc/callback`;
+}
+
+/** The sign-in is over: the browser forgets it. */
+export const clearedCookie = (parts: OidcParts): string => cookieOf(parts, '', 0);
+
+/** Of the whole API: sent with the way back, and with the exchange of the code. */
+function cookieOf({ publicAddress }: OidcParts, value: string, seconds: number): string {
+  const secure = publicAddress.scheme === 'https' ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function browserOf({ headers }: TenantScope): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+}

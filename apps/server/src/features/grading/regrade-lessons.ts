@@ -1,0 +1,109 @@
+/** What a regrade and its undo share: lessons in id order, a few to a transaction, each locked, counted and stored. */
+import { limits, type RegradedLesson, type Score } from '@parcours/contract';
+import type { LessonEvent, LessonFacts, Regraded } from '@parcours/rules';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { GuardedScope } from '../../platform/http/calls/scope.ts';
+import type { Principal } from '../../platform/security/tokens/principal.ts';
+import { findLessonFacts, type StoredLesson } from '../lesson/play/lesson-facts.store.ts';
+import { lockLesson } from '../lesson/play/lesson-lock.store.ts';
+import { factsOf, versionOf, withSections } from '../lesson/play/play-lesson.ts';
+import { storePlayed, type StoreScope } from '../lesson/play/store-played.ts';
+
+export type RegradeScope = GuardedScope<Principal>;
+
+/** Locks are held this many lessons long: a learner who submits meanwhile waits for no more. */
+const atOnce = 20;
+
+interface LessonOf {
+  readonly lessonId: string;
+  readonly userId: string;
+}
+
+export interface Walk<L extends LessonOf> {
+  /** The next lessons; none, when nothing more is to be done. */
+  readonly next: (tx: TenantTransaction, afterId: string | null, max: number) => Promise<readonly L[]>;
+  /** Completed pages to be read whole. */
+  readonly pageIds: (lesson: L) => readonly string[];
+  /** Versions whose keys are needed beside those by which pages count already. */
+  readonly repairIds: (lesson: L) => readonly string[];
+  readonly decide: (facts: LessonFacts, lesson: L) => Regraded;
+  /** Absent for a dry run, which takes no lock and writes nothing. */
+  readonly store?: (
+    scope: StoreScope,
+    change: {
+      readonly stored: StoredLesson;
+      readonly facts: LessonFacts;
+      readonly events: readonly LessonEvent[];
+    },
+  ) => Promise<void>;
+}
+
+export interface Totals {
+  readonly lessons: { read: number; changed: number };
+  readonly pages: { changed: number; kept: number };
+  readonly items: RegradedLesson[];
+}
+
+export async function walkLessons<L extends LessonOf>(scope: RegradeScope, walk: Walk<L>): Promise<Totals> {
+  const totals: Totals = { lessons: { read: 0, changed: 0 }, pages: { changed: 0, kept: 0 }, items: [] };
+  for (let afterId: string | null = null; ;) {
+    const seen: readonly Seen[] = await scope.transact((tx) => batch(scope, tx, walk, afterId));
+    for (const { lesson, events, kept, before, after } of seen) {
+      totals.lessons.read += 1;
+      totals.pages.changed += events;
+      totals.pages.kept += kept;
+      if (events === 0) continue;
+      totals.lessons.changed += 1;
+      if (totals.items.length < limits.regradedLessonsMax)
+        totals.items.push({ lessonId: lesson.lessonId, userId: lesson.userId, before, after });
+    }
+    afterId = seen.at(-1)?.lesson.lessonId ?? null;
+    if (seen.length < atOnce) return totals;
+  }
+}
+
+interface Seen {
+  readonly lesson: LessonOf;
+  readonly events: number;
+  readonly kept: number;
+  readonly before: Score;
+  readonly after: Score;
+}
+
+const noScore: Score = { actual: 0, max: 0 };
+
+async function batch<L extends LessonOf>(
+  scope: RegradeScope,
+  tx: TenantTransaction,
+  walk: Walk<L>,
+  afterId: string | null,
+): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (const lesson of await walk.next(tx, afterId, atOnce)) {
+    const { lessonId, userId } = lesson;
+    if (walk.store !== undefined) await lockLesson(tx, lesson, false);
+    const found = await findLessonFacts(tx, { lessonId, userId, fullPageIds: walk.pageIds(lesson) });
+    if (found === null) {
+      // Its learner left the class since the list was read.
+      seen.push({ lesson, events: 0, kept: 0, before: noScore, after: noScore });
+      continue;
+    }
+    const version = await versionOf({ tx }, found, walk.repairIds(lesson));
+    const stored = withSections(found, version);
+    const around = { ...stored.around, unlockedLessons: [], reviewed: false, othersEnded: false };
+    const { facts, events, kept } = walk.decide(factsOf(stored, around, version), lesson);
+    if (events.length > 0) await walk.store?.({ ...scope, tx, userId }, { stored, facts, events });
+    const [before, after] = [stored.lesson.score, facts.lesson.score];
+    seen.push({ lesson, events: events.length, kept, before, after });
+  }
+  return seen;
+}
+
+/** Stores what was decided as the one who asked. */
+export function storeAs(
+  { who, clock }: RegradeScope,
+  scope: StoreScope,
+  change: Parameters<NonNullable<Walk<LessonOf>['store']>>[1],
+): Promise<void> {
+  return storePlayed(scope, { ...change, remember: null, now: clock.now(), actorId: who.userId });
+}

@@ -1,0 +1,95 @@
+/** Removes what is of no more use, in small batches: rows by age, and the bytes of files whose rows are gone. */
+import { tmpdir } from 'node:os';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { removeLeftFolders } from '../../../platform/files/temporary-folders.ts';
+import { createRounds, type Rounds } from '../../../platform/jobs/rounds.ts';
+import {
+  findEveryContext,
+  type HousekeepingKind,
+  keptMs,
+  platformKinds,
+  removeOld,
+  removeOldOfPlatform,
+  tenantKinds,
+} from './housekeeping.store.ts';
+import { findRemovableBytes, forgetBytes } from '../../../platform/files/unused-bytes.store.ts';
+
+export interface HousekeepingParts {
+  readonly database: Database;
+  readonly store: FileStore;
+  readonly clock: Clock;
+  /** Where uploads lie while they are looked at; the machine's own folder when absent. */
+  readonly temporary?: string;
+}
+
+/** How much of each kind was removed; `files` counts what lay in the file store, `unfinished` what a broken upload left. */
+export type Removed = Readonly<Record<HousekeepingKind | 'files' | 'unfinished', number>>;
+
+/** Rows, or files, of one transaction. */
+const batchRows = 500;
+const batchFiles = 100;
+/** Halves of files, and folders of uploads, that an ended process left. */
+const unfinishedMs = 24 * 3_600_000;
+/** The bytes of a deleted file go within a day (domain §4): a round that fails is made up by the next. */
+const roundsEveryMs = 10 * 60_000;
+
+export async function keepHouse({
+  database,
+  store,
+  clock,
+  temporary = tmpdir(),
+}: HousekeepingParts): Promise<Removed> {
+  const counts = Object.fromEntries(
+    [...Object.keys(keptMs), 'files', 'unfinished'].map((kind) => [kind, 0]),
+  ) as Record<keyof Removed, number>;
+  const now = clock.now();
+  for (const contextId of await database.withPlatform(findEveryContext)) {
+    for (const kind of tenantKinds)
+      counts[kind] += await inBatches(batchRows, () =>
+        database.withTenant(contextId, (tx) => removeOld(tx, kind, now, batchRows)),
+      );
+    counts.files += await inBatches(batchFiles, () => removeBytes({ database, store }, contextId, now));
+  }
+  for (const kind of platformKinds)
+    counts[kind] += await inBatches(batchRows, () =>
+      database.withPlatform((tx) => removeOldOfPlatform(tx, kind, now, batchRows)),
+    );
+  const left = new Date(now.getTime() - unfinishedMs);
+  counts.unfinished = (await store.removeUnfinished(left)) + (await removeLeftFolders(temporary, left));
+  return counts;
+}
+
+/** The bytes first, then the note of them: a process that dies in between finds them again. */
+async function removeBytes(
+  { database, store }: Pick<HousekeepingParts, 'database' | 'store'>,
+  contextId: string,
+  now: Date,
+): Promise<number> {
+  const keys = await database.withTenant(contextId, (tx) => findRemovableBytes(tx, now, batchFiles));
+  if (keys.length === 0) return 0;
+  await Promise.all(keys.map((key) => store.delete(key)));
+  await database.withTenant(contextId, (tx) => forgetBytes(tx, keys));
+  return keys.length;
+}
+
+async function inBatches(full: number, batch: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
+    const removed = await batch();
+    all += removed;
+    if (removed < full) return all;
+  }
+}
+
+/** In the background of a server. */
+export function createHousekeeping(
+  parts: HousekeepingParts & { readonly log: { error: (what: object, message: string) => void } },
+): Rounds {
+  return createRounds(() => keepHouse(parts), {
+    pauseMs: roundsEveryMs,
+    onError: (error) => parts.log.error({ err: error }, 'housekeeping did not end'),
+  });
+}

@@ -1,0 +1,151 @@
+/** What is removed once it is of no more use, by age: one row of this table is one rule. */
+import { limits } from '@parcours/contract';
+import {
+  type PlatformTransaction,
+  type Statement,
+  statement,
+  type TenantTransaction,
+} from '../../../platform/database/database.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How long each kind stays after it has ended. */
+export const keptMs = {
+  /** A retry with the same key finds its answer for so long (domain §3). */
+  idempotencyRecords: limits.idempotencyDays * day,
+  /** Signed out, or expired. */
+  sessions: day,
+  loginCodes: hour,
+  singleSignOns: hour,
+  passwordResets: day,
+  emailChanges: day,
+  /** An admin sees for a month which invitations have expired. */
+  invitationCodes: 30 * day,
+  /** The newest launch of a person stays: by its actor the person's statements are found (erasures, own data). */
+  launches: 7 * day,
+  /** Delivered letters and whatever else left by the outbox. */
+  deliveries: 30 * day,
+  /** Given up: somebody may want to look. */
+  failedDeliveries: 90 * day,
+  /** Full windows of quotas, and limits of tries that are empty again. */
+  quotaUses: 2 * day,
+  rateLimits: day,
+  platformSessions: day,
+  platformRateLimits: day,
+} as const;
+
+export type HousekeepingKind = keyof typeof keptMs;
+type PlatformKind = 'platformSessions' | 'platformRateLimits';
+type TenantKind = Exclude<HousekeepingKind, PlatformKind>;
+
+/** A batch holds its row locks only this long, and leaves to others what they are working on. */
+const removal = (
+  kind: HousekeepingKind,
+  table: string,
+  condition: string,
+  locking = 'for update skip locked',
+): Statement<{ removed: number }> =>
+  statement(
+    `housekeeping.${kind}`,
+    `with gone as (
+       delete from ${table} where ctid = any (array(
+         select ctid from ${table} x where ${condition} limit $3 ${locking})) returning 1)
+     select count(*)::int as removed from gone`,
+  );
+
+/** `$1` is the tenant, `$2` the moment before which something must have ended, `$3` the size of a batch. */
+const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>>> = {
+  idempotencyRecords: removal(
+    'idempotencyRecords',
+    'idempotency_records',
+    `x."contextId" = $1 and x."createdAt" <= $2`,
+  ),
+  sessions: removal('sessions', 'sessions', `x."contextId" = $1 and least(x."expiresAt", x."endedAt") <= $2`),
+  loginCodes: removal('loginCodes', 'login_codes', `x."contextId" = $1 and x."expiresAt" <= $2`),
+  singleSignOns: removal('singleSignOns', 'oidc_attempts', `x."contextId" = $1 and x."expiresAt" <= $2`),
+  passwordResets: removal('passwordResets', 'password_resets', `x."contextId" = $1 and x."expiresAt" <= $2`),
+  emailChanges: removal('emailChanges', 'email_changes', `x."contextId" = $1 and x."expiresAt" <= $2`),
+  invitationCodes: removal(
+    'invitationCodes',
+    'invitation_codes',
+    `x."contextId" = $1 and x."expiresAt" <= $2`,
+  ),
+  launches: removal(
+    'launches',
+    'xapi_launches',
+    `x."contextId" = $1 and least(x."expiresAt", x."endedAt") <= $2 and exists (
+       select from xapi_launches newer where newer."contextId" = $1 and newer."userId" = x."userId"
+         and newer.actor = x.actor and newer.id > x.id)`,
+  ),
+  deliveries: removal(
+    'deliveries',
+    'outbox',
+    `x."contextId" = $1 and x."doneAt" <= $2 and x."failedAt" is null`,
+  ),
+  failedDeliveries: removal(
+    'failedDeliveries',
+    'outbox',
+    `x."contextId" = $1 and x."doneAt" <= $2 and x."failedAt" is not null`,
+  ),
+  quotaUses: removal(
+    'quotaUses',
+    'quota_uses',
+    // What stays used until it is deleted is counted since 1970.
+    `x."contextId" = $1 and x."windowStart" <= $2 and x."windowStart" > 'epoch'`,
+  ),
+  rateLimits: removal('rateLimits', 'rate_limits', `x."contextId" = $1 and x."emptyAt" <= $2`),
+};
+
+const platformRemovals: Readonly<Record<PlatformKind, Statement<{ removed: number }>>> = {
+  platformSessions: removal(
+    'platformSessions',
+    'platform_sessions',
+    `$1::uuid is null and x."expiresAt" <= $2`,
+    // The application may not change a row of it, and so may not lock one.
+    '',
+  ),
+  platformRateLimits: removal(
+    'platformRateLimits',
+    'platform_rate_limits',
+    `$1::uuid is null and x."emptyAt" <= $2`,
+  ),
+};
+
+export const tenantKinds = Object.keys(tenantRemovals) as readonly TenantKind[];
+export const platformKinds = Object.keys(platformRemovals) as readonly PlatformKind[];
+
+/** Removes at most `max` rows that ended long enough before `now`; answers how many. */
+export async function removeOld(
+  tx: TenantTransaction,
+  kind: TenantKind,
+  now: Date,
+  max: number,
+): Promise<number> {
+  const [row] = await tx.query(tenantRemovals[kind], [tx.contextId, endedBefore(kind, now), max]);
+  return row?.removed ?? 0;
+}
+
+export async function removeOldOfPlatform(
+  tx: PlatformTransaction,
+  kind: PlatformKind,
+  now: Date,
+  max: number,
+): Promise<number> {
+  const [row] = await tx.query(platformRemovals[kind], [null, endedBefore(kind, now), max]);
+  return row?.removed ?? 0;
+}
+
+function endedBefore(kind: HousekeepingKind, now: Date): Date {
+  return new Date(now.getTime() - keptMs[kind]);
+}
+
+/** Retired ones too: what was deleted before goes all the same. */
+const everyContext = statement<{ id: string }>(
+  'housekeeping.contexts',
+  'select id from contexts order by id',
+);
+
+export async function findEveryContext(tx: PlatformTransaction): Promise<string[]> {
+  return (await tx.query(everyContext)).map(({ id }) => id);
+}

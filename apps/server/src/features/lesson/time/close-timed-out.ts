@@ -1,0 +1,99 @@
+/** Closes the pages and lessons whose time ran out, also when their learner is away (domain §6). */
+import { expireTimedOut } from '@parcours/rules';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { TenantContext } from '../../../platform/http/sites/site.ts';
+import type { Ids } from '../../../platform/database/ids.ts';
+import type { Random } from '../../../platform/security/random.ts';
+import { createRounds } from '../../../platform/jobs/rounds.ts';
+import { claimDueLessons, type DueLesson, findLessonOwner, setLessonDue } from './due-lessons.store.ts';
+import { lockLesson } from '../play/lesson-lock.store.ts';
+import { loadFacts } from '../play/play-lesson.ts';
+import { dueAt, storePlayed } from '../play/store-played.ts';
+
+export interface CloserParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly ids: Ids;
+  readonly contexts: () => Promise<readonly TenantContext[]>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export interface Closer {
+  /** Closes what has run out by now; answers how many lessons were looked at. */
+  readonly closeDue: () => Promise<number>;
+  readonly start: () => void;
+  /** Waits for the round under way. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A page is closed between limit + 2 s and limit + 5 s: a round each second leaves room for a slow one. */
+const roundsEveryMs = 1_000;
+/** A process that dies while it closes a lesson leaves it to the others after this long. */
+const leaseMs = 10_000;
+const atOnce = 50;
+
+export function createCloser({ database, clock, random, ids, contexts, log }: CloserParts): Closer {
+  /** A whole hall may run out in the same second: what is due is closed until nothing is left, not a part a round. */
+  async function closeDue(): Promise<number> {
+    let looked = 0;
+    for (;;) {
+      const batch = await closeBatch();
+      looked += batch;
+      if (batch < atOnce) return looked;
+    }
+  }
+
+  async function closeBatch(): Promise<number> {
+    const now = clock.now();
+    const leaseUntil = new Date(now.getTime() + leaseMs);
+    const due = await database.withPlatform((tx) => claimDueLessons(tx, now, leaseUntil, atOnce));
+    if (due.length === 0) return 0;
+    const byId = new Map((await contexts()).map((context) => [context.id, context]));
+    for (const lesson of due) {
+      const context = byId.get(lesson.contextId);
+      // A tenant that was retired meanwhile: nothing of it moves any more.
+      if (context === undefined) continue;
+      try {
+        await closeLesson(context, lesson);
+      } catch (error) {
+        log.error(
+          { err: error, lessonId: lesson.lessonId },
+          'a lesson whose time is over could not be closed',
+        );
+      }
+    }
+    return due.length;
+  }
+
+  function closeLesson(context: TenantContext, { contextId, lessonId }: DueLesson): Promise<void> {
+    return database.withTenant(contextId, async (tx) => {
+      const userId = await findLessonOwner(tx, lessonId);
+      if (userId === null) return setLessonDue(tx, lessonId, null);
+      const scope = { tx, userId, clock, ids, random, context };
+      await lockLesson(tx, { lessonId, userId }, false);
+      const { stored, facts } = await loadFacts(scope, { lessonId });
+      const now = clock.now();
+      const expired = expireTimedOut(facts, now.getTime());
+      if (expired.events.length > 0) {
+        return storePlayed(scope, {
+          stored,
+          facts: expired.facts,
+          events: expired.events,
+          remember: null,
+          now,
+        });
+      }
+      // The learner was quicker: what there is to wait for has changed.
+      return setLessonDue(tx, lessonId, dueAt(facts));
+    });
+  }
+
+  const { start, stop } = createRounds(closeDue, {
+    pauseMs: roundsEveryMs,
+    onError: (error) => log.error({ err: error }, 'what ran out of time could not be read'),
+  });
+  return { closeDue, start, stop };
+}

@@ -1,0 +1,62 @@
+/** When a lesson has to be looked at because a clock of it runs out (domain §6); written with what starts the clock. */
+import {
+  statement,
+  type PlatformTransaction,
+  type TenantTransaction,
+} from '../../../platform/database/database.ts';
+
+export interface DueLesson {
+  readonly contextId: string;
+  readonly lessonId: string;
+}
+
+const set = statement(
+  'dueLessons.set',
+  `insert into due_lessons ("contextId", "lessonId", "dueAt") values ($1, $2, $3)
+   on conflict ("contextId", "lessonId") do update set "dueAt" = excluded."dueAt"`,
+);
+
+const remove = statement(
+  'dueLessons.remove',
+  'delete from due_lessons where "contextId" = $1 and "lessonId" = $2',
+);
+
+/** Null: no clock runs any more. */
+export async function setLessonDue(
+  tx: TenantTransaction,
+  lessonId: string,
+  dueAt: Date | null,
+): Promise<void> {
+  if (dueAt === null) await tx.query(remove, [tx.contextId, lessonId]);
+  else await tx.query(set, [tx.contextId, lessonId, dueAt]);
+}
+
+const claim = statement<DueLesson>(
+  'dueLessons.claim',
+  // Pushed into the future rather than locked: should this process die, another one looks again after the lease.
+  `update due_lessons d set "dueAt" = $2
+   from (select "contextId", "lessonId" from due_lessons where "dueAt" <= $1 order by "dueAt" limit $3
+     for update skip locked) due
+   where d."contextId" = due."contextId" and d."lessonId" = due."lessonId"
+   returning d."contextId", d."lessonId"`,
+);
+
+/** Takes at most `max` lessons that are due, and hides them from other processes until `leaseUntil`. */
+export function claimDueLessons(
+  tx: PlatformTransaction,
+  now: Date,
+  leaseUntil: Date,
+  max: number,
+): Promise<DueLesson[]> {
+  return tx.query(claim, [now, leaseUntil, max]);
+}
+
+const findOwner = statement<{ userId: string }>(
+  'dueLessons.owner',
+  'select "userId" from lessons where id = $1',
+);
+
+export async function findLessonOwner(tx: TenantTransaction, lessonId: string): Promise<string | null> {
+  const [row] = await tx.query(findOwner, [lessonId]);
+  return row?.userId ?? null;
+}

@@ -1,0 +1,101 @@
+/** Time as evidence: seconds are credited per learner, page and day, never faster than the server's clock (domain §8). */
+import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { idleMinutesMax } from '../../../platform/security/tokens/session-activity.ts';
+
+export interface Ping {
+  readonly lessonId: string;
+  readonly pageId: string;
+  readonly userId: string;
+  /** It must be alive: the ping is committed before anybody has looked at the session. */
+  readonly sessionId: string;
+  /** Active seconds that the portal counted since its last ping. */
+  readonly activeSeconds: number;
+  readonly now: Date;
+  /** At most so many pings of the learner in the window that began then. */
+  readonly windowStart: Date;
+  readonly pingsMax: number;
+}
+
+export interface CreditedTime {
+  readonly timeSpent: number;
+  readonly timeAlive: number;
+  /** When the time of the page, or of its lesson, is up. */
+  readonly deadlineAt: Date | null;
+}
+
+/** A ping comes every 10 s; one that is late by half as much still counts in full, a longer gap does not. */
+const creditMaxSeconds = 15;
+
+/**
+ * One clock a learner, so that two open tabs share the seconds. What is credited is whole seconds; the remainder stays
+ * on the clock. After a gap the first ping is worth the usual 10 s at most.
+ */
+const credit = statement<{ timeSpent: number; timeAlive: number | null; deadlineAt: Date | null }>(
+  'learnerTime.credit',
+  `with page as (
+     select p."contextId", p.id, p."lessonId", least(p."startedAt" + p."timeLimit" * interval '1 s',
+       l."startedAt" + l."timeLimit" * interval '1 s') as "deadlineAt" from lesson_pages p
+     join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
+     join users u on u."contextId" = l."contextId" and u.id = l."userId"
+       and u."erasedAt" is null and u."deactivatedAt" is null
+     join sessions s on s."contextId" = l."contextId" and s.id = $6 and s."userId" = l."userId"
+       and s."endedAt" is null and s."expiresAt" > $4
+       and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'
+     where p.id = $1 and p."lessonId" = $2 and l."userId" = $3 and p.state <> 'ARCHIVED'),
+   clock as (
+     insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit", "pingWindow", pings)
+     select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int), $7::timestamptz, 1 from page where $8::int > 0
+     on conflict ("contextId", "userId") do update set
+       "pingWindow" = excluded."pingWindow",
+       pings = case when learner_clocks."pingWindow" = excluded."pingWindow" then learner_clocks.pings + 1 else 1 end,
+       "lastCredit" = case
+         when $4 <= learner_clocks."creditedUntil" then 0
+         when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then 10
+         else floor(extract(epoch from $4 - learner_clocks."creditedUntil"))::int end,
+       "creditedUntil" = case
+         when $4 <= learner_clocks."creditedUntil" then learner_clocks."creditedUntil"
+         when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then $4
+         else learner_clocks."creditedUntil"
+           + floor(extract(epoch from $4 - learner_clocks."creditedUntil")) * interval '1 s' end
+       where learner_clocks."pingWindow" is distinct from excluded."pingWindow" or learner_clocks.pings < $8::int
+     returning "lastCredit" as alive),
+   kept as (
+     insert into page_times ("contextId", "userId", "lessonId", "pageId", day, alive, active)
+     select page."contextId", $3::uuid, page."lessonId", page.id, ($4 at time zone 'UTC')::date, clock.alive,
+       least(clock.alive, $5::int)
+     from page, clock
+     on conflict ("contextId", "userId", day, "pageId") do update set alive = page_times.alive + excluded.alive,
+       active = page_times.active + excluded.active),
+   total as (
+     update users set "timeAlive" = users."timeAlive" + clock.alive from clock
+     where users.id = $3 and clock.alive > 0)
+   select (coalesce(sum(pt.active), 0) + least(clock.alive, $5::int))::int as "timeSpent",
+     (coalesce(sum(pt.alive), 0) + clock.alive)::int as "timeAlive", page."deadlineAt"
+   from page left join clock on true
+   left join page_times pt on pt."contextId" = page."contextId" and pt."pageId" = page.id
+   group by clock.alive, page."deadlineAt"`,
+);
+
+/**
+ * Credits a ping and answers the page's seconds; null when the page is not one of the learner's lesson, 'too many' when
+ * the window's pings are used up.
+ */
+export async function creditTime(
+  tx: TenantTransaction,
+  ping: Ping,
+): Promise<CreditedTime | 'too many' | null> {
+  const [row] = await tx.query(credit, [
+    ping.pageId,
+    ping.lessonId,
+    ping.userId,
+    ping.now,
+    ping.activeSeconds,
+    ping.sessionId,
+    ping.windowStart,
+    ping.pingsMax,
+  ]);
+  if (row === undefined) return null;
+  return row.timeAlive === null
+    ? 'too many'
+    : { timeSpent: row.timeSpent, timeAlive: row.timeAlive, deadlineAt: row.deadlineAt };
+}

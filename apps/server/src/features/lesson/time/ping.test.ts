@@ -1,0 +1,92 @@
+/** A ping is committed in the packet that looks at the session: a session that has ended must credit nothing (domain §8). */
+import type { Client, Result } from '@parcours/contract/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../../testing/start-server.ts';
+import { stockLesson } from '../../../../testing/stock-lesson.ts';
+import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+
+let server: TestServer;
+let tenant: StockedTenant;
+
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await stockTenant(server, 'alpha');
+});
+afterAll(() => server.close());
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
+  return result.data;
+}
+
+const credited = async () => {
+  const [row] = await server.open.asOwner((owner) =>
+    owner.query<{ alive: number }>('select coalesce(sum(alive), 0)::int as alive from page_times'),
+  );
+  return row?.alive;
+};
+
+const ping = (learner: Client, id: string, pageId: string) =>
+  learner.pingLesson({ params: { id }, body: { pageId, activeSeconds: 5 } });
+
+const ends: readonly (readonly [string, string])[] = [
+  ['has been ended', `update sessions set "endedAt" = now() where "userId" = $1`],
+  ['has run out', `update sessions set "expiresAt" = '2020-01-01' where "userId" = $1`],
+  ['is of somebody who was shut out', `update users set "deactivatedAt" = now() where id = $1`],
+];
+
+test.each(ends)('a session that %s credits nothing', async (_, end) => {
+  const { lessonId } = await stockLesson(server, tenant);
+  const learner = await clientOf(server, tenant, 'learner');
+  const { id: pageId } = must(await learner.getCurrentPage({ params: { id: lessonId }, query: {} }));
+  must(await ping(learner, lessonId, pageId));
+  server.clock.advance(10_000);
+  const before = await credited();
+  expect(before).toBeGreaterThan(0);
+  await server.open.asOwner((owner) => owner.query(end, [tenant.users.learner]));
+  expect(await ping(learner, lessonId, pageId)).toMatchObject({ ok: false, status: 401 });
+  expect(await credited()).toBe(before);
+  await server.open.asOwner((owner) =>
+    owner.query('update users set "deactivatedAt" = null where id = $1', [tenant.users.learner]),
+  );
+});
+
+test('a ping for a page that is not there credits nothing', async () => {
+  const { lessonId } = await stockLesson(server, tenant);
+  const learner = await clientOf(server, tenant, 'learner');
+  const before = await credited();
+  expect(await ping(learner, lessonId, lessonId)).toMatchObject({ ok: false, status: 404 });
+  expect(await credited()).toBe(before);
+});
+
+const clocks: readonly (readonly [
+  string,
+  page: number | null,
+  lesson: number | null,
+  seconds: number | null,
+])[] = [
+  ['no limit', null, null, null],
+  ['a limit of its own', 600, null, 600],
+  ['the lesson’s limit', null, 300, 300],
+  ['both: the earlier counts', 600, 300, 300],
+];
+
+test.each(clocks)(
+  'a ping tells the time, and when a page is up that has %s',
+  async (_, page, whole, seconds) => {
+    const { lessonId } = await stockLesson(server, tenant);
+    const learner = await clientOf(server, tenant, 'learner');
+    const { id: pageId } = must(await learner.getCurrentPage({ params: { id: lessonId }, query: {} }));
+    const now = server.clock.now();
+    await server.open.asOwner(async (owner) => {
+      const start = `set "startedAt" = $2, "timeLimit" = $3 where id = $1`;
+      await owner.query(`update lesson_pages ${start}`, [pageId, now, page]);
+      await owner.query(`update lessons ${start}`, [lessonId, now, whole]);
+    });
+    const answered = must(await ping(learner, lessonId, pageId));
+    expect(answered.now).toBe(now.toISOString());
+    const deadlineAt = seconds === null ? null : new Date(now.getTime() + seconds * 1000).toISOString();
+    expect(answered.deadlineAt).toBe(deadlineAt);
+  },
+);

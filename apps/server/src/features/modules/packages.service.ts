@@ -1,0 +1,72 @@
+/** Takes a tincan package in, for whoever writes courses (spec §3, domain §4). */
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TincanPackage } from '@parcours/contract';
+import { standingsFor } from '@parcours/rules';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { growingSha256 } from '../../platform/security/digest.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { withTemporaryFolder } from '../../platform/files/temporary-folders.ts';
+import type { GuardedScope, Upload } from '../../platform/http/calls/scope.ts';
+import { declaredFileBytes } from '../../platform/http/calls/upload.ts';
+import { checkStoredBytes, takeQuota } from '../../platform/limits/quotas.ts';
+import type { Principal } from '../../platform/security/tokens/principal.ts';
+import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
+import { importPackage } from './import-package.ts';
+import { packageLimits, PackageRefused } from './package-limits.ts';
+
+export async function keepPackage(scope: GuardedScope<Principal>, store: FileStore): Promise<TincanPackage> {
+  const { clock, context, ids, transact, who } = scope;
+  if (standingsFor(who, 'course-blocks', 'create').length === 0) throw new AppError('Forbidden');
+  const { settings } = context;
+  const declared = declaredFileBytes(scope.headers);
+  if (declared > packageLimits.zipBytesMax) throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file' });
+  await transact(async (tx) => {
+    await takeOrRefuse(tx, clock, [rateLimit('packages', `package:${who.userId}`)]);
+    await takeQuota(tx, { clock, settings }, { name: 'uploads', personId: who.userId });
+    await checkStoredBytes(tx, settings, who.userId, declared);
+  });
+  const upload = await scope.upload();
+  const importing = {
+    contextId: context.id,
+    store,
+    clock,
+    ids,
+    transact,
+    checkBytes: (tx: TenantTransaction) => checkStoredBytes(tx, settings, who.userId),
+  };
+  try {
+    return await withTemporaryFolder('package', async (folder) => {
+      const zip = await receive(upload, join(folder, 'zip'));
+      return importPackage(importing, { ...zip, createdBy: who.userId });
+    });
+  } catch (error) {
+    if (error instanceof PackageRefused) throw new AppError(error.code, { path: `body.file.${error.fault}` });
+    throw error;
+  } finally {
+    // Whatever is still coming goes nowhere.
+    upload.bytes.resume();
+  }
+}
+
+async function receive({ bytes }: Upload, path: string) {
+  const file = await open(path, 'wx');
+  const hash = growingSha256();
+  let size = 0;
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > packageLimits.zipBytesMax) throw new PackageRefused('upload');
+      hash.update(chunk);
+      await file.write(chunk);
+    }
+  } catch (error) {
+    if (error instanceof PackageRefused || (error instanceof Error && 'syscall' in error)) throw error;
+    // A form that ends in the middle, or a sender that hung up.
+    throw new AppError('BAD_REQUEST', { path: 'body.file' });
+  } finally {
+    await file.close();
+  }
+  return { path, size, sha256: hash.digest() };
+}

@@ -1,0 +1,173 @@
+import { keyCanary } from '@parcours/contract/testing';
+import { checkStatement } from '@parcours/rules/xapi';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../../testing/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { createKit, type Json } from '../../../../testing/xapi/kit.ts';
+import { type PlayedLesson, playLessonOfAll, spokenAnswer } from '../../../../testing/xapi/played-lesson.ts';
+import {
+  type PublishedProfile,
+  strangeExtensions,
+  templatesOf,
+  valuesAt,
+} from '../../../../testing/xapi/profile-check.ts';
+import { newTenantCredential } from '../../../../testing/xapi/store-under-test.ts';
+
+let server: TestServer;
+let tenant: StockedTenant;
+let neighbour: StockedTenant;
+let played: PlayedLesson;
+let profile: PublishedProfile;
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await stockTenant(server, 'alpha');
+  neighbour = await stockTenant(server, 'beta');
+  played = await playLessonOfAll(server, tenant);
+  const answer = await server.request(tenant.host, '/xapi/profile');
+  profile = (await answer.json()) as PublishedProfile;
+});
+afterAll(() => server.close());
+
+async function statementsOf(of: StockedTenant): Promise<Json[]> {
+  const { auth } = await newTenantCredential(server, of);
+  const kit = createKit({ url: `${server.url}/api/xapi`, auth, edition: '1.0.3' });
+  const { json } = await kit.call('GET', 'statements', { parameters: { ascending: 'true', limit: '100' } });
+  return (json as { statements: Json[] }).statements;
+}
+
+const lastPart = (one: Json, location: string) => String(valuesAt(one, location)[0]).split('/').at(-1);
+
+describe('the portal’s own statements', () => {
+  test('are stored after the events, in their order, and once however often they are told', async () => {
+    expect(await statementsOf(tenant)).toEqual([]);
+    expect(await server.app.ownStatements.tell()).toBe(8);
+    const verbs = (await statementsOf(tenant)).map((one) => lastPart(one, '$.verb.id'));
+    expect(verbs).toEqual([
+      'initialized',
+      'experienced',
+      'viewed',
+      'answered',
+      'answered',
+      'completed',
+      'scored',
+      'earned',
+    ]);
+    expect(await server.app.ownStatements.tell()).toBe(0);
+    // As if a process had died before it took them off the list.
+    await server.open.asOwner((owner) =>
+      owner.query(
+        `insert into due_statements ("contextId", "sourceId", seq)
+         select "contextId", "lessonId", seq from lesson_events where "lessonId" = $1`,
+        [played.lessonId],
+      ),
+    );
+    expect(await server.app.ownStatements.tell()).toBe(0);
+    expect(await statementsOf(tenant)).toHaveLength(8);
+  });
+
+  test('name the learner by the identifier alone, the page as registration, course and program around it', async () => {
+    const [started, slide, hint, choices, text, ended, scored, earned] = await statementsOf(tenant);
+    const registration = (one: Json | undefined) => valuesAt(one, '$.context.registration')[0];
+    expect([slide, hint, choices, text, scored].map(registration)).toEqual([
+      played.pages[0],
+      played.pages[1],
+      played.pages[1],
+      played.pages[2],
+      played.pages[2],
+    ]);
+    expect([started, ended, earned].map(registration)).toEqual([
+      played.lessonId,
+      played.lessonId,
+      played.lessonId,
+    ]);
+    const learner = await server.open.database.withTenant(tenant.contextId, (tx) =>
+      tx.run(tx.sql.selectFrom('users').select('tincanIdentifier').where('id', '=', tenant.users.learner)),
+    );
+    for (const one of [started, slide, choices])
+      expect(one?.['actor']).toEqual({
+        objectType: 'Agent',
+        account: { homePage: `https://${tenant.host}`, name: learner[0]?.tincanIdentifier },
+      });
+    const course = valuesAt(started, '$.object.id');
+    expect(valuesAt(choices, '$.context.contextActivities.parent[*].id')).toEqual(course);
+    expect(valuesAt(choices, '$.context.contextActivities.grouping[*].id')).toEqual([
+      `https://${tenant.host}/xapi/activities/programs/${played.programId}`,
+    ]);
+  });
+
+  test('carry score, success, duration and what the learner chose, never what was typed', async () => {
+    const [, slide, , choices, text, ended, scored] = await statementsOf(tenant);
+    expect(slide?.['result']).toMatchObject({ completion: true, duration: 'PT10S' });
+    expect(choices?.['result']).toMatchObject({
+      completion: true,
+      success: true,
+      score: { min: 0, scaled: expect.any(Number) as number },
+      duration: 'PT4S',
+    });
+    expect(choices?.['result']).toHaveProperty('response', expect.stringContaining('harness'));
+    expect(JSON.stringify(text)).not.toContain(spokenAnswer);
+    expect(text?.['result']).not.toHaveProperty('response');
+    expect(text?.['result']).not.toHaveProperty('success');
+    expect(scored?.['result']).toMatchObject({ success: false, score: { scaled: 0.5 } });
+    expect(ended?.['result']).toMatchObject({ completion: true });
+  });
+
+  test('keep every rule of the standard and each one template of the published profile', async () => {
+    const statements = await statementsOf(tenant);
+    const names = statements.map((one) => {
+      expect(checkStatement(one, '1.0.3')).toBeUndefined();
+      expect(checkStatement(one, '2.0.0')).toBeUndefined();
+      expect(strangeExtensions(profile, one)).toEqual([]);
+      const { names: matching, broken } = templatesOf(profile, one);
+      expect(broken).toEqual([]);
+      return matching.join(' ');
+    });
+    expect(names).toEqual([
+      'lesson-started',
+      'page-seen',
+      'hint-opened',
+      'page-answered',
+      'page-answered',
+      'lesson-completed',
+      'page-scored',
+      'certificate-issued',
+    ]);
+  });
+
+  test('hold nothing of the answer key, and are nothing to the neighbour', async () => {
+    expect(JSON.stringify(await statementsOf(tenant))).not.toContain(keyCanary);
+    expect(await statementsOf(neighbour)).toEqual([]);
+  });
+});
+
+describe('the published profile', () => {
+  test('is JSON-LD that anybody may read, at the addresses that statements and the document name', async () => {
+    for (const address of [profile.id, ...profile.versions.map(({ id }) => id)]) {
+      const { pathname, hostname } = new URL(address);
+      const answer = await server.request(hostname, pathname, {
+        headers: { origin: 'https://elsewhere.example' },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('application/ld+json');
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+    expect((await server.request(tenant.contentHost, '/xapi/profile')).status).toBe(404);
+  });
+
+  test('names no concept, template or pattern that it does not have, and puts each into its version', () => {
+    const { concepts, templates, patterns, versions } = profile;
+    const own = new Set([...concepts, ...templates, ...patterns].map(({ id }) => id));
+    const version = versions[0]?.id;
+    for (const one of [...concepts, ...templates, ...patterns] as { inScheme?: string }[])
+      expect(one.inScheme).toBe(version);
+    const members = patterns.flatMap(({ sequence, alternates, optional, oneOrMore, zeroOrMore }) =>
+      [sequence, alternates, optional, oneOrMore, zeroOrMore].flat().filter((one) => one !== undefined),
+    );
+    expect(members.length).toBeGreaterThan(10);
+    for (const member of members) expect(own).toContain(member);
+    const ownTypes = templates
+      .map(({ objectActivityType }) => objectActivityType)
+      .filter((type) => type.startsWith(profile.id));
+    expect(ownTypes.filter((type) => !own.has(type))).toEqual([]);
+  });
+});

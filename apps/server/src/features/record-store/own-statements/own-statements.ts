@@ -1,0 +1,166 @@
+/**
+ * Tells the record store what happened in lessons (domain §11): after the learner's answer was committed, once, and in
+ * the transaction that takes the event off the list. A process that dies in between leaves the list as it was; an id
+ * that is made of the event's own keeps one that is told again from being there twice.
+ */
+import { checkStatement, factsOf, ownStatement, type PublishedEvent } from '@parcours/rules/xapi';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import { uuidOf } from '../../../platform/security/digest.ts';
+import type { PublicAddress } from '../../../platform/http/sites/public-address.ts';
+import { publicOrigin } from '../../../platform/http/sites/public-address.ts';
+import type { TenantContext } from '../../../platform/http/sites/site.ts';
+import type { Ids } from '../../../platform/database/ids.ts';
+import { createRounds } from '../../../platform/jobs/rounds.ts';
+import type { Pass } from '../access/authenticate.ts';
+import { findTenantsWithDueStatements, takeDueStatements } from './due-statements.store.ts';
+import type { InFlight } from '../statements/in-flight.ts';
+import type { IsForwarding } from '../forwarding/is-forwarding.ts';
+import { findStatementsByIds } from '../statements/statements.store.ts';
+import { findPublishedEvents, type PublishedEventRow } from './published-events.store.ts';
+import { prepare, type Prepared, writeStatements } from '../statements/write-statements.ts';
+
+export interface OwnStatementParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly contexts: () => Promise<readonly TenantContext[]>;
+  readonly publicAddress: PublicAddress;
+  readonly inFlight: InFlight;
+  readonly isForwarding: IsForwarding;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export interface OwnStatements {
+  /** Tells all that waits; answers how many statements were stored. */
+  readonly tell: () => Promise<number>;
+  readonly start: () => void;
+  /** Waits for the round under way. */
+  readonly stop: () => Promise<void>;
+}
+
+const roundsEveryMs = 2_000;
+/** Events in one transaction. */
+const atOnce = 100;
+
+export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
+  const { database, clock, ids, contexts, publicAddress, inFlight, isForwarding, log } = parts;
+
+  async function tell(): Promise<number> {
+    const waiting = await database.withPlatform(findTenantsWithDueStatements);
+    if (waiting.length === 0) return 0;
+    const known = await contexts();
+    let stored = 0;
+    for (const contextId of waiting) {
+      const context = known.find(({ id }) => id === contextId);
+      // A tenant that was retired meanwhile: what it had to tell waits, should it come back.
+      if (context === undefined) continue;
+      try {
+        stored += await tellTenant(context);
+      } catch (error) {
+        log.error({ err: error, contextId }, 'own statements could not be stored: they wait');
+      }
+    }
+    return stored;
+  }
+
+  async function tellTenant(context: TenantContext): Promise<number> {
+    const home = publicOrigin(publicAddress, context);
+    const frame = { home, locale: context.metas.locales[0] ?? 'en' };
+    const authority = { objectType: 'Agent', account: { homePage: home, name: 'xapi:portal' } };
+    const pass: Pass = { contextId: context.id, credentialId: 'portal', authority, launch: null };
+    let stored = 0;
+    for (;;) {
+      const isSentOn = await isForwarding(context.id);
+      const end = inFlight.begin(clock.now().getTime());
+      try {
+        const round = await database.withTenant(context.id, async (tx) => {
+          const due = await takeDueStatements(tx, atOnce);
+          const told = due.length === 0 ? [] : await findPublishedEvents(tx, due);
+          const batch = await unknownOf(
+            tx,
+            told.flatMap((row) => preparedOf(row, pass, frame)),
+          );
+          if (batch.length === 0) return { taken: due.length, count: 0, learned: () => undefined };
+          const writer = { clock, ids, report: 'nothing' as const, isSentOn };
+          const learned = await writeStatements(tx, batch, new Map(), pass, writer);
+          return { taken: due.length, count: batch.length, learned };
+        });
+        round.learned();
+        stored += round.count;
+        if (round.taken < atOnce) return stored;
+      } finally {
+        end();
+      }
+    }
+  }
+
+  function preparedOf(
+    row: PublishedEventRow,
+    pass: Pass,
+    frame: { readonly home: string; readonly locale: string },
+  ): Prepared[] {
+    const id = uuidOf(pass.contextId, `${row.sourceId}/${row.seq}`);
+    const statement = { id, ...ownStatement(eventOf(row), frame) };
+    const wrong = checkStatement(statement, '1.0.3');
+    if (wrong !== undefined) {
+      // A bug of ours; the event itself stays where it is.
+      log.error({ kind: row.kind, lessonId: row.lessonId, wrong }, 'an own statement breaks the standard');
+      return [];
+    }
+    const facts = factsOf({ ...statement, authority: pass.authority });
+    return [prepare({ statement, exact: statement, facts }, { ids, pass, edition: '1.0.3' })];
+  }
+
+  const { start, stop } = createRounds(tell, {
+    pauseMs: roundsEveryMs,
+    onError: (error) => log.error({ err: error }, 'what the record store is to be told could not be read'),
+  });
+  return { tell, start, stop };
+}
+
+/** Those that are not there yet: an event that is told again says nothing new, whatever was credited since. */
+async function unknownOf(tx: TenantTransaction, batch: readonly Prepared[]): Promise<Prepared[]> {
+  if (batch.length === 0) return [];
+  const stored = await findStatementsByIds(
+    tx,
+    batch.map(({ id }) => id),
+  );
+  const known = new Set(stored.map(({ id }) => id));
+  return batch.filter(({ id }) => !known.has(id));
+}
+
+function eventOf(row: PublishedEventRow): PublishedEvent {
+  const { pageId, nodeId, since, index } = row;
+  // What was typed may name people, and what has left the house cannot be erased there: choices alone are told.
+  const choices = (row.answers ?? []).filter(({ userAnswer }) => Array.isArray(userAnswer));
+  const page =
+    pageId === null || nodeId === null || since === null
+      ? null
+      : {
+          id: pageId,
+          nodeId,
+          title: row.pageTitle ?? '',
+          type: row.pageType ?? 'slide',
+          since: since.toISOString(),
+        };
+  return {
+    kind: row.kind,
+    at: row.at.toISOString(),
+    learner: row.learner,
+    lessonId: row.lessonId,
+    classId: row.classId,
+    course: { id: row.courseId, title: row.courseTitle },
+    program: { id: row.programId, title: row.programName },
+    page,
+    seconds: row.seconds,
+    by: row.by,
+    score: row.score,
+    verdict: row.verdict,
+    isPending: row.pending === true,
+    response: choices.length === 0 ? null : JSON.stringify(choices),
+    hint: index === null ? null : { index, cost: row.cost ?? 0 },
+    certificateId: row.kind === 'certificate-issued' ? row.sourceId : null,
+  };
+}

@@ -1,0 +1,239 @@
+/** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
+import type { BlockContent, InteractiveAction, ResourceName } from '@parcours/contract';
+import {
+  coursesOfRole,
+  hasCourseRole,
+  isContextAdmin,
+  mayBecome,
+  mayHaveScope,
+  mayHoldNode,
+} from '@parcours/rules';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
+import type { Scope } from '../../../platform/http/calls/scope.ts';
+import { takeQuota } from '../../../platform/limits/quotas.ts';
+import { setBranchesOfProgram } from '../../learning/enrolment/branches.store.ts';
+import { insertEnrolment } from '../../learning/enrolment/enrolment.store.ts';
+import type { Item } from '../manifest/resource.ts';
+import { mustKnowPackages } from './named-packages.ts';
+import {
+  areCoursesBeside,
+  findNodePlace,
+  findPlacesOf,
+  findPublication,
+  findRoleAndScope,
+  findStarted,
+  findStudents,
+  isChosenTarget,
+  isFileShown,
+  isThere,
+  setEndsOfProgram,
+} from './write-rules.store.ts';
+import type { Columns } from './write-statement.ts';
+
+export type Written = 'created' | 'changed' | 'removed';
+
+export interface WriteRules {
+  /** Columns that the server fills. */
+  readonly onCreate?: (scope: Scope) => Columns;
+  readonly onUpdate?: (scope: Scope) => Columns;
+  /** Throws when the values break a rule. */
+  readonly check?: (scope: Scope, values: Item, id: string | null) => Promise<void>;
+  readonly checkDelete?: (scope: Scope, id: string) => Promise<void>;
+  /** After the row was written; `row` as it is answered, and as it was where it is gone. */
+  readonly written?: (scope: Scope, row: Item, how: Written) => Promise<void>;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const createdNow = ({ clock }: Scope): Columns => ({ createdAt: clock.now() });
+
+const roleChange = { created: 'given', changed: 'changed', removed: 'taken' } as const;
+
+/** Role changes are security events (assurance §4 D19); the sessions of whom they concern end by the database itself. */
+const noteRoleChange = async ({ tx, ids, clock, principal }: Scope, row: Item, how: Written) =>
+  insertAuditEntry(tx, {
+    id: ids.next(),
+    at: clock.now(),
+    actorId: principal.userId,
+    action: 'role-change',
+    subject: text(row['principalId'] ?? row['userId'] ?? row['id']),
+    details: {
+      change: roleChange[how],
+      role: text(row['roleId'] ?? row['role'] ?? row['name']),
+      ...scopeOf(row),
+    },
+  });
+
+/** Where the role holds: in the whole context, where nothing is named. */
+function scopeOf(row: Item): Record<string, string> {
+  const scope = text(row['scopeId'] ?? row['companyId'] ?? row['classId']);
+  return scope === '' ? {} : { scope };
+}
+
+/** A lesson that has started is evidence: what it hangs on stays. */
+const keepEvidence =
+  (noun: 'class' | 'classProgram' | 'programCourse') =>
+  async ({ tx }: Scope, id: string) => {
+    if (await findStarted(tx, noun, id)) throw new AppError('BAD_REQUEST', { path: 'params.id' });
+  };
+
+const publicationRules = (noun: 'program' | 'course'): WriteRules => ({
+  async check({ tx, principal }, { state }, id) {
+    if (state === undefined) return;
+    // Domain §4: authors write drafts; publishing, repairing and retiring are an editor's.
+    const isEditor =
+      hasCourseRole(principal, 'editor') || coursesOfRole(principal, 'editor').includes(id ?? '');
+    if (noun === 'course' && !isEditor && !(id === null && state === 'DRAFT'))
+      throw new AppError('Forbidden');
+    // A course is published by a call of its own, which freezes a version: without one it cannot be learned.
+    const isUnversioned = noun === 'course' && id === null && state === 'PUBLISHED';
+    if (isUnversioned || (id === null && state === 'CLOSED'))
+      throw new AppError('BAD_REQUEST', { path: 'body.state' });
+    const found = id === null ? undefined : await findPublication(tx, noun, id);
+    const to = state as Parameters<typeof mayBecome>[1];
+    if (found === undefined) return;
+    if (!mayBecome(found.state, to, found.started) || (to === 'PUBLISHED' && !found.versioned))
+      throw new AppError('BAD_REQUEST', { path: 'body.state' });
+  },
+});
+
+const asUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** A path of this origin, or an address of the web. */
+const asAddress = /^(\/(?!\/)|https:\/\/)[^\s"'<>]*$/;
+
+/**
+ * A program that is running follows its courses: who is in it gets what is new, its end may have moved, and so may what
+ * only a choice leads to.
+ */
+async function followProgram({ tx, ids, clock }: Scope, row: Item): Promise<void> {
+  const programId = text(row['programId']);
+  for (const place of await findPlacesOf(tx, programId))
+    await insertEnrolment(tx, { ...place, createdAt: clock.now() }, ids.next);
+  await setEndsOfProgram(tx, programId);
+  await setBranchesOfProgram(tx, programId, clock.now());
+}
+
+interface ProgramCourseSettings {
+  readonly unlockedBy?: readonly string[];
+  readonly interactive?: readonly InteractiveAction[];
+}
+
+/** What a program course names, as a prerequisite or behind a choice, is another course of the same program. */
+async function mustNameCourses({ tx }: Scope, values: Item, id: string | null): Promise<void> {
+  const { unlockedBy = [], interactive = [] } = (values['settings'] ?? {}) as ProgramCourseSettings;
+  const targets = interactive.flatMap(({ choices }) => choices.map(({ action }) => action.target));
+  for (const [named, path] of [
+    [unlockedBy, 'body.settings.unlockedBy'],
+    [targets, 'body.settings.interactive'],
+  ] as const)
+    if (
+      named.length > 0 &&
+      !(await areCoursesBeside(tx, named, { id, programId: text(values['programId']) }))
+    )
+      throw new AppError('MODEL_NOT_FOUND', { path });
+}
+
+export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
+  classes: { onCreate: createdNow, checkDelete: keepEvidence('class') },
+  'class-users': {
+    onCreate: createdNow,
+    async written(scope, row, how) {
+      // Teaching is a role; learning is an enrolment.
+      if (row['role'] !== 'STUDENT') return noteRoleChange(scope, row, how);
+      if (how !== 'created') return;
+      const { tx, ids, clock } = scope;
+      const enrolment = { id: text(row['id']), classId: text(row['classId']), userId: text(row['userId']) };
+      await insertEnrolment(tx, { ...enrolment, createdAt: clock.now() }, ids.next);
+    },
+  },
+  'class-programs': {
+    checkDelete: keepEvidence('classProgram'),
+    // Whoever is enrolled already gets the lessons of the new program too.
+    async written({ tx, ids, clock }, row, how) {
+      if (how !== 'created') return;
+      const classId = text(row['classId']);
+      for (const { id, userId } of await findStudents(tx, classId))
+        await insertEnrolment(tx, { id, classId, userId, createdAt: clock.now() }, ids.next);
+    },
+  },
+  'company-users': { written: noteRoleChange },
+  'role-users': {
+    written: noteRoleChange,
+    async check({ tx }, { roleId, scopeId }) {
+      const found = await findRoleAndScope(tx, text(roleId), typeof scopeId === 'string' ? scopeId : null);
+      if (found === undefined) throw new AppError('MODEL_NOT_FOUND', { path: 'body.roleId' });
+      if (typeof scopeId === 'string' && found.scope === null)
+        throw new AppError('MODEL_NOT_FOUND', { path: 'body.scopeId' });
+      if (!mayHaveScope(found.role, found.scope)) throw new AppError('BAD_REQUEST', { path: 'body.scopeId' });
+    },
+  },
+  roles: {
+    written: async (scope, row, how) => (how === 'created' ? undefined : noteRoleChange(scope, row, how)),
+  },
+  users: { onCreate: ({ clock, ids }) => ({ createdAt: clock.now(), tincanIdentifier: ids.next() }) },
+  // What it belongs to has no foreign key of one table: it is looked for.
+  libraries: {
+    async check({ tx }, { ownerType, ownerId }) {
+      const owner = text(ownerId);
+      const noun = ownerType === 'Company' ? 'companies' : 'users';
+      const known = ownerType === 'Context' ? owner === tx.contextId : await isThere(tx, noun, owner);
+      if (!known) throw new AppError('MODEL_NOT_FOUND');
+    },
+  },
+  files: {
+    async checkDelete({ tx, principal }, id) {
+      if (!isContextAdmin(principal) && (await isFileShown(tx, id)))
+        throw new AppError('BAD_REQUEST', { path: 'params.id' });
+    },
+  },
+  programs: publicationRules('program'),
+  courses: publicationRules('course'),
+  'program-courses': {
+    check: mustNameCourses,
+    async checkDelete(scope, id) {
+      await keepEvidence('programCourse')(scope, id);
+      // A choice must not lead nowhere.
+      if (await isChosenTarget(scope.tx, id)) throw new AppError('BAD_REQUEST', { path: 'params.id' });
+    },
+    written: followProgram,
+  },
+  'course-blocks': {
+    onCreate: ({ principal }) => ({ createdBy: principal.userId }),
+    check: ({ tx }, { content }) => mustKnowPackages(tx, content as BlockContent | undefined),
+  },
+  contexts: {
+    check(_scope, { assets }) {
+      const values = Object.values((assets ?? {}) as Readonly<Record<string, string | null>>);
+      const given = values.filter((value) => value !== null);
+      if (given.some((value) => !asUuid.test(value) && !asAddress.test(value)))
+        throw new AppError('BAD_REQUEST', { path: 'body.assets' });
+      return Promise.resolve();
+    },
+  },
+  'course-nodes': {
+    async check({ tx }, { type, parentId, courseId }, id) {
+      if (id !== null) return;
+      if ((type === 'root') !== (parentId === undefined || parentId === null))
+        throw new AppError('BAD_REQUEST', { path: 'body.parentId' });
+      if (typeof parentId !== 'string') return;
+      const parent = await findNodePlace(tx, parentId);
+      if (parent === undefined) throw new AppError('MODEL_NOT_FOUND');
+      if (!mayHoldNode(parent.type, text(type)) || parent.courseId !== courseId)
+        throw new AppError('BAD_REQUEST', { path: 'body.parentId' });
+    },
+  },
+  'log-book-records': {
+    onCreate: ({ clock, principal }) => ({
+      userId: principal.userId,
+      createdAt: clock.now(),
+      lastInputAt: clock.now(),
+    }),
+    onUpdate: ({ clock }) => ({ lastInputAt: clock.now() }),
+    async written({ tx, clock, context, principal }, _row, how) {
+      if (how !== 'created') return;
+      const quota = { clock, settings: context.settings };
+      await takeQuota(tx, quota, { name: 'logBookRecords', personId: principal.userId });
+    },
+  },
+};

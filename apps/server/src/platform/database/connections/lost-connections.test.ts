@@ -1,0 +1,209 @@
+/** What a transaction answers whose connection is lost, silent or refused, and what the pool is worth afterwards (assurance §3 T8). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type DatabaseProxy, startDatabaseProxy } from '../../../../testing/database-proxy.ts';
+import { lendPostgres } from '../../../../testing/postgres-database.ts';
+import { chosenDatabase } from '../../../../testing/start-server.ts';
+import { systemClock } from '../../time/clock.ts';
+import { type Database, statement } from '../database.ts';
+import { openDatabase } from './open.ts';
+import { openPostgres } from './postgres.ts';
+import { isUnavailable } from './unavailable.ts';
+import { systemRandom } from '../../security/random.ts';
+
+const contextId = '00000000-0000-4000-8000-000000000001';
+const ownProcess = statement<{ pid: number }>('lost.pid', 'select pg_backend_pid() as pid');
+const sleep = statement('lost.sleep', 'select pg_sleep($1)');
+const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = 'parcours'`;
+const insert = statement(
+  'lost.insert',
+  `insert into platform_rate_limits (subject, "emptyAt") values ($1, now())`,
+);
+const count = statement<{ count: number }>(
+  'lost.count',
+  'select count(*) from platform_rate_limits where subject = $1',
+);
+const divide = statement('lost.divide', 'select 1 / $1::int');
+const poolSize = 4;
+const settings = { dataDir: null, random: systemRandom.bytes, now: systemClock.now };
+
+// The embedded database has no connections.
+describe.each(chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
+  let lent: Awaited<ReturnType<typeof lendPostgres>>;
+  let proxy: DatabaseProxy;
+  let database: Database;
+  let direct: Awaited<ReturnType<typeof openDatabase>>;
+
+  beforeAll(async () => {
+    lent = await lendPostgres();
+    direct = await openDatabase({ databaseUrl: lent.url, ...settings });
+    proxy = await startDatabaseProxy(lent.url);
+    database = openPostgres({ url: proxy.url, poolSize }, () => undefined);
+  });
+  afterEach(() => proxy.resume());
+  afterAll(async () => {
+    await database.close();
+    await proxy.close();
+    await direct.close();
+    await lent.close();
+  });
+
+  const write = (work: () => void | Promise<void>) =>
+    database.withTenant(contextId, async (tx) => {
+      await tx.query(ownProcess);
+      const slow = tx.query(sleep, [0.5]);
+      await pause(100);
+      await work();
+      await slow;
+    });
+  const read = (work: () => void | Promise<void>) =>
+    database.withTenant(
+      contextId,
+      async (tx) => {
+        const slow = tx.query(sleep, [0.5]);
+        await pause(100);
+        await work();
+        await slow;
+      },
+      { reads: true },
+    );
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'none',
+      (error: unknown) => (isUnavailable(error) ? 'unavailable' : error),
+    );
+  /** As many at once as the pool has connections, so that none is left that nobody looked at. */
+  async function expectWhole(): Promise<void> {
+    const pids = await Promise.all(
+      Array.from({ length: poolSize }, () =>
+        database.withTenant(contextId, async (tx) => {
+          const [row] = await tx.query(ownProcess);
+          await tx.query(sleep, [0.05]);
+          return row?.pid;
+        }),
+      ),
+    );
+    expect(new Set(pids).size).toBe(poolSize);
+  }
+
+  const endings: readonly (readonly [string, () => void | Promise<unknown>])[] = [
+    ['the server ends its processes', () => direct.asOwner((owner) => owner.query(endOthers))],
+    ['the connections are reset', () => proxy.cut()],
+    ['the connections are half-closed', () => proxy.halfClose()],
+  ];
+
+  for (const [what, end] of endings) {
+    test(`${what} while one writes, one reads and some are idle`, async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await expectWhole();
+        const failures = await Promise.all([
+          failureOf(write(() => void end())),
+          failureOf(read(() => undefined)),
+          failureOf(write(() => undefined)),
+        ]);
+        expect(failures).toEqual(['unavailable', 'unavailable', 'unavailable']);
+        await pause(50);
+        await expectWhole();
+      }
+    });
+  }
+
+  test('between two statements of a transaction, nobody waiting for one', async () => {
+    const failure = await failureOf(
+      database.withTenant(contextId, async (tx) => {
+        await tx.query(ownProcess);
+        proxy.cut();
+        await pause(50);
+        await tx.query(ownProcess);
+      }),
+    );
+    expect(failure).toBe('unavailable');
+    await expectWhole();
+  });
+
+  test('a commit whose answer is lost is an unknown outcome, not a success', async () => {
+    for (const subject of ['first', 'second', 'third']) {
+      proxy.loseNextCommit();
+      expect(await failureOf(database.withPlatform((tx) => tx.query(insert, [subject])))).toBe('unavailable');
+      await expectWhole();
+      expect(await database.withPlatform((tx) => tx.query(count, [subject]))).toEqual([{ count: 1 }]);
+    }
+  });
+
+  test('a connection that says nothing is given up at the deadline, with the idle ones beside it', async () => {
+    await expectWhole();
+    proxy.silence();
+    const started = performance.now();
+    const failures = await Promise.all([
+      failureOf(database.withTenant(contextId, (tx) => tx.query(ownProcess))),
+      failureOf(database.withTenant(contextId, (tx) => tx.query(ownProcess), { reads: true })),
+    ]);
+    expect(failures).toEqual(['unavailable', 'unavailable']);
+    expect(performance.now() - started).toBeLessThan(6_000);
+    const second = performance.now();
+    expect(await failureOf(database.withTenant(contextId, (tx) => tx.query(ownProcess)))).toBe('unavailable');
+    expect(performance.now() - second).toBeLessThan(1_900);
+    proxy.resume();
+    const back = performance.now();
+    await expectWhole();
+    expect(performance.now() - back).toBeLessThan(5_000);
+  }, 20_000);
+
+  test('a pool that is taken says so within a second', async () => {
+    const taken = Array.from({ length: poolSize }, () => failureOf(write(() => pause(1_500))));
+    await pause(100);
+    const started = performance.now();
+    expect(await failureOf(database.withTenant(contextId, (tx) => tx.query(ownProcess)))).toBe('unavailable');
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(await Promise.all(taken)).toEqual(taken.map(() => 'none'));
+  });
+
+  test('a database that is away, and comes back', async () => {
+    await proxy.refuse();
+    expect(await failureOf(database.withTenant(contextId, (tx) => tx.query(ownProcess)))).toBe('unavailable');
+    await proxy.listen();
+    await pause(50);
+    await expectWhole();
+  });
+
+  test('closing does not wait for a connection that says nothing', async () => {
+    const silent = openPostgres({ url: proxy.url, poolSize }, () => undefined);
+    await silent.withTenant(contextId, (tx) => tx.query(ownProcess));
+    proxy.silence();
+    const started = performance.now();
+    await silent.close();
+    expect(performance.now() - started).toBeLessThan(3_500);
+  });
+});
+
+describe('a statement that failed', () => {
+  let open: Awaited<ReturnType<typeof openDatabase>>;
+  let lent: Awaited<ReturnType<typeof lendPostgres>> | undefined;
+  beforeAll(async () => {
+    lent = chosenDatabase() === 'embedded' ? undefined : await lendPostgres();
+    open = await openDatabase({ ...(lent === undefined ? {} : { databaseUrl: lent.url }), ...settings });
+  });
+  afterAll(async () => {
+    await open.close();
+    await lent?.close();
+  });
+
+  test('fails its transaction, though nobody waited for it', async () => {
+    const work = open.database.withPlatform(async (tx) => {
+      await tx.query(insert, ['swallowed']);
+      void tx.query(divide, [0]);
+      return 'done';
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(await open.database.withPlatform((tx) => tx.query(count, ['swallowed']))).toEqual([{ count: 0 }]);
+  });
+
+  test('is what those behind it report', async () => {
+    const work = open.database.withPlatform(async (tx) => {
+      await tx.query(divide, [0]).catch(() => undefined);
+      await tx.query(divide, [1]);
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+  });
+});

@@ -1,0 +1,90 @@
+/** Opens the database that the settings name, migrated and with its signing keys. */
+import { join } from 'node:path';
+import type { Database } from '../database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrator.ts';
+import { connectOwner, type Owner } from './owner.ts';
+import { openPostgres } from './postgres.ts';
+import { ensureSigningKeys } from '../../security/keys/signing-keys.ts';
+
+export interface DatabaseSettings {
+  /** A PostgreSQL address; the embedded database when absent. */
+  readonly databaseUrl?: string | undefined;
+  /** The schema's owner where the application connects as somebody else; `databaseUrl` when absent. */
+  readonly ownerUrl?: string | undefined;
+  /** Holds the embedded database; null keeps it in memory. */
+  readonly dataDir: string | null;
+  /** A copy of an embedded database for a new one to begin with. */
+  readonly beginWith?: Blob | undefined;
+  readonly poolSize?: number | undefined;
+  /** Milliseconds that a caller waits for a connection of the pool. */
+  readonly connectMs?: number | undefined;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly now: () => Date;
+  /** A connection ended by itself. */
+  readonly onLost?: (error: Error) => void;
+}
+
+export interface OpenDatabase {
+  readonly database: Database;
+  /** Names of the migrations applied now. */
+  readonly migrated: readonly string[];
+  /** Work that only the schema's owner may do (tenants, seeds); one at a time across processes. */
+  asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const defaultPoolSize = 10;
+
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  return settings.databaseUrl === undefined
+    ? openOnDisk(settings)
+    : openOnServer(settings, settings.databaseUrl);
+}
+
+async function prepare(owner: Owner, settings: DatabaseSettings): Promise<string[]> {
+  const migrated = await migrate(owner);
+  await ensureSigningKeys(owner, settings.random, settings.now());
+  return migrated;
+}
+
+async function openOnDisk(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const unlock = settings.dataDir === null ? () => undefined : lockFolder(settings.dataDir);
+  try {
+    const { openEmbedded } = await import('./embedded.ts');
+    const { database, owner } = await openEmbedded(
+      settings.dataDir === null ? null : join(settings.dataDir, 'database'),
+      settings.beginWith,
+    );
+    const migrated = await prepare(owner, settings);
+    return {
+      database,
+      migrated,
+      asOwner: (work) => work(owner),
+      async close() {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openOnServer(settings: DatabaseSettings, url: string): Promise<OpenDatabase> {
+  async function asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T> {
+    const owner = await connectOwner(settings.ownerUrl ?? url);
+    try {
+      return await work(owner);
+    } finally {
+      await owner.close();
+    }
+  }
+  const migrated = await asOwner((owner) => prepare(owner, settings));
+  const database = openPostgres(
+    { url, poolSize: settings.poolSize ?? defaultPoolSize, connectMs: settings.connectMs },
+    settings.onLost ?? (() => undefined),
+  );
+  return { database, migrated, asOwner, close: () => database.close() };
+}

@@ -1,0 +1,134 @@
+/** One call of a signed-in user: token, tenant's transaction, session, idempotency, handler, commit. */
+import { type Endpoint, endpoints, type HandlerInput } from '@parcours/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { takeQuota } from '../../limits/quotas.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { AccessTokens, TokenClaims } from '../../security/tokens/access-token.ts';
+import { findPrincipal, type Principal } from '../../security/tokens/principal.ts';
+import type { SessionActivity } from '../../security/tokens/session-activity.ts';
+import {
+  findIdempotencyRecord,
+  idempotentRequest,
+  insertIdempotencyRecord,
+  recordOf,
+  replay,
+} from './idempotency.ts';
+import type { RawInput } from './input.ts';
+import type { RememberedPrincipals } from './remembered-principals.ts';
+import type { Outcome, PipelinedScope } from './scope.ts';
+import type { Site } from '../sites/site.ts';
+
+export interface SignedInOptions {
+  /** The handler writes nothing in its transaction; see `TransactionOptions`. */
+  readonly reads?: boolean;
+  /** The handler's one statement is sent with the look at the session, and committed with it; see there too. */
+  readonly atOnce?: boolean;
+  /** The handler looks up and stores its idempotency record in statements of its own. */
+  readonly foldedIdempotency?: boolean;
+}
+
+interface UserScope extends Omit<PipelinedScope, 'clock' | 'ids' | 'random' | 'requestId' | 'log'> {
+  /** Who the session was when it was last looked at, for those who may be wrong (`remembered-principals.ts`). */
+  readonly remembered: Principal | undefined;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly tokens: AccessTokens;
+  readonly clock: Clock;
+  readonly principals: RememberedPrincipals;
+  readonly activity: Pick<SessionActivity, 'seen'>;
+}
+
+/** One call as it came in. */
+export interface UserCall<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly request: FastifyRequest;
+  readonly site: Site;
+  readonly raw: RawInput;
+  /** Checks what was sent; asked only once the token is known, so that a stranger learns nothing. */
+  readonly input: () => HandlerInput<E>;
+}
+
+export async function runAsUser<E extends Endpoint>(
+  { database, tokens, clock, principals, activity }: Parts,
+  { endpoint, request, site, raw, input: readInput }: UserCall<E>,
+  options: SignedInOptions,
+  handle: (scope: UserScope, input: HandlerInput<E>) => Promise<Outcome<E>>,
+): Promise<Outcome<E>> {
+  const token = tokenOf(endpoint, request);
+  const claims = await claimsOf(token, site, tokens);
+  const input = readInput();
+  const idempotency = idempotentRequest(endpoint, request.headers['idempotency-key'], raw);
+  const keeps = idempotency !== null && options.foldedIdempotency !== true;
+
+  return database.withTenant(
+    site.context.id,
+    async (tx): Promise<Outcome<E>> => {
+      const remembered = principals.of(claims.sessionId);
+      const principal = findPrincipal(tx, claims, clock.now());
+      // Awaited below in every case; until then a failing handler must not make it an unhandled rejection.
+      principal.then(
+        (known) => {
+          principals.keep(known);
+          activity.seen(site.context.id, known.sessionId);
+        },
+        () => undefined,
+      );
+      const { userId, sessionId } = claims;
+      const stored = keeps ? await findIdempotencyRecord(tx, userId, idempotency) : undefined;
+      if (stored !== undefined && keeps) {
+        await principal;
+        return replay<E>(idempotency, stored);
+      }
+      const { context } = site;
+      const transact: UserScope['transact'] = (work, how) => database.withTenant(context.id, work, how);
+      const known = { userId, sessionId, token: token ?? '', principal, remembered };
+      const scope = { context, site, tx, ...known, idempotency, transact };
+      const handled = handle(scope, input);
+      // Both must have ended before the transaction does, or a late statement would run outside of it.
+      const [who, done] = await Promise.allSettled([principal, handled]);
+      if (who.status === 'rejected') throw who.reason;
+      if (done.status === 'rejected') throw done.reason;
+      const outcome = done.value;
+      // Last, so that a person's other writes wait for the commit alone.
+      if (countsAsWrite(endpoint, options))
+        await takeQuota(tx, { clock, settings: context.settings }, { name: 'writes', personId: userId });
+      const record = keeps ? recordOf(idempotency, outcome) : undefined;
+      if (keeps && record !== undefined)
+        await insertIdempotencyRecord(tx, userId, idempotency.key, record, clock.now());
+      return outcome;
+    },
+    options,
+  );
+}
+
+/** Calls that fold their statements into one are bounded by what they do: a page is answered once, a ping is counted apart. */
+function countsAsWrite(endpoint: Endpoint, { reads, atOnce, foldedIdempotency }: SignedInOptions): boolean {
+  // Leaving is never refused.
+  if (endpoint === endpoints.logout || endpoint.call.method === 'GET') return false;
+  return reads !== true && atOnce !== true && foldedIdempotency !== true;
+}
+
+function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  return bearerOf(request) ?? (endpoint === endpoints.getMe ? queryToken(request) : undefined);
+}
+
+async function claimsOf(token: string | undefined, site: Site, tokens: AccessTokens): Promise<TokenClaims> {
+  const claims = token === undefined ? undefined : await tokens.verify(token);
+  // A token of another tenant is refused like any that is not ours (domain §2).
+  if (claims === undefined || claims.contextId !== site.context.id) throw new AppError('UNAUTHORIZED');
+  return claims;
+}
+
+export function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization === undefined ? undefined : /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+}
+
+/** Spec §7: GET users/me with the access token as query, on that call alone. */
+function queryToken({ query }: FastifyRequest): string | undefined {
+  const token = (query as Readonly<Record<string, unknown>>)['access_token'];
+  return typeof token === 'string' ? token : undefined;
+}

@@ -1,0 +1,119 @@
+/** Idempotency-Key (domain §3): a retry gets the first final answer, written in the transaction it answers for. */
+import { createHash } from 'node:crypto';
+import { type Endpoint, errorStatus, limits } from '@parcours/contract';
+import { AppError } from '../app-error.ts';
+import { statement, type TenantTransaction } from '../../database/database.ts';
+import type { RawInput } from './input.ts';
+import type { IdempotentRequest, Outcome } from './scope.ts';
+import { isRefusal } from './scope.ts';
+
+/** A row of `idempotency_records`. For a refusal, `status` is the error's and `body` its `{code, ...details}`. */
+export interface IdempotencyRecord {
+  readonly requestHash: Uint8Array;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const findRecord = statement<IdempotencyRecord>(
+  'idempotency.find',
+  `select "requestHash", status, body from idempotency_records
+   where "contextId" = $1 and "userId" = $2 and key = $3`,
+);
+
+/** Two sendings of one key take turns, so that the second finds the answer of the first. */
+const takeTurn = statement(
+  'idempotency.takeTurn',
+  `select pg_advisory_xact_lock(hashtextextended('idempotency/' || $1::text || '/' || $2::text || '/' || $3::text, 0))`,
+);
+
+const insertRecord = statement(
+  'idempotency.insert',
+  `insert into idempotency_records ("contextId", "userId", key, "requestHash", status, body, "createdAt")
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
+);
+
+/** The same for the same endpoint, params, query and body, in whatever order their fields came. */
+export function requestHash(endpoint: Endpoint, { params, query, body }: RawInput): Uint8Array {
+  const { method, path } = endpoint.call;
+  const text = `${method} ${path}\n${canonical(params)}\n${canonical(query)}\n${canonical(body)}`;
+  return createHash('sha256').update(text).digest();
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
+  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
+}
+
+/** Reads the header; null when the call sends none. */
+export function idempotentRequest(
+  endpoint: Endpoint,
+  header: string | string[] | undefined,
+  input: RawInput,
+): IdempotentRequest | null {
+  if (endpoint.idempotent !== true || header === undefined) return null;
+  if (
+    typeof header !== 'string' ||
+    !/^[\x21-\x7e]+$/.test(header) ||
+    header.length > limits.idempotencyKeyMax
+  )
+    throw new AppError('BAD_REQUEST', { path: 'headers.idempotency-key' });
+  return { key: header, requestHash: requestHash(endpoint, input) };
+}
+
+/** The stored outcome; throws BAD_REQUEST when the key was used for another request. */
+export function replay<E extends Endpoint>(
+  request: IdempotentRequest,
+  record: IdempotencyRecord,
+): Outcome<E> {
+  if (!Buffer.from(record.requestHash).equals(request.requestHash))
+    throw new AppError('BAD_REQUEST', { path: 'headers.idempotency-key' });
+  if (record.status >= 400) {
+    const { code, ...details } = record.body as { code: keyof typeof errorStatus };
+    return { refusal: code, details };
+  }
+  return { status: record.status, body: record.body ?? undefined } as Outcome<E>;
+}
+
+/** What is kept of an outcome; undefined where a retry must be tried anew (PATCH_IN_PROGRESS, 5xx). */
+export function recordOf<E extends Endpoint>(
+  request: IdempotentRequest,
+  outcome: Outcome<E>,
+): IdempotencyRecord | undefined {
+  const { requestHash: hash } = request;
+  if (!isRefusal(outcome)) return { requestHash: hash, status: outcome.status, body: outcome.body ?? null };
+  const status = errorStatus[outcome.refusal];
+  if (outcome.refusal === 'PATCH_IN_PROGRESS' || status >= 500) return undefined;
+  return { requestHash: hash, status, body: { code: outcome.refusal, ...outcome.details } };
+}
+
+/** Waits for another sending of the same key to end, then answers what it left. */
+export async function findIdempotencyRecord(
+  tx: TenantTransaction,
+  userId: string,
+  request: IdempotentRequest,
+): Promise<IdempotencyRecord | undefined> {
+  const whose = [tx.contextId, userId, request.key];
+  const [, [record]] = await Promise.all([tx.query(takeTurn, whose), tx.query(findRecord, whose)]);
+  return record;
+}
+
+export async function insertIdempotencyRecord(
+  tx: TenantTransaction,
+  userId: string,
+  key: string,
+  record: IdempotencyRecord,
+  now: Date,
+): Promise<void> {
+  await tx.query(insertRecord, [
+    tx.contextId,
+    userId,
+    key,
+    record.requestHash,
+    record.status,
+    JSON.stringify(record.body),
+    now,
+  ]);
+}

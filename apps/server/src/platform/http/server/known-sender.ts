@@ -1,0 +1,35 @@
+/** A long body is read once its sender's token is known to be ours; its declared length is looked at before (domain §3). */
+import { type Endpoint, limits } from '@parcours/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { AccessTokens } from '../../security/tokens/access-token.ts';
+import { bearerOf } from '../calls/as-user.ts';
+
+/** Most bytes of an endpoint's body. */
+export function bodyLimitOf({ access, bodyBytesMax }: Endpoint): number {
+  return bodyBytesMax ?? (access === 'anyone' ? limits.openBodyBytesMax : limits.bodyBytesMax);
+}
+
+/**
+ * Throws PAYLOAD_TOO_LARGE, then UNAUTHORIZED. An account's own calls also take the token of a password reset, which
+ * their handler knows: their bodies are short.
+ */
+export function requireKnownSender(endpoint: Endpoint, tokens: AccessTokens) {
+  const max = bodyLimitOf(endpoint);
+  const needsToken = endpoint.access === 'signed-in' || endpoint.access === 'own-lesson';
+  return async (request: FastifyRequest): Promise<void> => {
+    if (endpoint.upload === true) return;
+    const length = lengthOf(request);
+    if (length !== Infinity && length > max) throw new AppError('PAYLOAD_TOO_LARGE');
+    if (!needsToken || length <= limits.strangerBodyBytesMax) return;
+    const token = bearerOf(request);
+    const claims = token === undefined ? undefined : await tokens.verify(token);
+    if (claims === undefined || claims.contextId !== request.site?.context.id)
+      throw new AppError('UNAUTHORIZED');
+  };
+}
+
+/** In bytes; what comes in chunks may be of any length. */
+function lengthOf({ headers }: FastifyRequest): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+}

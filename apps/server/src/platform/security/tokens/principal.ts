@@ -1,0 +1,59 @@
+/** Who is asking: the session of a token, looked at in the request's own transaction, with roles and companies. */
+import type { CompanyRole } from '@parcours/contract';
+import type { ScopedRole } from '@parcours/rules';
+import { AppError } from '../../http/app-error.ts';
+import { statement, type TenantTransaction } from '../../database/database.ts';
+import { idleMinutesMax } from './session-activity.ts';
+import type { TokenClaims } from './access-token.ts';
+
+export interface Principal {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** Names of the roles held in the whole context (spec §6 "System roles"). */
+  readonly roles: readonly string[];
+  /** Roles held in one company, class or course: they give nothing outside of it (domain §4). */
+  readonly scopedRoles: readonly ScopedRole[];
+  readonly permissions: readonly string[];
+  readonly companyUsers: readonly { readonly companyId: string; readonly role: CompanyRole }[];
+}
+
+const liveSession = statement<Omit<Principal, 'sessionId' | 'userId'>>(
+  'principal.liveSession',
+  `select case when s."isPlatform" then array['superadmin'] else coalesce(held.roles, '{}') end as roles,
+      coalesce(held.permissions, '{}') as permissions, coalesce(held."scopedRoles", '[]') as "scopedRoles",
+     coalesce((
+       select jsonb_agg(jsonb_build_object('companyId', c."companyId", 'role', c.role) order by c."companyId", c.role)
+       from company_users c where c."contextId" = s."contextId" and c."userId" = s."userId"
+     ), '[]') as "companyUsers"
+   from sessions s
+   join users u on u."contextId" = s."contextId" and u.id = s."userId" and u."erasedAt" is null and u."deactivatedAt" is null
+   left join lateral (
+     select array_agg(distinct r.name) filter (where ru."scopeId" is null) as roles,
+       array_agg(distinct p) filter (where p is not null and ru."scopeId" is null) as permissions,
+       jsonb_agg(distinct jsonb_build_object('role', r.name, 'scope', place.scope, 'scopeId', ru."scopeId"))
+         filter (where place.scope is not null) as "scopedRoles"
+     from role_users ru
+     join roles r on r."contextId" = ru."contextId" and r.id = ru."roleId"
+     left join lateral unnest(r.permissions) p on true
+     left join lateral (
+       select 'company' as scope from companies x where x."contextId" = ru."contextId" and x.id = ru."scopeId"
+       union all select 'class' from classes x where x."contextId" = ru."contextId" and x.id = ru."scopeId"
+       union all select 'course' from courses x where x."contextId" = ru."contextId" and x.id = ru."scopeId"
+     ) place on ru."scopeId" is not null
+     where ru."contextId" = s."contextId" and ru."principalId" = s."userId"
+   ) held on true
+   where s."contextId" = $1 and s.id = $2 and s."userId" = $3 and s."endedAt" is null and s."expiresAt" > $4
+     and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'`,
+);
+
+/** The principal of valid claims; throws UNAUTHORIZED when the session ended, ran out or is not of this context. */
+export async function findPrincipal(
+  tx: TenantTransaction,
+  claims: TokenClaims,
+  now: Date,
+): Promise<Principal> {
+  const { sessionId, userId } = claims;
+  const [row] = await tx.query(liveSession, [tx.contextId, sessionId, userId, now]);
+  if (row === undefined) throw new AppError('UNAUTHORIZED');
+  return { sessionId, userId, ...row };
+}
