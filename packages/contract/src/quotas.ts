@@ -48,6 +48,7 @@ export const quotas = {
 export type QuotaName = keyof typeof quotas;
 export const quotaNames = Object.keys(quotas) as [QuotaName, ...QuotaName[]];
 
+/** Bytes need more than 32 bits: every statement compares with a bigint. */
 const most = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** What a context sets instead of the defaults. */

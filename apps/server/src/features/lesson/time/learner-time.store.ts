@@ -44,7 +44,7 @@ const credit = statement<{ timeSpent: number; timeAlive: number | null; deadline
      where p.id = $1 and p."lessonId" = $2 and l."userId" = $3 and p.state <> 'ARCHIVED'),
    clock as (
      insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit", "pingWindow", pings)
-     select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int), $7::timestamptz, 1 from page where $8::int > 0
+     select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int), $7::timestamptz, 1 from page where $8::bigint > 0
      on conflict ("contextId", "userId") do update set
        "pingWindow" = excluded."pingWindow",
        pings = case when learner_clocks."pingWindow" = excluded."pingWindow" then learner_clocks.pings + 1 else 1 end,
@@ -57,7 +57,7 @@ const credit = statement<{ timeSpent: number; timeAlive: number | null; deadline
          when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then $4
          else learner_clocks."creditedUntil"
            + floor(extract(epoch from $4 - learner_clocks."creditedUntil")) * interval '1 s' end
-       where learner_clocks."pingWindow" is distinct from excluded."pingWindow" or learner_clocks.pings < $8::int
+       where learner_clocks."pingWindow" is distinct from excluded."pingWindow" or learner_clocks.pings < $8::bigint
      returning "lastCredit" as alive),
    kept as (
      insert into page_times ("contextId", "userId", "lessonId", "pageId", day, alive, active)
