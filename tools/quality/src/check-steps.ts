@@ -8,9 +8,11 @@ import { checkGlossary } from './glossary.ts';
 import { checkHouse } from './house.ts';
 import { checkLicences } from './licences.ts';
 import { checkMessages } from './messages.ts';
+import { installedForServer, overBudget, said as saidOfInstalled } from './installed-packages.ts';
 import { type Outcome, sum } from './outcome.ts';
 import { root, tool } from './project.ts';
 import { checkPatterns } from './patterns.ts';
+import { checkRunTimePackages } from './run-time-packages.ts';
 import { runVitest } from './runners.ts';
 import { type Finding, readManifest, readWorkspaces } from './source-tree.ts';
 import { checkStores } from './stores.ts';
@@ -48,6 +50,7 @@ export function checkSteps(): Step[] {
     own('messages', checkMessages),
     own('patterns', checkPatterns),
     own('licences', checkLicences),
+    dependencies(),
   ];
   return [...steps, variables(), citations([...steps.map(({ name }) => name), 'variables', 'citations'])];
 }
@@ -62,6 +65,20 @@ function variables(): Step {
       const args = [join(root, script), '--check'];
       const { status, output } = await command(process.execPath, args, { cwd: root, minutes: 1 });
       return { outcome: verdict(name, status === 0), output };
+    },
+  };
+}
+
+/** What is declared at run time is needed there, and what the server carries stays within its budget. */
+function dependencies(): Step {
+  const name = 'dependencies';
+  return {
+    name,
+    run: async () => {
+      const installed = await installedForServer(root);
+      const findings = [...checkRunTimePackages(root), ...overBudget(installed)];
+      const outcome = verdict(name, findings.length === 0);
+      return { outcome, output: listed(findings), said: saidOfInstalled(installed) };
     },
   };
 }

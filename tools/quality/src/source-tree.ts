@@ -15,6 +15,8 @@ export interface Finding {
 export interface Import {
   readonly specifier: string;
   readonly line: number;
+  /** Whether only types come with it: nothing is loaded when the code runs. */
+  readonly typesOnly: boolean;
 }
 
 export interface SourceFile {
@@ -118,12 +120,21 @@ export function readCode(root: string, workspaces: readonly Workspace[]): CodeFi
 
 function parseCode(file: SourceFile): CodeFile {
   const { module, program } = parseSync(file.path, file.text);
-  const at = (specifier: string, offset: number): Import => ({ specifier, line: lineAt(file.text, offset) });
+  const at = (specifier: string, offset: number, typesOnly: boolean): Import => ({
+    specifier,
+    line: lineAt(file.text, offset),
+    typesOnly,
+  });
   const reExports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap((entry) =>
       entry.moduleRequest === null
         ? []
-        : [{ ...at(entry.moduleRequest.value, entry.start), everything: entry.importName.name === null }],
+        : [
+            {
+              ...at(entry.moduleRequest.value, entry.start, entry.isType),
+              everything: entry.importName.name === null,
+            },
+          ],
     ),
   );
   // An import in brackets is either a lazy one or the type of one; the parser lists the first without its text.
@@ -135,12 +146,14 @@ function parseCode(file: SourceFile): CodeFile {
     reExports,
     onlyReExports: program.body.length > 0 && program.body.every(isReExport),
     imports: [
-      ...module.staticImports.map((one) => at(one.moduleRequest.value, one.start)),
-      ...reExports.map(({ specifier, line }) => ({ specifier, line })),
+      ...module.staticImports.map(({ moduleRequest, start, entries }) =>
+        at(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType)),
+      ),
+      ...reExports.map(({ specifier, line, typesOnly }) => ({ specifier, line, typesOnly })),
       // What is worked out at run time has no name to check.
       ...inBrackets.flatMap((node) => {
         const specifier = textOf(node['source']);
-        return specifier === undefined ? [] : [at(specifier, node.start)];
+        return specifier === undefined ? [] : [at(specifier, node.start, node.type === 'TSImportType')];
       }),
     ],
   };

@@ -1,10 +1,9 @@
 /** Prints the one-page check-lists of the demo courses as tagged PDF files: `node seeds/scripts/check-lists.ts`. */
-import { createWriteStream, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import { decompress } from 'wawoff2';
+import { certificateFonts } from '../../src/features/certificates/certificate-font.ts';
 import { typeset } from '../authored/typeset.ts';
 
 interface CheckList {
@@ -106,10 +105,7 @@ const lists: CheckList[] = [
   },
 ];
 
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-);
-const font = Buffer.from(await decompress(readFileSync(fontFile)));
+const font = (await certificateFonts()).latin;
 const ink = '#181d27';
 const margin = 54;
 

@@ -1,11 +1,9 @@
 /** Draws the SVG sources of `seeds/media` into the PNG files that courses use: `node seeds/scripts/rasterise.ts`. */
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { decompress } from 'wawoff2';
+import { certificateFonts } from '../../src/features/certificates/certificate-font.ts';
 
-const require = createRequire(import.meta.url);
 const media = path.join(import.meta.dirname, '../media');
 const width = 1200;
 const mostBytes = 60 * 1024;
@@ -13,9 +11,7 @@ const mostBytes = 60 * 1024;
 /** The drawing library reads fonts through fontconfig and wants them uncompressed. */
 const offerFont = async (): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'drawing-fonts-'));
-  const packed =
-    require.resolve('@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2');
-  writeFileSync(path.join(folder, 'text.ttf'), await decompress(readFileSync(packed)));
+  writeFileSync(path.join(folder, 'text.ttf'), (await certificateFonts()).latin);
   const config = path.join(folder, 'fonts.conf');
   writeFileSync(
     config,

@@ -1,24 +1,19 @@
 /** The typeface of printed certificates, in two files: Latin, and the letters of other Latin alphabets. */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { decompress } from 'wawoff2';
+import { join } from 'node:path';
 
 export interface CertificateFonts {
   readonly latin: Buffer;
   readonly latinExtended: Buffer;
 }
 
-const { resolve } = createRequire(import.meta.url);
 let loaded: Promise<CertificateFonts> | undefined;
 
-async function read(part: 'latin' | 'latin-ext'): Promise<Buffer> {
-  const path = resolve(
-    `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`,
-  );
-  return Buffer.from(await decompress(await readFile(path)));
+function read(part: 'latin' | 'latin-ext'): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${part}.ttf`));
 }
 
-/** Unpacked once in a process. */
+/** Read once in a process. */
 export function certificateFonts(): Promise<CertificateFonts> {
   loaded ??= Promise.all([read('latin'), read('latin-ext')]).then(([latin, latinExtended]) => ({
     latin,
