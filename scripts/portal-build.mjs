@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { environment, nodePath, npm, root, say, seconds, stop } from './project.mjs';
 
-const madeOf = ['apps/portal', 'packages/contract', 'packages/rules', 'packages/ui', 'package-lock.json'];
+const madeOf = ['apps/portal', 'packages', 'package-lock.json'];
 const leftOut = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 const stamp = join(root, 'node_modules', '.cache', 'parcours', 'portal-build');
 

@@ -5,10 +5,9 @@
 import type { Plugin } from 'vite';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
-/** Chunks of which the first screen of a lesson calls most. */
-const called = new Set(['frame', 'kit', 'lesson-screen']);
 
-export function compileHints(): Plugin {
+/** Each of `chunks` by its name, and whichever chunk begins with a module for which `isCalled` holds. */
+export function compileHints(chunks: readonly string[], isCalled: (module: string) => boolean): Plugin {
   return {
     name: 'parcours-compile-hints',
     apply: 'build',
@@ -17,9 +16,10 @@ export function compileHints(): Plugin {
       // Counts only as the first line.
       order: 'post',
       handler(_, bundle) {
-        const left = new Set(called);
+        const left = new Set(chunks);
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !left.delete(chunk.name)) continue;
+          if (chunk.type !== 'chunk') continue;
+          if (!left.delete(chunk.name) && !isCalled(chunk.facadeModuleId ?? '')) continue;
           chunk.code = hint + chunk.code;
         }
         if (left.size > 0) this.error(`No chunk is called ${[...left].join(', ')}.`);

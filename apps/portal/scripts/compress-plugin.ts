@@ -3,29 +3,37 @@
  * of a server would do it again: four seconds of a processor, next to the first requests.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(html|js|mjs|css|json|webmanifest|svg|txt|wasm)$/;
+/** Fonts are compressed already. */
+const compressible = ['.html', '.js', '.mjs', '.css', '.json'];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export function compressedFiles(): Plugin {
   let folder = '';
+  let written = false;
   return {
     name: 'parcours-compressed-files',
     apply: 'build',
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    // Once everything lies there, also what is only copied.
-    async closeBundle(error) {
-      if (error !== undefined) return;
+    writeBundle: () => {
+      written = true;
+    },
+    // Once everything lies there, also what is only copied. A build that another plug-in stopped is closed too.
+    async closeBundle() {
+      if (!written) return;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-      await Promise.all(files.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
+      const files = entries.filter((entry) => entry.isFile());
+      const missing = compressible.filter((ending) => !files.some(({ name }) => extname(name) === ending));
+      if (missing.length > 0) this.error(`The build has no file that ends in ${missing.join(', ')}.`);
+      const smaller = files.filter(({ name }) => compressible.includes(extname(name)));
+      await Promise.all(smaller.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
     },
   };
 }

@@ -3,9 +3,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@parcours/contract';
 import type { Plugin } from 'vite';
+import type { builtSpecially } from './chunks.ts';
 
-const addresses = /contract[\\/]src[\\/]calls\.ts$/;
-const marks = /contract[\\/]src[\\/]answer-marks\.ts$/;
 /** One call a line, as the formatter writes them. */
 const mark = /^ {2}(\w+): .*,\n/gm;
 
@@ -19,7 +18,11 @@ async function usedCalls(source: string): Promise<ReadonlySet<string>> {
   return used;
 }
 
-export function onlyUsedCalls(source: string): Plugin {
+/** `kindOf` says which module holds the addresses of the calls, and which the marks of their answers. */
+export function onlyUsedCalls(
+  source: string,
+  kindOf: (module: string) => keyof typeof builtSpecially | undefined,
+): Plugin {
   let used: ReadonlySet<string> = new Set();
   return {
     name: 'parcours-used-calls',
@@ -29,15 +32,15 @@ export function onlyUsedCalls(source: string): Plugin {
       used = await usedCalls(join(import.meta.dirname, source));
     },
     transform(code, id) {
-      if (addresses.test(id)) {
+      const kind = kindOf(id);
+      if (kind === 'callAddresses') {
         const kept = Object.entries(calls).filter(([name]) => used.has(name));
         return { code: `export const calls = ${JSON.stringify(Object.fromEntries(kept))};`, map: null };
       }
-      if (!marks.test(id)) return null;
-      return {
-        code: code.replaceAll(mark, (line, name: string) => (used.has(name) ? line : '')),
-        map: null,
-      };
+      if (kind !== 'answerMarks') return null;
+      const kept = code.replaceAll(mark, (line, name: string) => (used.has(name) ? line : ''));
+      if (kept === code) this.error(`${id} has no line of a call that the portal does not make.`);
+      return { code: kept, map: null };
     },
   };
 }

@@ -1,18 +1,18 @@
 /** Adds the service worker to the build, told the release's name and the files without which nothing is shown. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
 
-/** Beside the entry: what signing in, Home and a dead end need, in every language. */
-const screens =
-  /src\/(screens\/(login|home|not-found)\/[\w-]+-screen|app\/locales\/(first|shell)\/[\w-]+|app\/shell\/[\w-]+)\.tsx?$/;
-const fonts = /\/(atkinson-next|bricolage)[\w-]*\.woff2$/;
-
-export function serviceWorker(source: string): Plugin {
+/** `isKept` says of a module or a font whether the worker keeps what it is built to, beside what the page starts with. */
+export function serviceWorker(source: string, isKept: (file: string) => boolean): Plugin {
+  let root = '';
   return {
     name: 'parcours-service-worker',
     apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
     // Last: pieces that turned out to be empty are gone by then, and the page names what it starts.
     generateBundle: {
       order: 'post',
@@ -31,9 +31,11 @@ export function serviceWorker(source: string): Plugin {
         for (const [, file = ''] of String(page.source).matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g))
           take(file);
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'asset') {
-            if (fonts.test(`/${chunk.fileName}`) && !chunk.fileName.includes('-ext')) take(chunk.fileName);
-          } else if (screens.test((chunk.facadeModuleId ?? '').replaceAll('\\', '/'))) take(chunk.fileName);
+          const sources =
+            chunk.type === 'asset'
+              ? chunk.originalFileNames.map((name) => resolve(root, name))
+              : [chunk.facadeModuleId ?? ''];
+          if (sources.filter(isKept).length > 0) take(chunk.fileName);
         }
         const shell = [...files].sort().map((file) => `/${file}`);
         const release = createHash('sha256').update(shell.join()).digest('hex').slice(0, 12);
