@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { linesOf } from './house-figures.ts';
 import { type Finding, lineAt, readFiles, readWorkspaces, type SourceFile } from './source-tree.ts';
 import { nodesOf, type SyntaxNode } from './syntax.ts';
 
@@ -107,10 +108,6 @@ function readsTheClock({ type, callee, arguments: given }: SyntaxNode): boolean 
 
 function all(file: SourceFile, pattern: RegExp): [line: number, text: string][] {
   return [...file.text.matchAll(pattern)].map((one) => [lineAt(file.text, one.index), one[0]]);
-}
-
-function linesOf(file: SourceFile): number {
-  return file.text.split('\n').length - (file.text.endsWith('\n') ? 1 : 0);
 }
 
 function finding(rule: string, file: SourceFile, line: number, text: string): Finding {

@@ -1,11 +1,10 @@
 // Which packages the product loads when it runs, and whether each workspace declares exactly those at run time.
-import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import {
   type CodeFile,
+  fileOf,
   type Finding,
-  leadsTo,
   packageOf,
   readCode,
   readFiles,
@@ -67,7 +66,6 @@ function serverFiles(
   workspaces: readonly Workspace[],
   files: ReadonlyMap<string, CodeFile>,
 ): ReadonlySet<string> {
-  const doors = doorsOf(root, workspaces);
   const commands = readFiles(root, ['scripts'], ['.mjs']).flatMap(({ text }) =>
     [...text.matchAll(named)].flatMap(([, path]) => path ?? []),
   );
@@ -78,26 +76,11 @@ function serverFiles(
     if (file === undefined || reached.has(path)) continue;
     reached.add(path);
     for (const { specifier, typesOnly } of file.imports) {
-      const target = leadsTo(path, specifier) ?? doors.get(specifier);
+      const target = fileOf(path, specifier, workspaces);
       if (target !== undefined && !typesOnly) waiting.push(target);
     }
   }
   return reached;
-}
-
-/** `@parcours/rules/xapi` and the file it stands for. */
-function doorsOf(root: string, workspaces: readonly Workspace[]): ReadonlyMap<string, string> {
-  return new Map(
-    workspaces.flatMap(({ folder, name }) => {
-      const { exports } = readManifest(join(root, folder));
-      return Object.entries(typeof exports === 'string' ? { '.': exports } : (exports ?? {})).flatMap(
-        ([door, file]): [string, string][] =>
-          typeof file === 'string' && existsSync(join(root, folder, file))
-            ? [[posix.join(name, door), posix.join(folder, file)]]
-            : [],
-      );
-    }),
-  );
 }
 
 /** What it imports, and whose files it looks up by name: `resolve('a-font/files/a.woff2')`. */

@@ -17,6 +17,8 @@ export interface Import {
   readonly line: number;
   /** Whether only types come with it: nothing is loaded when the code runs. */
   readonly typesOnly: boolean;
+  /** What the other file calls the things taken; undefined when all of it is taken, as a lazy import does. */
+  readonly names: readonly string[] | undefined;
 }
 
 export interface SourceFile {
@@ -29,6 +31,8 @@ export interface CodeFile extends SourceFile {
   readonly imports: readonly Import[];
   /** Lines of `export … from`. */
   readonly reExports: readonly (Import & { readonly everything: boolean })[];
+  /** Names that others can import, those passed on included; `export *` has none. */
+  readonly exported: readonly string[];
   /** Whether it only passes on what other files export. */
   readonly onlyReExports: boolean;
 }
@@ -39,8 +43,8 @@ export interface Workspace {
   readonly name: string;
   /** Every package it declares, whatever the section. */
   readonly declared: ReadonlySet<string>;
-  /** The files its `exports` name: its doors. */
-  readonly doors: ReadonlySet<string>;
+  /** Its doors: what others import, such as `@parcours/ui/text`, with the file that `exports` gives for it. */
+  readonly doors: ReadonlyMap<string, string>;
 }
 
 const leftOut = new Set(['node_modules', 'dist', 'coverage', 'generated', '.git', 'test-results', 'reports']);
@@ -74,8 +78,8 @@ export function readWorkspaces(root: string): Workspace[] {
 
 function readWorkspace(root: string, folder: string): Workspace {
   const manifest = readManifest(join(root, folder));
-  const doors =
-    typeof manifest.exports === 'string' ? [manifest.exports] : Object.values(manifest.exports ?? {});
+  const name = manifest.name ?? folder;
+  const doors = typeof manifest.exports === 'string' ? { '.': manifest.exports } : (manifest.exports ?? {});
   const sections = [
     manifest.dependencies,
     manifest.devDependencies,
@@ -84,9 +88,13 @@ function readWorkspace(root: string, folder: string): Workspace {
   ];
   return {
     folder,
-    name: manifest.name ?? folder,
+    name,
     declared: new Set(sections.flatMap((section) => Object.keys(section ?? {}))),
-    doors: new Set(doors.filter((door) => typeof door === 'string').map((door) => posix.join(folder, door))),
+    doors: new Map(
+      Object.entries(doors).flatMap(([door, file]) =>
+        typeof file === 'string' ? [[posix.join(name, door), posix.join(folder, file)]] : [],
+      ),
+    ),
   };
 }
 
@@ -120,23 +128,24 @@ export function readCode(root: string, workspaces: readonly Workspace[]): CodeFi
 
 function parseCode(file: SourceFile): CodeFile {
   const { module, program } = parseSync(file.path, file.text);
-  const at = (specifier: string, offset: number, typesOnly: boolean): Import => ({
+  const at = (specifier: string, offset: number, typesOnly: boolean, names?: readonly string[]): Import => ({
     specifier,
     line: lineAt(file.text, offset),
     typesOnly,
+    names,
   });
-  const reExports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap((entry) =>
-      entry.moduleRequest === null
-        ? []
-        : [
-            {
-              ...at(entry.moduleRequest.value, entry.start, entry.isType),
-              everything: entry.importName.name === null,
-            },
-          ],
-    ),
-  );
+  const exports = module.staticExports.flatMap(({ entries }) => entries);
+  const reExports = exports.flatMap((entry) => {
+    if (entry.moduleRequest === null) return [];
+    const { name } = entry.importName;
+    const taken = at(
+      entry.moduleRequest.value,
+      entry.start,
+      entry.isType,
+      name === null ? undefined : [name],
+    );
+    return [{ ...taken, everything: name === null }];
+  });
   // An import in brackets is either a lazy one or the type of one; the parser lists the first without its text.
   const inBrackets = file.text.includes('import(')
     ? [...nodesOf(program)].filter((node) => /^(ImportExpression|TSImportType)$/.test(node.type))
@@ -144,12 +153,16 @@ function parseCode(file: SourceFile): CodeFile {
   return {
     ...file,
     reExports,
+    exported: exports.flatMap(({ exportName }) => (exportName.name === null ? [] : [exportName.name])),
     onlyReExports: program.body.length > 0 && program.body.every(isReExport),
     imports: [
-      ...module.staticImports.map(({ moduleRequest, start, entries }) =>
-        at(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType)),
-      ),
-      ...reExports.map(({ specifier, line, typesOnly }) => ({ specifier, line, typesOnly })),
+      ...module.staticImports.map(({ moduleRequest, start, entries }) => {
+        const typesOnly = entries.length > 0 && entries.every(({ isType }) => isType);
+        const names = entries.map(({ importName }) => importName.name);
+        const each = names.filter((name) => name !== null);
+        return at(moduleRequest.value, start, typesOnly, each.length === names.length ? each : undefined);
+      }),
+      ...reExports.map(({ specifier, line, typesOnly, names }) => ({ specifier, line, typesOnly, names })),
       // What is worked out at run time has no name to check.
       ...inBrackets.flatMap((node) => {
         const specifier = textOf(node['source']);
@@ -170,6 +183,17 @@ export function lineAt(text: string, offset: number): number {
 /** Where a relative import leads, from the root; undefined for a package. */
 export function leadsTo(from: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? posix.join(dirname(from), specifier) : undefined;
+}
+
+/** The file an import leads to, relative or through the door of a workspace; undefined for what is installed. */
+export function fileOf(
+  from: string,
+  specifier: string,
+  workspaces: readonly Workspace[],
+): string | undefined {
+  return (
+    leadsTo(from, specifier) ?? workspaces.find(({ doors }) => doors.has(specifier))?.doors.get(specifier)
+  );
 }
 
 /** `@scope/name` or `name` of a bare import; undefined for Node's own and for a bundler's virtual modules. */
