@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/{rows,grading,datasets}/*.test.ts'],
+    include: ['src/rows/{,free-answer/,grading/,datasets/}*.test.ts'],
     exclude: ['**/*-long.test.ts'],
     isolate: false,
     pool: 'threads',

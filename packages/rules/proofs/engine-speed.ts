@@ -3,8 +3,8 @@
  * Run by `node packages/rules/proofs/engine-speed.ts`; the last line says `engine-speed ok` or `engine-speed short`.
  */
 import { sampleBlocks, sampleId, sampleNodes } from '@parcours/contract/testing';
-import type { LessonCommand, LessonFacts } from '../src/lesson-engine/facts.ts';
-import { play } from '../src/lesson-engine/play.ts';
+import type { LessonCommand, LessonFacts } from '../src/lesson/facts.ts';
+import { play } from '../src/lesson/play.ts';
 import { lessonFacts, noon, seededRandom } from '../testing/lesson-facts.ts';
 import { rightAnswers } from '../testing/sample-answers.ts';
 

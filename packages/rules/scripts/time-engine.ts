@@ -3,8 +3,8 @@
 // command. The bench `engine` runs it in a process of its own.
 import { readFileSync } from 'node:fs';
 import type { Answer, BlockKeys, CourseContent } from '@parcours/contract';
-import type { LessonCommand, LessonFacts, PageView } from '../src/lesson-engine/facts.ts';
-import { play } from '../src/lesson-engine/play.ts';
+import type { LessonCommand, LessonFacts, PageView } from '../src/lesson/facts.ts';
+import { play } from '../src/lesson/play.ts';
 import { seededRandom } from '../testing/lesson-facts.ts';
 
 interface Course {

@@ -17,7 +17,7 @@ export {
   type LessonPlace,
   type ResourceAccess,
   type Standing,
-} from './access.ts';
+} from './people/access.ts';
 export {
   fieldProblem,
   isLocked,
@@ -26,12 +26,11 @@ export {
   type AccountField,
   type AccountProblem,
   type AccountValues,
-} from './account/account-problems.ts';
-export { requiredData, type RequiredData } from './account/required-data.ts';
-export { chooseLocale } from './chosen-locale.ts';
-export { mayBecome } from './publication.ts';
-export { contentFileIds } from './content-files.ts';
-export { courseProblems, mayHoldNode } from './course-problems/course-problems.ts';
+} from './people/account-problems.ts';
+export { requiredData, type RequiredData } from './people/required-data.ts';
+export { chooseLocale } from './people/chosen-locale.ts';
+export { mayBecome } from './courses/publication.ts';
+export { contentFileIds } from './courses/content-files.ts';
 export { calculatorLimits } from './calculator/calculator-limits.ts';
 export { newCalculator, press, type CalculatorEntry, type CalculatorState } from './calculator/calculator.ts';
 export {
@@ -54,23 +53,23 @@ export {
   type DatasetFormula,
   type DatasetValues,
   type DatasetVariable,
-} from './datasets/declaration.ts';
-export { computedNumber, drawDatasets, scopeOf, type DatasetDraw } from './datasets/draw.ts';
-export { gradeByFormula } from './datasets/formula-answer.ts';
-export { lintDatasets, type DatasetCode, type DatasetProblem } from './datasets/lint.ts';
-export { displayName, type Named } from './display-name.ts';
-export { drawPage, renderRow, shuffled } from './draws.ts';
-export { afterLesson, isEndedStanding, type AfterLesson } from './end-of-lesson.ts';
-export { evaluate, evaluateSource, type Scope } from './expressions/evaluate.ts';
-export { isVariableName, namesIn } from './expressions/names.ts';
-export { parseExpression } from './expressions/parse.ts';
+} from './rows/datasets/declaration.ts';
+export { computedNumber, drawDatasets, scopeOf, type DatasetDraw } from './rows/datasets/draw.ts';
+export { gradeByFormula } from './rows/datasets/formula-answer.ts';
+export { lintDatasets, type DatasetCode, type DatasetProblem } from './rows/datasets/lint.ts';
+export { displayName, type Named } from './people/display-name.ts';
+export { drawPage, renderRow, shuffled } from './lesson/draws/draws.ts';
+export { afterLesson, isEndedStanding, type AfterLesson } from './lesson/state/end-of-lesson.ts';
+export { evaluate, evaluateSource, type Scope } from './rows/expressions/evaluate.ts';
+export { isVariableName, namesIn } from './rows/expressions/names.ts';
+export { parseExpression } from './rows/expressions/parse.ts';
 export {
   expressionLimits,
   type ExpressionCode,
   type ExpressionProblem,
   type Outcome,
-} from './expressions/problems.ts';
-export type { Expression, Value } from './expressions/tree.ts';
+} from './rows/expressions/problems.ts';
+export type { Expression, Value } from './rows/expressions/tree.ts';
 export {
   badgeDisplay,
   deltaColour,
@@ -78,12 +77,12 @@ export {
   type BadgeConfiguration,
   type BadgeDisplay,
   type DeltaSign,
-} from './formats/badge-display.ts';
-export { competencyColumns, competencyPadding } from './formats/competency-padding.ts';
-export { durationParts, durationText, roundedDuration, type DurationParts } from './formats/duration.ts';
-export { fileNameMax, shortFileName } from './formats/file-name.ts';
-export { fileSizeText } from './formats/file-size.ts';
-export { periods, periodStart, type Period, type PeriodUnit } from './formats/periods.ts';
+} from './look/formats/badge-display.ts';
+export { competencyColumns, competencyPadding } from './look/formats/competency-padding.ts';
+export { durationParts, durationText, roundedDuration, type DurationParts } from './look/formats/duration.ts';
+export { fileNameMax, shortFileName } from './look/formats/file-name.ts';
+export { fileSizeText } from './look/formats/file-size.ts';
+export { periods, periodStart, type Period, type PeriodUnit } from './look/formats/periods.ts';
 export {
   badgePercent,
   starFills,
@@ -91,18 +90,18 @@ export {
   starsOf,
   tooltipPercent,
   type StarFill,
-} from './formats/progress-rate.ts';
+} from './look/formats/progress-rate.ts';
 export {
   glossaryEntries,
   glossaryMax,
   splitByTerms,
   type GlossaryEntry,
   type GlossaryPiece,
-} from './glossary-terms/glossary.ts';
-export { answerPathOf } from './grading/graded-rows.ts';
-export { isRevealed } from './grading/reveal.ts';
-export { nodesInReadingOrder, sectionsOf, stepsOf, type Step } from './lesson-engine/course-tree.ts';
-export { expireTimedOut, type Expiry } from './lesson-engine/expire.ts';
+} from './courses/glossary/glossary.ts';
+export { answerPathOf } from './rows/grading/graded-rows.ts';
+export { isRevealed } from './rows/grading/reveal.ts';
+export { nodesInReadingOrder, sectionsOf, stepsOf, type Step } from './lesson/tree/course-tree.ts';
+export { expireTimedOut, type Expiry } from './lesson/state/expire.ts';
 export type {
   ActionChoice,
   EndView,
@@ -123,34 +122,34 @@ export type {
   PlayLesson,
   Random,
   TrainerCorrection,
-} from './lesson-engine/facts.ts';
-export { isEndOfProgram, endOf, standingOf } from './lesson-engine/lesson-standing.ts';
+} from './lesson/facts.ts';
+export { isEndOfProgram, endOf, standingOf } from './lesson/state/lesson-standing.ts';
 export {
   isClosedToLearner,
   isLessonEnded,
   listedLessonState,
   lessonState,
   type LessonStateFacts,
-} from './lesson-engine/lesson-state.ts';
-export { lessonTree, type TreeFacts } from './lesson-engine/lesson-tree.ts';
-export { correctionView } from './lesson-engine/correction-view.ts';
-export { isStartRequired } from './lesson-engine/page-clock.ts';
-export { correctPage, type Corrected, type Correction } from './lesson-engine/correct-page.ts';
-export { actionsOf } from './lesson-engine/interactive.ts';
+} from './lesson/state/lesson-state.ts';
+export { lessonTree, type TreeFacts } from './lesson/tree/lesson-tree.ts';
+export { correctionView } from './lesson/pages/correction-view.ts';
+export { isStartRequired } from './lesson/pages/page-clock.ts';
+export { correctPage, type Corrected, type Correction } from './lesson/pages/correct-page.ts';
+export { actionsOf } from './lesson/state/interactive.ts';
 export {
   regradePages,
   type Regrade,
   type Regraded,
   undoRegrade,
   type UndonePage,
-} from './lesson-engine/regrade-pages.ts';
-export { replayLesson, type Replayed, type ReplayedPage } from './lesson-engine/replay-lesson.ts';
-export { resetLesson, type LessonReset } from './lesson-engine/reset-lesson.ts';
-export { deadlineOf, deadlineOn, limitWithFactor } from './lesson-engine/page-clock.ts';
-export { commentsOn, pageView } from './lesson-engine/page-view.ts';
-export { play } from './lesson-engine/play.ts';
-export { isEveryStepDone, lessonScore, progressionOf, scoreOf } from './lesson-engine/progression.ts';
-export { medalColour, medalOf, type Medal, type MedalColour } from './medals.ts';
+} from './lesson/regrade/regrade-pages.ts';
+export { replayLesson, type Replayed, type ReplayedPage } from './lesson/regrade/replay-lesson.ts';
+export { resetLesson, type LessonReset } from './lesson/state/reset-lesson.ts';
+export { deadlineOf, deadlineOn, limitWithFactor } from './lesson/pages/page-clock.ts';
+export { commentsOn, pageView } from './lesson/pages/page-view.ts';
+export { play } from './lesson/play.ts';
+export { isEveryStepDone, lessonScore, progressionOf, scoreOf } from './lesson/state/progression.ts';
+export { medalColour, medalOf, type Medal, type MedalColour } from './look/medals.ts';
 export {
   isClassUnlocked,
   isExpired,
@@ -158,7 +157,7 @@ export {
   windowMoment,
   type OpeningWindow,
   type WindowMoment,
-} from './opening.ts';
+} from './lesson/state/opening.ts';
 export {
   evaluateNode,
   nodeAfter,
@@ -170,8 +169,12 @@ export {
   resourcesOf,
   type NodePlace,
   withoutKey,
-} from './node-mode/node-mode.ts';
-export { passwordProblems, type PasswordPolicy, type PasswordProblem } from './password/password-rules.ts';
+} from './lesson/node-mode/node-mode.ts';
+export {
+  passwordProblems,
+  type PasswordPolicy,
+  type PasswordProblem,
+} from './people/password/password-rules.ts';
 export {
   certificateScore,
   percentOf,
@@ -179,8 +182,8 @@ export {
   scorePercent,
   scoreRatio,
   type ProgressColour,
-} from './progress.ts';
-export { defaultRoutePermission, mayEnterRoute } from './route-permission.ts';
+} from './lesson/state/progress.ts';
+export { defaultRoutePermission, mayEnterRoute } from './people/route-permission.ts';
 export { emptyAnswer, isAnswered, isGradedRow } from './rows/answer-forms.ts';
 export { pickableIn, type Pickable, type PickedRowType } from './rows/pickable.ts';
 export { checkShape, correctRow, gradeRow } from './rows/row-table.ts';
@@ -200,20 +203,20 @@ export {
   type ExerciseWindows,
   type RecordRatios,
 } from './scoring/exercise-windows.ts';
-export { seededRandom } from './seeded-random.ts';
-export { fillShortcodes } from './shortcodes/fill.ts';
+export { seededRandom } from './lesson/draws/seeded-random.ts';
+export { fillShortcodes } from './rows/shortcodes/fill.ts';
 export {
   replaceShortcodes,
   shortcodeNames,
   shortcodesMax,
   shortcodeText,
   type TextKind,
-} from './shortcodes/shortcodes.ts';
-export { brandTheme, type BrandRoles, type BrandTheme } from './theme/brand-theme.ts';
-export { contrast } from './theme/contrast.ts';
-export { themeCss, type TenantColours } from './theme/theme-css.ts';
-export { timerAt, type Timer, type TimerAnnouncement, type TimerState } from './timer.ts';
-export { allowedCompanies, userDomainOf, type Membership } from './user-domain.ts';
+} from './rows/shortcodes/shortcodes.ts';
+export { brandTheme, type BrandRoles, type BrandTheme } from './look/theme/brand-theme.ts';
+export { contrast } from './look/theme/contrast.ts';
+export { themeCss, type TenantColours } from './look/theme/theme-css.ts';
+export { timerAt, type Timer, type TimerAnnouncement, type TimerState } from './lesson/state/timer.ts';
+export { allowedCompanies, userDomainOf, type Membership } from './people/user-domain.ts';
 export {
   administeredClasses,
   administeredCompanies,
@@ -231,8 +234,8 @@ export {
   type CourseRole,
   type RoleScope,
   type ScopedRole,
-} from './scoped-roles.ts';
-export { tincanTargetOf, type TincanTarget } from './tincan-link.ts';
-export { readTincanMessage, type TincanMessage, type TincanScore } from './tincan-message.ts';
-export { moduleReportOf, type ModuleReport } from './tincan-policy.ts';
-export { videoFrameAddress, videoIdOf } from './video-link.ts';
+} from './people/scoped-roles.ts';
+export { tincanTargetOf, type TincanTarget } from './lesson/modules/tincan-link.ts';
+export { readTincanMessage, type TincanMessage, type TincanScore } from './lesson/modules/tincan-message.ts';
+export { moduleReportOf, type ModuleReport } from './lesson/modules/tincan-policy.ts';
+export { videoFrameAddress, videoIdOf } from './look/video-link.ts';

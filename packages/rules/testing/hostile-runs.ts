@@ -5,15 +5,15 @@
 import { calculatorDisplay } from '../src/calculator/display.ts';
 import { newCalculator, press } from '../src/calculator/calculator.ts';
 import { calculatorKeys } from '../src/calculator/keys.ts';
-import { drawDatasets } from '../src/datasets/draw.ts';
-import { gradeByFormula } from '../src/datasets/formula-answer.ts';
-import { drawOne } from '../src/draws.ts';
-import { evaluateSource } from '../src/expressions/evaluate.ts';
-import type { Value } from '../src/expressions/tree.ts';
-import { glossaryEntries, splitByTerms } from '../src/glossary-terms/glossary.ts';
-import type { Random } from '../src/lesson-engine/facts.ts';
-import { patternRatio } from '../src/patterns/pattern.ts';
-import { replaceShortcodes } from '../src/shortcodes/shortcodes.ts';
+import { drawDatasets } from '../src/rows/datasets/draw.ts';
+import { gradeByFormula } from '../src/rows/datasets/formula-answer.ts';
+import { drawOne } from '../src/lesson/draws/draws.ts';
+import { evaluateSource } from '../src/rows/expressions/evaluate.ts';
+import type { Value } from '../src/rows/expressions/tree.ts';
+import { glossaryEntries, splitByTerms } from '../src/courses/glossary/glossary.ts';
+import type { Random } from '../src/lesson/facts.ts';
+import { patternRatio } from '../src/rows/patterns/pattern.ts';
+import { replaceShortcodes } from '../src/rows/shortcodes/shortcodes.ts';
 import { hostileSources } from './hostile-sources.ts';
 
 export interface HostileRun {

@@ -1,5 +1,5 @@
 /** Sources made to break a reader of expressions: pieces of the language, of JavaScript, and of nothing at all. */
-import type { Random } from '../src/lesson-engine/facts.ts';
+import type { Random } from '../src/lesson/facts.ts';
 
 const pieces = [
   '1',

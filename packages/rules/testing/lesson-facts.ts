@@ -6,7 +6,7 @@ import type {
   LessonRow,
   LessonSurroundings,
   Random,
-} from '../src/lesson-engine/facts.ts';
+} from '../src/lesson/facts.ts';
 
 /** The time at which sample lessons are played. */
 export const noon = Date.UTC(2026, 5, 1, 12);

@@ -8,8 +8,8 @@ import type {
   PageFacts,
   PageView,
   Random,
-} from '../src/lesson-engine/facts.ts';
-import { play } from '../src/lesson-engine/play.ts';
+} from '../src/lesson/facts.ts';
+import { play } from '../src/lesson/play.ts';
 import { noon, seededRandom } from './lesson-facts.ts';
 
 export type CommandWithoutId = LessonCommand extends infer C

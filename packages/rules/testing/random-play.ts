@@ -2,7 +2,7 @@
 import type { Answer } from '@parcours/contract';
 import { sampleId, sampleNodes, samplePath } from '@parcours/contract/testing';
 import fc from 'fast-check';
-import type { LessonFacts } from '../src/lesson-engine/facts.ts';
+import type { LessonFacts } from '../src/lesson/facts.ts';
 import type { CommandWithoutId } from './player.ts';
 import { rightAnswers } from './sample-answers.ts';
 

@@ -1,8 +1,8 @@
 /** Every verdict that depends on a millisecond: at the limit and at limit + 2 s, each -1, 0, +1 ms (assurance §3 T12). */
 import { sampleId, sampleNodes, samplePath } from '@parcours/contract/testing';
-import { expireTimedOut } from '../src/lesson-engine/expire.ts';
-import type { LessonFacts } from '../src/lesson-engine/facts.ts';
-import { play } from '../src/lesson-engine/play.ts';
+import { expireTimedOut } from '../src/lesson/state/expire.ts';
+import type { LessonFacts } from '../src/lesson/facts.ts';
+import { play } from '../src/lesson/play.ts';
 import { lessonFacts, seededRandom, verdictOf } from './lesson-facts.ts';
 
 export interface Boundaries {

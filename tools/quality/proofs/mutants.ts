@@ -1,7 +1,7 @@
 /**
  * Breaks every rule of grading on purpose, one at a time, and counts how many of these mutants the tests of grading
  * catch: `npm run prove -- mutants [--changed | --only NAME]`. Each file must reach 85 %. `--changed` (in `npm test`)
- * breaks only the files that differ from the main branch, or from the commit before; `--only rows/grading-means` those
+ * breaks only the files that differ from the main branch, or from the commit before; `--only free-answer/grading-means` those
  * whose path has that text. The last line says `mutants ok …` or `mutants short …`.
  */
 import { globSync } from 'node:fs';
@@ -21,7 +21,7 @@ const rules = join(root, 'packages/rules');
 const wanted = 0.85;
 
 /** Every file that decides about a grade; those without a statement of their own have nothing to break. */
-const gradingFiles = globSync('src/{rows,grading}/*.ts', { cwd: rules })
+const gradingFiles = globSync('src/rows/{,free-answer/,grading/}*.ts', { cwd: rules })
   .filter((file) => !file.endsWith('.test.ts'))
   .toSorted();
 /** The files to break, and why these. */

@@ -10,14 +10,27 @@ import {
   type Workspace,
 } from './source-tree.ts';
 
+const frontEnd = [
+  '@parcours/player',
+  '@parcours/web',
+  '@parcours/ui',
+  '@parcours/authoring',
+  '@parcours/rules',
+  '@parcours/contract',
+];
+
 /** The workspaces each one may use. A workspace that is not in the table may use none. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   '@parcours/contract': [],
   '@parcours/rules': ['@parcours/contract'],
+  '@parcours/authoring': ['@parcours/rules', '@parcours/contract'],
+  '@parcours/xapi': ['@parcours/rules', '@parcours/contract'],
   '@parcours/ui': [],
-  '@parcours/server': ['@parcours/rules', '@parcours/contract'],
-  '@parcours/portal': ['@parcours/ui', '@parcours/rules', '@parcours/contract'],
-  '@parcours/backoffice': ['@parcours/ui', '@parcours/rules', '@parcours/contract'],
+  '@parcours/web': ['@parcours/ui', '@parcours/contract'],
+  '@parcours/player': ['@parcours/web', '@parcours/ui', '@parcours/rules', '@parcours/contract'],
+  '@parcours/server': ['@parcours/authoring', '@parcours/xapi', '@parcours/rules', '@parcours/contract'],
+  '@parcours/portal': frontEnd,
+  '@parcours/backoffice': frontEnd,
   '@parcours/e2e': ['@parcours/contract'],
   '@parcours/bench': ['@parcours/contract'],
   '@parcours/quality': [],
@@ -27,6 +40,8 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
 const mayUseOutside: Readonly<Record<string, RegExp>> = {
   '@parcours/contract': /^zod$/,
   '@parcours/rules': /^re2js$/,
+  '@parcours/authoring': /^$/,
+  '@parcours/xapi': /^$/,
   '@parcours/ui':
     /^(react|react-dom|use-intl|react-aria|react-aria-components|@react-aria\/.+|@react-stately\/.+)$/,
 };
@@ -37,8 +52,8 @@ const mayUseOutside: Readonly<Record<string, RegExp>> = {
  */
 const closed = [
   {
-    what: /^(re2js|@parcours\/rules\/patterns)$|^packages\/rules\/src\/patterns\//,
-    from: /^packages\/rules\/src\/(patterns\/|grading\/means\.ts$)|^apps\/server\//,
+    what: /^(re2js|@parcours\/rules\/patterns)$|^packages\/rules\/src\/rows\/patterns\//,
+    from: /^packages\/rules\/src\/rows\/(patterns\/|grading\/means\.ts$)|^apps\/server\//,
     text: 'the patterns and their engine are for the server alone',
   },
 ] as const;

@@ -1,4 +1,7 @@
-// What a branch changes: the files that differ from where it left the main branch, or from the commit before.
+// What a branch changes: the files that differ from where it left the main branch, or from the commit before. A file that
+// only moved, with the paths of its imports, says what it said.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { command } from './commands.ts';
 
 const mainBranches = ['origin/HEAD', 'origin/main', 'main'];
@@ -29,8 +32,23 @@ export interface Changed {
 export async function changedFiles(root: string): Promise<Changed | undefined> {
   const since = await comparedWith(root);
   if (since === undefined) return undefined;
-  const differing = await git(root, 'diff', '--name-only', '--diff-filter=d', since);
+  const differing = await git(root, 'diff', '--name-only', '--diff-filter=d', '--no-renames', since);
+  const renamed = await git(root, 'diff', '--name-status', '--diff-filter=R', '-M', since);
+  const moved = new Set<string>();
+  for (const line of (renamed ?? '').split('\n')) {
+    const [, before, now] = line.split('\t');
+    if (before !== undefined && now !== undefined && (await onlyMoved(root, since, before, now)))
+      moved.add(now);
+  }
   const untracked = await git(root, 'ls-files', '--others', '--exclude-standard');
   const lines = [differing, untracked].flatMap((output) => (output ?? '').split('\n'));
-  return { since, files: [...new Set(lines.filter((line) => line !== ''))] };
+  return { since, files: [...new Set(lines.filter((line) => line !== '' && !moved.has(line)))] };
+}
+
+const imports = /^(?:import|export)\s[^;]*?\sfrom\s'[^']*';$/gm;
+
+async function onlyMoved(root: string, since: string, before: string, now: string): Promise<boolean> {
+  const text = await git(root, 'show', `${since}:${before}`);
+  const today = await readFile(join(root, now), 'utf8');
+  return text?.replaceAll(imports, '').trim() === today.replaceAll(imports, '').trim();
 }

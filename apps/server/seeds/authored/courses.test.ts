@@ -1,11 +1,11 @@
 /** The seeded courses: sound as authored, valid as the contract reads them, silent about what is right. */
 import { blockKeys, courseContent, gradedRowTypes } from '@parcours/contract';
 import { describe, expect, it } from 'vitest';
-import type { AuthoredCourse } from './authored-course.ts';
-import { lintCourse } from './course-lint.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
+import { lintCourse } from '@parcours/authoring';
 import { coursesByTenant } from './courses.ts';
 import { derivedIds } from './derived-id.ts';
-import { toVersion } from './to-version.ts';
+import { toVersion } from '@parcours/authoring';
 
 const cases = Object.entries(coursesByTenant).flatMap(([tenant, courses]) =>
   Object.entries(courses).map(([role, course]: [string, AuthoredCourse]) => ({

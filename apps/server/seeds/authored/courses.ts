@@ -2,7 +2,7 @@
 import { harnaisAuChantier } from './atelier/harnais-course.ts';
 import { hauteur } from './atelier/hauteur/course.ts';
 import { porterSansSeBlesser } from './atelier/manutention-course.ts';
-import type { AuthoredCourse } from './authored-course.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
 import { everyoneAtTheCounter } from './maple/access-course.ts';
 import { conversations } from './maple/conversations/course.ts';
 import { writeItOnce } from './maple/writing-course.ts';

@@ -1,9 +1,9 @@
 /** What of the content model occurs in the courses of a demo tenant, and how often. */
 import { row, type CourseBlock, type RowSettings } from '@parcours/contract';
-import { blocksOf } from './authored-course.ts';
+import { blocksOf } from '@parcours/authoring';
 import { coursesByTenant, type DemoAlias } from './courses.ts';
 import { derivedIds } from './derived-id.ts';
-import { toVersion } from './to-version.ts';
+import { toVersion } from '@parcours/authoring';
 
 /** A setting of the contract that is missing here does not compile. */
 const settings: { readonly [S in keyof Required<RowSettings>]: true } = {

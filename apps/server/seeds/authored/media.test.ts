@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOf } from './authored-course.ts';
+import { filesOf } from '@parcours/authoring';
 import { coursesByTenant } from './courses.ts';
 
 const media = path.join(import.meta.dirname, '../media');

@@ -3,10 +3,10 @@ import type { Answer, BlockKeys, CourseContent, PageResults } from '@parcours/co
 import { answerPathOf, play, type LessonCommand, type LessonFacts } from '@parcours/rules';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswers } from '../demo/sample-answers.ts';
-import type { AuthoredCourse } from './authored-course.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
 import { coursesByTenant } from './courses.ts';
 import { derivedIds } from './derived-id.ts';
-import { toVersion } from './to-version.ts';
+import { toVersion } from '@parcours/authoring';
 
 const now = Date.UTC(2026, 2, 2);
 

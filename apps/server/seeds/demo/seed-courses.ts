@@ -1,6 +1,6 @@
 /** The catalogue of a demo tenant: categories, types, competencies, courses with their frozen first version, programs. */
-import type { AuthoredCourse } from '../authored/authored-course.ts';
-import { toVersion } from '../authored/to-version.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
+import { toVersion } from '@parcours/authoring';
 import { daysFrom, type TenantSeed } from './tenant-seed.ts';
 
 const seedCatalogue = async ({ tenant, tx, idOf }: TenantSeed): Promise<void> => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { storageKey } from '../../src/platform/files/file-store.ts';
-import { filesOf } from '../authored/authored-course.ts';
+import { filesOf } from '@parcours/authoring';
 import type { TenantSeed } from './tenant-seed.ts';
 
 const media = path.join(import.meta.dirname, '../media');

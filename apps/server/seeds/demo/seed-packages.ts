@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importPackage } from '../../src/features/modules/import-package.ts';
-import { type AuthoredCourse, blocksOf } from '../authored/authored-course.ts';
-import { buildPackage, type PackageName } from '../packages/build-package.ts';
+import { type AuthoredCourse, blocksOf } from '@parcours/authoring';
+import { buildPackage } from '../packages/build-package.ts';
 import type { TenantSeed } from './tenant-seed.ts';
 
 export const seedPackages = async ({ tenant, tx, files, now, idOf, ids }: TenantSeed): Promise<void> => {
   const named = Object.values(tenant.courses).flatMap((course: AuthoredCourse) =>
     blocksOf(course).flatMap(({ rows }) =>
-      rows.flatMap((row): PackageName[] => (row.type === 'media-tincan' ? [row.package] : [])),
+      rows.flatMap((row) => (row.type === 'media-tincan' ? [row.package] : [])),
     ),
   );
   const folder = await mkdtemp(path.join(tmpdir(), 'parcours-demo-'));

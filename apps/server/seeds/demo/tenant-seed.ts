@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../src/platform/database/database.ts'
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 import type { Ids } from '../../src/platform/database/ids.ts';
 import type { Random } from '../../src/platform/security/random.ts';
-import type { IdOf } from '../authored/to-version.ts';
+import type { IdOf } from '@parcours/authoring';
 import type { DemoTenant } from './demo-tenant.ts';
 
 export interface TenantSeed {

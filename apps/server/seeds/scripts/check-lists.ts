@@ -4,7 +4,7 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import { certificateFonts } from '../../src/features/certificates/certificate-font.ts';
-import { typeset } from '../authored/typeset.ts';
+import { typeset } from '@parcours/authoring';
 
 interface CheckList {
   file: string;

@@ -10,7 +10,7 @@ import { createPasswords } from '../../src/platform/security/passwords.ts';
 import type { Random } from '../../src/platform/security/random.ts';
 import { derivedIds } from '../authored/derived-id.ts';
 import { atelier } from '../demo/atelier.ts';
-import type { AuthoredStep } from '../authored/authored-course.ts';
+import type { AuthoredStep } from '@parcours/authoring';
 import { type DemoProgram, demoSettings, type DemoTenant, hostsOf } from '../demo/demo-tenant.ts';
 import { maple } from '../demo/maple.ts';
 import { seedCourses } from '../demo/seed-courses.ts';

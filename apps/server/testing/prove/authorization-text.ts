@@ -28,7 +28,7 @@ export function authorizationText(): string {
     .map(([name, { call, access }]) => `| ${name} | ${call.method} ${call.path} | ${access} |`);
   return `# Who may do what
 
-Made from \`packages/rules/src/access.ts\` and \`packages/contract/src/resources\` by \`npm run authorization -w @parcours/server\`. Do not edit.
+Made from \`packages/rules/src/people/access.ts\` and \`packages/contract/src/resources\` by \`npm run authorization -w @parcours/server\`. Do not edit.
 
 A row that one may not read is answered like an unknown id. Nobody reads or writes a row of another context.
 

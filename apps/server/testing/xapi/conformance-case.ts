@@ -1,6 +1,6 @@
 /** One case of the conformance test: which numbered requirement, in which editions, and how it is seen over HTTP. */
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import type { XapiEdition } from '@parcours/rules/xapi';
+import type { XapiEdition } from '@parcours/xapi';
 import type { Answer, CallOptions, Json, Kit } from './kit.ts';
 
 export interface ConformanceCase {

@@ -1,5 +1,5 @@
 /** All cases of the conformance test, and running them against one door of a store. */
-import type { XapiEdition } from '@parcours/rules/xapi';
+import type { XapiEdition } from '@parcours/xapi';
 import { attachmentCases } from './attachment-cases.ts';
 import { bodyCases } from './body-cases.ts';
 import type { ConformanceCase } from './conformance-case.ts';

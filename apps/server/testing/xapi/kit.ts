@@ -1,6 +1,6 @@
 /** What the conformance cases are written with: one edition, one credential, calls over HTTP, and sample parts. */
 import { randomUUID } from 'node:crypto';
-import type { XapiEdition } from '@parcours/rules/xapi';
+import type { XapiEdition } from '@parcours/xapi';
 
 export type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** The data model: right and wrong statements, each sent alone and, where it can be, inside a sub-statement. */
-import type { XapiEdition } from '@parcours/rules/xapi';
+import type { XapiEdition } from '@parcours/xapi';
 import { conformanceCase, type ConformanceCase, expectCall } from './conformance-case.ts';
 import {
   type Json,

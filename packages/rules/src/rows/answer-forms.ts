@@ -1,6 +1,6 @@
 /** What an answer looks like before it is given, and whether it was: all that a player needs, without the grading. */
 import type { GradedRow, GradedRowType, Row, RowOf, UserAnswer } from '@parcours/contract';
-import { plainText } from './plain-text.ts';
+import { plainText } from './free-answer/plain-text.ts';
 
 /** Row kind -> its row. */
 export type GradedRows = { readonly [T in GradedRowType]: RowOf<T> };

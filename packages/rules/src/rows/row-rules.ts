@@ -1,7 +1,7 @@
 /** What every graded row kind must be able to do; one file per kind fills it in, `row-table.ts` lists them. */
 import type { GradedRowType, RowCorrectionOf, RowKeyOf, UserAnswer } from '@parcours/contract';
 import type { AnswerForm, GradedRows } from './answer-forms.ts';
-import type { GradingMeans } from './grading-means.ts';
+import type { GradingMeans } from './free-answer/grading-means.ts';
 
 /** Row kind -> its key and its correction, so that a kind given apart keeps them together. */
 export type GradedKeys = { readonly [T in GradedRowType]: RowKeyOf<T> };

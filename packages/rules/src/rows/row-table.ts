@@ -3,11 +3,11 @@ import type { GradedRow, GradedRowType, RowCorrection, RowKey, UserAnswer } from
 import type { GradedRows } from './answer-forms.ts';
 import { combinedChoice } from './combined-choice.ts';
 import { dragNDrop } from './drag-n-drop.ts';
-import { freeAnswer } from './free-answer.ts';
+import { freeAnswer } from './free-answer/free-answer.ts';
 import { imageCliquable } from './image-cliquable.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { pickWords } from './pick-words.ts';
-import type { GradingMeans } from './grading-means.ts';
+import type { GradingMeans } from './free-answer/grading-means.ts';
 import type { AnswerProblem, GradedKeys, RowRules } from './row-rules.ts';
 
 const rowTable: { readonly [T in GradedRowType]: RowRules<T> } = {

@@ -1,12 +1,12 @@
 /** Plays one random sequence on the engine and on the reference model, and says where they part. */
 import { sampleId, sampleNodes, samplePath } from '@parcours/contract/testing';
-import { correctPage } from '../../src/lesson-engine/correct-page.ts';
-import { expireTimedOut } from '../../src/lesson-engine/expire.ts';
-import type { LessonCommand, LessonEvent, LessonFacts, Random } from '../../src/lesson-engine/facts.ts';
-import { lessonState } from '../../src/lesson-engine/lesson-state.ts';
-import { play } from '../../src/lesson-engine/play.ts';
-import { replayLesson } from '../../src/lesson-engine/replay-lesson.ts';
-import { resetLesson } from '../../src/lesson-engine/reset-lesson.ts';
+import { correctPage } from '../../src/lesson/pages/correct-page.ts';
+import { expireTimedOut } from '../../src/lesson/state/expire.ts';
+import type { LessonCommand, LessonEvent, LessonFacts, Random } from '../../src/lesson/facts.ts';
+import { lessonState } from '../../src/lesson/state/lesson-state.ts';
+import { play } from '../../src/lesson/play.ts';
+import { replayLesson } from '../../src/lesson/regrade/replay-lesson.ts';
+import { resetLesson } from '../../src/lesson/state/reset-lesson.ts';
 import { lessonFacts, noon, seededRandom, verdictOf } from '../lesson-facts.ts';
 import {
   type AnswerKind,

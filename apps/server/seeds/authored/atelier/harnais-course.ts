@@ -1,5 +1,5 @@
 /** « Le harnais, du casier au chantier » : le cours court qui suit « Travail en hauteur ». */
-import type { AuthoredCourse } from '../authored-course.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
 import { tourDuHarnais } from './harnais-tour.ts';
 
 export const harnaisAuChantier: AuthoredCourse = {

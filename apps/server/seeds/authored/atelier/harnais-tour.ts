@@ -1,5 +1,5 @@
 /** Fin du cours sur le harnais : un tour d'inspection en images, puis le point sur ce qui est acquis. */
-import type { AuthoredStep } from '../authored-course.ts';
+import type { AuthoredStep } from '@parcours/authoring';
 
 export const tourDuHarnais: AuthoredStep[] = [
   {

@@ -1,5 +1,5 @@
 /** « Porter sans se blesser » : un cours bref, déjà suivi par les stagiaires de la démonstration. */
-import type { AuthoredCourse } from '../authored-course.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
 
 export const porterSansSeBlesser: AuthoredCourse = {
   key: 'porter-sans-se-blesser',

@@ -1,5 +1,5 @@
 /** "Everyone at the counter": a brief course, already taken by the learners of the demonstration. */
-import type { AuthoredCourse } from '../authored-course.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
 
 export const everyoneAtTheCounter: AuthoredCourse = {
   key: 'everyone-at-the-counter',

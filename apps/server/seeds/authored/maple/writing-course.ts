@@ -1,5 +1,5 @@
 /** "Write it once": the shorter course that follows "Customer conversations that work". */
-import type { AuthoredCourse } from '../authored-course.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
 import { writingPractice } from './writing-practice.ts';
 
 export const writeItOnce: AuthoredCourse = {

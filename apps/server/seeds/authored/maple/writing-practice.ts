@@ -1,5 +1,5 @@
 /** End of "Write it once": one more message taken apart, then where the learner stands. */
-import type { AuthoredStep } from '../authored-course.ts';
+import type { AuthoredStep } from '@parcours/authoring';
 
 export const writingPractice: AuthoredStep[] = [
   {

@@ -7,7 +7,8 @@ import {
   type endpoints,
   type SuccessBody,
 } from '@parcours/contract';
-import { courseProblems, stepsOf, sectionsOf } from '@parcours/rules';
+import { courseProblems } from '@parcours/authoring';
+import { stepsOf, sectionsOf } from '@parcours/rules';
 import { lintPattern } from '@parcours/rules/patterns';
 import { AppError } from '../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';

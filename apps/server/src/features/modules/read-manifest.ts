@@ -1,5 +1,5 @@
 /** Reads a `tincan.xml`: which activity is launched, by which file. No document type, hence no entities of anybody's own. */
-import { isIri } from '@parcours/rules/xapi';
+import { isIri } from '@parcours/xapi';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { PackageRefused } from './package-limits.ts';
 

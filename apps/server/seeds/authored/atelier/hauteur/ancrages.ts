@@ -1,5 +1,5 @@
 /** Les trois variantes d'un même exercice : choisir son ancrage sur une terrasse, en nacelle, sur un toit fragile. */
-import type { AuthoredMultiblock } from '../../authored-course.ts';
+import type { AuthoredMultiblock } from '@parcours/authoring';
 
 export const ouEstLAncrage: AuthoredMultiblock = {
   key: 'ancrage',

@@ -1,5 +1,5 @@
 /** « Travail en hauteur », deuxième section : choisir son équipement et le vérifier. */
-import type { AuthoredSection } from '../../authored-course.ts';
+import type { AuthoredSection } from '@parcours/authoring';
 
 export const choisir: AuthoredSection = {
   key: 'choisir',

@@ -1,5 +1,5 @@
 /** « Travail en hauteur : les bons réflexes », le cours principal de l'Atelier des Hauteurs. */
-import type { AuthoredCourse } from '../../authored-course.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
 import { choisir } from './choisir.ts';
 import { evaluer } from './evaluer.ts';
 import { glossaire } from './glossaire.ts';

@@ -1,5 +1,5 @@
 /** « Travail en hauteur », première section : évaluer le risque et choisir la bonne mesure. */
-import type { AuthoredSection } from '../../authored-course.ts';
+import type { AuthoredSection } from '@parcours/authoring';
 
 export const evaluer: AuthoredSection = {
   key: 'evaluer',

@@ -1,5 +1,5 @@
 /** Le glossaire de « Travail en hauteur ». */
-import type { AuthoredTerm } from '../../authored-course.ts';
+import type { AuthoredTerm } from '@parcours/authoring';
 
 export const glossaire: AuthoredTerm[] = [
   {

@@ -1,5 +1,5 @@
 /** « Travail en hauteur », troisième section : calculer l'arrêt d'une chute, alerter et secourir. */
-import type { AuthoredSection } from '../../authored-course.ts';
+import type { AuthoredSection } from '@parcours/authoring';
 import { ouEstLAncrage } from './ancrages.ts';
 
 export const secourir: AuthoredSection = {

@@ -1,5 +1,5 @@
 /** "Customer conversations that work", the main course of the Maple Skills Centre. */
-import type { AuthoredCourse } from '../../authored-course.ts';
+import type { AuthoredCourse } from '@parcours/authoring';
 import { glossary } from './glossary.ts';
 import { open } from './open.ts';
 import { recover } from './recover.ts';

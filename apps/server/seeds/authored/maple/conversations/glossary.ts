@@ -1,5 +1,5 @@
 /** The glossary of "Customer conversations that work". */
-import type { AuthoredTerm } from '../../authored-course.ts';
+import type { AuthoredTerm } from '@parcours/authoring';
 
 export const glossary: AuthoredTerm[] = [
   {

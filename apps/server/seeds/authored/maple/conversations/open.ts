@@ -1,5 +1,5 @@
 /** "Customer conversations", first section: from the ring to the reason for the call. */
-import type { AuthoredSection } from '../../authored-course.ts';
+import type { AuthoredSection } from '@parcours/authoring';
 
 export const open: AuthoredSection = {
   key: 'open',

@@ -1,5 +1,5 @@
 /** "Customer conversations", third section: when it went wrong, and how a call ends. */
-import type { AuthoredSection } from '../../authored-course.ts';
+import type { AuthoredSection } from '@parcours/authoring';
 import { makeItRight } from './scenarios.ts';
 
 export const recover: AuthoredSection = {

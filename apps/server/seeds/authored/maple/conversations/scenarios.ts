@@ -1,5 +1,5 @@
 /** Three variants of one exercise: making it right after a late delivery, a double charge, a missed need. */
-import type { AuthoredMultiblock } from '../../authored-course.ts';
+import type { AuthoredMultiblock } from '@parcours/authoring';
 
 export const makeItRight: AuthoredMultiblock = {
   key: 'make-it-right',

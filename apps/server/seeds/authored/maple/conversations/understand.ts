@@ -1,5 +1,5 @@
 /** "Customer conversations", second section: listen, hold, protect what people entrust to you. */
-import type { AuthoredSection } from '../../authored-course.ts';
+import type { AuthoredSection } from '@parcours/authoring';
 
 export const understand: AuthoredSection = {
   key: 'understand',

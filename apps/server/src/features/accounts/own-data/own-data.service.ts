@@ -1,6 +1,6 @@
 /** Everything that is kept about oneself, as JSON (assurance §6 art. 15 and 20). */
 import type { OwnData } from '@parcours/contract';
-import { parseKept } from '@parcours/rules/xapi';
+import { parseKept } from '@parcours/xapi';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { findOwnData } from './own-data.store.ts';

@@ -1,5 +1,5 @@
 /** What external modules reported of a person, found by the accounts under which that person was launched. */
-import { identityOf } from '@parcours/rules/xapi';
+import { identityOf } from '@parcours/xapi';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { subjectOf } from '../../record-store/statements/statement-links.ts';
 import { findLaunchIdentities, findStatementsAbout, type StatementBody } from './own-statements.store.ts';

@@ -1,6 +1,6 @@
 /** A statement without the name of one of its agents; the account, which says nothing by itself, stays. */
 
-import { parseKept } from '@parcours/rules/xapi';
+import { parseKept } from '@parcours/xapi';
 
 /** Answers the statement's text anew; `accounts` are the account names that stand for the person. */
 export function unnamedStatement(body: string, accounts: ReadonlySet<string>): string {

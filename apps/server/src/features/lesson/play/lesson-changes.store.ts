@@ -1,6 +1,6 @@
 /** Writes what a command changed (lesson, pages, events, idempotency record) in one statement. */
 import type { LessonEvent, LessonFacts, PageFacts } from '@parcours/rules';
-import { publishedEventKinds } from '@parcours/rules/xapi';
+import { publishedEventKinds } from '@parcours/xapi';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import type { QuotaWindow } from '../../../platform/limits/quotas.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';

@@ -1,5 +1,5 @@
 /** Lets a caller in by one of the two doors, and says what the credential is good for. */
-import { identityOf, isObject, type JsonObject } from '@parcours/rules/xapi';
+import { identityOf, isObject, type JsonObject } from '@parcours/xapi';
 import { BoundedCache } from '../../../platform/memory/bounded-cache.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';

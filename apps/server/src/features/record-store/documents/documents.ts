@@ -1,6 +1,6 @@
 /** State, agent profile and activity profile documents (1.0.3 Communication §2.2, §2.3, §2.6, §2.7, §3.1; 2.0 §4.1.4). */
 import { launchLimits } from '@parcours/contract';
-import { agent, identityOf, isObject, parseJson, readJson, zeroKey } from '@parcours/rules/xapi';
+import { agent, identityOf, isObject, parseJson, readJson, zeroKey } from '@parcours/xapi';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import { keyOf, sha1Hex } from '../../../platform/security/digest.ts';

@@ -1,5 +1,5 @@
 /** Keeps the store's own definition of each activity that statements describe (XAPI-00254). */
-import { isObject, type JsonObject, mergeDefinition, parseKept } from '@parcours/rules/xapi';
+import { isObject, type JsonObject, mergeDefinition, parseKept } from '@parcours/xapi';
 import { BoundedCache } from '../../../platform/memory/bounded-cache.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { findDefinitions, lockDefinition, setDefinition } from './activities.store.ts';

@@ -2,7 +2,7 @@
  * Carries statements to the tenant's outside store: at least once each, and kept there once, since a statement travels
  * under its own id and a store takes the same statement twice for one (1.0.3 Communication §2.1.2).
  */
-import { isObject, parseJson } from '@parcours/rules/xapi';
+import { isObject, parseJson } from '@parcours/xapi';
 import type { Database } from '../../../platform/database/database.ts';
 import { secretOf } from '../../../platform/security/keys/sealed-secrets.ts';
 import type { Egress } from '../../../platform/http/egress/egress.ts';

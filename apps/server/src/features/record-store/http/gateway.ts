@@ -2,7 +2,7 @@
  * What the launch gateway lets through (assurance §4 D10): the statements of its learner, the state of its page, and the two profiles in
  * which packages keep preferences and high scores: that of its learner, and that of its activity.
  */
-import { identityOf, isObject, type JsonObject, parseJson } from '@parcours/rules/xapi';
+import { identityOf, isObject, type JsonObject, parseJson } from '@parcours/xapi';
 import type { Launch } from '../access/authenticate.ts';
 import type { Received } from '../statements/read-statements.ts';
 import { XapiError } from './xapi-error.ts';

@@ -1,5 +1,5 @@
 /** The published profile of the portal's own statements, at an address that the statements themselves name. */
-import { profileDocument } from '@parcours/rules/xapi';
+import { profileDocument } from '@parcours/xapi';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { apiPolicy } from '../../../platform/http/server/headers.ts';

@@ -1,5 +1,5 @@
 /** Every resource of the record store: which methods it has, and what answers them. */
-import { agent, identityOf, type JsonObject } from '@parcours/rules/xapi';
+import { agent, identityOf, type JsonObject } from '@parcours/xapi';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDefinitions } from '../documents/activities.store.ts';

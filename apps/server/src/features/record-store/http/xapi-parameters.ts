@@ -8,7 +8,7 @@ import {
   type JsonObject,
   millisOf,
   readJson,
-} from '@parcours/rules/xapi';
+} from '@parcours/xapi';
 import { badRequest } from './xapi-error.ts';
 import type { XapiRequest } from './xapi-request.ts';
 

@@ -1,5 +1,5 @@
 /** A call of the record store read from HTTP: edition, parameters, headers and body, in the usual syntax or the alternate one. */
-import type { XapiEdition } from '@parcours/rules/xapi';
+import type { XapiEdition } from '@parcours/xapi';
 import { badRequest, XapiError } from './xapi-error.ts';
 
 export type XapiMethod = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';

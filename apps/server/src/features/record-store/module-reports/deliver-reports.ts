@@ -3,7 +3,7 @@
  * the lesson. The order does not matter, since the best score counts and a page is completed once.
  */
 import { moduleReportOf } from '@parcours/rules';
-import { isObject } from '@parcours/rules/xapi';
+import { isObject } from '@parcours/xapi';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Deliver } from '../../../platform/jobs/delivery-worker.ts';

@@ -1,5 +1,5 @@
 import { keyCanary } from '@parcours/contract/testing';
-import { checkStatement } from '@parcours/rules/xapi';
+import { checkStatement } from '@parcours/xapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../../testing/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';

@@ -3,7 +3,7 @@
  * the transaction that takes the event off the list. A process that dies in between leaves the list as it was; an id
  * that is made of the event's own keeps one that is told again from being there twice.
  */
-import { checkStatement, factsOf, ownStatement, type PublishedEvent } from '@parcours/rules/xapi';
+import { checkStatement, factsOf, ownStatement, type PublishedEvent } from '@parcours/xapi';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';

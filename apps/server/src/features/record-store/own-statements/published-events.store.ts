@@ -1,6 +1,6 @@
 /** Events and certificates with what a statement says of them. What was expected of a learner is never read here. */
 import type { Answer, BlockType, PageResults, Score } from '@parcours/contract';
-import type { PublishedEventKind } from '@parcours/rules/xapi';
+import type { PublishedEventKind } from '@parcours/xapi';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import type { DueStatement } from './due-statements.store.ts';
 

@@ -11,7 +11,7 @@ import {
   lastKeyOf,
   millisOfKey,
   zeroKey,
-} from '@parcours/rules/xapi';
+} from '@parcours/xapi';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import { findDefinitions } from '../documents/activities.store.ts';
 import { objectOf } from '../documents/learn-activities.ts';

@@ -1,5 +1,5 @@
 /** Stores statements: immutable, all of a batch or none, an id only once (1.0.3 Communication §2.1.1, §2.1.2). */
-import { type XapiEdition, millisOfKey } from '@parcours/rules/xapi';
+import { type XapiEdition, millisOfKey } from '@parcours/xapi';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isUnavailable } from '../../../platform/database/connections/unavailable.ts';

@@ -9,7 +9,7 @@ import {
   readJson,
   type StatementFacts,
   type XapiEdition,
-} from '@parcours/rules/xapi';
+} from '@parcours/xapi';
 import { hasSha2 } from '../../../platform/security/digest.ts';
 import { readSignature } from '../../../platform/security/signatures.ts';
 import { boundaryOf, type Part, readParts } from '../http/multipart.ts';

@@ -1,5 +1,5 @@
 /** Statements that have another one as their object are found by that one's facts too (filter conditions for StatementRefs). */
-import { factsOf, isObject } from '@parcours/rules/xapi';
+import { factsOf, isObject } from '@parcours/xapi';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { linksOf } from './statement-links.ts';
 import { findChains, findReferring, insertInherited } from './references.store.ts';

@@ -1,5 +1,5 @@
 /** The links by which a statement is found, made from its facts. */
-import type { StatementFacts } from '@parcours/rules/xapi';
+import type { StatementFacts } from '@parcours/xapi';
 import { BoundedCache } from '../../../platform/memory/bounded-cache.ts';
 import { keyOf } from '../../../platform/security/digest.ts';
 import { type Link, usages } from './statements.store.ts';

@@ -1,5 +1,5 @@
 /** Lists of statements: each filter walks its links in the order of time, and they meet on key and origin. */
-import { keyBefore } from '@parcours/rules/xapi';
+import { keyBefore } from '@parcours/xapi';
 import { CompiledQuery } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { type StoredStatement, usages } from './statements.store.ts';

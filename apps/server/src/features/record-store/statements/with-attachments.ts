@@ -1,5 +1,5 @@
 /** Adds the attachments of statements to an answer: multipart/mixed, the statements first (1.0.3 Communication §1.5.2). */
-import { isObject, type JsonObject, objectsIn } from '@parcours/rules/xapi';
+import { isObject, type JsonObject, objectsIn } from '@parcours/xapi';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { sha1Hex } from '../../../platform/security/digest.ts';
 import { findAttachments } from './attachments.store.ts';

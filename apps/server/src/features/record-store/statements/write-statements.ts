@@ -1,13 +1,6 @@
 /** Writes checked statements in a tenant's transaction, with all that follows from them. */
 import { moduleReportOf, type ModuleReport } from '@parcours/rules';
-import {
-  isObject,
-  isSameStatement,
-  millisOfKey,
-  parseKept,
-  settle,
-  type XapiEdition,
-} from '@parcours/rules/xapi';
+import { isObject, isSameStatement, millisOfKey, parseKept, settle, type XapiEdition } from '@parcours/xapi';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/database/ids.ts';

@@ -1,13 +1,7 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
+import { mayHoldNode } from '@parcours/authoring';
 import type { BlockContent, InteractiveAction, ResourceName } from '@parcours/contract';
-import {
-  coursesOfRole,
-  hasCourseRole,
-  isContextAdmin,
-  mayBecome,
-  mayHaveScope,
-  mayHoldNode,
-} from '@parcours/rules';
+import { coursesOfRole, hasCourseRole, isContextAdmin, mayBecome, mayHaveScope } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';

@@ -1,0 +1,16 @@
+/** The door of authoring: courses as they are written by hand, what keeps one from being published, and its versions. */
+export {
+  type AuthoredBlock,
+  type AuthoredCourse,
+  type AuthoredMultiblock,
+  type AuthoredRow,
+  type AuthoredSection,
+  type AuthoredStep,
+  type AuthoredTerm,
+  blocksOf,
+  filesOf,
+} from './authored-course.ts';
+export { lintCourse } from './course-lint.ts';
+export { courseProblems, mayHoldNode } from './problems/course-problems.ts';
+export { type IdOf, toVersion } from './to-version.ts';
+export { typeset } from './typeset.ts';

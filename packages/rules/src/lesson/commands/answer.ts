@@ -1,0 +1,39 @@
+/** PATCH pages/current: checks, grades and completes a page; may answer the next one besides (domain §6). */
+import { faultyAnswer } from '../../rows/grading/check-answers.ts';
+import { completeStep, rowsOf } from '../pages/complete-page.ts';
+import type { EndView, LessonCommand, PageFacts, PageView } from '../facts.ts';
+import { endOf } from '../state/lesson-standing.ts';
+import { openStep, shownPage } from '../pages/open-step.ts';
+import { deadlineOn } from '../pages/page-clock.ts';
+import { pageView } from '../pages/page-view.ts';
+import { placeOf } from '../pages/show-step.ts';
+import { submissionRefusal } from '../pages/submission.ts';
+import { currentPage, pageById, refuse, steps, type Played, type Turn } from '../turn.ts';
+
+type Answer = Extract<LessonCommand, { kind: 'answer' }>;
+
+/** What `next` would answer, without moving there or counting it as reached; nothing when it would be refused. */
+function nextView(turn: Turn, page: PageFacts, newPageId: string): PageView | EndView | undefined {
+  const place = placeOf(turn, page.id);
+  // A page whose section was closed meanwhile has no neighbour.
+  if (place === -1) return undefined;
+  const step = steps(turn.facts)[place + 1];
+  if (step === undefined) return endOf(turn.facts, turn.now);
+  const next = openStep(turn, step, newPageId, true);
+  if (typeof next !== 'string') return pageView(turn.facts, next, turn.now);
+  return next === 'NO_LESSON_PAGE_AVAILABLE' ? endOf(turn.facts, turn.now) : undefined;
+}
+
+export function playAnswer(turn: Turn, { pageId, answers, includeNext, newPageId }: Answer): Played {
+  const page = pageId === undefined ? currentPage(turn.facts) : pageById(turn.facts, pageId);
+  if (page === undefined) return refuse('MODEL_NOT_FOUND');
+  const refusal = submissionRefusal(turn.facts, page);
+  if (refusal !== null) return refuse(refusal);
+  const path = faultyAnswer(rowsOf(turn.facts, page), answers ?? []);
+  if (path !== null) return refuse('BAD_REQUEST', { path });
+  // Within the 2 s of grace the finish time is the limit (domain §6).
+  const at = Math.min(turn.now, deadlineOn(turn.facts, page) ?? turn.now);
+  const completed = completeStep(turn, page, { by: 'answer', at, answers: answers ?? [] });
+  const next = includeNext ? nextView(turn, completed, newPageId) : undefined;
+  return { ok: true, answer: { ...shownPage(turn, completed), ...(next === undefined ? {} : { next }) } };
+}
