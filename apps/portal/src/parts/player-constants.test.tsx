@@ -20,7 +20,7 @@ import { closesAfterMs } from './mail/mail-dialog.tsx';
 import { viewWidth } from './rows/shape-zone.tsx';
 import { soundVolumes } from './sound/sound-player.tsx';
 import { tutorialSize } from './tutorial/tutorial-window.tsx';
-import { manyAbove } from './viewers/resources.tsx';
+import { manyAbove } from './viewers/file-icon.tsx';
 import { resourcesWidth } from './viewers/resources-window.tsx';
 import { windowMinWidth } from './windows/use-window-frame.ts';
 

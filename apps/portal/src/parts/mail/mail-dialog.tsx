@@ -8,8 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '../api.ts';
 import { meQuery } from '../me.ts';
-import { FileIcon } from '../viewers/file-icon.tsx';
-import { manyAbove } from '../viewers/resources.tsx';
+import { FileIcon, manyAbove } from '../viewers/file-icon.tsx';
 import styles from './mail.module.css';
 
 /** Spec §4: the dialog closes 1.5 s after success. */

@@ -7,8 +7,7 @@ import { useState, type ReactElement } from 'react';
 import { WithTexts } from '../with-texts.tsx';
 import { MailDialog } from '../mail/mail-dialog.tsx';
 import styles from '../mail/mail.module.css';
-import { FileIcon } from '../viewers/file-icon.tsx';
-import { manyAbove } from '../viewers/resources.tsx';
+import { FileIcon, manyAbove } from '../viewers/file-icon.tsx';
 import type { RowViewProps } from './row-view.ts';
 
 export function MediasByMail(props: RowViewProps<'medias-by-mail'>): ReactElement {

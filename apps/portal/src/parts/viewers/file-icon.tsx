@@ -1,4 +1,4 @@
-/** What kind of file it is, at a glance; the words beside it say so as well. */
+/** How files are shown in a list: by kind, at a glance (the words beside say it too), and closer where they are many. */
 import type { FileType } from '@parcours/contract';
 import { filePdfIcon, Icon, imageIcon, speakerHighIcon, videoIcon, type Drawing } from '@parcours/ui/icons';
 import type { ReactElement } from 'react';
@@ -9,6 +9,9 @@ export const fileDrawings: { readonly [T in FileType]: Drawing } = {
   audio: speakerHighIcon,
   video: videoIcon,
 };
+
+/** Spec §9: more than 4 files are laid out as many documents. */
+export const manyAbove = 4;
 
 export function FileIcon({
   fileType,

@@ -6,13 +6,10 @@ import { arrowLeftIcon, fileIcon, type Drawing } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useContentLanguage } from '../content-language.tsx';
-import { fileDrawings } from './file-icon.tsx';
+import { fileDrawings, manyAbove } from './file-icon.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import { ResourceView } from './resource-view.tsx';
 import styles from './viewers.module.css';
-
-/** Spec §9: more than 4 files are laid out as many documents. */
-export const manyAbove = 4;
 
 interface Item {
   readonly id: string;

@@ -5,6 +5,7 @@ import { listIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useRef, type ReactElement } from 'react';
 import { useNarrow } from '../../parts/use-narrow.ts';
+import type { FromOutline } from './outline-actions.tsx';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
 import { lazyComponent } from '../../parts/lazy-part.tsx';
@@ -20,9 +21,6 @@ const TutorialWindow = lazyComponent(
 const VideoDialog = lazyComponent(
   async () => (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog,
 );
-
-/** What the outline leads to, besides pages. */
-export type FromOutline = 'tutorial' | 'video' | 'contact' | 'shortcuts';
 
 export function CourseButton({
   player,

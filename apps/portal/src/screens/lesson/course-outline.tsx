@@ -24,8 +24,7 @@ import {
   type TreeStep,
 } from '../../parts/lesson-tape.ts';
 import { WithTexts } from '../../parts/with-texts.tsx';
-import type { FromOutline } from './course-button.tsx';
-import { OutlineActions } from './outline-actions.tsx';
+import { type FromOutline, OutlineActions } from './outline-actions.tsx';
 import styles from './outline.module.css';
 
 const drawings: { readonly [S in StepStanding]: Drawing } = {

@@ -9,8 +9,10 @@ import { paths } from '../../app/paths.ts';
 import { BeginAgain } from '../../parts/begin-again.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import { WithTexts } from '../../parts/with-texts.tsx';
-import type { FromOutline } from './course-button.tsx';
 import styles from './lesson.module.css';
+
+/** What the outline leads to, besides pages. */
+export type FromOutline = 'tutorial' | 'video' | 'contact' | 'shortcuts';
 
 export function OutlineActions({
   lesson,
