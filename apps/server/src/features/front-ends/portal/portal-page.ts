@@ -83,12 +83,3 @@ const entities: Readonly<Record<string, string>> = {
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
-
-/** What a browser says of its reader's languages, the dearest first, as the portal's own choice takes them. */
-export function acceptedLanguages(header: string | undefined): readonly string[] {
-  return (header ?? '')
-    .split(',')
-    .slice(0, 20)
-    .map((part) => part.split(';')[0]?.trim() ?? '')
-    .filter((tag) => tag !== '');
-}

@@ -9,14 +9,15 @@ import {
   type StaticFile,
   type StaticFolder,
 } from '../../../platform/files/static-folder.ts';
-import { acceptedEncoding, compress, type Encoding } from '../../../platform/http/server/compression.ts';
+import { acceptedEncoding, acceptedLanguages } from '../../../platform/http/server/accepted.ts';
+import { compress, type Encoding } from '../../../platform/http/server/compression.ts';
 import { embedderOf, pagePolicy } from '../../../platform/http/server/content-policy.ts';
 import { noStore } from '../../../platform/http/server/headers.ts';
 import type { Site } from '../../../platform/http/sites/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
 import { manifestOf } from './manifest.ts';
 import type { ReadIcon } from './icon-cache.ts';
-import { acceptedLanguages, inlineScripts, renderPage } from './portal-page.ts';
+import { inlineScripts, renderPage } from './portal-page.ts';
 import {
   iconAddress,
   iconSources,
@@ -70,7 +71,7 @@ export function createPortal({ folder, viewContext, readIcon }: PortalParts): Po
       preloads: firstChunks(path, lang),
       icons: iconSources(site.context),
     });
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers);
     const embedder = embedderOf(site, path);
     // This header knows no third party: the policy says it all.
     if (embedder !== undefined) void reply.removeHeader('x-frame-options');
@@ -158,7 +159,7 @@ export function createPortal({ folder, viewContext, readIcon }: PortalParts): Po
 
 /** The portal chooses by the same rule: what the page says of its language holds when its words come. */
 function langOf({ headers }: FastifyRequest, { context }: Site): Locale {
-  return chooseLocale(acceptedLanguages(headers['accept-language']), context.metas.locales);
+  return chooseLocale(acceptedLanguages(headers), context.metas.locales);
 }
 
 /** What others ask servers for; an answer of 200 would tell them that it is there. */
@@ -192,7 +193,7 @@ async function sendFile(
     .header('etag', file.etag)
     .header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = acceptedEncoding(request.headers);
   const encoded = encoding === undefined ? undefined : await file.encoded(encoding);
   if (encoding !== undefined && encoded !== undefined) void reply.header('content-encoding', encoding);
   return reply.header('content-type', file.type).send(encoded ?? file.bytes);

@@ -180,6 +180,8 @@ test('the language is the one that the portal will choose: the browser’s, else
     fr: 'fr-CA',
     'fr-CH, fr;q=0.9': 'fr-CH',
     'en-GB': 'en',
+    'en;q=0.3, fr;q=0.9': 'fr-CA',
+    'fr;q=0, en;q=0.1': 'en',
     de: 'en',
     '': 'en',
   };

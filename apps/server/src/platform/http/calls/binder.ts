@@ -11,7 +11,8 @@ import type { AccessTokens } from '../../security/tokens/access-token.ts';
 import type { Principal } from '../../security/tokens/principal.ts';
 import { addressBlock } from '../sites/address-block.ts';
 import { bearerOf, runAsUser, type SignedInOptions } from './as-user.ts';
-import { acceptedEncoding, compressNow } from '../server/compression.ts';
+import { acceptedEncoding } from '../server/accepted.ts';
+import { compressNow } from '../server/compression.ts';
 import { notedRefusal, sendRefusal } from '../server/error-exit.ts';
 import { apiPolicy, noStore } from '../server/headers.ts';
 import { inputReader, type RawInput } from './input.ts';
@@ -218,7 +219,7 @@ const packetBytes = 1_400;
 function sendJson(reply: FastifyReply, json: string): FastifyReply {
   void reply.header('content-type', 'application/json; charset=utf-8');
   if (json.length < packetBytes) return reply.send(json);
-  const encoding = acceptedEncoding(reply.request.headers['accept-encoding']);
+  const encoding = acceptedEncoding(reply.request.headers);
   void reply.header('vary', 'accept-encoding');
   if (encoding === undefined) return reply.send(json);
   return reply.header('content-encoding', encoding).send(compressNow(json, encoding));

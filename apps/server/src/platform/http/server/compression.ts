@@ -1,22 +1,13 @@
-/** Compressed bodies: which encoding a caller takes, and the bytes in it. */
+/** Compressed bodies: the encodings, and the bytes in them. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+/** The one that makes less of a text first. */
+export const encodings = ['br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-/** The best encoding in an Accept-Encoding header; undefined for none. */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  const accepted = String(header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]);
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
-}
 
 /** `once`: for what is kept, as small as it gets; `often`: for what is made anew, quickly. */
 export function compress(bytes: Buffer, encoding: Encoding, how: 'once' | 'often'): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { AppError, type RefusalDetails } from '../app-error.ts';
 import { isUnavailable } from '../../database/connections/unavailable.ts';
 import { isStorageUnavailable, storageRetrySeconds } from '../../files/storage-errors.ts';
 import { SecretsKeyUnknown } from '../../security/vault.ts';
+import { acceptedLanguages } from './accepted.ts';
 import { apiPolicy, noStore } from './headers.ts';
 
 const unavailableRetrySeconds = 2;
@@ -37,22 +38,11 @@ function bodyOf(request: FastifyRequest, code: ErrorCode, { path, end, quota }: 
   };
 }
 
-/** French if it comes before English in Accept-Language; the tenant's first language if neither is there. */
-export function speaksFrench(request: FastifyRequest): boolean {
-  const accepted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .slice(0, 20)
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters
-        .map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1])
-        .find((one) => one !== undefined);
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ language, quality }) => (language === 'fr' || language === 'en') && quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  const language = accepted[0]?.language ?? request.site?.context.metas.locales[0]?.slice(0, 2);
-  return language === 'fr';
+/** French if it is liked better than English; the tenant's first language if neither is. */
+export function speaksFrench({ headers, site }: FastifyRequest): boolean {
+  const bases = acceptedLanguages(headers).map((tag) => tag.slice(0, 2).toLowerCase());
+  const wished = bases.find((base) => base === 'fr' || base === 'en');
+  return (wished ?? site?.context.metas.locales[0]?.slice(0, 2)) === 'fr';
 }
 
 /** Sends whatever was thrown through the exit. */
