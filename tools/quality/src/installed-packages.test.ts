@@ -5,6 +5,7 @@ test('packages are counted once, without workspaces and without what nobody aske
   const listed = [
     '/project:parcours@0.1.0',
     '/project/apps/server:@parcours/server@0.1.0:/project/apps/server',
+    '/project/node_modules/@parcours/rules:@parcours/rules@0.1.0:/project/packages/rules',
     '/project/node_modules/pg:pg@8.23.1',
     '/project/node_modules/pg:pg@8.23.1',
     '/project/node_modules/@aws-sdk/core:@aws-sdk/core@3.1.0',
