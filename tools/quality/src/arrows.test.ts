@@ -55,7 +55,7 @@ test.for([
   [
     'no rule drags the patterns along',
     'packages/rules/src/rows/a.ts',
-    "import '../patterns/a.ts';",
+    "import './patterns/a.ts';",
     'for the server alone',
   ],
   [

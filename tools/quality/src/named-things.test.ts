@@ -11,7 +11,7 @@ function check(text: string) {
     }),
     'apps/server/package.json': JSON.stringify({ name: '@parcours/server', scripts: { tables: 'x' } }),
     'apps/server/scripts/parcours.ts': 'const commands = {\n  backup: {\n  },\n};\n',
-    'apps/server/src/platform/time/clock.ts': 'export {};\n',
+    'apps/server/src/platform/clock.ts': 'export {};\n',
     'apps/server/proofs/races.ts': 'export {};\n',
     'docs/OPERATING.md': '# Operating\n\n## Backing up, and back\n',
     'docs/GUIDE.md': text,
@@ -22,7 +22,7 @@ function check(text: string) {
 
 test.each([
   '[operating](OPERATING.md), [the part](OPERATING.md#backing-up-and-back), [outside](https://example.org/x.md)',
-  '`platform/time/clock.ts`, `clock.ts`, `apps/server/src`, `apps/server/src/<noun>/clock.ts`',
+  '`platform/clock.ts`, `clock.ts`, `apps/server/src`, `apps/server/src/<noun>/clock.ts`',
   '`npm start`, `npm run check -- --only arrows`, `npm run prove -- races`, `npm run parcours -- backup --to FILE`',
   '`npm run tables -w @parcours/server`, `reports/journeys.md`, `users/me`',
 ])('%s names what exists', (text) => {
