@@ -1,6 +1,12 @@
 /** The door of the contract: everything that travels, named one by one. The client has a door of its own (`/client`). */
-export { emailAddress, newPassword, personName, updateUser, username } from './account.ts';
-export { getOwnActivity, ownActivity, recordRatios, type OwnActivity, type OwnRatios } from './activity.ts';
+export { emailAddress, newPassword, personName, updateUser, username } from './people/account.ts';
+export {
+  getOwnActivity,
+  ownActivity,
+  recordRatios,
+  type OwnActivity,
+  type OwnRatios,
+} from './learning/activity.ts';
 export {
   answer,
   answerPath,
@@ -11,7 +17,7 @@ export {
   type Answer,
   type Draft,
   type UserAnswer,
-} from './answer.ts';
+} from './rows/answer.ts';
 export {
   blockKeys,
   feedback,
@@ -24,8 +30,8 @@ export {
   type RowKey,
   type RowKeyOf,
   type Verdict,
-} from './answer-key.ts';
-export { calls, type CallName } from './calls.ts';
+} from './rows/answer-key.ts';
+export { calls, type CallName } from './http/calls.ts';
 export {
   certificateFacts,
   certificateStatus,
@@ -38,7 +44,7 @@ export {
   type CertificateFacts,
   type CertificateStatus,
   type PublicCertificate,
-} from './certificate.ts';
+} from './evidence/certificate.ts';
 export {
   context,
   contextAssets,
@@ -53,7 +59,7 @@ export {
   type ContextLegal,
   type ContextMetas,
   type ContextSettings,
-} from './context.ts';
+} from './platform/context.ts';
 export {
   choiceMark,
   pageResults,
@@ -64,8 +70,8 @@ export {
   type PageResults,
   type RowCorrection,
   type RowCorrectionOf,
-} from './correction.ts';
-export { listClassPeople } from './class-people.ts';
+} from './rows/correction.ts';
+export { listClassPeople } from './people/class-people.ts';
 export {
   blockContent,
   blockSettings,
@@ -87,8 +93,8 @@ export {
   type InteractiveImage,
   type NodeType,
   type Reveal,
-} from './course-content.ts';
-export { courseSummary, programSummary, type CourseSummary, type ProgramSummary } from './course.ts';
+} from './courses/course-content.ts';
+export { courseSummary, programSummary, type CourseSummary, type ProgramSummary } from './courses/course.ts';
 export {
   endpoint,
   type Access,
@@ -98,12 +104,12 @@ export {
   type HandlerInput,
   type Method,
   type SuccessBody,
-} from './endpoint.ts';
-export { endpoints, type Endpoints } from './endpoints.ts';
-export { errorBody, type ErrorBody } from './error-body.ts';
-export { errorTextsEn } from './error-texts.en.ts';
-export { errorTextsFr } from './error-texts.fr.ts';
-export { errorCodes, errorStatus, isErrorCode, type ErrorCode, type ErrorText } from './errors.ts';
+} from './http/endpoint.ts';
+export { endpoints, type Endpoints } from './http/endpoints.ts';
+export { errorBody, type ErrorBody } from './http/error-body.ts';
+export { errorTextsEn } from './http/error-texts.en.ts';
+export { errorTextsFr } from './http/error-texts.fr.ts';
+export { errorCodes, errorStatus, isErrorCode, type ErrorCode, type ErrorText } from './http/errors.ts';
 export {
   appFile,
   createFile,
@@ -115,7 +121,7 @@ export {
   type AppFile,
   type FileRef,
   type FileType,
-} from './file.ts';
+} from './files/file.ts';
 export {
   getLesson,
   interactiveActions,
@@ -137,7 +143,7 @@ export {
   type LessonTreeNode,
   type UnlockedLesson,
   type WaitsFor,
-} from './lesson.ts';
+} from './learning/lesson.ts';
 export {
   answerPage,
   correctPage,
@@ -165,8 +171,8 @@ export {
   type PageProgress,
   type PageState,
   type PageCorrection,
-} from './lesson-page.ts';
-export { listPageResources, type PageResource } from './page-resources.ts';
+} from './learning/lesson-page.ts';
+export { listPageResources, type PageResource } from './learning/page-resources.ts';
 export {
   previewChannel,
   previewLengthMax,
@@ -175,7 +181,7 @@ export {
   type PreviewIssue,
   type PreviewReport,
   type RenderPayload,
-} from './preview-message.ts';
+} from './courses/preview-message.ts';
 export {
   evaluateNode,
   renderNode,
@@ -183,17 +189,17 @@ export {
   type NodeChoice,
   type NodeResults,
   type RenderedNode,
-} from './node-mode.ts';
-export { getLiveness, getOpenApi, getReadiness } from './health.ts';
+} from './learning/node-mode.ts';
+export { getLiveness, getOpenApi, getReadiness } from './platform/health.ts';
 export {
   type LaunchErrorCode,
   launchErrorStatus,
   launchErrorTexts,
   launchLimits,
-} from './launch-refusals.ts';
-export { endOfJsonString, isTooDeep } from './json-depth.ts';
-export { limits } from './limits.ts';
-export { packageSandbox } from './package-sandbox.ts';
+} from './learning/launch-refusals.ts';
+export { endOfJsonString, isTooDeep } from './http/json-depth.ts';
+export { limits } from './platform/limits.ts';
+export { packageSandbox } from './files/package-sandbox.ts';
 export {
   contextQuotas,
   quotaNames,
@@ -203,7 +209,7 @@ export {
   type Quota,
   type QuotaName,
   type ReachedQuota,
-} from './quotas.ts';
+} from './platform/quotas.ts';
 export {
   listQuery,
   whereOperators,
@@ -212,13 +218,13 @@ export {
   type WhereCondition,
   type WhereOperator,
   type WhereScalar,
-} from './list-query.ts';
-export { readLogBookThread } from './logbook.ts';
-export { contactUser, notifyFiles } from './message.ts';
-export type { OwnData } from './own-data.ts';
-export { getHome, type HomeLesson, type HomeProgram, type HomeSession } from './home.ts';
-export { listOwnClasses, ownClass, type OwnClass } from './own-class.ts';
-export { loginByCode, oidcCallback, oidcLogin } from './single-sign-on.ts';
+} from './http/list-query.ts';
+export { readLogBookThread } from './learning/logbook.ts';
+export { contactUser, notifyFiles } from './people/message.ts';
+export type { OwnData } from './people/own-data.ts';
+export { getHome, type HomeLesson, type HomeProgram, type HomeSession } from './learning/home.ts';
+export { listOwnClasses, ownClass, type OwnClass } from './people/own-class.ts';
+export { loginByCode, oidcCallback, oidcLogin } from './people/single-sign-on.ts';
 export {
   courseProblem,
   getBlockKeys,
@@ -226,19 +232,19 @@ export {
   publishCourse,
   setBlockKeys,
   type CourseProblem,
-} from './publishing.ts';
-export { confirmEmail } from './email-change.ts';
-export { getPasswordReset, recoverPassword } from './recovery.ts';
-export { regradeCourse, type RegradedLesson, undoRegrade } from './regrade.ts';
+} from './courses/publishing.ts';
+export { confirmEmail } from './people/email-change.ts';
+export { getPasswordReset, recoverPassword } from './people/recovery.ts';
+export { regradeCourse, type RegradedLesson, undoRegrade } from './courses/regrade.ts';
 export {
   createInvitationCode,
   deleteInvitationCode,
   getInvitationCode,
   listInvitationCodes,
   register,
-} from './registration.ts';
-export { openApiDocument } from './openapi.ts';
-export { createReview, review, type Review } from './review.ts';
+} from './people/registration.ts';
+export { openApiDocument } from './http/openapi.ts';
+export { createReview, review, type Review } from './evidence/review.ts';
 export {
   gradedRowTypes,
   row,
@@ -259,15 +265,15 @@ export {
   type Shape,
   type TextPiece,
   type WysiwygRow,
-} from './row.ts';
+} from './rows/row.ts';
 export {
   createTincanPackage,
   launchTincan,
   tincanPackage,
   type TincanLaunch,
   type TincanPackage,
-} from './tincan.ts';
-export { exerciseLimits, scoring, type ExerciseLimits, type Scoring } from './scoring.ts';
+} from './learning/tincan.ts';
+export { exerciseLimits, scoring, type ExerciseLimits, type Scoring } from './learning/scoring.ts';
 export {
   contentKey,
   id,
@@ -280,7 +286,7 @@ export {
   type Locale,
   type Score,
 } from './scalars.ts';
-export { createExport, exportKinds, type ExportKind } from './export.ts';
+export { createExport, exportKinds, type ExportKind } from './evidence/export.ts';
 export {
   auditEntry,
   enterContext,
@@ -288,7 +294,7 @@ export {
   listAuditEntries,
   loginToPlatform,
   type AuditEntryView,
-} from './platform-access.ts';
+} from './platform/platform-access.ts';
 export {
   classProgram,
   classRole,
@@ -327,4 +333,4 @@ export {
   type CompanyRole,
   type PersonSummary,
   type UserDomain,
-} from './user.ts';
+} from './people/user.ts';

@@ -1,6 +1,6 @@
 /** Spec §8 "Normalisation", line by line. */
 import { expect, test } from 'vitest';
-import { errorCodesOf } from '../src/error-shapes.ts';
+import { errorCodesOf } from '../src/http/error-shapes.ts';
 
 test.for([
   [

@@ -1,9 +1,9 @@
 /** Spec §8, the catalogue: each code says what the specification says, in both languages. */
 import { expect, test } from 'vitest';
-import { errorTextsEn } from '../src/error-texts.en.ts';
-import { errorTextsFr } from '../src/error-texts.fr.ts';
-import { type ErrorCode, errorCodes, type ErrorText } from '../src/errors.ts';
-import { launchErrorStatus, launchErrorTexts, launchLimits } from '../src/launch-refusals.ts';
+import { errorTextsEn } from '../src/http/error-texts.en.ts';
+import { errorTextsFr } from '../src/http/error-texts.fr.ts';
+import { type ErrorCode, errorCodes, type ErrorText } from '../src/http/errors.ts';
+import { launchErrorStatus, launchErrorTexts, launchLimits } from '../src/learning/launch-refusals.ts';
 
 /** Words of the specification's message -> what must be read, in English and in French. */
 const catalogue: readonly (readonly [ErrorCode, english: RegExp, french: RegExp, button?: boolean])[] = [

@@ -5,7 +5,7 @@
 import { matchesGlob, relative } from 'node:path';
 
 /**
- * Paths such as `packages/ui/src/parts/alert.tsx`, `apps/portal/src/app/shell/*` (one folder) or `…/**` (whatever lies
+ * Paths such as `packages/ui/src/messages/alert.tsx`, `apps/portal/src/app/shell/*` (one folder) or `…/**` (whatever lies
  * below). What is installed is named from its `node_modules`, wherever npm put that: `node_modules/react/**`.
  */
 export interface ModuleList {

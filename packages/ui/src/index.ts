@@ -1,5 +1,5 @@
 /** The door of the look: primitives. Styles, icons, icon sets and the text runtime have doors of their own. */
-export { Alert, type AlertProps, type Tone } from './parts/alert.tsx';
+export { Alert, type AlertProps, type Tone } from './messages/alert.tsx';
 export {
   AlertHost,
   AlertsProvider,
@@ -9,8 +9,8 @@ export {
   type Alerts,
   type AlertText,
   type QueuedAlert,
-} from './parts/alerts.tsx';
-export { AnnouncerProvider, useAnnounce, type Announce, type Politeness } from './parts/announcer.tsx';
+} from './messages/alerts.tsx';
+export { AnnouncerProvider, useAnnounce, type Announce, type Politeness } from './messages/announcer.tsx';
 export {
   Badge,
   Chip,
@@ -20,7 +20,7 @@ export {
   type ChipProps,
   type SaveState,
   type StatusChipProps,
-} from './parts/badge.tsx';
+} from './messages/badge.tsx';
 export {
   Button,
   buttonClass,
@@ -30,32 +30,32 @@ export {
   type ButtonSize,
   type ButtonVariant,
   type IconButtonProps,
-} from './parts/button.tsx';
-export { Checkbox, type CheckboxProps } from './parts/checkbox.tsx';
+} from './basics/button.tsx';
+export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
 export {
   SegmentedRadio,
   StarRating,
   type SegmentedRadioProps,
   type StarRatingProps,
-} from './parts/choice.tsx';
-export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './parts/dialog.tsx';
-export { Disclosure, type DisclosureProps } from './parts/disclosure.tsx';
-export type { FieldLabels } from './parts/field.tsx';
-export { FormErrorSummary, type FormErrorSummaryProps } from './parts/form-error-summary.tsx';
-export { Medal, type MedalLevel, type MedalProps } from './parts/medal.tsx';
-export { PageTitle, useRouteFocus, VisitProvider, type RouteFocus } from './parts/route-focus.tsx';
-export { ScoreRadial, type ScoreRadialProps } from './parts/score-radial.tsx';
-export { Select, type SelectProps } from './parts/select.tsx';
-export { Sheet, TicketCard, type SheetProps, type TicketCardProps } from './parts/sheet.tsx';
-export { Tape, type TapeProps } from './parts/tape.tsx';
-export type { TapeSegment, TapeTick } from './parts/tape-drawing.ts';
-export { TextArea, type TextAreaProps } from './parts/text-area.tsx';
+} from './forms/choice.tsx';
+export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './surfaces/dialog.tsx';
+export { Disclosure, type DisclosureProps } from './surfaces/disclosure.tsx';
+export type { FieldLabels } from './forms/field.tsx';
+export { FormErrorSummary, type FormErrorSummaryProps } from './forms/form-error-summary.tsx';
+export { Medal, type MedalLevel, type MedalProps } from './drawings/medal.tsx';
+export { PageTitle, useRouteFocus, VisitProvider, type RouteFocus } from './basics/route-focus.tsx';
+export { ScoreRadial, type ScoreRadialProps } from './drawings/score-radial.tsx';
+export { Select, type SelectProps } from './forms/select.tsx';
+export { Sheet, TicketCard, type SheetProps, type TicketCardProps } from './surfaces/sheet.tsx';
+export { Tape, type TapeProps } from './drawings/tape.tsx';
+export type { TapeSegment, TapeTick } from './drawings/tape-drawing.ts';
+export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
 export {
   PasswordField,
   TextField,
   type PasswordFieldProps,
   type TextFieldProps,
-} from './parts/text-field.tsx';
-export { Toolbar, type ToolbarProps } from './parts/toolbar.tsx';
-export { SkipLinks, VisuallyHidden, type SkipLinksProps } from './parts/visually-hidden.tsx';
-export { LateText, Skeleton, type LateTextProps, type SkeletonProps } from './parts/waiting.tsx';
+} from './forms/text-field.tsx';
+export { Toolbar, type ToolbarProps } from './basics/toolbar.tsx';
+export { SkipLinks, VisuallyHidden, type SkipLinksProps } from './basics/visually-hidden.tsx';
+export { LateText, Skeleton, type LateTextProps, type SkeletonProps } from './messages/waiting.tsx';

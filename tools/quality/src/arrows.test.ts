@@ -157,7 +157,8 @@ test.for([
 test('arrows that go down are left alone', () => {
   const root = plantTree({
     'packages/contract/src/index.ts': "export { lesson } from './lesson.ts';\n",
-    'packages/contract/src/lesson.ts': "import { z } from 'zod';\nexport const lesson = z.object({});\n",
+    'packages/contract/src/learning/lesson.ts':
+      "import { z } from 'zod';\nexport const lesson = z.object({});\n",
     'packages/rules/src/grade.ts': "import type { lesson } from '@parcours/contract';\n",
     'apps/server/src/app.ts': "import './features/lesson/lesson.routes.ts';\n",
     [`${feature}/lesson.routes.ts`]: "import './lesson.service.ts';\nimport '../../platform/errors.ts';\n",

@@ -1,9 +1,9 @@
 /** Classes, who is in them and which programs they open (spec §3). */
 import { z } from 'zod';
-import { courseSummary, programSummary } from '../course.ts';
-import { lessonFields } from '../lesson.ts';
+import { courseSummary, programSummary } from '../courses/course.ts';
+import { lessonFields } from '../learning/lesson.ts';
 import { id, instant } from '../scalars.ts';
-import { personSummary } from '../user.ts';
+import { personSummary } from '../people/user.ts';
 import {
   fixed,
   flags,

@@ -8,10 +8,10 @@ import {
   courseSettings,
   courseTerm,
   nodeType,
-} from '../course-content.ts';
-import { courseSummary } from '../course.ts';
-import { fileType } from '../file.ts';
-import { type InteractiveAction, interactiveActions } from '../lesson.ts';
+} from '../courses/course-content.ts';
+import { courseSummary } from '../courses/course.ts';
+import { fileType } from '../files/file.ts';
+import { type InteractiveAction, interactiveActions } from '../learning/lesson.ts';
 import { id, label, locale } from '../scalars.ts';
 import { classes, classPrograms } from './classes.ts';
 import {

@@ -1,11 +1,11 @@
 /** What is learned and said about it: lessons, pages, records, reviews, the logbook (spec §3). */
 import { z } from 'zod';
-import { answers } from '../answer.ts';
-import { courseSummary } from '../course.ts';
-import { lessonFields } from '../lesson.ts';
-import { limits } from '../limits.ts';
+import { answers } from '../rows/answer.ts';
+import { courseSummary } from '../courses/course.ts';
+import { lessonFields } from '../learning/lesson.ts';
+import { limits } from '../platform/limits.ts';
 import { id, label, ratio, score } from '../scalars.ts';
-import { personSummary } from '../user.ts';
+import { personSummary } from '../people/user.ts';
 import { classes, classPrograms } from './classes.ts';
 import { files } from './content.ts';
 import { fixed, ids, instants, keys, maybeId, maybeInstant, open, optional, wholes } from './field.ts';

@@ -1,5 +1,5 @@
 /** The generic resources (spec §7) and which operations each has. No schema library may enter here. */
-import type { Call } from '../endpoint.ts';
+import type { Call } from '../http/endpoint.ts';
 
 const all = ['list', 'get', 'create', 'update', 'delete'] as const;
 

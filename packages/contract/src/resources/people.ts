@@ -1,8 +1,8 @@
 /** People, their roles, and the companies that they belong to (spec §3). */
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { contextAssets, contextHosts, contextMetas, contextSettings } from '../context.ts';
-import { companyRole, personSummary } from '../user.ts';
+import { limits } from '../platform/limits.ts';
+import { contextAssets, contextHosts, contextMetas, contextSettings } from '../platform/context.ts';
+import { companyRole, personSummary } from '../people/user.ts';
 import { id, instant, label, locale } from '../scalars.ts';
 import {
   fixed,

@@ -1,8 +1,8 @@
 /** One generic resource as it travels: its fields and relations, and the schemas and endpoints that come from them. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { listOf, listQuery } from '../list-query.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { limits } from '../platform/limits.ts';
+import { listOf, listQuery } from '../http/list-query.ts';
 import { id } from '../scalars.ts';
 import type { Fields } from './field.ts';
 import { resourceCall, type ResourceCallName, resourceCallName, type ResourceName } from './names.ts';

@@ -48,9 +48,13 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('parts name roles only, never a raw colour', () => {
-  const parts = join(import.meta.dirname, '../parts');
-  for (const file of readdirSync(parts).filter((name) => name.endsWith('.css'))) {
-    expect(readFileSync(join(parts, file), 'utf8'), file).not.toMatch(
+  const source = join(import.meta.dirname, '..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.module.css'),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    expect(readFileSync(join(source, file), 'utf8'), file).not.toMatch(
       /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)\(/i,
     );
   }

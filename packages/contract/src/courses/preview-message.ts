@@ -1,0 +1,69 @@
+/** What the back-office and the portal's preview say to each other across windows (domain §12). */
+import { z } from 'zod';
+import { answers } from '../rows/answer.ts';
+import { blockKeys } from '../rows/answer-key.ts';
+import { courseBlock } from './course-content.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { id, locale } from '../scalars.ts';
+
+export const previewChannel = 'portal-preview';
+export const previewVersion = 1;
+
+/** Nothing that a back-office sends is longer, as JSON. */
+export const previewLengthMax = 1_000_000;
+
+const payload = {
+  /** Grows with every change: what is not newer than what is shown is dropped. */
+  contentVersion: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  mode: z.enum(['preview', 'correction']),
+  /** Of whoever works in the back-office: kept in memory, for this window alone. */
+  accessToken: z
+    .string()
+    .max(8_192)
+    .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    .optional(),
+};
+
+/** Unsaved, as its author has it; `keys` and `answers` let a correction be shown. */
+const renderBlock = z.strictObject({
+  ...payload,
+  block: courseBlock,
+  /** What it is written in; the tenant's first language when absent. */
+  language: locale.optional(),
+  keys: blockKeys.optional(),
+  answers: answers.optional(),
+});
+
+/** A learner's page. */
+const renderPage = z.strictObject({ ...payload, pageId: id });
+
+export const renderMessage = z.strictObject({
+  channel: z.literal(previewChannel),
+  version: z.literal(previewVersion),
+  type: z.literal('render'),
+  payload: z.union([renderBlock, renderPage]),
+});
+export type RenderPayload = z.infer<typeof renderMessage>['payload'];
+
+/** What the preview found amiss in a block. */
+export interface PreviewIssue {
+  readonly code: 'missing-file' | 'missing-alt' | 'no-key';
+  /** Row, or `block` itself. */
+  readonly rowId: string | null;
+}
+
+/** From the portal to its parent; each names the version that it shows, null before the first. */
+export type PreviewReport =
+  | { readonly type: 'ready'; readonly payload: { readonly contentVersion: null } }
+  | {
+      readonly type: 'resized';
+      readonly payload: { readonly contentVersion: number; readonly height: number };
+    }
+  | {
+      readonly type: 'lint';
+      readonly payload: { readonly contentVersion: number; readonly issues: readonly PreviewIssue[] };
+    }
+  | {
+      readonly type: 'failed';
+      readonly payload: { readonly contentVersion: number | null; readonly code: ErrorCode };
+    };

@@ -1,0 +1,146 @@
+/** All endpoints by name: what the server binds, the client calls, OpenAPI describes and the tests sweep. */
+import { updateUser } from '../people/account.ts';
+import { getOwnActivity } from '../learning/activity.ts';
+import type { CallName } from './calls.ts';
+import { listClassPeople } from '../people/class-people.ts';
+import { getCurrentContext } from '../platform/context.ts';
+import {
+  getCertificate,
+  getCertificatePdf,
+  issueCertificate,
+  revokeCertificate,
+} from '../evidence/certificate.ts';
+import type { Endpoint } from './endpoint.ts';
+import { createExport } from '../evidence/export.ts';
+import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
+import { getLiveness, getOpenApi, getReadiness } from '../platform/health.ts';
+import {
+  answerPage,
+  correctPage,
+  getCurrentPage,
+  getPageCorrection,
+  nextPage,
+  openHint,
+  pingLesson,
+  previousPage,
+  saveDraft,
+  sendTincanScore,
+  startPage,
+} from '../learning/lesson-page.ts';
+import { getLesson, resetClassProgram, sendActions } from '../learning/lesson.ts';
+import { readLogBookThread } from '../learning/logbook.ts';
+import { evaluateNode, renderNode, startNode } from '../learning/node-mode.ts';
+import { listPageResources } from '../learning/page-resources.ts';
+import { contactUser, notifyFiles } from '../people/message.ts';
+import { getHome } from '../learning/home.ts';
+import { listOwnClasses } from '../people/own-class.ts';
+import {
+  cancelAccountDeletion,
+  confirmAccountDeletion,
+  declineAccountDeletion,
+  exportOwnData,
+  getAccountDeletion,
+  listAccountDeletions,
+  requestAccountDeletion,
+} from '../people/own-data.ts';
+import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from '../courses/publishing.ts';
+import { regradeCourse, undoRegrade } from '../courses/regrade.ts';
+import { confirmEmail } from '../people/email-change.ts';
+import { getPasswordReset, recoverPassword } from '../people/recovery.ts';
+import {
+  createInvitationCode,
+  deleteInvitationCode,
+  getInvitationCode,
+  listInvitationCodes,
+  register,
+} from '../people/registration.ts';
+import {
+  enterContext,
+  getDocumentation,
+  listAuditEntries,
+  loginToPlatform,
+} from '../platform/platform-access.ts';
+import { resourceEndpoints } from '../resources/resources.ts';
+import { createReview } from '../evidence/review.ts';
+import { loginByCode, oidcCallback, oidcLogin } from '../people/single-sign-on.ts';
+import { createTincanPackage, launchTincan } from '../learning/tincan.ts';
+import { getMe, login, logout } from '../people/user.ts';
+
+export const endpoints = {
+  getLiveness,
+  getReadiness,
+  getOpenApi,
+  getCurrentContext,
+  oidcLogin,
+  oidcCallback,
+  loginByCode,
+  login,
+  logout,
+  createFile,
+  getFile,
+  getFileInfos,
+  downloadFile,
+  createTincanPackage,
+  getCertificate,
+  getCertificatePdf,
+  issueCertificate,
+  revokeCertificate,
+  recoverPassword,
+  getPasswordReset,
+  confirmEmail,
+  register,
+  getInvitationCode,
+  createInvitationCode,
+  listInvitationCodes,
+  deleteInvitationCode,
+  contactUser,
+  notifyFiles,
+  updateUser,
+  getMe,
+  getLesson,
+  getCurrentPage,
+  startPage,
+  saveDraft,
+  answerPage,
+  nextPage,
+  previousPage,
+  openHint,
+  sendTincanScore,
+  launchTincan,
+  sendActions,
+  resetClassProgram,
+  correctPage,
+  getPageCorrection,
+  listPageResources,
+  renderNode,
+  startNode,
+  evaluateNode,
+  pingLesson,
+  getBlockKeys,
+  setBlockKeys,
+  listCourseProblems,
+  publishCourse,
+  regradeCourse,
+  undoRegrade,
+  listClassPeople,
+  createReview,
+  getHome,
+  listOwnClasses,
+  getOwnActivity,
+  exportOwnData,
+  getAccountDeletion,
+  requestAccountDeletion,
+  cancelAccountDeletion,
+  listAccountDeletions,
+  confirmAccountDeletion,
+  declineAccountDeletion,
+  readLogBookThread,
+  loginToPlatform,
+  enterContext,
+  listAuditEntries,
+  createExport,
+  getDocumentation,
+  ...resourceEndpoints,
+} as const satisfies Record<CallName, Endpoint>;
+
+export type Endpoints = typeof endpoints;
