@@ -1,5 +1,6 @@
 /** Valid samples of what travels, for the tests of screens. */
 import type {
+  AppFile,
   AppUser,
   Context,
   Lesson,
@@ -227,4 +228,19 @@ export const sampleEnd: LessonEnd = {
   programName: 'Sécurité',
   classId: id(11),
   reviewed: false,
+};
+
+export const sampleFile: AppFile = {
+  id: id(70),
+  name: 'fiche.pdf',
+  type: 'application/pdf',
+  fileType: 'pdf',
+  size: 2_000,
+  width: null,
+  height: null,
+  url: 'about:blank',
+  libraryId: id(80),
+  ownerId: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  sizes: [],
 };

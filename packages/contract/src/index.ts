@@ -190,6 +190,7 @@ export {
   type NodeResults,
   type RenderedNode,
 } from './learning/node-mode.ts';
+export { namedByContent } from './resources/named-by-content.ts';
 export { getLiveness, getOpenApi, getReadiness } from './platform/health.ts';
 export {
   type LaunchErrorCode,

@@ -30,7 +30,7 @@ export {
 export { requiredData, type RequiredData } from './people/required-data.ts';
 export { chooseLocale } from './people/chosen-locale.ts';
 export { mayBecome } from './courses/publication.ts';
-export { contentFileIds } from './courses/content-files.ts';
+export { blockFileIds } from './courses/content-files.ts';
 export { calculatorLimits } from './calculator/calculator-limits.ts';
 export { newCalculator, press, type CalculatorEntry, type CalculatorState } from './calculator/calculator.ts';
 export {

@@ -30,7 +30,7 @@ import {
   required,
   wholes,
 } from './field.ts';
-import type { ResourceName } from './names.ts';
+import { namedByContent } from './named-by-content.ts';
 import { resource } from './resource.ts';
 
 /** DRAFT <-> PUBLISHED until a lesson has started, then CLOSED (domain §2). */
@@ -124,34 +124,6 @@ export const courseTerms = resource(
   },
   {},
 );
-
-const namedInContent: Readonly<Record<string, ResourceName>> = {
-  fileId: 'files',
-  audioFileId: 'files',
-  attachmentIds: 'files',
-  courseCompetencyId: 'course-competencies',
-  courseCompetencyIds: 'course-competencies',
-};
-
-/** What a block's content names: by the names that ids have in every kind of row. */
-function namedByContent(value: unknown): readonly Mention[] {
-  const named = new Map<ResourceName, string[]>();
-  const keep = (to: ResourceName, below: unknown): void => {
-    const ids = [below].flat().filter((id) => typeof id === 'string');
-    named.set(to, [...(named.get(to) ?? []), ...ids]);
-  };
-  const visit = (one: unknown): void => {
-    if (typeof one !== 'object' || one === null) return;
-    for (const [key, below] of Object.entries(one)) {
-      const to = Object.hasOwn(namedInContent, key) ? namedInContent[key] : undefined;
-      if (to !== undefined) keep(to, below);
-      else if (key === 'appFile') keep('files', (below as { readonly id?: unknown }).id);
-      else visit(below);
-    }
-  };
-  visit(value);
-  return [...named].map(([to, ids]) => ({ to, ids }));
-}
 
 const linkedIds = { kind: 'links', schema: z.array(id), input: z.array(id).max(200), ...optional } as const;
 

@@ -1,5 +1,6 @@
 /** The block that the back-office sent: to be tried, or with its correction; nothing of it is kept (domain §12). */
 import type { PreviewReport, RenderPayload, UserAnswer } from '@parcours/contract';
+import { blockFileIds } from '@parcours/rules';
 import { Badge } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
@@ -8,7 +9,7 @@ import { answersOf } from '../../parts/step/page-answers.ts';
 import { SoundedStep } from '../../parts/step/sounded-step.tsx';
 import { useTenant } from '../../parts/tenant.tsx';
 import styles from './preview.module.css';
-import { fileIdsOf, lintBlock, useFiles, useTerms, viewBlock } from './shown-block.ts';
+import { lintBlock, useFiles, useTerms, viewBlock } from './shown-block.ts';
 
 type ShownBlock = Extract<RenderPayload, { block: unknown }>;
 
@@ -25,7 +26,7 @@ export function BlockPreview({
   const locale = useLocale();
   const tenant = useTenant();
   const { block, keys, contentVersion, mode } = shown;
-  const { files, missing } = useFiles(fileIdsOf(block));
+  const { files, missing } = useFiles(blockFileIds(block));
   const terms = useTerms(block.termIds);
   /** What the author tries stays, whatever is edited around it. */
   const [typed, setTyped] = useState<Readonly<Record<string, UserAnswer>>>({});

@@ -9,6 +9,7 @@ import {
   id,
   lessonId,
   sampleContext,
+  sampleFile,
   samplePage,
   sampleResults,
   sampleUser,
@@ -161,6 +162,22 @@ test('correction shows expected, good and wrong for every graded row, and a lege
   const legend = screen.getByRole('dialog', { name: 'Comment lire la correction' });
   for (const words of ['Bonne réponse', 'Votre réponse, fausse', 'Attendu'])
     await expect.element(legend.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('the files of choices and of documents by mail are found', async () => {
+  const idOf = (address: string) => address.split('/').at(-1) ?? '';
+  const { calls } = await embed('/preview', {
+    getFile: ({ address }) => ({ ...sampleFile, id: idOf(address), name: `${idOf(address).slice(-2)}.pdf` }),
+  });
+  const documents: Row = { id: 'ml', type: 'medias-by-mail', attachmentIds: [id(71), id(72)] };
+  const withFiles = choices.map((choice, at) => ({ ...choice, appFile: { id: id(73 + at) } }));
+  const question: Row = { id: 'mc', type: 'multiple-choice', multiple: true, choices: withFiles };
+  const content = { sections: [{ id: section, rows: [documents, question] }] };
+  say(renderOf({ ...exercise, attachmentIds: [id(70)], content }, 1, token));
+  await expect.element(screen.getByRole('listitem').filter({ hasText: '71.pdf' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Ouvrir La longe' })).toBeVisible();
+  const asked = calls.filter(({ name }) => name === 'getFile').map(({ address }) => idOf(address));
+  expect(asked.sort()).toEqual([70, 71, 72, 73, 74].map(id));
 });
 
 test('an author reads what to mend', async () => {

@@ -16,20 +16,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../parts/api.ts';
 import { orThrow } from '../../parts/failure.ts';
 
-/** Every file that a block names, wherever it does. */
-export function fileIdsOf(block: CourseBlock): readonly string[] {
-  const ids = new Set(block.attachmentIds);
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [name, inner] of Object.entries(value)) {
-      if (typeof inner === 'string' && /^(file|appFile|audioFile)Id$/.test(name)) ids.add(inner);
-      else visit(inner);
-    }
-  };
-  visit(block.content);
-  return [...ids];
-}
-
 const filesMax = 60;
 
 /** Those that have come so far; `missing` are those that do not exist or may not be read. */

@@ -1,6 +1,6 @@
 /** Frozen course versions with their answer keys and files: the only module that reads the tables of keys. */
 import type { BlockKeys, CourseContent, FileRef, Locale } from '@parcours/contract';
-import { contentFileIds } from '@parcours/rules';
+import { blockFileIds } from '@parcours/rules';
 import { BoundedCache } from '../../platform/memory/bounded-cache.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
@@ -42,7 +42,9 @@ export class CourseVersions {
     if (known !== undefined) return known;
     const [row] = await tx.query(findVersion, [versionId]);
     if (row === undefined) return null;
-    const idsByBlock = new Map(Object.values(row.content.blocks).map((block) => [block.id, fileIds(block)]));
+    const idsByBlock = new Map(
+      Object.values(row.content.blocks).map((block) => [block.id, blockFileIds(block)]),
+    );
     const files = await tx.query(findFiles, [[...new Set([...idsByBlock.values()].flat())]]);
     const byId = new Map(files.map((file) => [file.id, file]));
     const version: CourseVersion = {
@@ -59,8 +61,4 @@ export class CourseVersions {
     this.#cache.set(key, version);
     return version;
   }
-}
-
-function fileIds({ attachmentIds, content }: CourseContent['blocks'][string]): string[] {
-  return [...new Set([...attachmentIds, ...contentFileIds(content)])];
 }
