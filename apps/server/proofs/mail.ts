@@ -42,7 +42,7 @@ try {
       refused += calls.filter(({ ok }) => !ok).length;
       asked.push(`Question ${round}`, `Documents ${round}`);
     }
-    while ((await server.app.deliveryWorker.deliver()) > 0);
+    while ((await server.app.jobs.run('delivery')) > 0);
     server.clock.advance(quarterMs);
   }
   const arrived = (name: string) =>

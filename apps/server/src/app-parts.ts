@@ -1,8 +1,6 @@
 /** What the application is made of, and what it hands to whoever starts and stops it. */
 import type { FastifyInstance } from 'fastify';
 import type { DirectorySettings } from './features/tenants/contexts/context-directory.ts';
-import type { Closer } from './features/lesson/time/close-timed-out.ts';
-import type { OwnStatements } from './features/record-store/own-statements/own-statements.ts';
 import type { Clock } from './platform/time/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
@@ -10,11 +8,9 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { HttpSettings } from './platform/http/server/http-server.ts';
 import type { PublicAddress } from './platform/http/sites/public-address.ts';
 import type { TenantContext } from './platform/http/sites/site.ts';
-import type { DeliveryWorker } from './platform/jobs/delivery-worker.ts';
 import type { Passwords } from './platform/security/passwords.ts';
 import type { Random } from './platform/security/random.ts';
-import type { Rounds } from './platform/jobs/rounds.ts';
-import type { SessionActivity } from './platform/security/tokens/session-activity.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Vault } from './platform/security/vault.ts';
 
 export interface AppParts {
@@ -44,20 +40,20 @@ export interface AppParts {
   readonly checkAnswers: boolean;
 }
 
+/** Every job of a server. */
+export type JobName =
+  | 'delivery'
+  | 'housekeeping'
+  | 'own-statements'
+  | 'session-activity'
+  | 'timed-out-lessons';
+
 export interface App {
   readonly server: FastifyInstance;
   readonly passwords: Passwords;
   readonly files: FileStore;
-  /** Delivers what waits in the outbox, once started. */
-  readonly deliveryWorker: DeliveryWorker;
-  /** Closes what ran out of time, once started. */
-  readonly closer: Closer;
-  /** Removes what is of no more use, once started. */
-  readonly housekeeping: Rounds;
-  /** Tells the record store what happened in lessons, once started. */
-  readonly ownStatements: OwnStatements;
-  /** Writes when sessions were last used, once started. */
-  readonly sessionActivity: SessionActivity;
+  /** What is done in the background, once started. */
+  readonly jobs: Jobs<JobName>;
   /** Prepares what the first visitors will ask for. */
   readonly warm: () => Promise<void>;
   readonly contexts: () => Promise<readonly TenantContext[]>;

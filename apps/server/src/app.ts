@@ -1,6 +1,6 @@
 /** Every route of the server, grouped by who may enter. Nothing is served that is not named here. */
 import { join } from 'node:path';
-import type { App, AppParts } from './app-parts.ts';
+import type { App, AppParts, JobName } from './app-parts.ts';
 import { bindAccount } from './features/accounts/account/account.routes.ts';
 import { bindCertificates } from './features/certificates/certificates.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
@@ -58,6 +58,7 @@ import { logOf } from './platform/metrics/log.ts';
 import { createFolderCarrier } from './platform/mail/folder-carrier.ts';
 import { createSmtpCarrier } from './platform/mail/smtp-carrier.ts';
 import { createDeliveryWorker } from './platform/jobs/delivery-worker.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createPasswords } from './platform/security/passwords.ts';
 import { createResetTokens } from './platform/security/tokens/reset-token.ts';
 import { createAccessTokens } from './platform/security/tokens/access-token.ts';
@@ -97,41 +98,52 @@ export async function createApp(parts: AppParts): Promise<App> {
   const egressHosts = parts.egressHosts ?? new Set();
   const egress = createEgress({ allowedHosts: egressHosts });
   const moduleReporter = createModuleReporter({ clock, ids, random, contexts });
-  const deliveryWorker = createDeliveryWorker({
-    database,
-    clock,
-    contexts,
-    carriers: {
-      [mailKind]: deliverMail({ database, store: files, carrier, vault: parts.vault }),
-      [erasedFilesKind]: eraseFiles(files),
-      [reportKind]: deliverReports({ database, clock, moduleReporter }),
-      [forwardKind]: forwardStatements({
+  const writing = { inFlight: createInFlight(), isForwarding: createIsForwarding(database, clock) };
+  const sessionActivity = createSessionActivity({ database, clock });
+  const jobsLog = logOf(log, 'jobs');
+  const jobs = createJobs<JobName>(
+    {
+      housekeeping: createHousekeeping({ database, store: files, clock }),
+      'session-activity': sessionActivity.job,
+      'timed-out-lessons': createCloser({
         database,
-        egress,
-        vault: parts.vault,
+        clock,
+        random,
+        ids,
+        contexts,
+        log: logOf(log, 'lessons'),
+      }),
+      'own-statements': createOwnStatements({
+        database,
+        clock,
+        ids,
+        contexts,
+        publicAddress: parts.publicAddress,
+        ...writing,
+        log: logOf(log, 'statements'),
+      }),
+      delivery: createDeliveryWorker({
+        database,
+        clock,
+        contexts,
+        carriers: {
+          [mailKind]: deliverMail({ database, store: files, carrier, vault: parts.vault }),
+          [erasedFilesKind]: eraseFiles(files),
+          [reportKind]: deliverReports({ database, clock, moduleReporter }),
+          [forwardKind]: forwardStatements({ database, egress, vault: parts.vault }),
+        },
+        log: logOf(log, 'outbox'),
       }),
     },
-    log: logOf(log, 'outbox'),
-  });
-  const closer = createCloser({ database, clock, random, ids, contexts, log: logOf(log, 'lessons') });
-  const writing = { inFlight: createInFlight(), isForwarding: createIsForwarding(database, clock) };
-  const ownStatements = createOwnStatements({
-    database,
-    clock,
-    ids,
-    contexts,
-    publicAddress: parts.publicAddress,
-    ...writing,
-    log: logOf(log, 'statements'),
-  });
-  const sessionActivity = createSessionActivity({ database, clock, log: logOf(log, 'sessions') });
-  const housekeeping = createHousekeeping({ database, store: files, clock, log: logOf(log, 'housekeeping') });
+    {
+      log: jobsLog,
+      observe: (round) => {
+        if (round.done > 0) jobsLog.debug(round, 'a job ran');
+      },
+    },
+  );
   server.addHook('onClose', async () => {
-    await housekeeping.stop();
-    await sessionActivity.stop();
-    await closer.stop();
-    await ownStatements.stop();
-    await deliveryWorker.stop();
+    await jobs.stop();
     carrier.close();
   });
   const drain = installDrain(server);
@@ -156,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Anyone, at a tenant's host.
   bindContexts(binder, assetAddress);
   bindSignIn(binder, { passwords, tokens });
-  const { nudge } = deliveryWorker;
+  const nudge = () => jobs.nudge('delivery');
   const { publicAddress } = parts;
   bindCertificates(binder, { publicAddress });
   bindOidc(binder, {
@@ -228,11 +240,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     server,
     passwords,
     files,
-    deliveryWorker,
-    closer,
-    housekeeping,
-    ownStatements,
-    sessionActivity,
+    jobs,
     warm: async () => portal?.warm(),
     contexts,
     drain: drain.begin,

@@ -98,7 +98,7 @@ async function tellTheRest({ database }: OpenDatabase, folder: string): Promise<
     publicAddress: { scheme: 'http', port: null },
     inFlight: createInFlight(),
     isForwarding: createIsForwarding(database, clock),
-  }).tell();
+  }).run();
   // The killed server has sealed the credential at its start: only its own key opens it.
   const vault = openVault({ keys: process.env['SECRETS_KEY'], folder, random: systemRandom });
   const egress = createEgress({ allowedHosts: new Set(['127.0.0.1']) });
@@ -106,7 +106,7 @@ async function tellTheRest({ database }: OpenDatabase, folder: string): Promise<
   const deliveryWorker = createDeliveryWorker({ ...parts, carriers });
   for (let round = 0; round < 20; round += 1) {
     ahead += hours;
-    if ((await deliveryWorker.deliver()) === 0) break;
+    if ((await deliveryWorker.run()) === 0) break;
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

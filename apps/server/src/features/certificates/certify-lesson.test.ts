@@ -42,7 +42,7 @@ async function endedLesson(certification = { enabled: true, minRatio: 0.9 } as c
   must(await learner.getCurrentPage({ params, query: {} }));
   must(await learner.startPage({ params }));
   server.clock.advance(63_000);
-  await server.app.closer.closeDue();
+  await server.app.jobs.run('timed-out-lessons');
   expect(must(await learner.getLesson({ params }))).toMatchObject({
     state: 'SKIPPED',
     certificationRef: null,

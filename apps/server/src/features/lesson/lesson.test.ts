@@ -223,7 +223,7 @@ describe('a lesson', () => {
   /** What earlier cases left running runs out and is closed. */
   async function closeTheRest(): Promise<void> {
     server.clock.advance(600_000);
-    await server.app.closer.closeDue();
+    await server.app.jobs.run('timed-out-lessons');
   }
 
   it('closes a page whose time ran out while the learner is away, between limit + 2 s and limit + 5 s', async () => {
@@ -242,15 +242,15 @@ describe('a lesson', () => {
         tx.run(tx.sql.selectFrom('lesson_pages').selectAll().where('id', '=', page.id)),
       );
     server.clock.advance(sampleTimeLimit * 1_000 + 2_000);
-    expect(await server.app.closer.closeDue()).toBe(0);
+    expect(await server.app.jobs.run('timed-out-lessons')).toBe(0);
     server.clock.advance(1);
-    expect(await server.app.closer.closeDue()).toBe(1);
+    expect(await server.app.jobs.run('timed-out-lessons')).toBe(1);
     const [closed] = await find();
     expect(closed).toMatchObject({ state: 'SKIPPED', progress: 'COMPLETED', scoreActual: 1 });
     expect(closed?.completedAt?.getTime()).toBe(
       (closed?.startedAt?.getTime() ?? 0) + sampleTimeLimit * 1_000,
     );
-    expect(await server.app.closer.closeDue()).toBe(0);
+    expect(await server.app.jobs.run('timed-out-lessons')).toBe(0);
   });
 
   it('has nothing to close once a timed page was answered', async () => {
@@ -259,7 +259,7 @@ describe('a lesson', () => {
     must(await learner.startPage({ params: params() }));
     must(await answer(page));
     server.clock.advance(sampleTimeLimit * 1_000 + 60_000);
-    expect(await server.app.closer.closeDue()).toBe(0);
+    expect(await server.app.jobs.run('timed-out-lessons')).toBe(0);
   });
 
   it('applies the learner’s time factor', async () => {

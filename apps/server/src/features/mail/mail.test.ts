@@ -71,7 +71,7 @@ const reset = (recipientId: string): QueuedLetter => ({
 describe('a letter', () => {
   test('leaves in its reader’s language, as text and as HTML, in the tenant’s name', async () => {
     const id = await queue(server, tenant, reset(tenant.users.learner));
-    expect(await server.app.deliveryWorker.deliver()).toBe(1);
+    expect(await server.app.jobs.run('delivery')).toBe(1);
     const [sent] = mails.received;
     expect(sent?.from).toBe('no-reply@parcours.test');
     expect(sent?.to).toEqual([`learner@${tenant.host}`]);
@@ -91,23 +91,23 @@ describe('a letter', () => {
       tx.run(tx.sql.updateTable('users').set({ preferredLocale: 'en' }).where('id', '=', tenant.users.peer)),
     );
     await queue(server, tenant, reset(tenant.users.peer));
-    await server.app.deliveryWorker.deliver();
+    await server.app.jobs.run('delivery');
     expect(mails.received[0]?.mail.subject).toBe('Choose a new password · Centre alpha');
     expect(mails.received[0]?.mail.text).toContain('Hello Paul,');
   });
 
   test('is forgotten once it has left: no secret stays behind', async () => {
     const id = await queue(server, tenant, reset(tenant.users.learner));
-    await server.app.deliveryWorker.deliver();
+    await server.app.jobs.run('delivery');
     expect(await rowOf(id)).toMatchObject({ payload: {}, attempts: 1, failedAt: null });
-    expect(await server.app.deliveryWorker.deliver()).toBe(0);
+    expect(await server.app.jobs.run('delivery')).toBe(0);
     expect(mails.received).toHaveLength(1);
   });
 
   test('asked for twice under one key is one letter', async () => {
     for (let times = 0; times < 3; times += 1)
       await queue(server, tenant, reset(tenant.users.learner), 'the same');
-    expect(await server.app.deliveryWorker.deliver()).toBe(1);
+    expect(await server.app.jobs.run('delivery')).toBe(1);
     expect(mails.received).toHaveLength(1);
   });
 
@@ -133,7 +133,7 @@ describe('a letter', () => {
       recipientId: tenant.users.trainer,
       replyToId: tenant.users.outsider,
     });
-    expect(await server.app.deliveryWorker.deliver()).toBe(1);
+    expect(await server.app.jobs.run('delivery')).toBe(1);
     const [sent] = mails.received;
     expect(sent?.to).toEqual([`trainer@${tenant.host}`]);
     expect(sent?.mail.bcc ?? []).toEqual([]);
@@ -153,7 +153,7 @@ describe('a mail server that is away', () => {
       ids.push(await queue(server, tenant, reset(tenant.users.learner)));
     for (const minutes of [0, 1, 3, 11, 31]) {
       server.clock.advance(minutes * 60_000);
-      expect(await server.app.deliveryWorker.deliver()).toBe(0);
+      expect(await server.app.jobs.run('delivery')).toBe(0);
     }
     const waiting = await rowOf(ids[0] ?? '');
     expect(waiting).toMatchObject({ doneAt: null, failedAt: null });
@@ -162,7 +162,7 @@ describe('a mail server that is away', () => {
     await mails.restart();
     server.clock.advance(2 * 3_600_000);
     let delivered = 0;
-    for (let rounds = 0; rounds < 4; rounds += 1) delivered += await server.app.deliveryWorker.deliver();
+    for (let rounds = 0; rounds < 4; rounds += 1) delivered += await server.app.jobs.run('delivery');
     expect(delivered).toBe(12);
     expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(12);
     expect(mails.received).toHaveLength(12);
@@ -177,7 +177,7 @@ describe('a mail server that is away', () => {
       new Date(server.clock.now().getTime() + 1_000),
     );
     server.clock.advance(2_000);
-    expect(await server.app.deliveryWorker.deliver()).toBe(0);
+    expect(await server.app.jobs.run('delivery')).toBe(0);
     expect(await rowOf(id)).toMatchObject({ payload: {}, lastError: 'its time was over' });
     expect(mails.received).toHaveLength(0);
   });
@@ -189,7 +189,7 @@ describe('a mail server that is away', () => {
       values: { link: 'https://alpha.test/' },
       recipientId: tenant.users.admin,
     });
-    expect(await server.app.deliveryWorker.deliver()).toBe(0);
+    expect(await server.app.jobs.run('delivery')).toBe(0);
     const row = await rowOf(id);
     expect(row?.failedAt).not.toBeNull();
     expect(row?.lastError).toContain('no such mailbox');
@@ -204,7 +204,7 @@ describe('a mail server that is away', () => {
     });
     await mails.stop();
     server.clock.advance(5 * 24 * 3_600_000 + 1);
-    await server.app.deliveryWorker.deliver();
+    await server.app.jobs.run('delivery');
     await mails.restart();
     const row = await rowOf(id);
     expect(row?.failedAt).not.toBeNull();
@@ -225,7 +225,7 @@ describe('two processes', () => {
         log: server.app.server.log,
       }),
     );
-    const delivered = await Promise.all(deliveryWorkers.map((deliveryWorker) => deliveryWorker.deliver()));
+    const delivered = await Promise.all(deliveryWorkers.map(({ run }) => run()));
     expect(delivered.reduce((sum, one) => sum + one, 0)).toBe(20);
     expect(new Set(carried).size).toBe(20);
     expect(carried).toHaveLength(20);
@@ -237,7 +237,7 @@ describe('without a mail server', () => {
     const alone = await startServer();
     const other = await stockTenant(alone, 'beta', { locales: ['en'] });
     await queue(alone, other, reset(other.users.learner));
-    expect(await alone.app.deliveryWorker.deliver()).toBe(1);
+    expect(await alone.app.jobs.run('delivery')).toBe(1);
     const folder = join(alone.dataDir, 'mails');
     const [file, ...more] = await readdir(folder);
     expect(more).toEqual([]);

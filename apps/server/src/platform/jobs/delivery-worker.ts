@@ -2,8 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
-import { apart } from '../database/nested-transaction.ts';
 import type { TenantContext } from '../http/sites/site.ts';
+import { workThrough } from './batches.ts';
+import type { Job } from './jobs.ts';
 import {
   type ClaimedEntry,
   claimOutboxEntries,
@@ -32,16 +33,6 @@ export interface DeliveryWorkerParts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export interface DeliveryWorker {
-  /** One round of every tenant: answers how many entries were delivered. */
-  readonly deliver: () => Promise<number>;
-  /** Something may have been written: a round begins soon. */
-  readonly nudge: () => void;
-  readonly start: () => void;
-  /** Waits for the round under way. */
-  readonly stop: () => Promise<void>;
-}
-
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -53,14 +44,11 @@ const patienceMs = 5 * 24 * hour;
 const leaseMs = 3 * minute;
 const atOnce = 5;
 const roundsEveryMs = 5 * second;
-const nudgedAfterMs = 200;
 
-export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker {
+/** Of every tenant, one after the other; answers how many entries were delivered. */
+export function createDeliveryWorker(parts: DeliveryWorkerParts): Job {
   const { database, clock, contexts, carriers, log } = parts;
   const kinds = Object.keys(carriers);
-  let running: Promise<number> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = true;
 
   async function carry(
     context: TenantContext,
@@ -94,57 +82,29 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker
     }
   }
 
-  async function emptyTenant(context: TenantContext): Promise<number> {
-    let delivered = 0;
-    for (;;) {
-      const now = clock.now();
-      const leaseUntil = new Date(now.getTime() + leaseMs);
-      const due = await database.withTenant(context.id, (tx) =>
-        claimOutboxEntries(tx, kinds, now, leaseUntil, atOnce),
-      );
-      const results = await Promise.all(due.map((entry) => carry(context, entry)));
-      delivered += results.filter((one) => one === 'delivered').length;
-      // Nothing got through: whatever else waits would only wait for the same closed door.
-      if (due.length < atOnce || results.every((one) => one === 'waits')) return delivered;
-    }
-  }
-
-  async function round(): Promise<number> {
-    let delivered = 0;
-    for (const context of await contexts()) delivered += await emptyTenant(context);
-    return delivered;
-  }
-
-  function deliver(): Promise<number> {
-    running ??= round().finally(() => {
-      running = undefined;
+  const emptyTenant = (context: TenantContext): Promise<number> =>
+    workThrough<ClaimedEntry>({
+      clock,
+      leaseMs,
+      atOnce,
+      claim: (now, leaseUntil, max) =>
+        database.withTenant(context.id, (tx) => claimOutboxEntries(tx, kinds, now, leaseUntil, max)),
+      async handle(due) {
+        const results = await Promise.all(due.map((entry) => carry(context, entry)));
+        return {
+          done: results.filter((one) => one === 'delivered').length,
+          // Nothing got through: whatever else waits would only wait for the same closed door.
+          goesOn: results.some((one) => one !== 'waits'),
+        };
+      },
     });
-    return running;
-  }
-
-  function schedule(after: number): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(() => {
-      deliver()
-        .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
-        .finally(() => schedule(roundsEveryMs));
-    }, after);
-    timer.unref();
-  }
 
   return {
-    deliver,
-    // Often said by whoever still has a transaction open: the round is none of theirs.
-    nudge: () => apart(() => schedule(nudgedAfterMs)),
-    start() {
-      stopped = false;
-      schedule(nudgedAfterMs);
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running?.catch(() => undefined);
+    everyMs: roundsEveryMs,
+    async run() {
+      let delivered = 0;
+      for (const context of await contexts()) delivered += await emptyTenant(context);
+      return delivered;
     },
   };
 }

@@ -6,13 +6,12 @@ export type Log = Logger;
 /** Who writes a line. */
 export type Component =
   | 'database'
-  | 'housekeeping'
   | 'http'
+  | 'jobs'
   | 'lessons'
   | 'outbox'
   | 'process'
   | 'secrets'
-  | 'sessions'
   | 'statements';
 
 export interface LogSettings {

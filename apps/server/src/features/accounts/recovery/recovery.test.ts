@@ -211,7 +211,7 @@ describe('a link', () => {
   test('never reaches a log nor the database', async () => {
     const secret = await linkOf('learner');
     await lookUp(secret);
-    await server.app.deliveryWorker.deliver();
+    await server.app.jobs.run('delivery');
     expect(server.logs.join('')).not.toContain(secret.slice(0, 12));
     const kept = await server.open.asOwner((owner) =>
       owner.query<{ found: boolean }>(

@@ -4,7 +4,8 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { removeLeftFolders } from '../../../platform/files/temporary-folders.ts';
-import { createRounds, type Rounds } from '../../../platform/jobs/rounds.ts';
+import { inBatches } from '../../../platform/jobs/batches.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import {
   findEveryContext,
   type HousekeepingKind,
@@ -74,22 +75,10 @@ async function removeBytes(
   return keys.length;
 }
 
-async function inBatches(full: number, batch: () => Promise<number>): Promise<number> {
-  let all = 0;
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
-    const removed = await batch();
-    all += removed;
-    if (removed < full) return all;
-  }
-}
-
 /** In the background of a server. */
-export function createHousekeeping(
-  parts: HousekeepingParts & { readonly log: { error: (what: object, message: string) => void } },
-): Rounds {
-  return createRounds(() => keepHouse(parts), {
-    pauseMs: roundsEveryMs,
-    onError: (error) => parts.log.error({ err: error }, 'housekeeping did not end'),
-  });
+export function createHousekeeping(parts: HousekeepingParts): Job {
+  return {
+    everyMs: roundsEveryMs,
+    run: async () => Object.values(await keepHouse(parts)).reduce((sum, count) => sum + count, 0),
+  };
 }

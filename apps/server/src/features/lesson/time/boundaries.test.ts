@@ -45,7 +45,7 @@ const betweenMs = 600_000;
 /** A lesson, or the timed page of one, whose clock runs; nothing else of the tenant does. */
 async function running(limited: Limited, timeFactor: number): Promise<Running> {
   server.clock.advance(betweenMs);
-  await server.app.closer.closeDue();
+  await server.app.jobs.run('timed-out-lessons');
   const settings = limited === 'lesson' ? { timeLimit: lessonLimit } : {};
   const { lessonId } = await stockLesson(server, tenant, { settings, timeFactor });
   const params = { id: lessonId };
@@ -100,7 +100,7 @@ it.each(cases)(
   async (limited, offset, factor) => {
     const { page, limit } = await running(limited, factor);
     waitUntil(limit + offset);
-    expect(await server.app.closer.closeDue()).toBe(offset > 2_000 ? 1 : 0);
+    expect(await server.app.jobs.run('timed-out-lessons')).toBe(offset > 2_000 ? 1 : 0);
     const [kept] = await server.open.database.withTenant(tenant.contextId, (tx) =>
       tx.run(tx.sql.selectFrom('lesson_pages').select(['state', 'completedAt']).where('id', '=', page.id)),
     );
@@ -125,12 +125,12 @@ it.each([-1, 0, 1])(
 
 it('the closer looks at everything that is due in one round, however many', async () => {
   server.clock.advance(betweenMs);
-  await server.app.closer.closeDue();
+  await server.app.jobs.run('timed-out-lessons');
   const ids = createIds(server.clock, systemRandom);
   const dueAt = server.clock.now();
   await server.open.database.withTenant(tenant.contextId, async (tx) => {
     for (let at = 0; at < 120; at += 1) await setLessonDue(tx, ids.next(), dueAt);
   });
-  expect(await server.app.closer.closeDue()).toBe(120);
-  expect(await server.app.closer.closeDue()).toBe(0);
+  expect(await server.app.jobs.run('timed-out-lessons')).toBe(120);
+  expect(await server.app.jobs.run('timed-out-lessons')).toBe(0);
 });

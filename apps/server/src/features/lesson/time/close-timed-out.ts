@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { Ids } from '../../../platform/database/ids.ts';
 import type { Random } from '../../../platform/security/random.ts';
-import { createRounds } from '../../../platform/jobs/rounds.ts';
+import { workThrough } from '../../../platform/jobs/batches.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { claimDueLessons, type DueLesson, findLessonOwner, setLessonDue } from './due-lessons.store.ts';
 import { lockLesson } from '../play/lesson-lock.store.ts';
 import { loadFacts } from '../play/play-lesson.ts';
@@ -21,36 +22,14 @@ export interface CloserParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export interface Closer {
-  /** Closes what has run out by now; answers how many lessons were looked at. */
-  readonly closeDue: () => Promise<number>;
-  readonly start: () => void;
-  /** Waits for the round under way. */
-  readonly stop: () => Promise<void>;
-}
-
 /** A page is closed between limit + 2 s and limit + 5 s: a round each second leaves room for a slow one. */
 const roundsEveryMs = 1_000;
 /** A process that dies while it closes a lesson leaves it to the others after this long. */
 const leaseMs = 10_000;
 const atOnce = 50;
 
-export function createCloser({ database, clock, random, ids, contexts, log }: CloserParts): Closer {
-  /** A whole hall may run out in the same second: what is due is closed until nothing is left, not a part a round. */
-  async function closeDue(): Promise<number> {
-    let looked = 0;
-    for (;;) {
-      const batch = await closeBatch();
-      looked += batch;
-      if (batch < atOnce) return looked;
-    }
-  }
-
-  async function closeBatch(): Promise<number> {
-    const now = clock.now();
-    const leaseUntil = new Date(now.getTime() + leaseMs);
-    const due = await database.withPlatform((tx) => claimDueLessons(tx, now, leaseUntil, atOnce));
-    if (due.length === 0) return 0;
+export function createCloser({ database, clock, random, ids, contexts, log }: CloserParts): Job {
+  async function closeBatch(due: readonly DueLesson[]): Promise<void> {
     const byId = new Map((await contexts()).map((context) => [context.id, context]));
     for (const lesson of due) {
       const context = byId.get(lesson.contextId);
@@ -65,7 +44,6 @@ export function createCloser({ database, clock, random, ids, contexts, log }: Cl
         );
       }
     }
-    return due.length;
   }
 
   function closeLesson(context: TenantContext, { contextId, lessonId }: DueLesson): Promise<void> {
@@ -91,9 +69,20 @@ export function createCloser({ database, clock, random, ids, contexts, log }: Cl
     });
   }
 
-  const { start, stop } = createRounds(closeDue, {
-    pauseMs: roundsEveryMs,
-    onError: (error) => log.error({ err: error }, 'what ran out of time could not be read'),
-  });
-  return { closeDue, start, stop };
+  return {
+    everyMs: roundsEveryMs,
+    /** A whole hall may run out in the same second: what is due is closed until nothing is left, not a part a round. */
+    run: () =>
+      workThrough<DueLesson>({
+        clock,
+        leaseMs,
+        atOnce,
+        claim: (now, leaseUntil, max) =>
+          database.withPlatform((tx) => claimDueLessons(tx, now, leaseUntil, max)),
+        async handle(due) {
+          await closeBatch(due);
+          return { done: due.length, goesOn: true };
+        },
+      }),
+  };
 }

@@ -40,7 +40,7 @@ const lastPart = (one: Json, location: string) => String(valuesAt(one, location)
 describe('the portal’s own statements', () => {
   test('are stored after the events, in their order, and once however often they are told', async () => {
     expect(await statementsOf(tenant)).toEqual([]);
-    expect(await server.app.ownStatements.tell()).toBe(8);
+    expect(await server.app.jobs.run('own-statements')).toBe(8);
     const verbs = (await statementsOf(tenant)).map((one) => lastPart(one, '$.verb.id'));
     expect(verbs).toEqual([
       'initialized',
@@ -52,7 +52,7 @@ describe('the portal’s own statements', () => {
       'scored',
       'earned',
     ]);
-    expect(await server.app.ownStatements.tell()).toBe(0);
+    expect(await server.app.jobs.run('own-statements')).toBe(0);
     // As if a process had died before it took them off the list.
     await server.open.asOwner((owner) =>
       owner.query(
@@ -61,7 +61,7 @@ describe('the portal’s own statements', () => {
         [played.lessonId],
       ),
     );
-    expect(await server.app.ownStatements.tell()).toBe(0);
+    expect(await server.app.jobs.run('own-statements')).toBe(0);
     expect(await statementsOf(tenant)).toHaveLength(8);
   });
 

@@ -12,7 +12,7 @@ import type { PublicAddress } from '../../../platform/http/sites/public-address.
 import { publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { Ids } from '../../../platform/database/ids.ts';
-import { createRounds } from '../../../platform/jobs/rounds.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Pass } from '../access/authenticate.ts';
 import { findTenantsWithDueStatements, takeDueStatements } from './due-statements.store.ts';
 import type { InFlight } from '../statements/in-flight.ts';
@@ -32,21 +32,14 @@ export interface OwnStatementParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export interface OwnStatements {
-  /** Tells all that waits; answers how many statements were stored. */
-  readonly tell: () => Promise<number>;
-  readonly start: () => void;
-  /** Waits for the round under way. */
-  readonly stop: () => Promise<void>;
-}
-
 const roundsEveryMs = 2_000;
 /** Events in one transaction. */
 const atOnce = 100;
 
-export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
+export function createOwnStatements(parts: OwnStatementParts): Job {
   const { database, clock, ids, contexts, publicAddress, inFlight, isForwarding, log } = parts;
 
+  /** Tells all that waits; answers how many statements were stored. */
   async function tell(): Promise<number> {
     const waiting = await database.withPlatform(findTenantsWithDueStatements);
     if (waiting.length === 0) return 0;
@@ -113,11 +106,7 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
     return [prepare({ statement, exact: statement, facts }, { ids, pass, edition: '1.0.3' })];
   }
 
-  const { start, stop } = createRounds(tell, {
-    pauseMs: roundsEveryMs,
-    onError: (error) => log.error({ err: error }, 'what the record store is to be told could not be read'),
-  });
-  return { tell, start, stop };
+  return { everyMs: roundsEveryMs, run: tell };
 }
 
 /** Those that are not there yet: an event that is told again says nothing new, whatever was credited since. */

@@ -3,10 +3,9 @@
  * sessions in one statement, so that a request that only reads writes nothing. A process that is killed forgets at most
  * one interval and one round, which is little beside the limit.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../time/clock.ts';
 import { type Database, statement } from '../../database/database.ts';
-import { createRounds, type Rounds } from '../../jobs/rounds.ts';
+import type { Job } from '../../jobs/jobs.ts';
 
 /** A sign-in that was not used for so long has ended (ASVS 7.3.1); an open page uses it every few seconds. */
 export const idleMinutesMax = 120;
@@ -14,11 +13,11 @@ export const idleMinutesMax = 120;
 const writtenEveryMs = 5 * 60_000;
 const roundMs = 60_000;
 
-export interface SessionActivity extends Rounds {
+export interface SessionActivity {
   /** The session was used now. */
   readonly seen: (contextId: string, sessionId: string) => void;
-  /** Writes what is due; answers how many sessions. */
-  readonly write: () => Promise<number>;
+  /** Writes what is due, and everything at the end; answers how many sessions. */
+  readonly job: Job;
 }
 
 interface Use {
@@ -37,9 +36,8 @@ const used = statement(
 export function createSessionActivity(parts: {
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): SessionActivity {
-  const { database, clock, log } = parts;
+  const { database, clock } = parts;
   const uses = new Map<string, Use>();
 
   async function write(all: boolean): Promise<number> {
@@ -64,11 +62,6 @@ export function createSessionActivity(parts: {
     return count;
   }
 
-  const rounds = createRounds(() => write(false), {
-    pauseMs: roundMs,
-    onError: (error) => log.warn({ err: error }, 'last uses were not written'),
-  });
-
   return {
     seen(contextId, sessionId) {
       const at = clock.now().getTime();
@@ -76,11 +69,6 @@ export function createSessionActivity(parts: {
       if (known === undefined) uses.set(sessionId, { contextId, at, writtenAt: 0 });
       else known.at = at;
     },
-    write: () => write(false),
-    start: rounds.start,
-    async stop() {
-      await rounds.stop();
-      await write(true).catch((error: unknown) => log.warn({ err: error }, 'last uses were not written'));
-    },
+    job: { everyMs: roundMs, run: () => write(false), finish: () => write(true) },
   };
 }
