@@ -29,6 +29,7 @@ export {
 } from './people/account-problems.ts';
 export { requiredData, type RequiredData } from './people/required-data.ts';
 export { chooseLocale } from './people/chosen-locale.ts';
+export { type Awaited, awaitedCourses, type ProgramCourseFacts } from './courses/prerequisites.ts';
 export { mayBecome } from './courses/publication.ts';
 export { blockFileIds } from './courses/content-files.ts';
 export { calculatorLimits } from './calculator/calculator-limits.ts';

@@ -1,15 +1,8 @@
 /** One page of what somebody attends, with programs, trainers and lessons, in one statement (spec §2 Home). */
 import type { HomeLesson } from '@parcours/contract';
-import type { LessonStateFacts, Named } from '@parcours/rules';
+import type { LessonRow, Named, ProgramCourseFacts } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
-import { awaitedCourses, type AwaitedCourse } from '../opening/awaited-courses.sql.ts';
-import { prerequisitesEnded } from '../opening/prerequisites.sql.ts';
-import {
-  publishedLanguage,
-  publishedMinutes,
-  publishedTitle,
-  versionOfLesson,
-} from '../opening/published-card.sql.ts';
+import { joinedTitle, versionOfLesson } from '../opening/published-card.sql.ts';
 
 /** Milliseconds since the epoch, from a clock that counts seconds. */
 type Moment = number | null;
@@ -19,17 +12,15 @@ interface WindowRow {
   readonly expireAt: Moment;
 }
 
-export interface HomeLessonRow extends Pick<
-  HomeLesson,
-  'id' | 'progress' | 'progression' | 'scoring' | 'order' | 'currentNodeId' | 'course'
-> {
-  readonly storedState: LessonStateFacts['lesson']['storedState'];
-  readonly startedAt: Moment;
-  /** Seconds. */
-  readonly timeLimit: number | null;
-  readonly prerequisitesEnded: boolean;
-  /** Null where no prerequisite holds it. */
-  readonly awaited: readonly AwaitedCourse[] | null;
+export interface HomeLessonRow
+  extends
+    Pick<HomeLesson, 'id' | 'progress' | 'progression' | 'scoring' | 'currentNodeId'>,
+    Pick<LessonRow, 'storedState' | 'startedAt' | 'timeLimit'> {}
+
+/** Each course of the program, also where the learner has no lesson of it or is not told of it. */
+export interface HomeCourseRow extends ProgramCourseFacts {
+  readonly card: HomeLesson['course'];
+  readonly lesson: HomeLessonRow | null;
 }
 
 export interface HomeProgramRow extends WindowRow {
@@ -39,7 +30,10 @@ export interface HomeProgramRow extends WindowRow {
   readonly reviewed: boolean;
   /** `program.settings.reset`. */
   readonly mayBeginAgain: boolean;
-  readonly lessons: readonly HomeLessonRow[];
+  /** Whether no course waits for another. */
+  readonly free: boolean;
+  /** In the order of the program. */
+  readonly courses: readonly HomeCourseRow[];
 }
 
 export interface HomeSessionRow extends WindowRow {
@@ -65,31 +59,36 @@ export interface HomeAsked {
 
 const moment = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
 
-/** Prerequisites matter to a lesson that is not ended: for the others they are not looked up. */
-const lessonsOfProgram = `select json_agg(json_build_object(
-    'id', l.id, 'storedState', l."storedState", 'progress', l.progress, 'progression', l.progression,
-    'scoring', json_build_object('global', json_build_object('actual', l."scoreActual", 'max', l."scoreMax")),
-    'order', pc."order", 'currentNodeId', l."currentNodeId", 'startedAt', ${moment('l."startedAt"')},
-    'timeLimit', l."timeLimit", 'prerequisitesEnded', need.ended, 'awaited', case when not need.ended then ${awaitedCourses} end,
-    'course', json_build_object('title', ${publishedTitle('co', versionOfLesson('l', 'co'))},
-      'language', ${publishedLanguage('co', versionOfLesson('l', 'co'))},
-      'minutes', ${publishedMinutes('co', versionOfLesson('l', 'co'))}, 'stepCount', coalesce(
-      (select v."stepCount" from course_versions v where v."contextId" = $1 and v.id = co."versionId"), 0))
-  ) order by pc."order", l.id)
-  from lessons l
-  join program_courses pc on pc."contextId" = $1 and pc.id = l."programCourseId"
-  join courses co on co."contextId" = $1 and co.id = l."courseId"
-  cross join lateral (select (l."startedAt" is not null or l."storedState" is not null or l.progress = 'COMPLETED'
-    or ${prerequisitesEnded}) is true as ended offset 0) need
-  where l."contextId" = $1 and l."userId" = $2 and l."classProgramId" = cp.id
-    and l."storedState" is distinct from 'HIDDEN'`;
+/**
+ * All that the rules judge prerequisites by: looked up by each lesson for itself, as everywhere else, they cost more than
+ * the rest of the statement.
+ */
+const coursesOfProgram = `select json_agg(json_build_object('id', pc.id, 'order', pc."order",
+    'unlockedBy', case when jsonb_typeof(pc.settings -> 'unlockedBy') = 'array' then pc.settings -> 'unlockedBy' end,
+    'leadsTo', case when pc.settings ? 'interactive'
+      then jsonb_path_query_array(pc.settings, '$.interactive[*].choices[*].action.target') end,
+    'card', json_build_object('title', ${joinedTitle('card')}, 'language', card.language, 'minutes', card.minutes,
+      'stepCount', coalesce(published."stepCount", 0)),
+    'lesson', case when l.id is not null then json_build_object('id', l.id, 'storedState', l."storedState",
+      'progress', l.progress, 'progression', l.progression,
+      'scoring', json_build_object('global', json_build_object('actual', l."scoreActual", 'max', l."scoreMax")),
+      'currentNodeId', l."currentNodeId", 'startedAt', ${moment('l."startedAt"')}, 'timeLimit', l."timeLimit") end
+  ) order by pc."order", pc.id)
+  from program_courses pc
+  join courses co on co."contextId" = $1 and co.id = pc."courseId"
+  left join lessons l on l."contextId" = $1 and l."userId" = $2 and l."classProgramId" = cp.id
+    and l."programCourseId" = pc.id
+  left join course_versions card on card."contextId" = $1 and card.id = ${versionOfLesson('l', 'co')}
+  left join course_versions published on published."contextId" = $1 and published.id = co."versionId"
+  where pc."contextId" = $1 and pc."programId" = cp."programId"`;
 
 const programsOfClass = `select json_agg(json_build_object('id', cp.id, 'programId', pr.id, 'name', pr.name,
     'startAt', ${moment('cp."startAt"')}, 'expireAt', ${moment('cp."expireAt"')},
     'mayBeginAgain', coalesce(pr.settings -> 'reset' = 'true'::jsonb, false),
     'reviewed', exists (select from reviews r where r."contextId" = $1 and r."userId" = $2
       and r."resourceType" = 'Program' and r."resourceId" = pr.id),
-    'lessons', coalesce((${lessonsOfProgram}), '[]')) order by cp."order", cp.id)
+    'free', coalesce(pr.settings ->> 'progression' = 'free', false),
+    'courses', coalesce((${coursesOfProgram}), '[]')) order by cp."order", cp.id)
   from class_programs cp join programs pr on pr."contextId" = $1 and pr.id = cp."programId"
   where cp."contextId" = $1 and cp."classId" = page."classId"`;
 

@@ -7,6 +7,8 @@ import {
   type SuccessBody,
 } from '@parcours/contract';
 import {
+  type Awaited,
+  awaitedCourses,
   displayName,
   isExpired,
   listedLessonState,
@@ -15,8 +17,14 @@ import {
   windowMoment,
 } from '@parcours/rules';
 import type { PipelinedScope } from '../../../platform/http/calls/scope.ts';
-import { waitsForOf } from '../opening/awaited-courses.sql.ts';
-import { findHome, type HomeLessonRow, type HomeProgramRow, type HomeSessionRow } from './home.store.ts';
+import { type AwaitedCourse, waitsForOf } from '../opening/awaited-courses.sql.ts';
+import {
+  findHome,
+  type HomeCourseRow,
+  type HomeLessonRow,
+  type HomeProgramRow,
+  type HomeSessionRow,
+} from './home.store.ts';
 
 type Home = SuccessBody<typeof getHome>;
 
@@ -58,27 +66,47 @@ function programOf(
   const window = narrowWindow(ofClass, { from: startAt, to: expireAt });
   const opensAt = instantOf(window.from);
   const closesAt = instantOf(window.to);
-  const lessons = row.lessons.map((lesson): HomeLesson => ({
-    id: lesson.id,
-    state: stateOf(lesson, window, now),
-    progress: lesson.progress,
-    progression: lesson.progression,
-    scoring: lesson.scoring,
-    order: lesson.order,
-    currentNodeId: lesson.currentNodeId,
-    startedAt: instantOf(lesson.startedAt),
-    startAt: opensAt,
-    expireAt: closesAt,
-    waitsFor: waitsForOf(lesson.awaited),
-    course: lesson.course,
-  }));
+  const lessons = row.courses.flatMap((course): HomeLesson[] => {
+    const { lesson, order, card } = course;
+    if (lesson === null || lesson.storedState === 'HIDDEN') return [];
+    const awaited = isHeld(lesson, row) ? awaitedCourses(course, row.courses) : null;
+    return [
+      {
+        id: lesson.id,
+        state: stateOf(lesson, awaited === null, window, now),
+        progress: lesson.progress,
+        progression: lesson.progression,
+        scoring: lesson.scoring,
+        order,
+        currentNodeId: lesson.currentNodeId,
+        startedAt: instantOf(lesson.startedAt),
+        startAt: opensAt,
+        expireAt: closesAt,
+        waitsFor: waitsForOf(awaited?.map(namedCourse) ?? null),
+        course: card,
+      },
+    ];
+  });
   const { id, programId, name, reviewed } = row;
   const mayBeginAgain = row.mayBeginAgain && windowMoment(window, now) === 'open';
   return { id, programId, name, opensAt, closesAt, reviewed, mayBeginAgain, lessons };
 }
 
+/** Prerequisites hold what has not begun, has no state of its own, and is in a program where courses wait. */
+function isHeld(
+  { startedAt, storedState, progress }: HomeLessonRow,
+  { free }: Pick<HomeProgramRow, 'free'>,
+): boolean {
+  return !free && startedAt === null && storedState === null && progress !== 'COMPLETED';
+}
+
+function namedCourse({ course, branch }: Awaited<HomeCourseRow>): AwaitedCourse {
+  return { lessonId: course.lesson?.id ?? null, title: course.card.title, branch };
+}
+
 function stateOf(
-  { progress, storedState, startedAt, timeLimit, prerequisitesEnded }: HomeLessonRow,
+  { progress, storedState, startedAt, timeLimit }: HomeLessonRow,
+  prerequisitesEnded: boolean,
   { from, to }: OpeningWindow,
   now: number,
 ): HomeLesson['state'] {

@@ -10,6 +10,9 @@ const frozen = (column: string, course: string, version: string) =>
 export const publishedTitle = (course: string, version = `${course}."versionId"`) =>
   `coalesce(${frozen('title', course, version)}, ${unnamed})`;
 
+/** The same of `version`, a joined row of course_versions that may be missing. */
+export const joinedTitle = (version: string) => `coalesce(${version}.title, ${unnamed})`;
+
 export const publishedMinutes = (course: string, version = `${course}."versionId"`) =>
   frozen('minutes', course, version);
 
