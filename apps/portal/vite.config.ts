@@ -23,7 +23,9 @@ const chunkNames = Object.keys(chunks) as (keyof typeof chunks)[];
 export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
   plugins: [
-    onlyUsedCalls('../src', (module) => specialLists.listOf(module)),
+    onlyUsedCalls(['../src', '../../../packages/web/src', '../../../packages/player/src'], (module) =>
+      specialLists.listOf(module),
+    ),
     react(),
     messageCompiler((module) => specialLists.listOf(module) === 'messages'),
     serviceWorker('../src/worker/service-worker.ts', (file) => offlineLists.listOf(file) !== undefined),

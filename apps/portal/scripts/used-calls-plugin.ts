@@ -8,19 +8,22 @@ import type { builtSpecially } from './chunks.ts';
 /** One call a line, as the formatter writes them. */
 const mark = /^ {2}(\w+): .*,\n/gm;
 
-async function usedCalls(source: string): Promise<ReadonlySet<string>> {
+async function usedCalls(sources: readonly string[]): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
-  for await (const file of glob('**/*.{ts,tsx}', { cwd: source })) {
-    const text = await readFile(join(source, file), 'utf8');
-    for (const [, name = ''] of text.matchAll(/\bapi\s*\.\s*(\w+)/g)) used.add(name);
-    if (/\bapi\s*\[/.test(text)) throw new Error(`${file} names a call in a way that the build cannot read.`);
+  for (const source of sources) {
+    for await (const file of glob('**/*.{ts,tsx}', { cwd: source })) {
+      const text = await readFile(join(source, file), 'utf8');
+      for (const [, name = ''] of text.matchAll(/\bapi\s*\.\s*(\w+)/g)) used.add(name);
+      if (/\bapi\s*\[/.test(text))
+        throw new Error(`${file} names a call in a way that the build cannot read.`);
+    }
   }
   return used;
 }
 
-/** `kindOf` says which module holds the addresses of the calls, and which the marks of their answers. */
+/** `sources` are the folders whose code makes calls. `kindOf` says which module holds the addresses of the calls, and which the marks of their answers. */
 export function onlyUsedCalls(
-  source: string,
+  sources: readonly string[],
   kindOf: (module: string) => keyof typeof builtSpecially | undefined,
 ): Plugin {
   let used: ReadonlySet<string> = new Set();
@@ -29,7 +32,7 @@ export function onlyUsedCalls(
     apply: 'build',
     enforce: 'pre',
     async buildStart() {
-      used = await usedCalls(join(import.meta.dirname, source));
+      used = await usedCalls(sources.map((source) => join(import.meta.dirname, source)));
     },
     transform(code, id) {
       const kind = kindOf(id);

@@ -8,7 +8,7 @@ import { App } from '../src/app/app.tsx';
 import { queryDefaults } from '../src/app/query-client.ts';
 import { makeRouter } from '../src/app/router.tsx';
 import { loadTexts } from '../src/app/texts.ts';
-import { session } from '../src/parts/session.ts';
+import { session } from '@parcours/web';
 import { fakeApi, type Answers, type SeenCall } from './fake-api.ts';
 import { id, sampleContext, sampleUser } from './samples.ts';
 

@@ -19,7 +19,7 @@ function build(signIn: string): Record<string, string> {
     '_shared.js': { file: 'assets/shared.js' },
     'src/screens/login/login-screen.tsx': { file: 'assets/sign-in.js', imports: ['_shared.js'] },
     'src/screens/lesson/lesson.tsx': { file: 'assets/lesson.js' },
-    'src/parts/rows/slide.tsx': { file: 'assets/slide.js' },
+    '../../packages/player/src/rows/slide.tsx': { file: 'assets/slide.js' },
   };
   return {
     [`${dist}/.vite/manifest.json`]: JSON.stringify(manifest),

@@ -41,7 +41,7 @@ const pages: readonly Page[] = [
   },
   {
     name: 'lesson page with an exercise',
-    needs: [/src\/screens\/(lesson|session)\//, /src\/(parts|screens\/lesson)\/rows\//],
+    needs: [/src\/screens\/(lesson|session)\//, /player\/src\/rows\//],
     fontFiles: Number.POSITIVE_INFINITY,
     budget: { all: 190, scripts: 140, styles: 14, fonts: 70, requests: 12 },
   },

@@ -5,8 +5,10 @@ import { type Finding, lineAt, readFiles, type SourceFile } from './source-tree.
 import { nodesOf, type SyntaxNode, textOf } from './syntax.ts';
 
 const apps = ['apps/portal/src', 'apps/backoffice/src'];
+/** What every app shows besides its own screens. */
+const shared = ['packages/web/src', 'packages/player/src'];
 const isTest = /\.(test|spec)\.tsx?$/;
-const isMessages = /(^|\/)messages\.[a-z]{2}\.ts$/;
+const isMessages = /(^|\/)([a-z-]+-)?messages\.[a-z]{2}\.ts$/;
 const isCatalog = /\/locales\/(?:[a-z-]+\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
 
 /** A namespace of a catalog: where its English texts stand, and the keys with their lines. */
@@ -30,7 +32,11 @@ interface Uses {
 /** Both apps: a key that is asked for and is not there, a message that is there and is not asked for. */
 export function checkMessages(root: string): Finding[] {
   return apps.flatMap((folder) => {
-    const files = readFiles(root, [folder], ['.ts', '.tsx']).filter(({ path }) => !isTest.test(path));
+    const own = readFiles(root, [folder], ['.ts', '.tsx']);
+    if (own.length === 0) return [];
+    const files = [...own, ...readFiles(root, shared, ['.ts', '.tsx'])].filter(
+      ({ path }) => !isTest.test(path),
+    );
     const namespaces = namespacesIn(files);
     const uses = files
       .filter(({ path }) => !isMessages.test(path) && !isCatalog.test(path))
@@ -48,7 +54,10 @@ function finding(rule: string, file: string, line: number, text: string): Findin
   return { rule, file, line, text };
 }
 
-/** Every namespace of the English catalogs: `home: homeEn` leads to the file that exports `homeEn`. */
+/**
+ * Every namespace of the English catalogs: `home: homeEn` leads to the file that exports `homeEn`, beside the app's own
+ * screens or in a package.
+ */
 function namespacesIn(files: readonly SourceFile[]): Namespace[] {
   return files
     .filter(({ path }) => isCatalog.exec(path)?.[1] === 'en')
@@ -60,10 +69,13 @@ function namespacesIn(files: readonly SourceFile[]): Namespace[] {
         ),
       );
       return propertiesOf(objectNamed(program, 'messages')).flatMap(([name, value]) => {
-        const origin = nameOf(value) === undefined ? undefined : origins.get(nameOf(value) ?? '');
-        const file = files.find(
-          ({ path }) => origin !== undefined && path === posix.join(posix.dirname(catalog.path), origin),
-        );
+        const variable = nameOf(value) ?? '';
+        const origin = origins.get(variable);
+        const file = files.find(({ path, text }) => {
+          if (origin === undefined) return false;
+          if (origin.startsWith('.')) return path === posix.join(posix.dirname(catalog.path), origin);
+          return isMessages.test(path) && text.includes(`export const ${variable} `);
+        });
         return file === undefined ? [] : [{ name, file: file.path, keys: keysIn(file) }];
       });
     });

@@ -5,9 +5,7 @@ import { TextProvider } from '@parcours/ui/text';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { LocaleChangeProvider } from '../parts/locale-change.tsx';
-import { TenantProvider } from '../parts/tenant.tsx';
-import { TextsInPlaceProvider } from '../parts/with-texts.tsx';
+import { LocaleChangeProvider, TenantProvider, TextsInPlaceProvider } from '@parcours/web';
 import type { Router } from './router.tsx';
 import { useTexts, type FirstTexts } from './use-texts.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../testing/portal.tsx';
 import { lessonId, sampleAnswer, sampleLesson, samplePage, sampleUser } from '../../testing/samples.ts';
-import { forgetComfort } from '../parts/comfort.ts';
+import { forgetComfort } from '@parcours/web';
 
 let portal: OpenPortal | undefined;
 afterEach(() => {

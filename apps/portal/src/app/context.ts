@@ -1,7 +1,6 @@
 /** The tenant: read from the page when the server has put it there, else asked; its colours go on before the first paint. */
 import type { Context } from '@parcours/contract';
-import { api } from '../parts/api.ts';
-import { loadChunk } from '../parts/load-chunk.ts';
+import { api, loadChunk } from '@parcours/web';
 
 /** The data island that the server writes into the page, else the call. */
 export async function readContext(): Promise<Context | null> {

@@ -5,13 +5,17 @@ import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { isMarked, markEntrance } from '../parts/entrance-mark.ts';
-import { CallFailure, mayPass } from '../parts/failure.ts';
-import { meQuery } from '../parts/me.ts';
-import { session } from '../parts/session.ts';
-import { useTenant } from '../parts/tenant.tsx';
+import {
+  CallFailure,
+  isMarked,
+  lazyComponent,
+  markEntrance,
+  mayPass,
+  meQuery,
+  session,
+  useTenant,
+} from '@parcours/web';
 import { paths } from './paths.ts';
-import { lazyComponent } from '../parts/lazy-part.tsx';
 
 const GateScreen = lazyComponent(
   async () => (await import('../screens/gate/gate-screen.tsx')).GateScreen,

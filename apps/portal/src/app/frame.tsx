@@ -4,19 +4,21 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
-import { applyComfort } from '../parts/comfort.ts';
-import { meQuery } from '../parts/me.ts';
-import { session } from '../parts/session.ts';
-import { useTenant } from '../parts/tenant.tsx';
+import {
+  applyComfort,
+  lazyComponent,
+  loadChunk,
+  meQuery,
+  session,
+  useLocaleChange,
+  useTenant,
+  WithTexts,
+} from '@parcours/web';
 import { AppAlerts } from './app-alerts.tsx';
 import styles from './frame.module.css';
-import { WithTexts } from '../parts/with-texts.tsx';
-import { useLocaleChange } from '../parts/locale-change.tsx';
 import { paths } from './paths.ts';
 import { BusyNote } from './resilience/busy-note.tsx';
 import { OfflineNote } from './resilience/offline-note.tsx';
-import { loadChunk } from '../parts/load-chunk.ts';
-import { lazyComponent } from '../parts/lazy-part.tsx';
 
 // Apart: neither the sign-in page nor the player shows them.
 const Banner = lazyComponent(

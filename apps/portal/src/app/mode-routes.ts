@@ -2,7 +2,7 @@
 import { mayEnterRoute } from '@parcours/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { meQuery } from '../parts/me.ts';
+import { meQuery } from '@parcours/web';
 import { paths } from './paths.ts';
 import { needSession, rootRoute, signedIn } from './root-route.ts';
 import { lazyRouteComponent } from './resilience/lazy-screen.ts';

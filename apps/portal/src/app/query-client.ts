@@ -1,6 +1,6 @@
 /** What the portal remembers of the server's answers, and how it asks again for those that did not come. */
 import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
-import { isPassing, pauseAfter } from '../parts/failure.ts';
+import { isPassing, pauseAfter } from '@parcours/web';
 
 /** What was answered less than this ago is not asked again, in milliseconds. */
 const staleTime = 10_000;

@@ -2,8 +2,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberPath } from '../parts/last-path.ts';
-import { meQuery } from '../parts/me.ts';
-import { session } from '../parts/session.ts';
+import { meQuery, session } from '@parcours/web';
 import { Entrance } from './entrance.tsx';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';

@@ -3,8 +3,7 @@ import { Button, Sheet } from '@parcours/ui';
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import styles from './frame.module.css';
-import { useChunkText, useReleaseReload } from '../parts/chunk-note.tsx';
-import { ChunkLoadError } from '../parts/load-chunk.ts';
+import { ChunkLoadError, useChunkText, useReleaseReload } from '@parcours/web';
 
 export function RouteFailure({ error }: { readonly error: unknown }): ReactElement {
   const t = useText('app');

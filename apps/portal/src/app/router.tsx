@@ -1,9 +1,8 @@
 /** Every route, its screen in a chunk of its own, and who may enter. */
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { onSessionEnd } from '../parts/api.ts';
+import { onSessionEnd, session } from '@parcours/web';
 import { forgetPath, lastPath } from '../parts/last-path.ts';
-import { session } from '../parts/session.ts';
 import { evaluationQuery } from '../screens/evaluation/calls.ts';
 import { homePageQuery, ownClassesQuery } from '../screens/home/calls.ts';
 import { isFiltered, readHomeSearch } from '../screens/home/search.ts';

@@ -12,8 +12,7 @@ import {
   tooltipPercent,
 } from '@parcours/rules';
 import { expect, test } from 'vitest';
-import { checkMs } from '../parts/install-offer.ts';
-import { chunkTimeoutMs } from '../parts/load-chunk.ts';
+import { checkMs, chunkTimeoutMs } from '@parcours/web';
 
 test.for<readonly [item: string, value: unknown, wanted: unknown]>([
   ['Dashboard page size', limits.dashboardPageSize, 5],

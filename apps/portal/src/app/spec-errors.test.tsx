@@ -6,7 +6,7 @@ import type { Answers } from '../../testing/fake-api.ts';
 import { followedProgram } from '../../testing/followed-program.ts';
 import { openPortal, type OpenPortal } from '../../testing/portal.tsx';
 import { id, lessonId, sampleLesson, sampleUser } from '../../testing/samples.ts';
-import { session } from '../parts/session.ts';
+import { session } from '@parcours/web';
 
 let portal: OpenPortal | undefined;
 afterEach(() => {

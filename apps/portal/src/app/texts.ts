@@ -1,8 +1,7 @@
 /** The texts of the portal: one chunk per bundle and language, only the needed ones fetched (spec §1). */
 import type { Locale } from '@parcours/contract';
 import { layCatalog, type Catalog, type Catalogs } from '@parcours/ui/text';
-import { loadChunk } from '../parts/load-chunk.ts';
-import type { LateTexts } from '../parts/with-texts.tsx';
+import { type LateTexts, loadChunk } from '@parcours/web';
 import type { ShellTexts } from './locales/shell/en.ts';
 import type { BadgeTestTexts } from './locales/badge-test/en.ts';
 import type { CertificateTexts } from './locales/certificate/en.ts';
@@ -11,17 +10,16 @@ import type { FirstTexts } from './locales/first/en.ts';
 import type { ModesTexts } from './locales/modes/en.ts';
 import type { PlayerTexts } from './locales/player/en.ts';
 
-declare module 'use-intl' {
-  interface AppConfig {
-    Messages: FirstTexts &
-      ShellTexts &
-      BadgeTestTexts &
-      CertificateTexts &
-      DashboardTexts &
-      ModesTexts &
-      PlayerTexts;
-    Locale: Locale;
-  }
+declare global {
+  interface ParcoursTexts
+    extends
+      FirstTexts,
+      ShellTexts,
+      BadgeTestTexts,
+      CertificateTexts,
+      DashboardTexts,
+      ModesTexts,
+      PlayerTexts {}
 }
 
 /** `first` is what signing in and the player need. */

@@ -1,7 +1,7 @@
 /** The texts that are shown: of one language, with the bundles that screens asked for. */
 import type { Locale } from '@parcours/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { LateTexts } from '../parts/with-texts.tsx';
+import type { LateTexts } from '@parcours/web';
 import { rememberLocale } from './locale.ts';
 import { type Bundle, catalogsOf, loadTexts, type Texts } from './texts.ts';
 

@@ -3,9 +3,8 @@ import { Button, ConfirmDialog, useAlerts, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactElement } from 'react';
-import { api } from './api.ts';
+import { api, callPersistently, newKey, tenSeconds } from '@parcours/web';
 import { homeHasChanged } from './home-state.ts';
-import { callPersistently, newKey, tenSeconds } from './persistent-call.ts';
 
 export function BeginAgain({
   classProgramId,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import styles from './dead-end.module.css';
-import { useTenant } from './tenant.tsx';
+import { useTenant } from '@parcours/web';
 
 export function DeadEnd({
   code,

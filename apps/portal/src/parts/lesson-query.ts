@@ -1,9 +1,7 @@
 /** A lesson with its tree, as the player and the end-of-lesson screen read it: one's own. */
 import type { Lesson } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
-import { CallFailure, orThrow } from './failure.ts';
-import { session } from './session.ts';
+import { api, CallFailure, orThrow, session } from '@parcours/web';
 
 export const lessonQuery = (lessonId: string) =>
   queryOptions({ queryKey: ['lesson', lessonId], queryFn: () => readOwn(lessonId) });

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
 import { paths } from '../app/paths.ts';
 import { useMomentText } from './moment-text.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '@parcours/web';
 
 export interface LockedLesson {
   readonly startAt: string | null;

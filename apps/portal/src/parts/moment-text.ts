@@ -1,6 +1,6 @@
 /** A moment in words: its day, and its time and zone besides where the day alone would not tell it. */
 import { useFormatter } from '@parcours/ui/text';
-import { useNow } from './use-now.ts';
+import { useNow } from '@parcours/web';
 
 const dayMs = 86_400_000;
 

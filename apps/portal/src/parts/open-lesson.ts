@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
-import { api } from './api.ts';
+import { api } from '@parcours/web';
 import { lessonQuery } from './lesson-query.ts';
 
 /** Where to go. What cannot be opened is left to the player, which tells why (spec §8). */

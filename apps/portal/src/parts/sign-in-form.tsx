@@ -2,10 +2,8 @@
 import { Button, FormErrorSummary, PasswordField, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { api } from './api.ts';
+import { api, session, useRefusalText } from '@parcours/web';
 import { textOf, useFormProblems, type FormProblem } from './form-problems.ts';
-import { useRefusalText } from './refusal-text.ts';
-import { session } from './session.ts';
 import styles from './sign-in-form.module.css';
 
 type Field = 'username' | 'password';

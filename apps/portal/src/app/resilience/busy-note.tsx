@@ -3,7 +3,7 @@ import { Alert, Button, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore, type ReactElement } from 'react';
-import { isPassing } from '../../parts/failure.ts';
+import { isPassing } from '@parcours/web';
 import styles from '../frame.module.css';
 
 /** What is shown lacks it, and it may come in a moment. */

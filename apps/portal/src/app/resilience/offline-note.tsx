@@ -2,7 +2,7 @@
 import { Alert, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
-import { connection } from '../../parts/connection.ts';
+import { connection } from '@parcours/web';
 import styles from '../frame.module.css';
 
 export function OfflineNote(): ReactElement | null {

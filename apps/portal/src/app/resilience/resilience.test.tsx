@@ -2,9 +2,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
-import { connection } from '../../parts/connection.ts';
-import { awaitInstallOffer, installOffer } from '../../parts/install-offer.ts';
-import { ChunkLoadError, loadChunk, retryAfterRelease, type ChunkWorld } from '../../parts/load-chunk.ts';
+import {
+  awaitInstallOffer,
+  ChunkLoadError,
+  type ChunkWorld,
+  connection,
+  installOffer,
+  loadChunk,
+  retryAfterRelease,
+} from '@parcours/web';
 import { trustedWorker } from './trusted-types.ts';
 
 let portal: OpenPortal | undefined;

@@ -2,7 +2,7 @@
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useTenant } from '../../parts/tenant.tsx';
+import { useTenant } from '@parcours/web';
 import { paths } from '../paths.ts';
 import styles from './around.module.css';
 

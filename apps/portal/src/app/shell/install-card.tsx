@@ -3,8 +3,7 @@ import { Button } from '@parcours/ui';
 import { deviceMobileIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useSyncExternalStore, type ReactElement } from 'react';
-import { useTenant } from '../../parts/tenant.tsx';
-import { installOffer } from '../../parts/install-offer.ts';
+import { installOffer, useTenant } from '@parcours/web';
 import styles from './around.module.css';
 
 export function InstallCard(): ReactElement | null {

@@ -2,7 +2,7 @@
 import { Alert } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
-import { useMobile } from '../../parts/use-mobile.ts';
+import { useMobile } from '@parcours/web';
 import styles from './around.module.css';
 
 const key = 'mobile_note';

@@ -14,15 +14,10 @@ import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { hasUnsentDraft } from '../../parts/drafts.ts';
+import { hasUnsentDraft, installOffer, lazyComponent, meQuery, signOut, useTenant } from '@parcours/web';
 import { forgetPath } from '../../parts/last-path.ts';
-import { meQuery } from '../../parts/me.ts';
-import { signOut } from '../../parts/sign-out.ts';
-import { useTenant } from '../../parts/tenant.tsx';
-import { installOffer } from '../../parts/install-offer.ts';
 import { paths } from '../paths.ts';
 import styles from './around.module.css';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 const ContactDialog = lazyComponent(
   async () => (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,

@@ -3,7 +3,7 @@ import { buttonClass } from '@parcours/ui';
 import { envelopeIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { useTenant } from '../tenant.tsx';
+import { useTenant } from '@parcours/web';
 
 export function CentreMail(): ReactElement | null {
   const t = useText('shell');

@@ -4,7 +4,7 @@ import { Alert, Button, Select, TextArea, useAnnounce } from '@parcours/ui';
 import { paperPlaneTiltIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { api } from '../api.ts';
+import { api } from '@parcours/web';
 import styles from './contact.module.css';
 import type { Recipient } from './recipients.ts';
 import { unsentWords } from './unsent-words.ts';

@@ -1,8 +1,7 @@
 /** To whom a learner may write: the TEACHERs of one's own classes, each with the class it is about (spec §6). */
 import { limits, type ClassUser, type Where } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
-import { orThrow } from '../failure.ts';
+import { api, orThrow } from '@parcours/web';
 
 export interface Recipient {
   readonly userId: string;

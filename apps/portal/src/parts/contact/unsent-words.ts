@@ -1,5 +1,5 @@
 /** What was typed to somebody and not sent, kept while the page is open and forgotten when the session ends. */
-import { session } from '../session.ts';
+import { session } from '@parcours/web';
 
 const words = new Map<string, string>();
 session.subscribe(() => {

@@ -3,9 +3,8 @@ import type { ContextLegal } from '@parcours/contract';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { api } from '../api.ts';
-import { orThrow } from '../failure.ts';
-import { RichText } from '../rich-text/rich-text.tsx';
+import { api, orThrow } from '@parcours/web';
+import { RichText } from '@parcours/player';
 import styles from './terms-text.module.css';
 
 type Terms = ContextLegal['cgu'];

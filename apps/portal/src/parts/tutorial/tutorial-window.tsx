@@ -2,7 +2,7 @@
 import { Dialog } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { FloatingWindow } from '../windows/floating-window.tsx';
+import { FloatingWindow } from '@parcours/player';
 import { chaptersEn } from './chapters.en.ts';
 import { chaptersFr } from './chapters.fr.ts';
 import styles from './tutorial.module.css';

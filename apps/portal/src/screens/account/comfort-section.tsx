@@ -4,11 +4,7 @@ import { SegmentedRadio, Select, Sheet, useAnnounce } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { deviceComfort } from '../../parts/account/account-writes.ts';
-import { applyComfort } from '../../parts/comfort.ts';
-import { useLocaleChange } from '../../parts/locale-change.tsx';
-import { meQuery } from '../../parts/me.ts';
-import { useTenant } from '../../parts/tenant.tsx';
+import { applyComfort, deviceComfort, meQuery, useLocaleChange, useTenant } from '@parcours/web';
 import styles from './account.module.css';
 import { useSave } from './use-save.ts';
 

@@ -16,7 +16,7 @@ import { type FormProblem, useFormProblems } from '../../parts/form-problems.ts'
 import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { today } from '../../parts/identity/today.ts';
-import { useTenant } from '../../parts/tenant.tsx';
+import { useTenant } from '@parcours/web';
 import styles from './account.module.css';
 import { AvatarField } from './avatar-field.tsx';
 import { signedInRecently } from './recent-sign-in.ts';

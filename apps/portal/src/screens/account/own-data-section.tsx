@@ -3,9 +3,8 @@ import { Button, Dialog, Sheet, useAlerts, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
+import { api, orThrow } from '@parcours/web';
 import { WordForm } from '../../parts/confirm/word-form.tsx';
-import { orThrow } from '../../parts/failure.ts';
 import styles from './account.module.css';
 import { saveAsFile } from './save-as-file.ts';
 

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import type { Refusal, SeenCall } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
-import { forgetComfort } from '../../parts/comfort.ts';
+import { forgetComfort } from '@parcours/web';
 
 const comfort = { theme: 'system', motion: 'system', timerSpeech: 'all', singleKeys: 'on' } as const;
 /** The account as the server has it. */

@@ -1,5 +1,5 @@
 /** Whether the current password has to be asked for (domain §1). */
-import { session } from '../../parts/session.ts';
+import { session } from '@parcours/web';
 
 /** A sign-in younger than this is proof enough; a minute less than on the server. */
 const recentSeconds = 9 * 60;

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
-import { session } from '../../parts/session.ts';
+import { session } from '@parcours/web';
 
 export function UnsavedGuard({ unsaved }: { readonly unsaved: boolean }): ReactElement {
   const t = useText('account');

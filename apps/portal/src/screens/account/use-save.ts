@@ -5,7 +5,7 @@ import { useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AccountChanges, saveAccount } from '../../parts/account/account-writes.ts';
+import { type AccountChanges, saveAccount } from '@parcours/web';
 
 export type Refused = Extract<ResultOf<'updateUser'>, { ok: false }>;
 

@@ -6,8 +6,7 @@ import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
 import { BadgeView } from '../../parts/badges/badge-view.tsx';
 import { ProgressRate } from '../../parts/badges/progress-rate.tsx';
-import { WithTexts } from '../../parts/with-texts.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
+import { useTenant, WithTexts } from '@parcours/web';
 import styles from './badge-test.module.css';
 
 const levels = ['none', 'bronze', 'silver', 'gold'] as const;

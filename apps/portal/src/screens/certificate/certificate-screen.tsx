@@ -17,11 +17,7 @@ import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
-import { api } from '../../parts/api.ts';
-import { FailedRead } from '../../parts/failed-read.tsx';
-import { CallFailure, orThrow } from '../../parts/failure.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
+import { api, CallFailure, FailedRead, orThrow, useTenant, WithTexts } from '@parcours/web';
 import styles from './certificate.module.css';
 
 const tones: Readonly<Record<PublicCertificate['status'], Tone>> = {

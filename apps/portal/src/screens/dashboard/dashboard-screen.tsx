@@ -6,10 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
-import { session } from '../../parts/session.ts';
-import { useTenant } from '../../parts/tenant.tsx';
-import { useMobile } from '../../parts/use-mobile.ts';
+import { session, useMobile, useTenant, WithTexts } from '@parcours/web';
 import styles from './dashboard.module.css';
 import { unreadQuery } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { page as screen, userEvent } from 'vitest/browser';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, sampleUser } from '../../../testing/samples.ts';
-import { api } from '../../parts/api.ts';
+import { api } from '@parcours/web';
 
 let portal: OpenPortal | null = null;
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { Dialog, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
+import { api } from '@parcours/web';
 import { WordForm } from '../../parts/confirm/word-form.tsx';
 import type { Entry } from './thread.ts';
 

@@ -4,7 +4,7 @@ import { Alert, buttonClass, IconButton, useAnnounce } from '@parcours/ui';
 import { Icon, paperclipIcon, xIcon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useId, useRef, useState, type ReactElement } from 'react';
-import { useTenant } from '../../parts/tenant.tsx';
+import { useTenant } from '@parcours/web';
 import { fileDrawings } from './attachment.tsx';
 import styles from './dashboard.module.css';
 import logbook from './logbook.module.css';

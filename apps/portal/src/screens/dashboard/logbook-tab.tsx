@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { session } from '../../parts/session.ts';
+import { session } from '@parcours/web';
 import styles from './dashboard.module.css';
 import logbook from './logbook.module.css';
 import { NewThread } from './new-thread.tsx';

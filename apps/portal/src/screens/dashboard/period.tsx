@@ -4,7 +4,7 @@ import { SegmentedRadio } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useNow } from '../../parts/use-now.ts';
+import { useNow } from '@parcours/web';
 
 export type PeriodId = Period['id'];
 

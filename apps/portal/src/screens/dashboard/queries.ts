@@ -1,8 +1,7 @@
 /** What the dashboard asks (spec §7 finders). */
 import { limits, type OwnRatios, type Where } from '@parcours/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../parts/api.ts';
-import { orThrow } from '../../parts/failure.ts';
+import { api, orThrow } from '@parcours/web';
 
 const asked = (where: Where) => JSON.stringify(where);
 

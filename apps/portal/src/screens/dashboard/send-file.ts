@@ -1,6 +1,6 @@
 /** Files on their way to the logbook: what is accepted, how large, and the sending (spec §3 "AppFile"). */
 import { limits, type AppFile, type Context, type FileType } from '@parcours/contract';
-import { api } from '../../parts/api.ts';
+import { api } from '@parcours/web';
 
 export type KeptFile = Pick<AppFile, 'id' | 'name' | 'size' | 'fileType'>;
 export type FileLimits = Readonly<Record<FileType, number>>;

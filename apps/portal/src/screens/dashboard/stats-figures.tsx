@@ -3,7 +3,7 @@ import type { OwnActivity } from '@parcours/contract';
 import { badgePercent, durationText, roundedDuration, type Period } from '@parcours/rules';
 import { formatDate, formatPercent, useLocale, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { useMobile } from '../../parts/use-mobile.ts';
+import { useMobile } from '@parcours/web';
 import { BarChart } from './charts/bar-chart.tsx';
 import { Figure } from './charts/chart-table.tsx';
 import { LineChart } from './charts/line-chart.tsx';

@@ -10,7 +10,7 @@ import {
 import { formatPercent, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { session } from '../../parts/session.ts';
+import { session } from '@parcours/web';
 import { lineOf, seriesMax, type ChartSeries } from './charts/series.ts';
 import styles from './dashboard.module.css';
 import { PeriodChoice, useChosenPeriod } from './period.tsx';

@@ -2,7 +2,7 @@
 import { LateText, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
-import { FailedRead } from '../../parts/failed-read.tsx';
+import { FailedRead } from '@parcours/web';
 import styles from './dashboard.module.css';
 
 interface Asked {

@@ -2,8 +2,7 @@
 import { Sheet, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
-import { session } from '../../parts/session.ts';
+import { api, session } from '@parcours/web';
 import styles from './dashboard.module.css';
 import logbook from './logbook.module.css';
 import { DeleteEntry } from './delete-entry.tsx';

@@ -1,8 +1,7 @@
 /** What the evaluation asks: the learner's review of the program if any, and the class it was followed in. */
 import type { Review, Where } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../parts/api.ts';
-import { orThrow } from '../../parts/failure.ts';
+import { api, orThrow } from '@parcours/web';
 
 export interface EvaluationFacts {
   readonly review: Review | null;

@@ -3,7 +3,7 @@ import { limits } from '@parcours/contract';
 import { Button, FormErrorSummary, StarRating, TextArea, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
+import { api } from '@parcours/web';
 import styles from './evaluation.module.css';
 import type { ShownReview } from './sent-review.tsx';
 

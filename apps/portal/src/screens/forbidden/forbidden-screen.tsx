@@ -2,7 +2,7 @@
 import '@parcours/ui/heading-font.css';
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { WithTexts } from '@parcours/web';
 import { CentreMail } from '../../parts/contact/centre-mail.tsx';
 import { DeadEnd } from '../../parts/dead-end.tsx';
 

@@ -6,16 +6,12 @@ import { Button, Checkbox, FormErrorSummary, PageTitle, Sheet, TextField, useRou
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
+import { api, keepMe, useRefusalText, useTenant, WithTexts } from '@parcours/web';
 import { type FormProblem, useFormProblems } from '../../parts/form-problems.ts';
 import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { TermsText } from '../../parts/identity/terms-text.tsx';
 import { today } from '../../parts/identity/today.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
-import { keepMe } from '../../parts/me.ts';
-import { useRefusalText } from '../../parts/refusal-text.ts';
-import { useTenant } from '../../parts/tenant.tsx';
 import styles from './gate.module.css';
 
 type Field = RequiredData['fields'][number] | 'terms';

@@ -1,8 +1,7 @@
 /** What Home asks: the learner's sessions, five at a time with their lessons, and what the filters count (spec §7). */
 import { limits, type Where } from '@parcours/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../parts/api.ts';
-import { orThrow } from '../../parts/failure.ts';
+import { api, orThrow } from '@parcours/web';
 import { homeKey } from '../../parts/home-state.ts';
 
 /** One page of sessions: of all of them, or of those on phones, or of the classes that are named. */

@@ -5,8 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { CentreMail } from '../../parts/contact/centre-mail.tsx';
-import { meQuery } from '../../parts/me.ts';
-import { useTenant } from '../../parts/tenant.tsx';
+import { meQuery, useTenant } from '@parcours/web';
 import styles from './home.module.css';
 
 /** The welcome screen: no session is planned (spec §2). */

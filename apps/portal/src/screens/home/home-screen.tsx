@@ -5,16 +5,13 @@ import { useText } from '@parcours/ui/text';
 import { limits } from '@parcours/contract';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactElement } from 'react';
-import { FailedRead } from '../../parts/failed-read.tsx';
-import { WithTexts } from '../../parts/with-texts.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
+import { FailedRead, lazyComponent, useTenant, WithTexts } from '@parcours/web';
 import styles from './home.module.css';
 import { Pagination } from './pagination.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { readHomeSearch } from './search.ts';
 import { SessionCard } from './session-card.tsx';
 import { useHome } from './use-home.ts';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 // Few have nothing to follow.
 const EmptyHome = lazyComponent(async () => (await import('./empty-home.tsx')).EmptyHome, <HomeSkeleton />);

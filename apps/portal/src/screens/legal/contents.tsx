@@ -1,7 +1,7 @@
 /** What a long legal text contains: its headings, each a way to its place. */
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, RefObject } from 'react';
-import { plainText } from '../../parts/rich-text/rich-text.tsx';
+import { plainText } from '@parcours/player';
 import styles from './legal.module.css';
 
 /** Fewer are seen at a glance. */

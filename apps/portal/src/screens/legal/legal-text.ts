@@ -1,9 +1,7 @@
 /** The legal texts of the context: a page carries their versions only, so they are asked for when opened. */
 import type { ContextLegal } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../parts/api.ts';
-import { orThrow } from '../../parts/failure.ts';
-import { loadChunk } from '../../parts/load-chunk.ts';
+import { api, loadChunk, orThrow } from '@parcours/web';
 
 /** As the context's settings name them (spec §2). */
 export type LegalKey = keyof ContextLegal;

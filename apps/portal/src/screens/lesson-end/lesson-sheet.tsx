@@ -6,11 +6,9 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { deadEndOf } from '../../parts/failed-read.tsx';
+import { deadEndOf } from '../../parts/dead-end-of.ts';
 import { endedLessonQuery, endFreshMs } from '../../parts/lesson-query.ts';
-import { ReadState } from '../../parts/read-state.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { ReadState, useTenant, WithTexts } from '@parcours/web';
 import styles from './lesson-end.module.css';
 
 export type SheetTitle = 'title' | 'titleWaiting' | 'questionsTitle' | `title${Exclude<LessonState, 'DONE'>}`;

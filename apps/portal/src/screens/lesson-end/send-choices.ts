@@ -4,11 +4,9 @@ import { useAlerts } from '@parcours/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api } from '../../parts/api.ts';
-import { orThrow } from '../../parts/failure.ts';
+import { api, callPersistently, newKey, orThrow, tenSeconds } from '@parcours/web';
 import { homeHasChanged } from '../../parts/home-state.ts';
 import { placeInLesson } from '../../parts/open-lesson.ts';
-import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
 
 export interface MadeChoice {
   readonly actionIdx: number;

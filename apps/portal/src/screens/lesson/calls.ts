@@ -1,7 +1,6 @@
 /** The first page of a visit; what follows goes through the player. */
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../parts/api.ts';
-import { orThrow } from '../../parts/failure.ts';
+import { api, orThrow } from '@parcours/web';
 
 /** The page at an address, or the learner's current one. Asked once a visit: the player holds what comes after,
  * and leaving it forgets this one. */

@@ -3,7 +3,7 @@ import { Button } from '@parcours/ui';
 import { lightbulbIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
+import { lazyComponent } from '@parcours/web';
 import styles from './lesson.module.css';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';

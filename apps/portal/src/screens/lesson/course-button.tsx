@@ -4,11 +4,10 @@ import { IconButton } from '@parcours/ui';
 import { listIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useRef, type ReactElement } from 'react';
-import { useNarrow } from '../../parts/use-narrow.ts';
+import { lazyComponent, useNarrow } from '@parcours/web';
 import type { FromOutline } from './outline-actions.tsx';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 // What opens on request comes on request: none of it is paid for by the first page.
 const CourseOutline = lazyComponent(async () => (await import('./course-outline.tsx')).CourseOutline);
@@ -18,9 +17,7 @@ const ContactDialog = lazyComponent(
 const TutorialWindow = lazyComponent(
   async () => (await import('../../parts/tutorial/tutorial-window.tsx')).TutorialWindow,
 );
-const VideoDialog = lazyComponent(
-  async () => (await import('../../parts/viewers/video-dialog.tsx')).VideoDialog,
-);
+const VideoDialog = lazyComponent(async () => (await import('@parcours/player/video-dialog')).VideoDialog);
 
 export function CourseButton({
   player,

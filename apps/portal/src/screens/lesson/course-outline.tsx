@@ -13,7 +13,7 @@ import {
 } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, type ReactElement } from 'react';
-import { Authored, useContentLanguage } from '../../parts/content-language.tsx';
+import { Authored, useContentLanguage, WithTexts } from '@parcours/web';
 import {
   doneSteps,
   lessonTape,
@@ -23,7 +23,6 @@ import {
   type StepStanding,
   type TreeStep,
 } from '../../parts/lesson-tape.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
 import { type FromOutline, OutlineActions } from './outline-actions.tsx';
 import styles from './outline.module.css';
 

@@ -1,6 +1,6 @@
 /** When drafts are saved: soon after the last key, and until just before the time of a page is up. */
 import type { LessonPage } from '@parcours/contract';
-import type { ServerClock } from '../../parts/server-clock.ts';
+import type { ServerClock } from '@parcours/web';
 
 export const deviceMs = 300;
 const serverMs = 1_500;

@@ -5,7 +5,7 @@ import { page as screen, userEvent } from 'vitest/browser';
 import type { Answers, SeenCall } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, lessonId, sampleAnswer, sampleLesson, samplePage } from '../../../testing/samples.ts';
-import { hasUnsentDraft, writeDraft } from '../../parts/drafts.ts';
+import { hasUnsentDraft, writeDraft } from '@parcours/web';
 
 const free: Row = { id: 'q3', type: 'free-answer', input: 'text', title: 'Que voyez-vous ?' };
 const shown = samplePage(1, [free]);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { standingOf, stepsOf } from '../../parts/lesson-tape.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { WithTexts } from '@parcours/web';
 import styles from './dialogs.module.css';
 import type { DialogViewProps } from './dialog-view.ts';
 

@@ -2,7 +2,7 @@
 import { Alert } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { WithTexts } from '@parcours/web';
 
 export function EndedNote(): ReactElement {
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '@parcours/ui';
 import { cornersInIcon, cornersOutIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { useNarrow } from '../../parts/use-narrow.ts';
+import { useNarrow } from '@parcours/web';
 import { useFullscreen } from './use-fullscreen.ts';
 
 export function FullscreenButton(): ReactElement | null {

@@ -4,10 +4,8 @@ import { Alert, Button, ConfirmDialog, Dialog, useAnnounce } from '@parcours/ui'
 import { lightbulbFillIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
-import { RichText } from '../../parts/rich-text/rich-text.tsx';
-import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { api, callPersistently, newKey, tenSeconds, WithTexts } from '@parcours/web';
+import { RichText } from '@parcours/player';
 import styles from './dialogs.module.css';
 import type { Player } from './player.ts';
 

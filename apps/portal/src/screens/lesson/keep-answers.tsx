@@ -3,7 +3,7 @@ import { Button, useAnnounce } from '@parcours/ui';
 import { floppyDiskIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { answersInWords } from '../../parts/step/answers-in-words.ts';
+import { answersInWords } from '@parcours/player';
 import type { Player } from './player.ts';
 
 export function KeepAnswers({ player: { page, answers } }: { readonly player: Player }): ReactElement | null {

@@ -7,10 +7,9 @@ import { Alert, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
+import { api, WithTexts } from '@parcours/web';
 import { homeHasChanged } from '../../parts/home-state.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
 import { lessonNews, type LessonNews } from './lesson-news.ts';
 import styles from './lesson-refresh.module.css';
 

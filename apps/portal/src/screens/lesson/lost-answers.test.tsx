@@ -5,8 +5,7 @@ import { page as screen, userEvent } from 'vitest/browser';
 import type { Answers, Refusal } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, lessonId, sampleAnswer, sampleLesson, samplePage } from '../../../testing/samples.ts';
-import { writeDraft } from '../../parts/drafts.ts';
-import { tenSeconds } from '../../parts/persistent-call.ts';
+import { tenSeconds, writeDraft } from '@parcours/web';
 
 const free: Row = { id: 'q3', type: 'free-answer', input: 'text', title: 'Que voyez-vous ?' };
 const shown = samplePage(1, [free]);

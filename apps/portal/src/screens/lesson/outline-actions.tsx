@@ -7,8 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { BeginAgain } from '../../parts/begin-again.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { useTenant, WithTexts } from '@parcours/web';
 import styles from './lesson.module.css';
 
 /** What the outline leads to, besides pages. */

@@ -1,10 +1,8 @@
 /** What stands over the page: a view for each kind of dialog (spec §2, §8). */
 import type { ComponentType, ReactElement } from 'react';
-import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
-import { NoAnswer } from '../../parts/step/no-answer.tsx';
-import { isIncomplete } from '../../parts/step/no-answer-in-part.ts';
+import { FeedbackDialog, isIncomplete, NoAnswer } from '@parcours/player';
 import { useText } from '@parcours/ui/text';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { WithTexts } from '@parcours/web';
 import type { DialogKind, DialogViewProps } from './dialog-view.ts';
 import { EndAlert } from './end-alert.tsx';
 import { NotSent } from './not-sent.tsx';

@@ -1,12 +1,11 @@
 /** The chunks that a page of a lesson needs to be drawn whole: those of its step, and its timer. */
 import type { LessonPage } from '@parcours/contract';
-import { arrivalOf, lazyPart } from '../../parts/lazy-part.tsx';
-import { lazyPartsOfStep, type PrefetchTexts } from '../../parts/step/lazy-parts-of-step.ts';
-import type { StepTimerProps } from '../../parts/step/step-timer.tsx';
+import { arrivalOf, lazyPart } from '@parcours/web';
+import { lazyPartsOfStep, type PrefetchTexts, type StepTimerProps } from '@parcours/player';
 
 // Few steps are timed.
 export const stepTimer = lazyPart<StepTimerProps>(
-  async () => (await import('../../parts/step/step-timer.tsx')).StepTimer,
+  async () => (await import('@parcours/player/step-timer')).StepTimer,
   null,
 );
 

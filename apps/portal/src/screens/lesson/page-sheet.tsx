@@ -2,7 +2,7 @@
 import { Button } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { StepSheet } from '../../parts/step/step-sheet.tsx';
+import { StepSheet } from '@parcours/player';
 import type { Player } from './player.ts';
 
 export function PageSheet({ player }: { readonly player: Player }): ReactElement {

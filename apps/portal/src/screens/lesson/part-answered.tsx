@@ -2,7 +2,7 @@
 import { Button, ConfirmDialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { WithTexts } from '@parcours/web';
 import type { DialogViewProps } from './dialog-view.ts';
 
 export function PartAnswered(props: DialogViewProps<'part'>): ReactElement {

@@ -1,6 +1,6 @@
 /** What may stand over the page, one at a time. */
 import type { ErrorBody, ErrorCode, LessonEnd, LessonPage, NextStep, TimedStart } from '@parcours/contract';
-import { type Answers, isBlank, unansweredCount } from '../../parts/step/page-answers.ts';
+import { type Answers, isBlank, unansweredCount } from '@parcours/player';
 
 export type PlayerDialog =
   | { readonly kind: 'start'; readonly facts: TimedStart }

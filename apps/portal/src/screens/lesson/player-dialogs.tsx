@@ -3,8 +3,7 @@
 import { Button, Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { ChunkNote, type ChunkNoteProps } from '../../parts/chunk-note.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { ChunkNote, type ChunkNoteProps, lazyPart } from '@parcours/web';
 import type { DialogViewProps } from './dialog-view.ts';
 import type { Player } from './player.ts';
 

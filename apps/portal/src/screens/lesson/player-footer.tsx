@@ -3,7 +3,7 @@ import { Button, StatusChip, useAnnounce, type SaveState } from '@parcours/ui';
 import { arrowLeftIcon, arrowRightIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { useSeen } from '../../parts/step/use-seen.ts';
+import { useSeen } from '@parcours/player';
 import { CheckButton } from './check-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from './lesson.module.css';

@@ -6,7 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useContentLanguage } from '../../parts/content-language.tsx';
+import { useContentLanguage } from '@parcours/web';
 import { CourseButton } from './course-button.tsx';
 import styles from './lesson.module.css';
 import { runsUntil, stepTimer } from './page-arrival.ts';

@@ -4,18 +4,18 @@ import { Button } from '@parcours/ui';
 import { calculatorIcon, paperclipIcon, type Drawing } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { type ReactElement } from 'react';
-import { countOfResources, filesOffered } from '../../parts/viewers/offered-resources.ts';
+import { countOfResources, filesOffered } from '@parcours/player';
 import styles from './lesson.module.css';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
+import { lazyComponent } from '@parcours/web';
 
 // What opens on request comes on request: none of it is paid for by the first page.
 const CalculatorWindow = lazyComponent(
-  async () => (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
+  async () => (await import('@parcours/player/calculator-window')).CalculatorWindow,
 );
 const ResourcesPanel = lazyComponent(
-  async () => (await import('../../parts/viewers/resources-panel.tsx')).ResourcesPanel,
+  async () => (await import('@parcours/player/resources-panel')).ResourcesPanel,
 );
 
 const closed = { calculator: false, resources: false };

@@ -4,14 +4,15 @@ import { useText } from '@parcours/ui/text';
 import type { Lesson, LessonPage } from '@parcours/contract';
 import { isEndedStanding } from '@parcours/rules';
 import { useRef, useState, type ReactElement } from 'react';
-import { ContentLanguageProvider } from '../../parts/content-language.tsx';
-import { LessonFactsProvider } from '../../parts/lesson-facts.ts';
-import { usePageSound } from '../../parts/sound/page-sound.tsx';
-import { SoundProvider } from '../../parts/sound/sound.ts';
-import { TincanHostProvider } from '../../parts/tincan-host.ts';
-import { EndMark } from '../../parts/step/end-mark.tsx';
-import { useEnterForNext } from '../../parts/step/use-enter-for-next.ts';
-import { useTenant } from '../../parts/tenant.tsx';
+import { ContentLanguageProvider, lazyComponent, useTenant } from '@parcours/web';
+import {
+  EndMark,
+  LessonFactsProvider,
+  SoundProvider,
+  TincanHostProvider,
+  useEnterForNext,
+  usePageSound,
+} from '@parcours/player';
 import { stepsOf } from '../../parts/lesson-tape.ts';
 import { withPage } from './lesson-cache.ts';
 import styles from './lesson.module.css';
@@ -23,7 +24,6 @@ import { PlayerTools } from './player-tools.tsx';
 import { RefreshWhenDue } from './refresh-when-due.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { leaveFullscreen } from './use-fullscreen.ts';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import { useLessonTime } from './use-lesson-time.ts';
 import { usePlayer } from './use-player.ts';

@@ -5,7 +5,7 @@ import { page as screen, userEvent } from 'vitest/browser';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { openPortal, sampleToken, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, lessonId, sampleAnswer, sampleEnd, sampleLesson, samplePage } from '../../../testing/samples.ts';
-import { session } from '../../parts/session.ts';
+import { session } from '@parcours/web';
 
 const choices = [
   { id: 'a', value: 'Le harnais' },

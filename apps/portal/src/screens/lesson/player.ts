@@ -1,7 +1,7 @@
 /** What the screens of the player know of it, and what they may ask of it (spec §4 "Next"). */
 import type { LessonPage, UserAnswer } from '@parcours/contract';
-import type { Answers } from '../../parts/step/page-answers.ts';
-import type { ServerClock } from '../../parts/server-clock.ts';
+import type { Answers } from '@parcours/player';
+import type { ServerClock } from '@parcours/web';
 import type { PlayerDialog } from './player-dialog.ts';
 import type { DraftKeeper } from './use-draft.ts';
 

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { useMomentText } from '../../parts/moment-text.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { WithTexts } from '@parcours/web';
 import type { DialogViewProps } from './dialog-view.ts';
 import { KeepAnswers } from './keep-answers.tsx';
 

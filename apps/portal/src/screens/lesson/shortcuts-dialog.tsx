@@ -4,9 +4,7 @@ import { Checkbox, Dialog, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { saveAccount } from '../../parts/account/account-writes.ts';
-import { meQuery } from '../../parts/me.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { meQuery, saveAccount, WithTexts } from '@parcours/web';
 import styles from './dialogs.module.css';
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {

@@ -1,7 +1,6 @@
 /** `?` lists the keys of the player, which may be switched off; F6 goes round its zones (experience §1.2 "Frame"). */
 import { useEffect, type ReactElement } from 'react';
-import { useSingleKeys } from '../../parts/single-keys.ts';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
+import { lazyComponent, useSingleKeys } from '@parcours/web';
 
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 

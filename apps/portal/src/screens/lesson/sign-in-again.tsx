@@ -2,8 +2,7 @@
 import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
-import { askOnTop } from '../../parts/api.ts';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { askOnTop, lazyPart } from '@parcours/web';
 import type { SignInForm } from '../../parts/sign-in-form.tsx';
 
 const signInForm = lazyPart<ComponentProps<typeof SignInForm>>(

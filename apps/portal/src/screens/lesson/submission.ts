@@ -1,11 +1,8 @@
 /** One sending of a page's answers: the same answers again are the same submission, under the same key (domain §3). */
 import type { LessonPage, PageAnswer } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
-import { api } from '../../parts/api.ts';
-import { mayPass } from '../../parts/failure.ts';
-import { newKey } from '../../parts/persistent-call.ts';
-import { timed, type ServerClock } from '../../parts/server-clock.ts';
-import { payloadOf, type Answers } from '../../parts/step/page-answers.ts';
+import { api, mayPass, newKey, type ServerClock, timed } from '@parcours/web';
+import { payloadOf, type Answers } from '@parcours/player';
 
 type Body = NonNullable<Parameters<typeof api.answerPage>[0]>['body'];
 

@@ -4,8 +4,8 @@ import { formatClock, useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { TimedWords } from '../../parts/step/timed-words.tsx';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { TimedWords } from '@parcours/player';
+import { WithTexts } from '@parcours/web';
 import type { DialogViewProps } from './dialog-view.ts';
 
 export function TimedStart(props: DialogViewProps<'start'>): ReactElement {

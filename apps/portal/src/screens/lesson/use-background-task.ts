@@ -1,6 +1,6 @@
 /** A call to the server while the page is already shown: the next call waits for it. */
 import { useRef } from 'react';
-import { afterPaint } from '../../parts/after-paint.ts';
+import { afterPaint } from '@parcours/web';
 
 export interface BackgroundTask {
   /** Null where none is under way. */

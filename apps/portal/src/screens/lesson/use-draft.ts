@@ -1,13 +1,19 @@
 /** Keeps what is typed: on this device after 300 ms, on the server a little later, and says so (experience §2). */
 import type { Answer, LessonPage } from '@parcours/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../parts/api.ts';
-import { markSent, readDraft, removeDraft, writeDraft } from '../../parts/drafts.ts';
-import { mayPass } from '../../parts/failure.ts';
-import { timed, type ServerClock } from '../../parts/server-clock.ts';
-import { session } from '../../parts/session.ts';
-import { answersOf, payloadOf, unsentDraft, type Answers } from '../../parts/step/page-answers.ts';
-import { newKey } from '../../parts/persistent-call.ts';
+import {
+  api,
+  markSent,
+  mayPass,
+  newKey,
+  readDraft,
+  removeDraft,
+  type ServerClock,
+  session,
+  timed,
+  writeDraft,
+} from '@parcours/web';
+import { answersOf, payloadOf, unsentDraft, type Answers } from '@parcours/player';
 import { deviceMs, mayStillSave, pauseMs, untilSaved } from './draft-timing.ts';
 
 export type DraftStanding =

@@ -1,8 +1,7 @@
 /** The draft of the open page, told to the other tabs that show it. */
 import type { Answer, LessonPage } from '@parcours/contract';
 import { useCallback } from 'react';
-import { useTabVoice, type TabNews } from '../../parts/other-tabs.ts';
-import type { ServerClock } from '../../parts/server-clock.ts';
+import { type ServerClock, type TabNews, useTabVoice } from '@parcours/web';
 import { useDraft, type DraftKeeper } from './use-draft.ts';
 
 export function useKeptAnswers(

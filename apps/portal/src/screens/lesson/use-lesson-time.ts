@@ -1,10 +1,7 @@
 /** Counts active seconds (page seen, input within 5 min or media playing) and reports them every 10 s (domain §8). */
 import { limits } from '@parcours/contract';
 import { useEffect, useRef } from 'react';
-import { afterPaint } from '../../parts/after-paint.ts';
-import { api } from '../../parts/api.ts';
-import { timed } from '../../parts/server-clock.ts';
-import { session } from '../../parts/session.ts';
+import { afterPaint, api, session, timed } from '@parcours/web';
 import type { Player } from './player.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;

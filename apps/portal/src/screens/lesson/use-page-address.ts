@@ -2,7 +2,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
-import { afterPaint } from '../../parts/after-paint.ts';
+import { afterPaint } from '@parcours/web';
 
 /** Names a page in the address: once it is seen, and only where nothing else was opened meanwhile. */
 export function usePageAddress(lessonId: string): (pageId: string) => Promise<void> {

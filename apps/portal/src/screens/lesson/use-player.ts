@@ -6,19 +6,24 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../app/paths.ts';
-import { afterPaint } from '../../parts/after-paint.ts';
-import { api } from '../../parts/api.ts';
-import { readDraft } from '../../parts/drafts.ts';
-import { mayPass } from '../../parts/failure.ts';
-import { serverClock, timed } from '../../parts/server-clock.ts';
-import { useTabMessages } from '../../parts/other-tabs.ts';
-import { session } from '../../parts/session.ts';
+import {
+  afterPaint,
+  api,
+  callPersistently,
+  mayPass,
+  newKey,
+  readDraft,
+  serverClock,
+  session,
+  tenSeconds,
+  timed,
+  usePrefetchedTexts,
+  useTabMessages,
+} from '@parcours/web';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberAnswer } from './lesson-cache.ts';
-import { answersOf, startingAnswers } from '../../parts/step/page-answers.ts';
+import { answersOf, startingAnswers } from '@parcours/player';
 import { isUndecided, pageAsCounted, sendOnce, submissionOf, type Submission } from './submission.ts';
-import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
-import { usePrefetchedTexts } from '../../parts/with-texts.tsx';
 import { pageArrival } from './page-arrival.ts';
 import type { Player, Sending } from './player.ts';
 import { forbidden, ignoredCodes, problemOf, questionBefore, type PlayerDialog } from './player-dialog.ts';
@@ -51,7 +56,6 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   const params = { id: lessonId };
   const endLesson = useLessonEnd(lessonId, (end) => setDialog({ kind: 'end', end }));
   const home = () => void navigate({ to: paths.home });
-
   /** Paints a page at once, then the address; only what is met for the first time has a chunk to wait for. */
   const show = (to: LessonPage): void => {
     const arrival = pageArrival(to, words);
@@ -72,7 +76,6 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     void nameInAddress(to.id);
   };
-
   const refuse = (result: Result<unknown>, isSubmission: boolean, mayHaveArrived = false): void => {
     busy.end();
     if (result.ok || result.code === 'UNAUTHORIZED') return;
@@ -84,7 +87,6 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     } else if (!isSubmission && ignoredCodes.has(code)) home();
     else setDialog(problemOf(code, body, isSubmission));
   };
-
   /** One call at a time that answers a page, and that page shown. */
   const move = async (call: (key: string) => Promise<Result<LessonPage>>): Promise<void> => {
     busy.begin();

@@ -1,8 +1,7 @@
 /** What later pages may hold is fetched in a quiet moment of the first one: no click has a chunk to wait for. */
 import { useEffect } from 'react';
-import { afterPaint } from '../../parts/after-paint.ts';
-import { connection } from '../../parts/connection.ts';
-import { prefetchRows } from '../../parts/rows/row-table.tsx';
+import { afterPaint, connection } from '@parcours/web';
+import { prefetchRows } from '@parcours/player';
 import { overPageAhead } from './player-dialogs.tsx';
 import { prefetchSignInForm } from './sign-in-again.tsx';
 

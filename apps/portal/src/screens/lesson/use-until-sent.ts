@@ -1,6 +1,6 @@
 /** Goes on trying while nobody knows what became of an answer: with growing pauses, and as soon as the network is back. */
 import { useEffect, useRef } from 'react';
-import { connection } from '../../parts/connection.ts';
+import { connection } from '@parcours/web';
 
 const firstPauseMs = 3_000;
 const longestPauseMs = 30_000;

@@ -5,12 +5,9 @@ import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/
 import { type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
-import { TenantLogo } from '../../parts/tenant-logo.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
+import { lazyComponent, TenantLogo, useTenant, WithTexts } from '@parcours/web';
 import styles from './login.module.css';
 import { SignInCard } from './sign-in-card.tsx';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 const formPlace = <div className={styles['waiting']} aria-busy="true" />;
 const RecoverForm = lazyComponent(

@@ -6,13 +6,10 @@ import { useEffect, useState, type ReactElement } from 'react';
 import type { ErrorCode } from '@parcours/contract';
 import { paths } from '../../app/paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { lazyComponent, loadChunk, useTenant, WithTexts } from '@parcours/web';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
 import styles from './login.module.css';
 import { ViewTitle } from './view-title.tsx';
-import { loadChunk } from '../../parts/load-chunk.ts';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 const SingleSignOnRefusal = lazyComponent(
   async () => (await import('./forms/single-sign-on-refusal.tsx')).SingleSignOnRefusal,

@@ -1,7 +1,6 @@
 /** Single sign-on from the page's side: out with a secret kept here, in by a one-time code that only this page can use. */
 import { isErrorCode, type ErrorCode } from '@parcours/contract';
-import { api } from '../../parts/api.ts';
-import { session } from '../../parts/session.ts';
+import { api, session } from '@parcours/web';
 
 const key = 'sso_verifier';
 

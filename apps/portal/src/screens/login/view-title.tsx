@@ -1,7 +1,7 @@
 /** The heading of a way in: it names the page, and takes the focus when another way in was left for it. */
 import { PageTitle, useRouteFocus } from '@parcours/ui';
 import type { ReactElement } from 'react';
-import { useTenant } from '../../parts/tenant.tsx';
+import { useTenant } from '@parcours/web';
 
 export function ViewTitle({
   view,

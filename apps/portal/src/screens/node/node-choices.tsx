@@ -7,7 +7,7 @@ import { durationText } from '@parcours/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useTenant } from '../../parts/tenant.tsx';
+import { useTenant } from '@parcours/web';
 import styles from './node.module.css';
 
 const drawings: { readonly [T in BlockType | 'several']: Drawing } = {

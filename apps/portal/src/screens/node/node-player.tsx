@@ -6,28 +6,29 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { usePageSound } from '../../parts/sound/page-sound.tsx';
-import { SoundProvider } from '../../parts/sound/sound.ts';
-import { EndMark } from '../../parts/step/end-mark.tsx';
-import { FeedbackDialog } from '../../parts/step/feedback-dialog.tsx';
-import { NoAnswer } from '../../parts/step/no-answer.tsx';
-import { StepSheet } from '../../parts/step/step-sheet.tsx';
-import { useEnterForNext } from '../../parts/step/use-enter-for-next.ts';
-import { useSeen } from '../../parts/step/use-seen.ts';
-import { countOfResources, filesOffered } from '../../parts/viewers/offered-resources.ts';
-import { useTenant } from '../../parts/tenant.tsx';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import {
+  countOfResources,
+  EndMark,
+  FeedbackDialog,
+  filesOffered,
+  NoAnswer,
+  SoundProvider,
+  StepSheet,
+  useEnterForNext,
+  usePageSound,
+  useSeen,
+} from '@parcours/player';
+import { lazyComponent, useTenant, WithTexts } from '@parcours/web';
 import styles from './node.module.css';
 import { useNodePlay, type NodePlay } from './use-node-player.ts';
-import { lazyComponent } from '../../parts/lazy-part.tsx';
 
 const CalculatorWindow = lazyComponent(
-  async () => (await import('../../parts/calculator/calculator-window.tsx')).CalculatorWindow,
+  async () => (await import('@parcours/player/calculator-window')).CalculatorWindow,
 );
 const ResourcesPanel = lazyComponent(
-  async () => (await import('../../parts/viewers/resources-panel.tsx')).ResourcesPanel,
+  async () => (await import('@parcours/player/resources-panel')).ResourcesPanel,
 );
-const StepTimer = lazyComponent(async () => (await import('../../parts/step/step-timer.tsx')).StepTimer);
+const StepTimer = lazyComponent(async () => (await import('@parcours/player/step-timer')).StepTimer);
 
 export function NodePlayer({
   node,

@@ -5,11 +5,8 @@ import { useText } from '@parcours/ui/text';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { api } from '../../parts/api.ts';
-import { callPersistently, tenSeconds } from '../../parts/persistent-call.ts';
-import { TimedWords } from '../../parts/step/timed-words.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
-import { WithTexts } from '../../parts/with-texts.tsx';
+import { api, callPersistently, tenSeconds, useTenant, WithTexts } from '@parcours/web';
+import { TimedWords } from '@parcours/player';
 import styles from './node.module.css';
 
 interface NodeStartProps {

@@ -4,16 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { limits } from '@parcours/contract';
 import { paths } from '../../app/paths.ts';
-import { api } from '../../parts/api.ts';
-import { mayPass } from '../../parts/failure.ts';
-import { callPersistently, tenSeconds } from '../../parts/persistent-call.ts';
-import {
-  answersOf,
-  isBlank,
-  payloadOf,
-  unansweredCount,
-  type Answers,
-} from '../../parts/step/page-answers.ts';
+import { api, callPersistently, mayPass, tenSeconds } from '@parcours/web';
+import { answersOf, isBlank, payloadOf, unansweredCount, type Answers } from '@parcours/player';
 
 export type NodeDialog =
   | {

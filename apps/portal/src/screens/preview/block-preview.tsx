@@ -4,10 +4,8 @@ import { blockFileIds } from '@parcours/rules';
 import { Badge } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
-import { ContentLanguageProvider } from '../../parts/content-language.tsx';
-import { answersOf } from '../../parts/step/page-answers.ts';
-import { SoundedStep } from '../../parts/step/sounded-step.tsx';
-import { useTenant } from '../../parts/tenant.tsx';
+import { ContentLanguageProvider, useTenant } from '@parcours/web';
+import { answersOf, SoundedStep } from '@parcours/player';
 import styles from './preview.module.css';
 import { lintBlock, useFiles, useTerms, viewBlock } from './shown-block.ts';
 

@@ -3,8 +3,7 @@ import { limits, type PageResults } from '@parcours/contract';
 import { Button, TextArea, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useRef, useState, type FormEvent, type ReactElement } from 'react';
-import { api } from '../../parts/api.ts';
-import { callPersistently, newKey, tenSeconds } from '../../parts/persistent-call.ts';
+import { api, callPersistently, newKey, tenSeconds } from '@parcours/web';
 import styles from './preview.module.css';
 
 export function GradeForm({

@@ -6,11 +6,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { api } from '../../parts/api.ts';
-import { ContentLanguageProvider } from '../../parts/content-language.tsx';
-import { CallFailure, orThrow } from '../../parts/failure.ts';
-import { answersOf } from '../../parts/step/page-answers.ts';
-import { SoundedStep } from '../../parts/step/sounded-step.tsx';
+import { api, CallFailure, ContentLanguageProvider, orThrow } from '@parcours/web';
+import { answersOf, SoundedStep } from '@parcours/player';
 import { GradeForm } from './grade-form.tsx';
 import styles from './preview.module.css';
 

@@ -14,7 +14,7 @@ import {
   sampleResults,
   sampleUser,
 } from '../../../testing/samples.ts';
-import { session } from '../../parts/session.ts';
+import { session } from '@parcours/web';
 
 const watchParent = () => vi.spyOn(window.parent, 'postMessage');
 let post = watchParent();

@@ -13,8 +13,7 @@ import type {
 } from '@parcours/contract';
 import { evaluateNode, isGradedRow, nodeContent, seededRandom, type NodePlace } from '@parcours/rules';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../parts/api.ts';
-import { orThrow } from '../../parts/failure.ts';
+import { api, orThrow } from '@parcours/web';
 
 const filesMax = 60;
 

@@ -4,9 +4,7 @@ import { previewChannel, previewVersion } from '@parcours/contract';
 import { mayEnterRoute } from '@parcours/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, askOnTop } from '../../parts/api.ts';
-import { session } from '../../parts/session.ts';
-import { useTenant } from '../../parts/tenant.tsx';
+import { api, askOnTop, session, useTenant } from '@parcours/web';
 import { judgeMessage } from './judge-message.ts';
 
 /** Domain §4: who may see previews and corrections. */

@@ -1,11 +1,11 @@
 /** The English texts of signing in and of the player: what nobody may wait for. */
 import { errorTextsEn } from '@parcours/contract';
-import { rowsEn } from '../../../parts/rows/messages.en.ts';
-import { toolsEn } from '../../../parts/windows/messages.en.ts';
-import { lessonEn } from '../../../screens/lesson/messages.en.ts';
+import { rowsEn } from '@parcours/player/texts/en';
+import { toolsEn } from '@parcours/player/texts/en';
+import { lessonEn } from '@parcours/player/texts/en';
 import { loginEn } from '../../../screens/login/messages.en.ts';
-import { appEn } from '../../messages.en.ts';
-import { errorMessages } from '../../error-messages.ts';
+import { appEn } from '@parcours/web/texts/en';
+import { errorMessages } from '@parcours/web/texts/error-messages';
 
 export const messages = {
   app: appEn,

@@ -1,11 +1,11 @@
 /** The French texts of signing in and of the player. */
 import { errorTextsFr } from '@parcours/contract';
-import { rowsFr } from '../../../parts/rows/messages.fr.ts';
-import { toolsFr } from '../../../parts/windows/messages.fr.ts';
-import { lessonFr } from '../../../screens/lesson/messages.fr.ts';
+import { rowsFr } from '@parcours/player/texts/fr';
+import { toolsFr } from '@parcours/player/texts/fr';
+import { lessonFr } from '@parcours/player/texts/fr';
 import { loginFr } from '../../../screens/login/messages.fr.ts';
-import { appFr } from '../../messages.fr.ts';
-import { errorMessages } from '../../error-messages.ts';
+import { appFr } from '@parcours/web/texts/fr';
+import { errorMessages } from '@parcours/web/texts/error-messages';
 import type { FirstTexts } from './en.ts';
 
 export const messages: FirstTexts = {

@@ -1,5 +1,5 @@
 /** The French texts of nodes, previews and corrections. */
-import { modesFr } from '../../../parts/step/messages.fr.ts';
+import { modesFr } from '@parcours/player/texts/fr';
 import type { ModesTexts } from './en.ts';
 
 export const messages: ModesTexts = { modes: modesFr };

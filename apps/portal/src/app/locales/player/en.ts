@@ -1,5 +1,5 @@
 /** The English texts of the player's dialogs that few pages open. */
-import { playerEn } from '../../../screens/lesson/dialog-messages.en.ts';
+import { playerEn } from '@parcours/player/texts/en';
 
 export const messages = { player: playerEn };
 export type PlayerTexts = typeof messages;

@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../../app/paths.ts';
-import { api } from '../../../parts/api.ts';
-import { meQuery } from '../../../parts/me.ts';
+import { api, meQuery } from '@parcours/web';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 

@@ -5,15 +5,12 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import type { ResultOf } from '@parcours/contract/client';
 import { paths } from '../../../app/paths.ts';
-import { api } from '../../../parts/api.ts';
+import { api, session, useRefusalText, useTenant } from '@parcours/web';
 import { type FormProblem, useFormProblems } from '../../../parts/form-problems.ts';
 import { BirthdayField } from '../../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../../parts/identity/field-texts.ts';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
 import { today } from '../../../parts/identity/today.ts';
-import { useRefusalText } from '../../../parts/refusal-text.ts';
-import { session } from '../../../parts/session.ts';
-import { useTenant } from '../../../parts/tenant.tsx';
 import styles from './forms.module.css';
 
 type Field = AccountField | 'password' | 'terms';

@@ -5,9 +5,8 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { paths } from '../../../app/paths.ts';
-import { api } from '../../../parts/api.ts';
+import { api, useRefusalText } from '@parcours/web';
 import { textOf, useFormProblems } from '../../../parts/form-problems.ts';
-import { useRefusalText } from '../../../parts/refusal-text.ts';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 

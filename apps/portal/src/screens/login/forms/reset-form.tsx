@@ -8,12 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import { paths } from '../../../app/paths.ts';
-import { api } from '../../../parts/api.ts';
+import { api, signOut, useRefusalText, useTenant } from '@parcours/web';
 import { useFormProblems } from '../../../parts/form-problems.ts';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
-import { useRefusalText } from '../../../parts/refusal-text.ts';
-import { signOut } from '../../../parts/sign-out.ts';
-import { useTenant } from '../../../parts/tenant.tsx';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 

@@ -1,0 +1,36 @@
+/** What authors write reaches the page; what would run, load or leave does not. */
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { afterEach, expect, test } from 'vitest';
+import { RichText } from '@parcours/player';
+
+const container = document.createElement('div');
+const root = createRoot(container);
+
+function draw(html: string): string {
+  flushSync(() => root.render(<RichText html={html} />));
+  return container.innerHTML;
+}
+
+afterEach(() => root.render(null));
+
+test.for([
+  ['<p onclick="alert(1)">A</p>', /onclick/],
+  ['<script>alert(1)</script><p>A</p>', /script|alert/],
+  ['<a href="javascript:alert(1)">A</a>', /javascript|href/],
+  ['<a href=" &#1;java\nscript:alert(1)">A</a>', /href/],
+  ['<img src="data:image/svg+xml,<svg onload=alert(1)>" onerror="x">', /img|onerror/],
+  ['<svg><p><style><img src=x onerror=alert(1)></style></p></svg>', /svg|onerror|style/],
+  ['<iframe srcdoc="A"></iframe>', /iframe/],
+  ['<p style="position:fixed">A</p>', /style/],
+  ['<form action="/"><input name="a"></form>', /form|input/],
+  ['<h1>A</h1>', /<h1/],
+] as const)('%s loses what it must not bring', ([html, never]) => {
+  expect(draw(html)).not.toMatch(never);
+});
+
+test('tables, lists and emphasis stay', () => {
+  expect(
+    draw('<ul><li><strong>A</strong></li></ul><table><tbody><tr><th scope="row">B</th></tr></tbody></table>'),
+  ).toMatch(/<ul><li><strong>A<\/strong>.*<th scope="row">B/);
+});

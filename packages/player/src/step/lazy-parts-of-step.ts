@@ -1,0 +1,30 @@
+/** What a step needs to be drawn whole, chunks and words: one that came later would move what is about to be pressed. */
+import type { LessonPage } from '@parcours/contract';
+import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
+import type { LateTexts, LazyPart } from '@parcours/web';
+import { pdfFile } from '../rows/media/media-internal.tsx';
+import { hasLateWords, lazyPartsOf } from '../rows/row-table.tsx';
+import { correctionLegend, hasVerdict } from './outcome/lazy-legend.ts';
+
+type Arriving = Pick<LazyPart<object>, 'arrival'>;
+
+/** Fetches words ahead; null where they are here. */
+export type PrefetchTexts = (of: LateTexts) => Promise<void> | null;
+
+export function lazyPartsOfStep(
+  { content, results }: Pick<LessonPage, 'content' | 'results'>,
+  words: PrefetchTexts,
+): readonly (Arriving | undefined)[] {
+  if (content === null) return [];
+  const rows = content.sections.flatMap((section) => section.rows);
+  return [
+    content.interactiveImage && interactiveImage,
+    content.table && contentTable,
+    results !== null && hasVerdict(results) ? correctionLegend : undefined,
+    hasLateWords(rows) ? { arrival: () => words('shell') } : undefined,
+    rows.some((row) => row.type === 'media-internal' && content.files[row.fileId]?.fileType === 'pdf')
+      ? pdfFile
+      : undefined,
+    ...lazyPartsOf(rows),
+  ];
+}

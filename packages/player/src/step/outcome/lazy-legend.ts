@@ -1,0 +1,10 @@
+/** The correction legend: nobody sees it before an answer, so it comes with the first page that is corrected. */
+import type { PageResults } from '@parcours/contract';
+import { lazyPart } from '@parcours/web';
+
+export const correctionLegend = lazyPart(
+  async () => (await import('./correction-legend.tsx')).CorrectionLegend,
+);
+
+/** Whether there is anything to say above the page: a verdict, or that a trainer will give one. */
+export const hasVerdict = ({ verdict, pending }: PageResults): boolean => verdict !== null || pending;

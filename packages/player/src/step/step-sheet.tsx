@@ -1,0 +1,163 @@
+/** A step on its sheet, whoever shows it: title, rows before the statement, the statement, the rows, the correction. */
+import type { PageContent, PageResults, Row, UserAnswer } from '@parcours/contract';
+import { answerPathOf } from '@parcours/rules';
+import { Alert, PageTitle, Sheet, VisuallyHidden } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import type { ReactElement, ReactNode } from 'react';
+import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
+import { Authored, HeadingLevelProvider, useContentLanguage } from '@parcours/web';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { rowOutcome } from '../rows/row-outcome.ts';
+import { AnyRow } from '../rows/row-table.tsx';
+import type { Answers } from './answers/page-answers.ts';
+import { correctionLegend, hasVerdict } from './outcome/lazy-legend.ts';
+import styles from './step.module.css';
+
+interface PlacedRow {
+  readonly sectionId: string;
+  readonly row: Row;
+}
+
+export interface StepSheetProps {
+  /** A new step is a new set of rows, even where two share row ids. */
+  readonly stepKey: string;
+  /** What the course tree calls it; the content's own title wins. */
+  readonly title: string;
+  /** Null while a timed step has not been started. */
+  readonly content: PageContent | null;
+  readonly answers: Answers;
+  readonly onAnswer: (path: string, value: UserAnswer) => void;
+  /** Answered: the rows stay readable and no longer change. */
+  readonly readOnly: boolean;
+  readonly results: PageResults | null;
+  /** The time of the page was up when it was completed. */
+  readonly ranOut?: boolean;
+  /** Said in the place of content that is withheld. */
+  readonly withheld?: string | undefined;
+  /** What follows a row: a trainer's form. */
+  readonly afterRow?: ((row: Row, path: string) => ReactNode) | undefined;
+  /** Closes the sheet. */
+  readonly children?: ReactNode;
+}
+
+export function StepSheet(props: StepSheetProps): ReactElement {
+  const { content, title } = props;
+  const heading = <PageTitle lang={useContentLanguage()}>{content?.title ?? title}</PageTitle>;
+  const hidden = content?.settings.template?.hideMainTitle === true;
+  return (
+    <Sheet as="div" margin className={styles['sheet']}>
+      {hidden ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
+      {content === null ? (
+        <p className={styles['withheld']}>{props.withheld}</p>
+      ) : (
+        <StepContent {...props} content={content} />
+      )}
+      {props.children}
+    </Sheet>
+  );
+}
+
+function StepContent({
+  stepKey,
+  content,
+  answers,
+  onAnswer,
+  readOnly,
+  results,
+  ranOut = false,
+  afterRow,
+}: StepSheetProps & { readonly content: PageContent }): ReactElement {
+  const lang = useContentLanguage();
+  const statementId = `statement-${stepKey}`;
+  const rows = content.sections.flatMap((section) =>
+    section.rows.map((row): PlacedRow => ({ sectionId: section.id, row })),
+  );
+  const early = rows.filter(({ row }) => row.settings?.beforeStatement === true);
+  const draw = ({ sectionId, row }: PlacedRow): ReactNode => {
+    const path = answerPathOf(sectionId, row.id);
+    const drawn = (
+      <AnyRow
+        key={`${stepKey} ${path}`}
+        row={row}
+        files={content.files}
+        terms={content.terms}
+        statementId={statementId}
+        value={answers[path] ?? null}
+        onChange={(value) => onAnswer(path, value)}
+        readOnly={readOnly}
+        correction={results?.sections?.[sectionId]?.[row.id] ?? null}
+        outcome={readOnly && results !== null ? rowOutcome(row, answers[path] ?? null, ranOut) : null}
+      />
+    );
+    const comment = results?.comments?.[path];
+    const said =
+      comment === undefined || comment === '' ? null : (
+        <TrainerComment key={`${stepKey} ${path} comment`} text={comment} />
+      );
+    return [drawn, said, afterRow?.(row, path)];
+  };
+  return (
+    <>
+      {early.map(draw)}
+      <Statement id={statementId} content={content} />
+      <Figures content={content} />
+      {readOnly && results !== null && hasVerdict(results) ? (
+        <correctionLegend.View results={results} ranOut={ranOut} step={{ content }} answers={answers} />
+      ) : null}
+      {content.sections.map((section) => {
+        const late = section.rows.filter((row) => row.settings?.beforeStatement !== true);
+        return late.length === 0 ? null : (
+          <div key={`${stepKey} ${section.id}`} className={styles['section']}>
+            {section.title === undefined ? null : <h2 lang={lang}>{section.title}</h2>}
+            <HeadingLevelProvider value={section.title === undefined ? 2 : 3}>
+              {late.map((row) => draw({ sectionId: section.id, row }))}
+            </HeadingLevelProvider>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** What the trainer wrote to the learner about an answer (domain §7). */
+function TrainerComment({ text }: { readonly text: string }): ReactElement {
+  const t = useText('lesson');
+  return (
+    <Alert tone="info" title={t('trainerComment')}>
+      <p className={styles['comment']}>{text}</p>
+    </Alert>
+  );
+}
+
+function Statement({ id, content }: { readonly id: string; readonly content: PageContent }): ReactElement {
+  const { statement, title, terms } = content;
+  if (statement === undefined)
+    return (
+      // Nothing to see: no line of the sheet, and no space around one.
+      <div id={id} className={styles['unseen']}>
+        <VisuallyHidden>
+          <Authored>{title}</Authored>
+        </VisuallyHidden>
+      </div>
+    );
+  const text = <RichText html={statement.html} terms={terms} />;
+  const hidden = statement.settings?.questionIsHidden === true;
+  return (
+    <div id={id} className={hidden ? styles['unseen'] : undefined}>
+      {hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+    </div>
+  );
+}
+
+/** The block's interactive image and table, between the statement and the rows. */
+function Figures({ content }: { readonly content: PageContent }): ReactElement {
+  const { interactiveImage: image, table, files, terms } = content;
+  return (
+    <>
+      {image === undefined ? null : (
+        <interactiveImage.View image={image} file={files[image.fileId]} terms={terms} />
+      )}
+      {table === undefined ? null : <contentTable.View table={table} terms={terms} />}
+    </>
+  );
+}

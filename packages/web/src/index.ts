@@ -1,0 +1,48 @@
+/** The door of what every front-end is built on: session, calls, tenant, texts, loading, device. */
+export { api, askOnTop, deadlines, onSessionEnd } from './api/api.ts';
+export { connection } from './api/connection.ts';
+export { useFailureWords } from './api/failure-words.ts';
+export { CallFailure, isPassing, mayPass, orThrow, pauseAfter } from './api/failure.ts';
+export { callPersistently, newKey, tenSeconds } from './api/persistent-call.ts';
+export { useRefusalText } from './api/refusal-text.ts';
+export { sendForm } from './api/send-form.ts';
+export {
+  hasUnsentDraft,
+  markSent,
+  readDraft,
+  removeDraft,
+  writeDraft,
+  type LocalDraft,
+} from './device/drafts.ts';
+export { awaitInstallOffer, checkMs, installOffer } from './device/install-offer.ts';
+export { wantsLessMotion } from './device/less-motion.ts';
+export { serverClock, timed, type ServerClock } from './device/server-clock.ts';
+export { useSingleKeys } from './device/single-keys.ts';
+export { useMobile } from './device/use-mobile.ts';
+export { useNarrow } from './device/use-narrow.ts';
+export { useNow } from './device/use-now.ts';
+export { afterPaint } from './loading/after-paint.ts';
+export { ChunkNote, useChunkText, useReleaseReload, type ChunkNoteProps } from './loading/chunk-note.tsx';
+export { FailedRead } from './loading/failed-read.tsx';
+export { arrivalOf, lazyComponent, lazyPart, type LazyPart } from './loading/lazy-part.tsx';
+export {
+  ChunkLoadError,
+  chunkTimeoutMs,
+  loadChunk,
+  retryAfterRelease,
+  type ChunkWorld,
+} from './loading/load-chunk.ts';
+export { ReadState } from './loading/read-state.tsx';
+export { deviceComfort, saveAccount, type AccountChanges } from './session/account-writes.ts';
+export { isMarked, markEntrance } from './session/entrance-mark.ts';
+export { keepMe, meQuery } from './session/me.ts';
+export { useTabMessages, useTabVoice, type TabNews } from './session/other-tabs.ts';
+export { session } from './session/session.ts';
+export { signOut } from './session/sign-out.ts';
+export { applyComfort, forgetComfort } from './tenant/comfort.ts';
+export { TenantLogo } from './tenant/tenant-logo.tsx';
+export { TenantProvider, useTenant } from './tenant/tenant.tsx';
+export { Authored, ContentLanguageProvider, useContentLanguage } from './texts/content-language.tsx';
+export { HeadingLevelProvider, PlacedHeading } from './texts/heading-level.tsx';
+export { LocaleChangeProvider, useLocaleChange } from './texts/locale-change.tsx';
+export { TextsInPlaceProvider, WithTexts, usePrefetchedTexts, type LateTexts } from './texts/with-texts.tsx';

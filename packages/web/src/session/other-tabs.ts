@@ -1,0 +1,48 @@
+/** Tabs of one browser that show the same lesson tell each other what was typed and what was sent. */
+import type { Answer } from '@parcours/contract';
+import { useCallback, useEffect, useRef } from 'react';
+import { newKey } from '../api/persistent-call.ts';
+import { session } from './session.ts';
+
+export type TabNews =
+  | { readonly kind: 'typed'; readonly pageId: string; readonly answers: readonly Answer[] }
+  | { readonly kind: 'sent'; readonly pageId: string };
+
+interface Spoken {
+  readonly from: string;
+  readonly news: TabNews;
+}
+
+const thisTab = newKey();
+
+/** Of another account in the same browser, nothing is heard. */
+const channelOf = (lessonId: string) => new BroadcastChannel(`lesson:${session.userId() ?? ''}:${lessonId}`);
+
+/** Tells the other tabs. */
+export function useTabVoice(lessonId: string): (news: TabNews) => void {
+  const channel = useRef<BroadcastChannel | null>(null);
+  useEffect(() => {
+    const open = channelOf(lessonId);
+    channel.current = open;
+    return () => {
+      channel.current = null;
+      open.close();
+    };
+  }, [lessonId]);
+  return useCallback((news) => channel.current?.postMessage({ from: thisTab, news } satisfies Spoken), []);
+}
+
+/** Hears what the other tabs tell, never one's own words. */
+export function useTabMessages(lessonId: string, hear: (news: TabNews) => void): void {
+  const heard = useRef(hear);
+  useEffect(() => {
+    heard.current = hear;
+  });
+  useEffect(() => {
+    const open = channelOf(lessonId);
+    open.addEventListener('message', ({ data }: MessageEvent<Spoken>) => {
+      if (data.from !== thisTab) heard.current(data.news);
+    });
+    return () => open.close();
+  }, [lessonId]);
+}

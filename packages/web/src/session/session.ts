@@ -1,0 +1,80 @@
+/** Who is signed in, as local storage keeps it: `id_token` and `id_user` are enough (domain §3). */
+import { forgetComfort } from '../tenant/comfort.ts';
+import { wipeDrafts } from '../device/drafts.ts';
+import { forgetEntrance } from './entrance-mark.ts';
+
+const tokenKey = 'id_token';
+const userKey = 'id_user';
+const lifetimeKey = 'token_lifetime';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+interface Claims {
+  readonly sub?: unknown;
+  readonly iat?: unknown;
+  readonly exp?: unknown;
+}
+
+/** The claims of a signed token; only the server can tell whether they are true. */
+function claimsOf(token: string): Claims {
+  const part = token.split('.')[1] ?? '';
+  try {
+    const bytes = Uint8Array.from(
+      atob(part.replaceAll('-', '+').replaceAll('_', '/')),
+      (c) => c.codePointAt(0) ?? 0,
+    );
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  } catch {
+    return {};
+  }
+}
+
+/** A back-office's token for its preview: in memory alone, for this window alone (domain §12). */
+let borrowed: string | null = null;
+
+export const session = {
+  token: (): string | null => borrowed ?? localStorage.getItem(tokenKey),
+  userId: (): string | null => localStorage.getItem(userKey),
+  isOpen: (): boolean => session.token() !== null,
+  borrow(token: string): void {
+    borrowed = token;
+  },
+  /** Seconds since 1970; null where nobody is signed in. */
+  signedInAt(): number | null {
+    const { iat } = claimsOf(localStorage.getItem(tokenKey) ?? '');
+    return typeof iat === 'number' ? iat : null;
+  },
+  open(token: string): void {
+    const { sub, iat, exp } = claimsOf(token);
+    localStorage.setItem(tokenKey, token);
+    if (typeof sub === 'string') localStorage.setItem(userKey, sub);
+    // Spec §7: the lifetime is stored as exp minus iat.
+    if (typeof iat === 'number' && typeof exp === 'number')
+      localStorage.setItem(lifetimeKey, String(exp - iat));
+    tell();
+  },
+  /** Forgets the token alone: the same person may sign in again and find the drafts. */
+  expire(): void {
+    borrowed = null;
+    localStorage.removeItem(tokenKey);
+    tell();
+  },
+  /** Signing out: everything personal leaves the device. */
+  close(): void {
+    borrowed = null;
+    for (const key of [tokenKey, userKey, lifetimeKey]) localStorage.removeItem(key);
+    wipeDrafts();
+    forgetComfort();
+    forgetEntrance();
+    tell();
+  },
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

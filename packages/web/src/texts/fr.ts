@@ -1,0 +1,2 @@
+/** The French texts of this package, for the front-ends to lay into their bundles. */
+export { appFr } from './messages.fr.ts';

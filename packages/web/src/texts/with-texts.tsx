@@ -1,0 +1,83 @@
+/** Texts that travel apart from the first ones: they come with the first screen or window that shows them. */
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import type { Locale } from '@parcours/contract';
+import type { errorMessages } from './error-messages.ts';
+import type { appEn } from './messages.en.ts';
+import { ChunkNote } from '../loading/chunk-note.tsx';
+import type { ChunkLoadError } from '../loading/load-chunk.ts';
+
+declare global {
+  /** Every text that may be shown, by namespace: each package adds its own. */
+  interface ParcoursTexts {
+    app: typeof appEn;
+    errors: ReturnType<typeof errorMessages>;
+  }
+}
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: ParcoursTexts;
+    Locale: Locale;
+  }
+}
+
+/** `shell` is what stands around a lesson; the others are of screens that few open. */
+export type LateTexts = 'shell' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
+
+interface Texts {
+  /** Which are here, in the language that is shown. */
+  readonly here: ReadonlySet<string>;
+  /** Fetches them; once asked for they follow every change of language. Fails with a {@link ChunkLoadError}. */
+  readonly want: (texts: LateTexts) => Promise<void>;
+}
+
+const TextsContext = createContext<Texts>({ here: new Set(), want: () => Promise.resolve() });
+
+export const TextsInPlaceProvider = TextsContext.Provider;
+
+/** Shows its children once their texts are there, `waiting` until then. */
+export function WithTexts({
+  of,
+  waiting = null,
+  children,
+}: {
+  readonly of: LateTexts;
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { here, want } = useContext(TextsContext);
+  const isHere = here.has(of);
+  const [failure, setFailure] = useState<ChunkLoadError | null>(null);
+  useEffect(() => {
+    if (!isHere && failure === null) want(of).catch(setFailure);
+  }, [isHere, of, want, failure]);
+  const onRetry = useCallback(() => setFailure(null), []);
+  if (isHere) return <>{children}</>;
+  return failure === null ? <>{waiting}</> : <ChunkNote error={failure} onRetry={onRetry} />;
+}
+
+/** Fetches texts ahead of what shows them: null where they are here, else their arrival. */
+export function usePrefetchedTexts(): (of: LateTexts) => Promise<void> | null {
+  const { here, want } = useContext(TextsContext);
+  const asked = useRef(new Map<LateTexts, Promise<void>>());
+  return useCallback(
+    (of) => {
+      if (here.has(of)) return null;
+      const arrival = asked.current.get(of) ?? want(of);
+      asked.current.set(of, arrival);
+      // What did not come is asked for again by the next page that needs it.
+      arrival.catch(() => asked.current.delete(of));
+      return arrival;
+    },
+    [here, want],
+  );
+}
