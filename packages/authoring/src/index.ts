@@ -1,9 +1,7 @@
 /** The door of authoring: courses as they are written by hand, what keeps one from being published, and its versions. */
 export {
-  type AuthoredBlock,
   type AuthoredCourse,
   type AuthoredMultiblock,
-  type AuthoredRow,
   type AuthoredSection,
   type AuthoredStep,
   type AuthoredTerm,

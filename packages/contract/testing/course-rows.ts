@@ -7,7 +7,7 @@ import type {
   MultipleChoiceRow,
   PickWordsRow,
   WysiwygRow,
-} from '../src/index.ts';
+} from '../src/rows/row.ts';
 import { sampleId } from './sample-id.ts';
 
 export function wysiwygSample(changes: Partial<WysiwygRow> = {}): WysiwygRow {

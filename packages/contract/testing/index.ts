@@ -1,5 +1,5 @@
 /** The door of the samples: for tests and seeds only. */
-export { sampleBlocks, sampleCourseNodes, sampleNodes, sampleTimeLimit } from './course-nodes.ts';
+export { sampleBlocks, sampleNodes, sampleTimeLimit } from './course-nodes.ts';
 export {
   combinedChoiceSample,
   dragNDropSample,
@@ -9,19 +9,7 @@ export {
   pickWordsSample,
   wysiwygSample,
 } from './course-rows.ts';
-export {
-  courseContentSample,
-  courseKeysSample,
-  keyCanary,
-  sampleBlockSection,
-  samplePath,
-} from './course.ts';
+export { courseContentSample, courseKeysSample, keyCanary, samplePath } from './course.ts';
 export { lessonEndSample, lessonStandingSample } from './lesson.ts';
 export { sampleId } from './sample-id.ts';
-export {
-  hostileMessages,
-  hostileWords,
-  previewBlock,
-  renderOf,
-  type HostileMessage,
-} from './hostile-messages.ts';
+export { hostileMessages, hostileWords, previewBlock, renderOf } from './hostile-messages.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockKeys, courseContent, lessonEnd } from '../src/index.ts';
+import { blockKeys, courseContent } from '../src/index.ts';
+import { lessonEnd } from '../src/learning/lesson.ts';
 import { courseContentSample, courseKeysSample, lessonEndSample } from './index.ts';
 
 test('every sample is what the contract says it is', () => {

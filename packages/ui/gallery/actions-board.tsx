@@ -10,7 +10,14 @@ import {
   Toolbar,
   useAlerts,
 } from '../src/index.ts';
-import { arrowRightIcon, booksIcon, calculatorIcon, lightbulbIcon, trashIcon, xIcon } from '../src/icons.ts';
+import {
+  arrowRightIcon,
+  calculatorIcon,
+  lightbulbIcon,
+  paperclipIcon,
+  trashIcon,
+  xIcon,
+} from '../src/icons.ts';
 
 export function ActionsBoard(): ReactElement {
   const [open, setOpen] = useState<'none' | 'dialog' | 'confirm'>('none');
@@ -52,7 +59,7 @@ export function ActionsBoard(): ReactElement {
         <Chip pressed={false}>Terminées</Chip>
         <Toolbar label="Outils">
           <IconButton icon={calculatorIcon} label="Calculatrice" />
-          <IconButton icon={booksIcon} label="Ressources (3)" />
+          <IconButton icon={paperclipIcon} label="Ressources (3)" />
           <IconButton icon={lightbulbIcon} label="Indices" aria-pressed="true" />
         </Toolbar>
       </div>

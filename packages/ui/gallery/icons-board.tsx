@@ -1,7 +1,7 @@
 /** The three sets, by name. */
 import { useEffect, useState, type ReactElement } from 'react';
 import { Icon, type Drawing } from '../src/icons.ts';
-import { loadIconSet } from '../src/icon-sets.ts';
+import { loadIconSet } from '../src/icons/icon-sets.ts';
 
 export function IconsBoard(): ReactElement {
   const [drawings, setDrawings] = useState<readonly (readonly [string, Drawing])[]>([]);

@@ -10,10 +10,10 @@ export {
   type PublishedEventKind,
 } from './own-statement.ts';
 export { profileDocument } from './profile.ts';
-export { acceptedLanguages, render, type RenderOptions, type StatementFormat } from './render.ts';
-export { mergeDefinition, settle, type Settled } from './settle.ts';
+export { acceptedLanguages, render, type StatementFormat } from './render.ts';
+export { mergeDefinition, settle } from './settle.ts';
 export { type Fault, isObject, type JsonObject } from './shape.ts';
-export { factsOf, identityOf, objectsIn, type StatementFacts, type Usage } from './statement-facts.ts';
+export { factsOf, identityOf, objectsIn, type StatementFacts } from './statement-facts.ts';
 export { keyBefore, lastKeyOf, millisOfKey, zeroKey } from './statement-keys.ts';
 export { checkStatement } from './statement-shapes.ts';
 export { isTimestamp, millisOf } from './timestamps.ts';

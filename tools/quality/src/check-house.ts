@@ -1,6 +1,7 @@
 // The check `house`: what is wrong in a single file, and the figures of the whole, each with its limit.
 import { checkCitations } from './check-citations.ts';
 import { checkDoorNames } from './door-names.ts';
+import { typesInGlossary } from './glossary.ts';
 import { type HouseFigures, houseFigures, tableOf } from './house-figures.ts';
 import { checkHouse } from './house.ts';
 import { checkRings } from './rings.ts';
@@ -11,9 +12,9 @@ import { checkUseCases } from './use-cases.ts';
 /** A figure may not pass its limit. Where the aim is lower, the limit is what the house has today, and only goes down. */
 export const limits = {
   smallShare: { limit: 0.2, aim: 0.12 },
-  fullestFolder: { limit: 55, aim: 15 },
+  fullestFolder: { limit: 47, aim: 15 },
   rings: { limit: 0, aim: 0 },
-  doorNames: { limit: 379, aim: 0 },
+  doorNames: { limit: 0, aim: 0 },
   useCases: { limit: 28, aim: 0 },
 } satisfies Record<string, Limit>;
 
@@ -38,7 +39,7 @@ export function checkWholeHouse(root: string, checks: readonly string[], most = 
   const figures = houseFigures([...code, ...readFiles(root, ['scripts'], ['.mjs'])], [...folders, 'scripts']);
   const found = {
     rings: checkRings(code, workspaces),
-    doorNames: checkDoorNames(code, workspaces),
+    doorNames: checkDoorNames(code, workspaces, typesInGlossary(root)),
     useCases: checkUseCases(code),
   };
   const over = (Object.keys(found) as (keyof typeof found)[]).flatMap((name) =>

@@ -1,26 +1,42 @@
 // What the door of a package lists is used outside: a name that nobody imports goes.
+import { fileOf } from './source-tree.ts';
 import type { CodeFile, Finding, Workspace } from './source-tree.ts';
 
-/** @param files every file that may import from a door: code of the workspaces and the root's scripts */
-export function checkDoorNames(files: readonly CodeFile[], workspaces: readonly Workspace[]): Finding[] {
+/** @param nouns names of types that the glossary gives: there for whoever reads, imported or not */
+export function checkDoorNames(
+  files: readonly CodeFile[],
+  workspaces: readonly Workspace[],
+  nouns: ReadonlySet<string> = new Set(),
+): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return workspaces.flatMap(({ folder, doors }) => {
-    const outside = files.filter(({ path }) => !path.startsWith(`${folder}/`));
     return [...doors].flatMap(([door, path]) => {
       const file = byPath.get(path);
       if (file === undefined) return [];
+      const others = files.filter((one) => one.path !== path);
+      const inside = others.filter((one) => one.path.startsWith(`${folder}/`));
+      const outside = others.filter((one) => !one.path.startsWith(`${folder}/`));
       const taken = outside.flatMap(({ imports }) => imports.filter(({ specifier }) => specifier === door));
       // Who takes all of it, as a lazy import does, may use any of its names.
       if (taken.some(({ names }) => names === undefined)) return [];
-      const used = new Set(taken.flatMap(({ names }) => names ?? []));
-      return file.exported
-        .filter((name) => !used.has(name))
-        .map((name) => ({
-          rule: 'doors',
-          file: path,
-          line: lineOf(file, name),
-          text: `${name}: nobody outside ${folder} imports it`,
-        }));
+      const takenInside = inside.flatMap((one) =>
+        one.imports.filter(({ specifier }) => fileOf(one.path, specifier, workspaces) === path),
+      );
+      const used = new Set([...nouns, ...taken.flatMap(({ names }) => names ?? [])]);
+      const usedInside = new Set(takenInside.flatMap(({ names }) => names ?? []));
+      const passedOn = new Set(file.reExports.flatMap(({ names }) => names ?? []));
+      return (
+        file.exported
+          .filter((name) => !used.has(name))
+          // What the door owns itself may be there for its package.
+          .filter((name) => passedOn.has(name) || !usedInside.has(name))
+          .map((name) => ({
+            rule: 'doors',
+            file: path,
+            line: lineOf(file, name),
+            text: `${name}: nobody outside ${folder} imports it`,
+          }))
+      );
     });
   });
 }

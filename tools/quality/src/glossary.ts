@@ -37,6 +37,13 @@ export function checkGlossary(root: string): Finding[] {
   });
 }
 
+/** The types that the glossary names, each without its package. */
+export function typesInGlossary(root: string): ReadonlySet<string> {
+  if (!existsSync(join(root, glossary))) return new Set();
+  const rows = readRows(readFileSync(join(root, glossary), 'utf8'));
+  return new Set(rows.flatMap(({ type }) => spans(type)));
+}
+
 /** The rows of tables that begin with a word, its meaning, its type and its table. */
 function readRows(page: string): Row[] {
   let isOurs = false;

@@ -39,7 +39,7 @@ type Call<N extends CallName> = keyof SentInput<Endpoints[N]> extends never
 export type ResultOf<N extends CallName> = Result<SuccessBody<Endpoints[N]>, Endpoints[N]['errors'][number]>;
 export type Client = { readonly [N in CallName]: Call<N> };
 
-export interface ClientSettings {
+interface ClientSettings {
   /** Address of the API without a trailing slash, e.g. `/api`. */
   readonly baseUrl: string;
   readonly token: () => string | null;

@@ -8,7 +8,6 @@ import { scoring } from '../learning/scoring.ts';
 
 /** What others may read of a person. */
 export const personSummary = z.strictObject({ id, displayName: z.string(), avatarId: id.nullable() });
-export type PersonSummary = z.infer<typeof personSummary>;
 
 export const companyRole = z.enum([
   'OWNER',

@@ -30,7 +30,6 @@ export const contextAssets = z.strictObject({
   touchIcon192: assetUrl.nullable(),
   touchIcon512: assetUrl.nullable(),
 });
-export type ContextAssets = z.infer<typeof contextAssets>;
 
 export const contextMetas = z.strictObject({
   /** Page title; the name when absent. */

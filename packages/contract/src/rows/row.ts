@@ -110,7 +110,6 @@ export const combinedChoiceRow = z.strictObject({
 
 /** One run of the text; only those with an id can be picked. The author cuts, so that "aujourd'hui" stays one word. */
 export const textPiece = z.strictObject({ id: contentKey.optional(), text: z.string().min(1).max(2_000) });
-export type TextPiece = z.infer<typeof textPiece>;
 
 export const pickWordsRow = z.strictObject({
   ...askingCommon,
@@ -218,7 +217,6 @@ export type Row = z.infer<typeof row>;
 export type RowType = Row['type'];
 export type RowOf<T extends RowType> = Extract<Row, { type: T }>;
 export type WysiwygRow = RowOf<'wysiwyg'>;
-export type MediaInternalRow = RowOf<'media-internal'>;
 export type MultipleChoiceRow = RowOf<'multiple-choice'>;
 export type FreeAnswerRow = RowOf<'free-answer'>;
 export type DragNDropRow = RowOf<'drag-n-drop'>;

@@ -2,7 +2,7 @@
 import type { ErrorCode, ErrorText } from '@parcours/contract';
 
 type ErrorMessage = { readonly title: string; readonly message: string; readonly button: string };
-export type ErrorMessages = { readonly [C in ErrorCode]: ErrorMessage };
+type ErrorMessages = { readonly [C in ErrorCode]: ErrorMessage };
 
 /** Met where packages are imported: no call of the portal answers them. */
 const ofAuthors = /^PACKAGE_/;
