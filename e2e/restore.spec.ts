@@ -18,7 +18,7 @@ test('erased, restored from a backup of before, and erased again before anybody 
   const database = join(data.dataDir, 'database');
   const erasures = (...args: string[]) => {
     const { DATABASE_URL: _, ...env } = process.env;
-    const ended = spawnSync(process.execPath, [join(root, 'apps/server/scripts/erasures.ts'), ...args], {
+    const ended = spawnSync(process.execPath, [join(root, 'apps/server/src/operator/erasures.ts'), ...args], {
       env: { ...env, DATA_DIR: data.dataDir },
       encoding: 'utf8',
     });

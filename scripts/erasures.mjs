@@ -2,4 +2,4 @@
 import { installIfNeeded, runFile } from './project.mjs';
 
 await installIfNeeded();
-await runFile('apps/server/scripts/erasures.ts', process.argv.slice(2));
+await runFile('apps/server/src/operator/erasures.ts', process.argv.slice(2));

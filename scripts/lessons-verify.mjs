@@ -4,6 +4,6 @@ import { environment, installIfNeeded, nodePath, root, run } from './project.mjs
 
 await installIfNeeded();
 const node = nodePath();
-process.exitCode = await run(node, [join(root, 'apps/server/scripts/lessons-verify.ts')], {
+process.exitCode = await run(node, [join(root, 'apps/server/src/operator/lessons-verify.ts')], {
   env: environment(node),
 });

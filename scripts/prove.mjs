@@ -7,7 +7,7 @@ import { installIfNeeded } from './project.mjs';
 await installIfNeeded();
 const args = process.argv.slice(2);
 const files = named(
-  ['apps/server/proofs', 'packages/rules/proofs', 'tools/quality/proofs', 'e2e/proofs'],
+  ['apps/server/src/proofs', 'packages/rules/proofs', 'tools/quality/proofs', 'e2e/proofs'],
   '.ts',
 );
 if (files.get(args[0])?.startsWith('e2e/')) await buildPortalIfNeeded();

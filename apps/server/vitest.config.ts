@@ -1,16 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** One stops and starts a server of PostgreSQL, the other is about a bucket that says nothing. */
-const onPostgresAlone = ['src/platform/database/survive.test.ts', 'src/platform/files/silent-bucket.test.ts'];
+const onPostgresAlone = [
+  'src/platform/database/connections/survive.test.ts',
+  'src/platform/files/silent-bucket.test.ts',
+];
 /** It starts the program as a newcomer does. */
 const onEmbeddedAlone = ['src/start-modes.test.ts'];
+for (const file of [...onPostgresAlone, ...onEmbeddedAlone])
+  if (!existsSync(join(import.meta.dirname, file))) throw new Error(`there is no ${file}`);
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     // What is about one database, or about none, runs once.
     exclude: process.env['TEST_DATABASE'] === 'embedded' ? onPostgresAlone : onEmbeddedAlone,
-    globalSetup: 'testing/global-setup.ts',
+    globalSetup: 'src/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Each file makes its own server and database: modules, which hold neither, are loaded once for all of them.

@@ -1,4 +1,4 @@
 /** Prints how often each part of the content model occurs in the demo courses: `npm run content-coverage -w @parcours/server`. */
-import { coverageText } from '../seeds/authored/coverage.ts';
+import { coverageText } from '../src/demo/courses/coverage.ts';
 
 process.stdout.write(`${coverageText()}\n`);

@@ -1,7 +1,7 @@
 /** Writes docs/AUTHORIZATION.md from the manifest and the access table; `--check` only compares. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { authorizationText } from '../testing/prove/authorization-text.ts';
+import { authorizationText } from '../src/testing/prove/authorization-text.ts';
 
 const file = join(import.meta.dirname, '../../../docs/AUTHORIZATION.md');
 const text = authorizationText();

@@ -14,7 +14,7 @@ import { createLog, logOf } from './platform/metrics/log.ts';
 import { systemRandom } from './platform/security/random.ts';
 import { demoAliases, demoBackOfficeDir, portalDir, readSettings } from './settings.ts';
 import { openVault } from './platform/security/vault.ts';
-import { closeDemoAccounts, reopenDemoAccounts } from '../seeds/demo/demo-accounts.ts';
+import { closeDemoAccounts, reopenDemoAccounts } from './demo/demo-accounts.ts';
 import { announce } from './start-message.ts';
 import { createStop } from './platform/jobs/stop.ts';
 
@@ -115,7 +115,7 @@ async function openDemo(): Promise<void> {
     owner.query<{ alias: string }>('select alias from contexts where "retiredAt" is null'),
   );
   if (demoAliases.every((alias) => known.some((context) => context.alias === alias))) return;
-  const { seedDemo } = await import('../seeds/demo/seed-demo.ts');
+  const { seedDemo } = await import('./demo/seed-demo.ts');
   const added = await seedDemo({ open, files: app.files, clock: systemClock, random: systemRandom });
   process.stdout.write(`Demo tenants added: ${added.join(', ')}.\n`);
 }

@@ -112,7 +112,7 @@ function scheme(value: string | undefined): 'http' | 'https' | undefined {
 export const portalDir = join(root, 'apps/portal/dist');
 
 /** The files of the demo's trial back-office. */
-export const demoBackOfficeDir = join(root, 'apps/server/seeds/back-office');
+export const demoBackOfficeDir = join(root, 'apps/server/src/demo/back-office');
 
 function whole(name: VariableName, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;

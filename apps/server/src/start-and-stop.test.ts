@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startDatabaseProxy } from '../testing/database-proxy.ts';
-import { hostFetch } from '../testing/host-fetch.ts';
-import { lendPostgres } from '../testing/postgres-database.ts';
+import { startDatabaseProxy } from './testing/servers/database-proxy.ts';
+import { hostFetch } from './testing/servers/host-fetch.ts';
+import { lendPostgres } from './testing/servers/postgres-database.ts';
 import {
   endServer,
   freePort,
@@ -15,8 +15,8 @@ import {
   type ServerProcess,
   spawnServer,
   untilReady,
-} from '../testing/server-process.ts';
-import { chosenDatabase } from '../testing/start-server.ts';
+} from './testing/servers/server-process.ts';
+import { chosenDatabase } from './testing/servers/start-server.ts';
 
 const onPostgres = chosenDatabase() === 'postgres';
 let lent: Awaited<ReturnType<typeof lendPostgres>> | undefined;

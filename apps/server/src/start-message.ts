@@ -1,6 +1,6 @@
 /** The last lines of `npm start`: addresses, demo accounts, where data is kept, and what to know about it. */
 import { join } from 'node:path';
-import { demoInvitation, demoPassword } from '../seeds/demo/demo-accounts.ts';
+import { demoInvitation, demoPassword } from './demo/demo-accounts.ts';
 import type { HostKind, TenantContext } from './platform/http/sites/site.ts';
 import type { Settings } from './settings.ts';
 

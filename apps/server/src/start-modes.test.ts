@@ -8,10 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoInvitation, demoPassword, demoUsernames } from '../seeds/demo/demo-accounts.ts';
-import { atelier } from '../seeds/demo/atelier.ts';
-import { maple } from '../seeds/demo/maple.ts';
-import { hostFetch } from '../testing/host-fetch.ts';
+import { demoInvitation, demoPassword, demoUsernames } from './demo/demo-accounts.ts';
+import { atelier } from './demo/atelier.ts';
+import { maple } from './demo/maple.ts';
+import { hostFetch } from './testing/servers/host-fetch.ts';
 import { readSettings } from './settings.ts';
 
 let dataDir: string;

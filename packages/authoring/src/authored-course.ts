@@ -18,7 +18,7 @@ export interface AuthoredText extends AuthoredRowBase {
 
 export interface AuthoredMedia extends AuthoredRowBase {
   type: 'media-internal';
-  /** Name in `seeds/media/<tenant>`. */
+  /** Name among the media of the demonstration. */
   file: string;
   caption?: string;
   /** Required of images by the lint; the specification of a decorative image is `''`. */

@@ -71,14 +71,29 @@ interface Floor {
 
 /** The server's floors by suffix: routes -> service -> store -> platform. The first that matches is the file's. */
 const serverFloors: readonly Floor[] = [
-  { name: 'platform', files: /\/src\/platform\//, never: ['routes', 'service', 'store', 'feature', 'top'] },
-  { name: 'routes', files: /\.routes\.ts$/, never: ['routes', 'store', 'top'] },
-  { name: 'service', files: /\.service\.ts$/, never: ['routes', 'service', 'top'] },
-  { name: 'store', files: /\.store\.ts$/, never: ['routes', 'service', 'feature', 'top'] },
+  {
+    name: 'platform',
+    files: /\/src\/platform\//,
+    never: ['routes', 'service', 'store', 'feature', 'demo', 'operator', 'top'],
+  },
+  { name: 'routes', files: /\.routes\.ts$/, never: ['routes', 'store', 'demo', 'operator', 'top'] },
+  { name: 'service', files: /\.service\.ts$/, never: ['routes', 'service', 'demo', 'operator', 'top'] },
+  {
+    name: 'store',
+    files: /\.store\.ts$/,
+    never: ['routes', 'service', 'feature', 'demo', 'operator', 'top'],
+  },
   // Text that several stores build their statements from; it runs nothing.
-  { name: 'sql', files: /\.sql\.ts$/, never: ['routes', 'service', 'store', 'feature', 'top'] },
+  {
+    name: 'sql',
+    files: /\.sql\.ts$/,
+    never: ['routes', 'service', 'store', 'feature', 'demo', 'operator', 'top'],
+  },
   // A verb split from a service stands where its service stands.
-  { name: 'feature', files: /\/src\/features\//, never: ['routes', 'service', 'top'] },
+  { name: 'feature', files: /\/src\/features\//, never: ['routes', 'service', 'demo', 'operator', 'top'] },
+  // What the command line does, and the demonstration's content: above the features, which know neither.
+  { name: 'demo', files: /\/src\/demo\//, never: ['operator', 'top'] },
+  { name: 'operator', files: /\/src\/operator\//, never: [] },
   { name: 'top', files: /\/src\/[^/]+$/, never: [] },
 ];
 

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-tree.ts';
 
 /** Tests and what serves them, what a program wrote, and what is data alone: texts, demo courses, declarations. */
 const aside =
-  /\.(test|spec|bench)\.tsx?$|\/(testing|proofs|seeds|generated|fixtures|locales)\/|\.generated\.|\.d\.ts$/;
+  /\.(test|spec|bench)\.tsx?$|\/(testing|proofs|demo|generated|fixtures|locales)\/|\.generated\.|\.d\.ts$/;
 const code = /\.(ts|tsx|mjs)$/;
 const small = 25;
 

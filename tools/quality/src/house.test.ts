@@ -9,7 +9,7 @@ const promise = `// ${'TO' + 'DO'}: later\n`;
 test.for([
   ['a file of 301 lines', 'packages/rules/src/a.ts', long, 'size'],
   ['a promise in a comment', 'packages/rules/src/a.ts', promise, 'words'],
-  ['a promise in SQL', 'apps/server/migrations/0001-a.sql', `-- ${'FIX' + 'ME'}\n`, 'words'],
+  ['a promise in SQL', 'apps/server/src/migrations/0001-a.sql', `-- ${'FIX' + 'ME'}\n`, 'words'],
   ['a test alone', 'packages/rules/src/a.test.ts', "it.only('a', () => {});\n", 'focus'],
   ['a test left out', 'packages/rules/src/a.test.ts', "describe.skip('a', () => {});\n", 'focus'],
   [
@@ -41,7 +41,7 @@ test('what the rules allow is left alone', () => {
     'packages/rules/src/a.test.ts': 'export const a = new Date();\n',
     'apps/server/src/platform/time/clock.ts': 'export const now = () => new Date();\n',
     'packages/ui/src/locales/fr-CA.ts': 'export const a = 1;\n',
-    'apps/server/seeds/course.ts': long,
+    'apps/server/src/demo/course.ts': long,
     'apps/portal/src/a.module.css': '/* issue #123456 */ .a { color: var(--ink); }\n',
   });
   expect(checkHouse(root)).toEqual([]);

@@ -7,7 +7,7 @@ import { type Finding, lineAt, readFiles, readWorkspaces, type SourceFile } from
 import { nodesOf, type SyntaxNode } from './syntax.ts';
 
 const longest = 300;
-const isData = /\/(seeds|generated|fixtures)\/|\.generated\.|\.d\.ts$/;
+const isData = /\/(demo|generated|fixtures)\/|\.generated\.|\.d\.ts$/;
 const isTest = /\.(test|spec)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** `fr-CA` keeps the letters that the standard gives it. */
@@ -77,7 +77,7 @@ const rawColour = /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch|h
 
 function colours(file: SourceFile): Finding[] {
   // A demo module is played on an origin of its own, beside any brand: our tokens do not reach it.
-  if (!/^apps\/(?!server\/seeds\/packages\/)[^/]+\/.*\.css$/.test(file.path)) return [];
+  if (!/^apps\/(?!server\/src\/demo\/modules\/)[^/]+\/.*\.css$/.test(file.path)) return [];
   const bare = {
     ...file,
     text: file.text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')),
@@ -87,7 +87,7 @@ function colours(file: SourceFile): Finding[] {
 
 /** The code that is handed its clock: the linter bans Date.now, and cannot see `new Date()` without a moment. */
 const handedItsClock = /^(apps\/server\/src|packages\/rules)\//;
-const hasItsOwnClock = /^apps\/server\/src\/platform\/|\/(proofs|testing)\//;
+const hasItsOwnClock = /^apps\/server\/src\/(platform|demo|operator)\/|\/(proofs|testing)\//;
 
 function clock(file: SourceFile): Finding[] {
   const { path, text } = file;

@@ -45,8 +45,8 @@ test.each<[string, Readonly<Record<string, string>>]>([
   [
     'what a command of the operator loads',
     {
-      'scripts/tenant.mjs': "await runFile('apps/server/scripts/tenant.ts');",
-      'apps/server/scripts/tenant.ts': "import 'pg';",
+      'scripts/tenant.mjs': "await runFile('apps/server/src/operator/tenant.ts');",
+      'apps/server/src/operator/tenant.ts': "import 'pg';",
     },
   ],
   [

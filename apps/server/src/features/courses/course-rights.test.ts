@@ -1,8 +1,8 @@
 /** Authors write, editors publish and repair, each in their courses alone (domain §4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signAllIn, type Tokens } from '../../../testing/prove/callers.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { stockWorld, type World } from '../../../testing/stocked-world.ts';
+import { signAllIn, type Tokens } from '../../testing/prove/callers.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { stockWorld, type World } from '../../testing/stock/stocked-world.ts';
 
 let server: TestServer;
 let world: World;

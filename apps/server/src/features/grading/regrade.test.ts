@@ -10,10 +10,10 @@ import {
   samplePath,
 } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tokenOf } from '../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedProgram, stockProgram } from '../../../testing/stock-program.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { tokenOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedProgram, stockProgram } from '../../testing/stock/stock-program.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { insertVersion } from '../courses/publishing.store.ts';

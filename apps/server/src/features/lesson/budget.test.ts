@@ -3,11 +3,11 @@ import type { BlockKeys, LessonPage } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { courseContentSample, courseKeysSample, sampleBlocks, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { stockLesson } from '../../../testing/stock-lesson.ts';
-import { type StockedProgram, stockProgram } from '../../../testing/stock-program.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { clientOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { stockLesson } from '../../testing/stock/stock-lesson.ts';
+import { type StockedProgram, stockProgram } from '../../testing/stock/stock-program.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

@@ -4,9 +4,9 @@ import { type Answer, certificateFacts, type LessonEnd, type LessonPage } from '
 import type { Client, Result } from '@parcours/contract/client';
 import { keyCanary, samplePath, sampleTimeLimit } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stockLesson, type StockedLesson } from '../../../testing/stock-lesson.ts';
-import { stockPassword, stockTenant, type StockedTenant } from '../../../testing/stock-tenant.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
+import { stockLesson, type StockedLesson } from '../../testing/stock/stock-lesson.ts';
+import { stockPassword, stockTenant, type StockedTenant } from '../../testing/stock/stock-tenant.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

@@ -1,10 +1,10 @@
 /** Short forms of `npm run prove -- races`, `canary` and `crash`; the long ones run on PostgreSQL alone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCanary } from '../../../testing/proofs/canary.ts';
-import { runCrash } from '../../../testing/proofs/crash.ts';
-import { runRaces } from '../../../testing/proofs/races.ts';
-import { chosenDatabase, startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { runCanary } from '../../testing/proofs/canary.ts';
+import { runCrash } from '../../testing/proofs/crash.ts';
+import { runRaces } from '../../testing/proofs/races.ts';
+import { chosenDatabase, startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
 // On the embedded database nothing is promised of a process that is killed: it syncs nothing to the disk.
 const killable = chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [];

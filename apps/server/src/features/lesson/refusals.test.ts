@@ -1,5 +1,5 @@
 /** Every code that a call on a lesson declares (spec §8, domain §6): its situation over HTTP, its code and its status. */
-import { endRun } from '../../../testing/end-run.ts';
+import { endRun } from '../../testing/servers/end-run.ts';
 import {
   type CallName,
   endpoints,
@@ -12,11 +12,11 @@ import type { Client, Result } from '@parcours/contract/client';
 import { sampleNodes, samplePath } from '@parcours/contract/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setSettings } from '../../../testing/stock-account.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
-import { chosenDatabase, startServer, type TestServer } from '../../../testing/start-server.ts';
-import { stockLesson, type StockLessonSettings } from '../../../testing/stock-lesson.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { setSettings } from '../../testing/stock/stock-account.ts';
+import { clientOf } from '../../testing/signed-in.ts';
+import { chosenDatabase, startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { stockLesson, type StockLessonSettings } from '../../testing/stock/stock-lesson.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

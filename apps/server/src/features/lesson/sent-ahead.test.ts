@@ -3,10 +3,10 @@ import type { LessonPage, PageAnswer } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { sampleNodes, samplePath, sampleTimeLimit } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { stockLesson, type StockedLesson } from '../../../testing/stock-lesson.ts';
-import { stockTenant, type StockedTenant } from '../../../testing/stock-tenant.ts';
+import { clientOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { stockLesson, type StockedLesson } from '../../testing/stock/stock-lesson.ts';
+import { stockTenant, type StockedTenant } from '../../testing/stock/stock-tenant.ts';
 import { verifyLessons } from './verify/verify-lessons.ts';
 
 const steps = 6;

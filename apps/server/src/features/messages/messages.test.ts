@@ -1,10 +1,10 @@
 /** Writing to a teacher and receiving documents over HTTP and a real mail server (spec §2, §6; assurance §2 #25). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
-import { setSettings, stockFile } from '../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
+import { clientOf } from '../../testing/signed-in.ts';
+import { setSettings, stockFile } from '../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
 let mails: MailServer;
 let server: TestServer;

@@ -5,14 +5,14 @@ import { type LessonPage, packageSandbox, type TincanLaunch } from '@parcours/co
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { buildPackage } from '../../../seeds/packages/build-package.ts';
-import { formOf, sendPackage } from '../../../testing/packages/send-package.ts';
-import { runHostilePackages } from '../../../testing/packages/run-hostile.ts';
-import { moduleRow, type StockedModule, stockModule } from '../../../testing/packages/stock-module.ts';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
-import { createKit } from '../../../testing/xapi/kit.ts';
+import { buildPackage } from '../../demo/modules/build-package.ts';
+import { formOf, sendPackage } from '../../testing/packages/send-package.ts';
+import { runHostilePackages } from '../../testing/packages/run-hostile.ts';
+import { moduleRow, type StockedModule, stockModule } from '../../testing/packages/stock-module.ts';
+import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { createKit } from '../../testing/xapi/kit.ts';
 import { verifyLessons } from '../lesson/verify/verify-lessons.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { stockTenant } from '../../../testing/stock-tenant.ts';
-import { runCases, sections } from '../../../testing/xapi/conformance.ts';
-import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { runCases, sections } from '../../testing/xapi/conformance.ts';
+import { newTenantCredential } from '../../testing/xapi/store-under-test.ts';
 
 let server: TestServer;
 let auth: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
-import { createKit, sampleStatement } from '../../../testing/xapi/kit.ts';
-import { launchLearner } from '../../../testing/xapi/launched-learners.ts';
-import { runIsolation } from '../../../testing/xapi/run-isolation.ts';
-import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { createKit, sampleStatement } from '../../testing/xapi/kit.ts';
+import { launchLearner } from '../../testing/xapi/launched-learners.ts';
+import { runIsolation } from '../../testing/xapi/run-isolation.ts';
+import { newTenantCredential } from '../../testing/xapi/store-under-test.ts';
 import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { createCredential, revokeCredential } from './access/credentials.service.ts';

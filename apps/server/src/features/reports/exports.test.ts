@@ -1,9 +1,9 @@
 /** Exports by the context's admin: what they hold, who may take them, and that the audit knows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PrincipalName, signAllIn, type Tokens } from '../../../testing/prove/callers.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { stockWorld, type World } from '../../../testing/stocked-world.ts';
-import { canaryOf } from '../../../testing/world/canary.ts';
+import { type PrincipalName, signAllIn, type Tokens } from '../../testing/prove/callers.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { stockWorld, type World } from '../../testing/stock/stocked-world.ts';
+import { canaryOf } from '../../testing/world/canary.ts';
 
 let server: TestServer;
 let world: World;

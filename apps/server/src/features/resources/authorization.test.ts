@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { authorizationText } from '../../../testing/prove/authorization-text.ts';
+import { authorizationText } from '../../testing/prove/authorization-text.ts';
 
 test('docs/AUTHORIZATION.md says what the rules say', async () => {
   const file = join(import.meta.dirname, '../../../../../docs/AUTHORIZATION.md');

@@ -2,10 +2,10 @@
 import { type ContextSettings, limits } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { stockSettings } from '../../../testing/stock-tenant.ts';
-import { stockWorld, type World } from '../../../testing/stocked-world.ts';
+import { clientOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { stockSettings } from '../../testing/stock/stock-tenant.ts';
+import { stockWorld, type World } from '../../testing/stock/stocked-world.ts';
 
 let server: TestServer;
 let world: World;

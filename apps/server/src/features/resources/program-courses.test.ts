@@ -2,9 +2,9 @@
 import type { InteractiveAction } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { stockWorld, type World } from '../../../testing/stocked-world.ts';
+import { clientOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { stockWorld, type World } from '../../testing/stock/stocked-world.ts';
 import { verifyLessons } from '../lesson/verify/verify-lessons.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
 type Caller = keyof StockedTenant['users'];
 

@@ -1,6 +1,6 @@
 /** Reads the catalogue of the migrated database: every tenant's table is protected, and every key begins with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmptyDatabase, openEmptyDatabase } from '../../../testing/empty-database.ts';
+import { type EmptyDatabase, openEmptyDatabase } from '../../testing/servers/empty-database.ts';
 
 /** The platform's own tables (domain §2), listed by name: a new one is a decision. */
 const platformTables = [

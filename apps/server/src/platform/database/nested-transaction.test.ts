@@ -1,6 +1,6 @@
 /** A transaction inside a transaction is told at once, on both databases, instead of waiting for itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyDatabase, openEmptyDatabase } from '../../../testing/empty-database.ts';
+import { type EmptyDatabase, openEmptyDatabase } from '../../testing/servers/empty-database.ts';
 import { statement } from './database.ts';
 import { apart, NestedTransaction } from './nested-transaction.ts';
 

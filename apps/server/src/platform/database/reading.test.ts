@@ -1,8 +1,8 @@
 /** What only reads: one tenant, no writing, one error exit for what was asked together. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokenOf } from '../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
+import { tokenOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { statement, type TenantTransaction, type Value } from './database.ts';
 
 let server: TestServer;

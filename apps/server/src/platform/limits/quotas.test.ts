@@ -4,11 +4,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ContextQuotas } from '@parcours/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
-import { setSettings } from '../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock-tenant.ts';
-import { uploadTo } from '../../../testing/upload.ts';
+import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { setSettings } from '../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { uploadTo } from '../../testing/stock/upload.ts';
 import { AppError } from '../http/app-error.ts';
 import { takeQuota } from './quotas.ts';
 

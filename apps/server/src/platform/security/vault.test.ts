@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stockTenant } from '../../../testing/stock-tenant.ts';
-import { startServer, type TestServer } from '../../../testing/start-server.ts';
+import { stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import {
   findOutsideStore,
   setOutsideStore,

@@ -2,16 +2,16 @@
 import type { ErrorCode } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawCall } from '../../../../testing/raw-call.ts';
-import { clientOf, tokenOf } from '../../../../testing/signed-in.ts';
-import { lettersOf, setSettings, stockFile } from '../../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
+import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { lettersOf, setSettings, stockFile } from '../../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import {
   type StockedTenant,
   stockPassword,
   stockSettings,
   stockTenant,
-} from '../../../../testing/stock-tenant.ts';
+} from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

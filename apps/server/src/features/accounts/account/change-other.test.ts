@@ -1,10 +1,10 @@
 /** The context's admin and other people's accounts (domain §4), the roles that are given, and what the ledger keeps (assurance §4 D19). */
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lettersOf } from '../../../../testing/stock-account.ts';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockPassword, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { lettersOf } from '../../../testing/stock/stock-account.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

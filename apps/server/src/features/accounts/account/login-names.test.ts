@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { setSettings, stockInvitation } from '../../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockPassword, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { setSettings, stockInvitation } from '../../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -101,7 +101,7 @@ test('of twenty who write one name at once, as username and as e-mail, one has i
 
 test('the migration gives a username that was another’s address another name, and that address signs in again', async () => {
   const migration = await readFile(
-    join(import.meta.dirname, '../../../../migrations/0131-login-names.sql'),
+    join(import.meta.dirname, '../../../migrations/0131-login-names.sql'),
     'utf8',
   );
   await server.open.asOwner((owner) =>

@@ -1,11 +1,16 @@
 /** A new e-mail or username: by its owner alone, and an address once the link sent to it was opened (domain §1). */
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { emailSecretOf, lettersOf, resetSecretOf, setSettings } from '../../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import {
+  emailSecretOf,
+  lettersOf,
+  resetSecretOf,
+  setSettings,
+} from '../../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { withOpenLink } from '../../mail/sealed-links.ts';
-import { type StockedTenant, stockPassword, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

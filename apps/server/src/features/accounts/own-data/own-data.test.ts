@@ -1,18 +1,18 @@
 /** Reading everything about oneself, and being erased, over HTTP: canaries are looked for in every table (assurance §3 T23). */
-import { endRun } from '../../../../testing/end-run.ts';
+import { endRun } from '../../../testing/servers/end-run.ts';
 import { sql } from 'kysely';
 import { samplePath } from '@parcours/contract/testing';
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { stockCertificate } from '../../../../testing/stock-certificate.ts';
-import { stockLesson, type StockedLesson } from '../../../../testing/stock-lesson.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockPassword, stockTenant } from '../../../../testing/stock-tenant.ts';
-import { tablesWith } from '../../../../testing/tables-with.ts';
-import { uploadTo } from '../../../../testing/upload.ts';
-import { createKit, sampleStatement } from '../../../../testing/xapi/kit.ts';
-import { launchLearner } from '../../../../testing/xapi/launched-learners.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { stockCertificate } from '../../../testing/stock/stock-certificate.ts';
+import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { tablesWith } from '../../../testing/tables-with.ts';
+import { uploadTo } from '../../../testing/stock/upload.ts';
+import { createKit, sampleStatement } from '../../../testing/xapi/kit.ts';
+import { launchLearner } from '../../../testing/xapi/launched-learners.ts';
 import { statement } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/digest.ts';
 import { verifyLessons } from '../../lesson/verify/verify-lessons.ts';

@@ -1,11 +1,11 @@
 /** A forgotten password over HTTP (spec §2 "/reset", §5, §8 "Token link"; assurance §2 #12, §2 #13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawCall } from '../../../../testing/raw-call.ts';
-import { clientOf, tokenOf } from '../../../../testing/signed-in.ts';
-import { lettersOf, resetSecretOf, setSettings } from '../../../../testing/stock-account.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
+import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { lettersOf, resetSecretOf, setSettings } from '../../../testing/stock/stock-account.ts';
 import { withOpenLink } from '../../mail/sealed-links.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockPassword, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

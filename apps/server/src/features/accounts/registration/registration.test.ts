@@ -1,8 +1,8 @@
 /** Registering with an invitation code over HTTP (spec §2 "/login", §5; assurance §2 #14). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lettersOf, setSettings, stockInvitation } from '../../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { lettersOf, setSettings, stockInvitation } from '../../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 import { newInvitationCode } from './invitation-code.ts';
 

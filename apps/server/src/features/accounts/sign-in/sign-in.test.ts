@@ -1,10 +1,10 @@
 /** Signing in over HTTP: who gets in, what the others learn, and which tokens open anything. */
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawCall } from '../../../../testing/raw-call.ts';
-import { tokenOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockPassword, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
+import { tokenOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

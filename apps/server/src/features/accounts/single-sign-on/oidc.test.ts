@@ -1,7 +1,7 @@
 /** Single sign-on against a real provider: of all that comes back, only the good sign-in gets in (assurance §2 #11). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Falsify, TestProvider } from '../../../../testing/identity-provider.ts';
+import type { Falsify, TestProvider } from '../../../testing/servers/identity-provider.ts';
 import {
   type Left,
   loginCodeOf as codeOf,
@@ -10,10 +10,10 @@ import {
   setOidcClient,
   type SignOn,
   startSignOn,
-} from '../../../../testing/single-sign-on.ts';
-import { setSettings } from '../../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+} from '../../../testing/servers/single-sign-on.ts';
+import { setSettings } from '../../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 import { newSecret } from '../../../platform/security/secrets.ts';
 

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../accounts/deletion/erase-account.ts';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
-import { moduleRow, stockModule } from '../../../../testing/packages/stock-module.ts';
-import { clientOf, tokenOf } from '../../../../testing/signed-in.ts';
-import { stockFile } from '../../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
-import { uploadTo } from '../../../../testing/upload.ts';
+import { moduleRow, stockModule } from '../../../testing/packages/stock-module.ts';
+import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { stockFile } from '../../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { uploadTo } from '../../../testing/stock/upload.ts';
 import { keepHouse } from '../../jobs/housekeeping/housekeeping.service.ts';
 
 const hour = 3_600_000;

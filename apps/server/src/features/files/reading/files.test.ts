@@ -4,8 +4,8 @@ import { storageKey } from '../../../platform/files/file-store.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 import { createIds } from '../../../platform/database/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

@@ -2,10 +2,10 @@
 import type { AppFile } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { clientOf, tokenOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
-import { uploadTo } from '../../../../testing/upload.ts';
+import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { uploadTo } from '../../../testing/stock/upload.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

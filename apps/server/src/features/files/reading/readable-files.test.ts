@@ -1,12 +1,12 @@
 /** One rule says who reads a file (domain §4): what a person lists, opens, downloads and has sent by mail is the same. */
 import type { CallName } from '@parcours/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rawCall } from '../../../../testing/raw-call.ts';
-import { tokenOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockFile } from '../../../../testing/stock-account.ts';
-import { people, type Person, stockWorld, type World } from '../../../../testing/stocked-world.ts';
-import { rowMaker } from '../../../../testing/world/row-maker.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
+import { tokenOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockFile } from '../../../testing/stock/stock-account.ts';
+import { people, type Person, stockWorld, type World } from '../../../testing/stock/stocked-world.ts';
+import { rowMaker } from '../../../testing/world/row-maker.ts';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 

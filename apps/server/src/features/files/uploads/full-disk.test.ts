@@ -8,10 +8,10 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePath } from '@parcours/contract/testing';
-import { clientOf, tokenOf } from '../../../../testing/signed-in.ts';
-import { stockLesson } from '../../../../testing/stock-lesson.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 const isRoot = process.getuid?.() === 0;
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400_000, 0x20), Buffer.from('%%EOF\n')]);

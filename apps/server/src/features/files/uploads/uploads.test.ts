@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendHostileFiles } from '../../../../testing/proofs/hostile-uploads.ts';
-import { clientOf, tokenOf } from '../../../../testing/signed-in.ts';
-import { setSettings, stockFile } from '../../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
-import { type SentFile, uploadTo } from '../../../../testing/upload.ts';
+import { sendHostileFiles } from '../../../testing/proofs/hostile-uploads.ts';
+import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { setSettings, stockFile } from '../../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { type SentFile, uploadTo } from '../../../testing/stock/upload.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

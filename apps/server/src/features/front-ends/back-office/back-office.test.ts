@@ -1,7 +1,7 @@
 /** The demo's trial back-office: on the back-office host alone, and nowhere where the demo is not. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockTenant } from '../../../../testing/stock-tenant.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { demoBackOfficeDir } from '../../../settings.ts';
 
 let server: TestServer;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Context } from '@parcours/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockTenant } from '../../../../testing/stock-tenant.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let folder: string;

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockTenant } from '../../../../testing/stock-tenant.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 const brand = [14, 90, 99, 255];
 const paper = [255, 255, 255, 255];
 const seeThrough = [0, 0, 0, 0];
 
-const media = join(import.meta.dirname, '../../../../seeds/media');
+const media = join(import.meta.dirname, '../../../demo/media');
 const ids = {
   icon: '01900000-0000-7000-8000-00000000a001',
   splash: '01900000-0000-7000-8000-00000000a002',

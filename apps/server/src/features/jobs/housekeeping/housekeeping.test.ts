@@ -2,11 +2,11 @@
 import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oldRows, stockOldRows } from '../../../../testing/old-rows.ts';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { proveHousekeeping } from '../../../../testing/prove/housekeeping.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { oldRows, stockOldRows } from '../../../testing/stock/old-rows.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { proveHousekeeping } from '../../../testing/prove/housekeeping.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { withTemporaryFolder } from '../../../platform/files/temporary-folders.ts';
 import { keepHouse } from './housekeeping.service.ts';
 import { type HousekeepingKind, keptMs } from './housekeeping.store.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEnrolment } from '../enrolment/enrolment.store.ts';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 const [programs, courses] = [30, 5];
 let server: TestServer;

@@ -2,10 +2,10 @@
 import type { Client, Result } from '@parcours/contract/client';
 import type { HomeLesson, HomeSession, Lesson, LessonItem } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stockManySessions } from '../../../../testing/stock-many-sessions.ts';
-import { demoPassword } from '../../../../seeds/demo/demo-accounts.ts';
-import { seedDemo } from '../../../../seeds/demo/seed-demo.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
+import { stockManySessions } from '../../../testing/stock/stock-many-sessions.ts';
+import { demoPassword } from '../../../demo/demo-accounts.ts';
+import { seedDemo } from '../../../demo/seed-demo.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { createDiskFiles } from '../../../platform/files/disk-files.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 

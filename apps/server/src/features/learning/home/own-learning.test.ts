@@ -1,9 +1,9 @@
 /** Classes, activity and the logbook's marks of the demonstration's people, over HTTP. */
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '../../../../seeds/demo/demo-accounts.ts';
-import { seedDemo } from '../../../../seeds/demo/seed-demo.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
+import { demoPassword } from '../../../demo/demo-accounts.ts';
+import { seedDemo } from '../../../demo/seed-demo.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { createDiskFiles } from '../../../platform/files/disk-files.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 

@@ -1,9 +1,9 @@
 /** Domain §6, spec §3: when a lesson may be played, by the window of its class narrowed by the class program's own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockLesson } from '../../../../testing/stock-lesson.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

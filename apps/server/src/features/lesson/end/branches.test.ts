@@ -3,10 +3,10 @@ import type { BlockKeys, CourseContent, LessonPage } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { courseContentSample, sampleBlocks, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tokenOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedProgram, stockProgram } from '../../../../testing/stock-program.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { tokenOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { verifyLessons } from '../verify/verify-lessons.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@ import type { CourseSettings } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { courseContentSample, keyCanary, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokenOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockLesson, type StockedLesson } from '../../../../testing/stock-lesson.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { tokenOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

@@ -2,10 +2,10 @@
 import type { Client, Result } from '@parcours/contract/client';
 import { courseContentSample, sampleBlocks, sampleNodes } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokenOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockLesson, type StockedLesson } from '../../../../testing/stock-lesson.ts';
-import { stockTenant } from '../../../../testing/stock-tenant.ts';
+import { tokenOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
+import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let stocked: StockedLesson;

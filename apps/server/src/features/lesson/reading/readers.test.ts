@@ -1,10 +1,10 @@
 /** A learner's lesson is read by its learner and by those who may read the results (domain §4); it is played by nobody else. */
 import type { Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockLesson } from '../../../../testing/stock-lesson.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

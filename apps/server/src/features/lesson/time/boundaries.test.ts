@@ -5,10 +5,10 @@ import { sampleNodes, samplePath, sampleTimeLimit } from '@parcours/contract/tes
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockLesson } from '../../../../testing/stock-lesson.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { setLessonDue } from './due-lessons.store.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 /** A ping is committed in the packet that looks at the session: a session that has ended must credit nothing (domain §8). */
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockLesson } from '../../../../testing/stock-lesson.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

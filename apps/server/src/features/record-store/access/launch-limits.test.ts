@@ -1,17 +1,17 @@
 import { launchErrorTexts, launchLimits } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { threadMs } from '../../../../testing/event-loop.ts';
-import { stockModule, moduleRow } from '../../../../testing/packages/stock-module.ts';
-import { clientOf } from '../../../../testing/signed-in.ts';
-import { setSettings } from '../../../../testing/stock-account.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
-import { createKit, type Kit, newId, sampleStatement } from '../../../../testing/xapi/kit.ts';
+import { threadMs } from '../../../testing/servers/event-loop.ts';
+import { stockModule, moduleRow } from '../../../testing/packages/stock-module.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import { setSettings } from '../../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { createKit, type Kit, newId, sampleStatement } from '../../../testing/xapi/kit.ts';
 import {
   completePage,
   type LaunchedLearner,
   launchLearner,
-} from '../../../../testing/xapi/launched-learners.ts';
+} from '../../../testing/xapi/launched-learners.ts';
 import { referenceLimits } from '../statements/resolve-references.ts';
 import { launchGraceSeconds } from './live-launch.sql.ts';
 

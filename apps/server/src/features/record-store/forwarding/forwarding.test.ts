@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockTenant } from '../../../../testing/stock-tenant.ts';
-import { createKit, newId, sampleStatement } from '../../../../testing/xapi/kit.ts';
-import { runForwarding } from '../../../../testing/xapi/run-forwarding.ts';
-import { newTenantCredential } from '../../../../testing/xapi/store-under-test.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { createKit, newId, sampleStatement } from '../../../testing/xapi/kit.ts';
+import { runForwarding } from '../../../testing/xapi/run-forwarding.ts';
+import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
 import { setOutsideStore } from './forwarding.store.ts';
 
 let inner: TestServer;

@@ -1,17 +1,17 @@
 import { keyCanary } from '@parcours/contract/testing';
 import { checkStatement } from '@parcours/xapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
-import { createKit, type Json } from '../../../../testing/xapi/kit.ts';
-import { type PlayedLesson, playLessonOfAll, spokenAnswer } from '../../../../testing/xapi/played-lesson.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { createKit, type Json } from '../../../testing/xapi/kit.ts';
+import { type PlayedLesson, playLessonOfAll, spokenAnswer } from '../../../testing/xapi/played-lesson.ts';
 import {
   type PublishedProfile,
   strangeExtensions,
   templatesOf,
   valuesAt,
-} from '../../../../testing/xapi/profile-check.ts';
-import { newTenantCredential } from '../../../../testing/xapi/store-under-test.ts';
+} from '../../../testing/xapi/profile-check.ts';
+import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

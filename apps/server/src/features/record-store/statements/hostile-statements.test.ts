@@ -1,11 +1,11 @@
 import { limits } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { watchEventLoop } from '../../../../testing/event-loop.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
-import { createKit, newId, sampleStatement } from '../../../../testing/xapi/kit.ts';
-import { launchLearner } from '../../../../testing/xapi/launched-learners.ts';
-import { newTenantCredential } from '../../../../testing/xapi/store-under-test.ts';
+import { watchEventLoop } from '../../../testing/servers/event-loop.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { createKit, newId, sampleStatement } from '../../../testing/xapi/kit.ts';
+import { launchLearner } from '../../../testing/xapi/launched-learners.ts';
+import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockTenant } from '../../../../testing/stock-tenant.ts';
-import { allIds, createKit, type Kit, newId, sampleStatement } from '../../../../testing/xapi/kit.ts';
-import { newTenantCredential } from '../../../../testing/xapi/store-under-test.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { allIds, createKit, type Kit, newId, sampleStatement } from '../../../testing/xapi/kit.ts';
+import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
 import { createWriteTogether } from './write-together.ts';
 
 let server: TestServer;

@@ -1,22 +1,17 @@
 /** What a body names (domain §4): only rows that its writer may read, in every place of it that holds an id. */
 import { type CallName, resourceCallName, resourceNouns } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Named, namedBy } from '../../../../testing/named-by.ts';
-import { idNamedIn } from '../../../../testing/prove/ask-of.ts';
-import { readers } from '../../../../testing/prove/expected-access.ts';
-import type { IdPlace } from '../../../../testing/prove/id-places.ts';
-import {
-  type NamedField,
-  placesOf,
-  targetsOf,
-  writableFields,
-} from '../../../../testing/prove/named-fields.ts';
-import { type RawAnswer, type RawInput, rawCall } from '../../../../testing/raw-call.ts';
-import { tokenOf } from '../../../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockNamed } from '../../../../testing/stock-named.ts';
-import { type Person, stockWorld, type World } from '../../../../testing/stocked-world.ts';
-import { rowMaker } from '../../../../testing/world/row-maker.ts';
+import { type Named, namedBy } from '../../../testing/named-by.ts';
+import { idNamedIn } from '../../../testing/prove/ask-of.ts';
+import { readers } from '../../../testing/prove/expected-access.ts';
+import type { IdPlace } from '../../../testing/prove/id-places.ts';
+import { type NamedField, placesOf, targetsOf, writableFields } from '../../../testing/prove/named-fields.ts';
+import { type RawAnswer, type RawInput, rawCall } from '../../../testing/raw-call.ts';
+import { tokenOf } from '../../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockNamed } from '../../../testing/stock/stock-named.ts';
+import { type Person, stockWorld, type World } from '../../../testing/stock/stocked-world.ts';
+import { rowMaker } from '../../../testing/world/row-maker.ts';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 

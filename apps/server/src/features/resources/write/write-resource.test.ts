@@ -1,9 +1,9 @@
 /** Writing generic resources: what a manager, a learner and an admin may do, and what follows from it. */
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PrincipalName, signAllIn, type Tokens } from '../../../../testing/prove/callers.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockWorld, type World } from '../../../../testing/stocked-world.ts';
+import { type PrincipalName, signAllIn, type Tokens } from '../../../testing/prove/callers.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockWorld, type World } from '../../../testing/stock/stocked-world.ts';
 
 let server: TestServer;
 let world: World;

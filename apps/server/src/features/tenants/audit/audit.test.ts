@@ -1,9 +1,9 @@
 /** The ledger as a context admin reads it over HTTP (assurance §4 D19): sign-ins, role changes, exports, visits of the platform. */
 import type { AuditEntryView } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PrincipalName, signAllIn, type Tokens } from '../../../../testing/prove/callers.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockWorld, type World } from '../../../../testing/stocked-world.ts';
+import { type PrincipalName, signAllIn, type Tokens } from '../../../testing/prove/callers.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockWorld, type World } from '../../../testing/stock/stocked-world.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,7 +1,7 @@
 /** Which tenant answers where (domain §2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let alpha: StockedTenant;

@@ -1,8 +1,8 @@
 /** Visits of the platform, and sessions that end with a right or a password. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signAllIn, type Tokens } from '../../../../testing/prove/callers.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockWorld, type World } from '../../../../testing/stocked-world.ts';
+import { signAllIn, type Tokens } from '../../../testing/prove/callers.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockWorld, type World } from '../../../testing/stock/stocked-world.ts';
 
 let server: TestServer;
 let world: World;

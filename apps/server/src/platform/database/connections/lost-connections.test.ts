@@ -1,9 +1,9 @@
 /** What a transaction answers whose connection is lost, silent or refused, and what the pool is worth afterwards (assurance §3 T8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseProxy, startDatabaseProxy } from '../../../../testing/database-proxy.ts';
-import { lendPostgres } from '../../../../testing/postgres-database.ts';
-import { chosenDatabase } from '../../../../testing/start-server.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/servers/database-proxy.ts';
+import { lendPostgres } from '../../../testing/servers/postgres-database.ts';
+import { chosenDatabase } from '../../../testing/servers/start-server.ts';
 import { systemClock } from '../../time/clock.ts';
 import { type Database, statement } from '../database.ts';
 import { openDatabase } from './open.ts';

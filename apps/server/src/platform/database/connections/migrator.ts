@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Owner } from './owner.ts';
 
-const folder = join(import.meta.dirname, '../../../../migrations');
+const folder = join(import.meta.dirname, '../../../migrations');
 
 /** Brings the schema up to date and answers the names of the files applied. Refuses a file that changed after it ran. */
 export async function migrate(owner: Owner): Promise<string[]> {

@@ -1,8 +1,8 @@
 /** The short form of `npm run prove -- survive`: on a PostgreSQL of its own, since that one is restarted, frozen and filled. */
 import { postgresPrograms } from '@parcours/quality';
 import { expect, it } from 'vitest';
-import { runSurvive } from '../../../../testing/proofs/survive.ts';
-import { chosenDatabase } from '../../../../testing/start-server.ts';
+import { runSurvive } from '../../../testing/proofs/survive.ts';
+import { chosenDatabase } from '../../../testing/servers/start-server.ts';
 
 const restartable = chosenDatabase() === 'postgres' && postgresPrograms() !== undefined ? ['PostgreSQL'] : [];
 

@@ -1,8 +1,8 @@
 /** The one error exit, the headers and the logs, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '@parcours/contract';
-import { type HostRequest, startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { stockTenant } from '../../../../testing/stock-tenant.ts';
+import { type HostRequest, startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { openPostgres } from '../../database/connections/postgres.ts';
 import { createIds } from '../../database/ids.ts';
 import { createLog } from '../../metrics/log.ts';

@@ -1,10 +1,10 @@
 import { request as call } from 'node:http';
 import { calls, type Endpoint, endpoints, launchLimits, limits } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../../testing/stock-tenant.ts';
-import { launchLearner } from '../../../../testing/xapi/launched-learners.ts';
-import { newTenantCredential } from '../../../../testing/xapi/store-under-test.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { launchLearner } from '../../../testing/xapi/launched-learners.ts';
+import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
 import { bodyLimitOf } from './known-sender.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 /** What a copy of the database gives away about tokens: no signing key where SECRETS_KEY is given, and no session. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stockTenant, type StockedTenant } from '../../../../testing/stock-tenant.ts';
-import { startServer, type TestServer } from '../../../../testing/start-server.ts';
-import { tokenOf } from '../../../../testing/signed-in.ts';
+import { stockTenant, type StockedTenant } from '../../../testing/stock/stock-tenant.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { tokenOf } from '../../../testing/signed-in.ts';
 import { systemRandom } from '../random.ts';
 import { createAccessTokens } from '../tokens/access-token.ts';
 import { newSession } from '../tokens/session-id.ts';

@@ -1,0 +1,118 @@
+/** Ids in the bodies of the calls that are not a resource's (domain §4): whose they are decides, and nothing is told of others. */
+import { type CallName, endpoints, resourceEndpoints, type ResourceName } from '@parcours/contract';
+import { sampleBlocks } from '@parcours/contract/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type Named, namedBy } from '../testing/named-by.ts';
+import { idPlacesOf } from '../testing/prove/id-places.ts';
+import { type RawAnswer, rawCall } from '../testing/raw-call.ts';
+import { tokenOf } from '../testing/signed-in.ts';
+import { stockFile } from '../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../testing/servers/start-server.ts';
+import { stockNamed } from '../testing/stock/stock-named.ts';
+import { type Person, stockWorld, type World } from '../testing/stock/stocked-world.ts';
+
+const unknown = '01900000-0000-7000-8000-000000000000';
+
+interface Naming {
+  readonly who: Person;
+  readonly to: ResourceName;
+  /** An id that is taken; what the call's own sample names, where absent. */
+  readonly own?: (ids: Named) => string;
+}
+
+const ownPage: Naming = { who: 'learner', to: 'pages' };
+
+/** Every place of an own call's body that holds an id. A new one must be added here, or the first test fails. */
+const namings: Readonly<Record<string, Naming | 'platform'>> = {
+  'createInvitationCode classId': { who: 'organizer', to: 'classes' },
+  'contactUser recipientId': { who: 'learner', to: 'users' },
+  'notifyFiles fileIds[]': { who: 'learner', to: 'files' },
+  'updateUser avatarId': { who: 'learner', to: 'files', own: () => photo },
+  'saveDraft pageId': ownPage,
+  'pingLesson pageId': ownPage,
+  'launchTincan pageId': ownPage,
+  'sendTincanScore pageId': ownPage,
+  'answerPage pageId': ownPage,
+  'regradeCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
+  'createReview classId': { who: 'learner', to: 'classes' },
+  'createReview resourceId': { who: 'learner', to: 'programs' },
+  // Of a superadmin's own, for whom every context is there; platform-access.test.ts sends those that are not.
+  'enterContext contextId': 'platform',
+};
+
+const ownCalls = (Object.keys(endpoints) as CallName[]).filter(
+  (call) => !Object.hasOwn(resourceEndpoints, call),
+);
+const places = ownCalls.flatMap((call) => {
+  const { body } = endpoints[call] as { readonly body?: z.ZodType };
+  return body === undefined ? [] : idPlacesOf(body, () => unknown).map(({ name }) => `${call} ${name}`);
+});
+
+test('each is declared, with what it names', () => {
+  expect([...new Set(places)].toSorted()).toEqual(Object.keys(namings).toSorted());
+});
+
+let server: TestServer;
+let here: World;
+let there: World;
+let named: Named;
+/** A picture of the learner's. */
+let photo: string;
+/** Of the learner, of whom only some may be named by a call; and of others of the same tenant. */
+let others: Readonly<Partial<Record<ResourceName, readonly string[]>>>;
+const tokens = new Map<Person, string>();
+
+beforeAll(async () => {
+  server = await startServer();
+  here = await stockWorld(server, 'alpha');
+  there = await stockWorld(server, 'beta');
+  named = await stockNamed(server, here);
+  const { tenant, rows, userIds } = here;
+  photo = await stockFile(server, tenant, {
+    name: 'moi.jpg',
+    type: 'image/jpeg',
+    fileType: 'image',
+    ownerId: userIds.learner,
+  });
+  others = {
+    files: [await stockFile(server, tenant, { name: 'privé.pdf', ownerId: userIds.peer })],
+    // A page of another lesson of one's own, and one of a peer's.
+    pages: [rows.own.pages, rows.peer.pages],
+    users: [userIds.peer, userIds.admin, userIds.learner],
+  };
+}, 120_000);
+afterAll(() => server.close());
+
+async function send(who: Person, call: CallName, place: string, id: string): Promise<RawAnswer> {
+  const token = tokens.get(who) ?? (await tokenOf(server, here.tenant, who as 'learner'));
+  tokens.set(who, token);
+  const input = namedBy[call];
+  if (input === 'nothing') throw new Error(`${call} has no sample`);
+  const ask = input(named);
+  const field = place.replace('[]', '');
+  const body = { ...(ask.body as object), [field]: place.endsWith('[]') ? [id] : id };
+  return rawCall(server, here.host, call, { ...ask, body }, token);
+}
+
+const swept = Object.entries(namings).flatMap(([name, naming]) =>
+  naming === 'platform' ? [] : [[name, naming] as const],
+);
+
+test.each(swept)(
+  '%s: an id of somebody else, here or next door, is refused like one of nothing',
+  async (name, { who, to, own }) => {
+    const [call, place] = name.split(' ') as [CallName, string];
+    const sample = namedBy[call];
+    const field = place.replace('[]', '');
+    const body =
+      sample === 'nothing' ? {} : (sample(named).body as Readonly<Record<string, string | string[]>>);
+    const mine = own?.(named) ?? [body[field]].flat()[0] ?? '';
+    const nothing = await send(who, call, place, unknown);
+    expect(nothing.status).toBe(404);
+    const theirs = [there.rows.own[to], here.rows.elsewhere[to], ...(others[to] ?? [])];
+    for (const id of theirs.filter((one) => one !== mine))
+      expect(await send(who, call, place, id)).toEqual(nothing);
+    expect((await send(who, call, place, mine)).text).not.toBe(nothing.text);
+  },
+);

@@ -1,0 +1,120 @@
+/** The classes of a demo tenant around now, who is in them, what they have done there and what they said of it. */
+import { invitationCodeHash } from '../features/accounts/registration/invitation-code.ts';
+import { insertEnrolment } from '../features/learning/enrolment/enrolment.store.ts';
+import { statement } from '../platform/database/database.ts';
+import type { DemoClass } from './demo-tenant.ts';
+import { takeLesson } from './take-lesson.ts';
+import { daysFrom, type TenantSeed } from './tenant-seed.ts';
+
+const firstLesson = statement<{ id: string }>(
+  'demo.firstLesson',
+  `select l.id from lessons l
+   join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"
+   where l."userId" = $1 and l."classId" = $2 order by pc."order" limit 1`,
+);
+
+/** What pings would have added up. */
+const addUpTime = statement<never>(
+  'demo.addUpTime',
+  `update users u set "timeAlive" = t.alive
+   from (select "userId", sum(alive)::int as alive from page_times group by "userId") t
+   where t."userId" = u.id`,
+);
+
+const openClass = async (seed: TenantSeed, demo: DemoClass): Promise<void> => {
+  const { tenant, tx, idOf, ids, now } = seed;
+  const { contextId } = tx;
+  const classId = idOf(`class/${demo.key}`);
+  const startAt = daysFrom(now, demo.from);
+  const createdAt = daysFrom(now, Math.min(demo.from, 0) - 5);
+  await tx.run(
+    tx.sql.insertInto('classes').values({
+      contextId,
+      id: classId,
+      companyId: idOf(`company/${demo.company}`),
+      name: demo.name,
+      startAt,
+      expireAt: daysFrom(now, demo.to),
+      createdAt,
+      settings: JSON.stringify(demo.desktopOnly ? { mobile: { allowed: false } } : {}),
+    }),
+  );
+  await tx.run(
+    tx.sql.insertInto('class_programs').values({
+      contextId,
+      id: idOf(`class/${demo.key}/program`),
+      classId,
+      programId: idOf(`program/${demo.program}`),
+    }),
+  );
+  const teachers = tenant.people.filter(({ role }) => role === 'TEACHER');
+  await tx.run(
+    tx.sql.insertInto('class_users').values(
+      teachers.map(({ username }) => ({
+        contextId,
+        id: idOf(`class/${demo.key}/${username}`),
+        classId,
+        userId: idOf(`user/${username}`),
+        role: 'TEACHER',
+        createdAt,
+      })),
+    ),
+  );
+  for (const username of demo.learners)
+    await insertEnrolment(
+      tx,
+      { id: idOf(`class/${demo.key}/${username}`), classId, userId: idOf(`user/${username}`), createdAt },
+      ids.next,
+    );
+};
+
+const runClass = async (seed: TenantSeed, demo: DemoClass): Promise<void> => {
+  const { tx, idOf, now } = seed;
+  const classId = idOf(`class/${demo.key}`);
+  for (const run of demo.runs) {
+    const userId = idOf(`user/${run.username}`);
+    const [lesson] = await tx.query(firstLesson, [userId, classId]);
+    if (lesson === undefined) throw new Error(`${demo.key}: ${run.username} has no lesson`);
+    await takeLesson(seed, lesson.id, run);
+    if (run.review === undefined) continue;
+    await tx.run(
+      tx.sql.insertInto('reviews').values({
+        contextId: tx.contextId,
+        id: idOf(`review/${demo.key}/${run.username}`),
+        userId,
+        classId,
+        resourceType: 'Program',
+        resourceId: idOf(`program/${demo.program}`),
+        ...run.review,
+        createdAt: daysFrom(now, -run.startedDaysAgo + 1),
+      }),
+    );
+  }
+};
+
+const invitationQuota = 500;
+
+/** Opens until its class ends. */
+const invite = async ({ tenant, tx, idOf, now }: TenantSeed): Promise<void> => {
+  const demo = tenant.classes.find(({ key }) => key === tenant.invitation?.class);
+  if (tenant.invitation === undefined || demo === undefined) return;
+  await tx.run(
+    tx.sql.insertInto('invitation_codes').values({
+      contextId: tx.contextId,
+      id: idOf('invitation'),
+      codeHash: Buffer.from(invitationCodeHash(tx.contextId, tenant.invitation.code)),
+      companyId: idOf(`company/${demo.company}`),
+      classId: idOf(`class/${demo.key}`),
+      quota: invitationQuota,
+      createdAt: now,
+      expiresAt: daysFrom(now, demo.to),
+    }),
+  );
+};
+
+export const seedClasses = async (seed: TenantSeed): Promise<void> => {
+  for (const demo of seed.tenant.classes) await openClass(seed, demo);
+  await invite(seed);
+  for (const demo of seed.tenant.classes) await runClass(seed, demo);
+  await seed.tx.query(addUpTime);
+};

@@ -1,0 +1,65 @@
+/** Accounts of the platform's own people (domain §2): no call makes one, only the command line. */
+import type { Clock } from '../../platform/time/clock.ts';
+import type { OpenDatabase } from '../../platform/database/connections/open.ts';
+import { createIds } from '../../platform/database/ids.ts';
+import { createPasswords } from '../../platform/security/passwords.ts';
+import type { Random } from '../../platform/security/random.ts';
+import { newPassword } from './new-password.ts';
+
+export interface AccountParts {
+  readonly open: Pick<OpenDatabase, 'asOwner'>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+const name = /^[a-z0-9][a-z0-9._@-]{2,59}$/;
+
+/** Makes the account, or gives it a new password and brings it back; what was open under the old one ends. */
+export async function setPlatformAccount(
+  { open, clock, random }: AccountParts,
+  username: string,
+): Promise<{ readonly password: string; readonly isNew: boolean }> {
+  if (!name.test(username))
+    throw new Error('--username has 3 to 60 small letters, digits, dots, hyphens or underscores');
+  const password = newPassword(random);
+  const passwordHash = await createPasswords(random).hash(password);
+  return open.asOwner(async (owner) => {
+    const [account] = await owner.query<{ id: string; isNew: boolean }>(
+      `insert into platform_accounts (id, username, "passwordHash", "createdAt") values ($1, $2, $3, $4)
+       on conflict (username) do update set "passwordHash" = excluded."passwordHash", "retiredAt" = null
+       returning id, (xmax = 0) as "isNew"`,
+      [createIds(clock, random).next(), username, passwordHash, clock.now()],
+    );
+    if (account === undefined) throw new Error('the account was not written');
+    await owner.query('delete from platform_sessions where "accountId" = $1', [account.id]);
+    return { password, isNew: account.isNew };
+  });
+}
+
+/** No more entry; its stays in tenants end too. */
+export async function retirePlatformAccount(
+  open: Pick<OpenDatabase, 'asOwner' | 'database'>,
+  username: string,
+  at: Date,
+): Promise<void> {
+  const { accountId, contexts } = await open.asOwner(async (owner) => {
+    const [account] = await owner.query<{ id: string }>(
+      'update platform_accounts set "retiredAt" = $2 where username = $1 and "retiredAt" is null returning id',
+      [username, at],
+    );
+    if (account === undefined) throw new Error(`there is no platform account ${username}`);
+    await owner.query('delete from platform_sessions where "accountId" = $1', [account.id]);
+    return { accountId: account.id, contexts: await owner.query<{ id: string }>('select id from contexts') };
+  });
+  for (const { id } of contexts)
+    await open.database.withTenant(id, (tx) =>
+      tx.run(
+        tx.sql
+          .updateTable('sessions')
+          .set({ endedAt: at })
+          .where('contextId', '=', id)
+          .where('userId', '=', accountId)
+          .where('endedAt', 'is', null),
+      ),
+    );
+}

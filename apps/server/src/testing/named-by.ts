@@ -1,0 +1,246 @@
+/** Every call of the contract with the things that it names: what a neighbour would send. */
+import {
+  type CallName,
+  resourceCallName,
+  type resourceEndpoints,
+  type ResourceName,
+  type ResourceOperation,
+  resourceNames,
+  resourceNouns,
+} from '@parcours/contract';
+import { wholeAsk } from './prove/ask-of.ts';
+import type { RawInput } from './raw-call.ts';
+import { stockPassword } from './stock/stock-tenant.ts';
+import type { RowIds } from './world/rows-of-learner.ts';
+
+/** Ids of things as a caller would name them. */
+export interface Named {
+  readonly contextId: string;
+  readonly userId: string;
+  /** Of the class of that user. */
+  readonly teacherId: string;
+  readonly classId: string;
+  readonly classProgramId: string;
+  readonly programId: string;
+  readonly lessonId: string;
+  /** The lesson's first page, a module, and the exercise behind it. */
+  readonly pageId: string;
+  readonly secondPageId: string;
+  readonly nodeId: string;
+  readonly courseId: string;
+  readonly invitationId: string;
+  readonly blockId: string;
+  readonly regradeId: string;
+  /** Somebody who has asked for the deletion of the account. */
+  readonly leavingId: string;
+  /** Asks for the deletion as well, and is told to stay. */
+  readonly stayingId: string;
+  readonly username: string;
+  readonly fileId: string;
+  /** Of a certificate. */
+  readonly ref: string;
+  /** Of a password reset. */
+  readonly secret: string;
+  /** Of the link to a new e-mail address. */
+  readonly emailSecret: string;
+  /** Of an invitation. */
+  readonly code: string;
+  /** Of a sign-in at an identity provider. */
+  readonly signInCode: string;
+  /** A row of each resource; null for ids of nothing. */
+  readonly rows: RowIds | null;
+}
+
+const unknownId = '01900000-0000-7000-8000-000000000000';
+
+/** What each call names; `nothing` where it names no thing of a tenant. A new endpoint must be added here. */
+const ofItsOwn: Record<
+  Exclude<CallName, keyof typeof resourceEndpoints>,
+  'nothing' | ((ids: Named) => RawInput)
+> = {
+  getLiveness: 'nothing',
+  getReadiness: 'nothing',
+  getOpenApi: 'nothing',
+  getCurrentContext: 'nothing',
+  login: ({ username }) => ({ body: { username, password: stockPassword } }),
+  oidcLogin: ({ contextId }) => ({ params: { id: contextId } }),
+  oidcCallback: ({ contextId }) => ({ params: { id: contextId }, query: { state: 'x', code: 'y' } }),
+  loginByCode: ({ signInCode }) => ({ body: { code: signInCode, verifier: 'v'.repeat(43) } }),
+  logout: 'nothing',
+  getMe: 'nothing',
+  createFile: 'nothing',
+  createTincanPackage: 'nothing',
+  getFile: ({ fileId }) => ({ params: { id: fileId } }),
+  getFileInfos: ({ fileId }) => ({ params: { id: fileId } }),
+  downloadFile: ({ fileId }) => ({ params: { id: fileId } }),
+  getCertificate: ({ ref }) => ({ params: { ref } }),
+  getCertificatePdf: ({ ref }) => ({ params: { ref } }),
+  issueCertificate: ({ lessonId }) => ({ params: { id: lessonId } }),
+  revokeCertificate: ({ ref }) => ({ params: { ref }, body: { reason: 'a test next door' } }),
+  recoverPassword: ({ username }) => ({ body: { username } }),
+  getPasswordReset: ({ secret }) => ({ params: { token: secret } }),
+  confirmEmail: ({ emailSecret }) => ({ body: { token: emailSecret } }),
+  register: ({ code }) => ({ body: { code, username: 'newcomer', password: 'Vert;Tango19' } }),
+  getInvitationCode: ({ code }) => ({ params: { code } }),
+  createInvitationCode: ({ classId }) => ({
+    body: { classId, quota: 1, expiresAt: '2027-01-01T00:00:00.000Z' },
+  }),
+  listInvitationCodes: ({ classId }) => ({ query: { classId } }),
+  deleteInvitationCode: ({ invitationId }) => ({ params: { id: invitationId } }),
+  contactUser: ({ teacherId }) => ({
+    body: { recipientId: teacherId, object: 'Bonjour', message: 'Une question' },
+  }),
+  notifyFiles: ({ fileId }) => ({ body: { fileIds: [fileId] } }),
+  updateUser: ({ userId }) => ({ params: { id: userId }, body: { preferredLocale: 'en' } }),
+  getLesson: ({ lessonId }) => ({ params: { id: lessonId } }),
+  getCurrentPage: ({ lessonId, pageId }) => ({ params: { id: lessonId }, query: { fromPageId: pageId } }),
+  startPage: ({ lessonId }) => ({ params: { id: lessonId } }),
+  saveDraft: ({ lessonId, secondPageId }) => ({
+    params: { id: lessonId },
+    body: { pageId: secondPageId, inputs: { answers: [] } },
+  }),
+  answerPage: ({ lessonId, secondPageId }) => ({
+    params: { id: lessonId },
+    body: { pageId: secondPageId, inputs: { answers: [] } },
+  }),
+  nextPage: ({ lessonId, pageId }) => ({ params: { id: lessonId }, query: { fromPageId: pageId } }),
+  previousPage: ({ lessonId, secondPageId }) => ({
+    params: { id: lessonId },
+    query: { fromPageId: secondPageId },
+  }),
+  openHint: ({ lessonId }) => ({ params: { id: lessonId } }),
+  sendTincanScore: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, scaled: 1 } }),
+  launchTincan: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, rowId: 'module' } }),
+  sendActions: ({ lessonId }) => ({
+    params: { id: lessonId },
+    body: { inputs: [{ actionIdx: 0, choiceIdx: 0 }] },
+  }),
+  resetClassProgram: ({ classProgramId }) => ({ params: { id: classProgramId } }),
+  correctPage: ({ secondPageId }) => ({
+    params: { id: secondPageId },
+    body: { rowId: 'x', ratio: 1, comment: '' },
+  }),
+  getPageCorrection: ({ pageId }) => ({ params: { id: pageId } }),
+  listPageResources: ({ pageId, lessonId }) => ({ params: { id: pageId }, query: { lessonId } }),
+  renderNode: ({ nodeId }) => ({ params: { id: nodeId } }),
+  startNode: ({ nodeId }) => ({ params: { id: nodeId } }),
+  evaluateNode: ({ nodeId }) => ({ params: { id: nodeId }, body: { inputs: { answers: [] } } }),
+  pingLesson: ({ lessonId, pageId }) => ({ params: { id: lessonId }, body: { pageId, activeSeconds: 5 } }),
+  getBlockKeys: ({ blockId }) => ({ params: { id: blockId } }),
+  setBlockKeys: ({ blockId }) => ({
+    params: { id: blockId },
+    body: { rows: {}, hints: [], feedbacks: [] },
+  }),
+  listCourseProblems: ({ courseId }) => ({ params: { id: courseId } }),
+  publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
+  regradeCourse: ({ courseId, blockId }) => ({ params: { id: courseId }, body: { blockId } }),
+  undoRegrade: ({ regradeId }) => ({ params: { id: regradeId } }),
+  listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
+  loginToPlatform: 'nothing',
+  enterContext: ({ contextId }) => ({ body: { contextId, reason: 'a test next door' } }),
+  listAuditEntries: 'nothing',
+  createExport: 'nothing',
+  getDocumentation: 'nothing',
+  getHome: 'nothing',
+  listOwnClasses: 'nothing',
+  getOwnActivity: 'nothing',
+  exportOwnData: 'nothing',
+  getAccountDeletion: 'nothing',
+  requestAccountDeletion: 'nothing',
+  cancelAccountDeletion: 'nothing',
+  listAccountDeletions: 'nothing',
+  confirmAccountDeletion: ({ leavingId }) => ({ params: { id: leavingId } }),
+  declineAccountDeletion: ({ stayingId }) => ({ params: { id: stayingId }, body: { reason: 'no' } }),
+  readLogBookThread: ({ rows }) => ({ params: { id: rows?.['log-book-records'] ?? unknownId } }),
+  createReview: ({ classId, programId }) => ({
+    body: { classId, resourceType: 'Program', resourceId: programId, ratio: 1, comment: '' },
+  }),
+};
+
+/** What is made without naming anything that is there. */
+const namesNothing: ReadonlySet<string> = new Set<CallName>([
+  'createCourseTerm',
+  'createCourseType',
+  'createProgram',
+  'createRole',
+  'createUser',
+]);
+
+/** Bodies that are sound but for their ids, where a sample of the declaration would be refused for something else. */
+const sound: Readonly<
+  Partial<Record<ResourceName, (id: (name: ResourceName) => string) => Readonly<Record<string, unknown>>>>
+> = {
+  classes: (id) => ({ companyId: id('companies'), name: 'Session' }),
+  'class-programs': (id) => ({ classId: id('classes'), programId: id('programs') }),
+  'course-competencies': (id) => ({ parentId: id('course-competencies'), title: 'Calculer' }),
+  'course-nodes': (id) => ({
+    courseId: id('courses'),
+    parentId: id('course-nodes'),
+    blockId: id('course-blocks'),
+    order: 40,
+    title: 'Ressource',
+    type: 'resource',
+  }),
+  libraries: (id) => ({ ownerId: id('users'), ownerType: 'AppUser' }),
+  'log-book-records': (id) => ({
+    studentId: id('users'),
+    companyId: id('companies'),
+    title: 'Jour',
+    message: 'Fait',
+    attachmentIds: [id('files')],
+  }),
+  'role-users': (id) => ({ roleId: id('roles'), principalType: 'AppUser', principalId: id('users') }),
+};
+
+function ofResource(name: ResourceName, operation: ResourceOperation) {
+  const call = resourceCallName(name, operation) as CallName;
+  if (namesNothing.has(call)) return 'nothing';
+  const body = operation === 'create' ? sound[name] : undefined;
+  return ({ rows, contextId }: Named): RawInput => {
+    if (body !== undefined) return { body: body((noun) => rows?.[noun] ?? unknownId) };
+    const ask = wholeAsk(call, rows, contextId);
+    // Nothing is its own parent.
+    return call === 'updateCourseCompetency' ? { ...ask, body: { isGeneric: true } } : ask;
+  };
+}
+
+/** A request of each call with such ids. */
+export const namedBy = {
+  ...ofItsOwn,
+  ...Object.fromEntries(
+    resourceNames.flatMap((name) =>
+      resourceNouns[name].operations.map((operation) => [
+        resourceCallName(name, operation),
+        ofResource(name, operation),
+      ]),
+    ),
+  ),
+} as Record<CallName, 'nothing' | ((ids: Named) => RawInput)>;
+
+/** Ids of nothing. */
+export const unknown: Named = {
+  contextId: unknownId,
+  userId: unknownId,
+  teacherId: unknownId,
+  classId: unknownId,
+  classProgramId: unknownId,
+  programId: unknownId,
+  lessonId: unknownId,
+  pageId: unknownId,
+  secondPageId: unknownId,
+  nodeId: unknownId,
+  courseId: unknownId,
+  invitationId: unknownId,
+  blockId: unknownId,
+  regradeId: unknownId,
+  leavingId: unknownId,
+  stayingId: unknownId,
+  username: 'nobody-here',
+  fileId: unknownId,
+  ref: 'unknown-reference',
+  secret: 'u'.repeat(43),
+  emailSecret: 'u'.repeat(43),
+  code: 'unknown-code',
+  signInCode: 'u'.repeat(43),
+  rows: null,
+};

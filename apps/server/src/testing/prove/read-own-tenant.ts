@@ -1,0 +1,41 @@
+/** What is seen of the own tenant, held against the table written by hand. */
+import {
+  type CallName,
+  resourceCallName,
+  type ResourceName,
+  resourceNames,
+  resources,
+} from '@parcours/contract';
+import { targets } from '../stock/stocked-world.ts';
+import type { RawAsk } from './callers.ts';
+import { readers } from './expected-access.ts';
+import { has, send, type Stage } from './stage.ts';
+
+/** Lists and single rows of the own tenant, with every relation, against the table written by hand. */
+export async function readOwnTenant(
+  stage: Stage,
+  names: readonly ResourceName[] = resourceNames,
+): Promise<void> {
+  for (const who of stage.who)
+    for (const name of names)
+      for (const target of targets) {
+        const id = stage.here.rows[target][name];
+        const may = readers[name][target].includes(who);
+        const relations = resources[name].relations;
+        const asks: [CallName, RawAsk][] = [
+          [resourceCallName(name, 'list'), { query: { where: JSON.stringify({ id }), count: 'true' } }],
+          ...relations.map((populate): [CallName, RawAsk] => [
+            resourceCallName(name, 'list'),
+            { query: { where: JSON.stringify({ id: { $in: [id] } }), populate } },
+          ]),
+        ];
+        if (has(name, 'get'))
+          asks.push([resourceCallName(name, 'get' as 'list') as CallName, { params: { id } }]);
+        for (const [call, ask] of asks) {
+          const { status, text } = await send(stage, call, ask, who);
+          const shown = status === 200 && text.includes(`"id":"${id}"`);
+          if (who === 'anonymous' ? status !== 401 : shown !== may)
+            stage.faults.push(`${who} reads ${target} ${name} by ${call}: ${status}, expected ${may}`);
+        }
+      }
+}

@@ -1,0 +1,169 @@
+/** A whole server on a throwaway, migrated database: what tests call over HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@parcours/contract/client';
+import { createApp } from '../../app.ts';
+import { type OpenDatabase, openDatabase } from '../../platform/database/connections/open.ts';
+import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
+import { createLog } from '../../platform/metrics/log.ts';
+import { systemRandom } from '../../platform/security/random.ts';
+import { openVault, type Vault } from '../../platform/security/vault.ts';
+import { watchEventLoop } from './event-loop.ts';
+import { hostFetch } from './host-fetch.ts';
+import { migratedCopy } from './migrated-copy.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { lendPostgres } from './postgres-database.ts';
+
+export type DatabaseKind = 'postgres' | 'embedded';
+
+export interface ServerSettings {
+  /** TEST_DATABASE, else PostgreSQL where DATABASE_URL is set, else embedded in memory. */
+  readonly database?: DatabaseKind;
+  /** Whether an unknown host is answered by the default context. */
+  readonly demo?: boolean;
+  readonly sharedApiHosts?: readonly string[];
+  /** A built portal; none when absent. */
+  readonly portalDir?: string;
+  /** The demo's trial back-office; none when absent. */
+  readonly backOfficeDir?: string;
+  readonly publicAddress?: PublicAddress;
+  /** Private hosts that the server may call (EGRESS_HOSTS); none when absent. */
+  readonly egressHosts?: readonly string[];
+  /** Sign-ins that nobody uses end, as they do in production; elsewhere tests move the clock by hours between two calls. */
+  readonly idleSignInsEnd?: boolean;
+  /** A mail server; the folder `mails` of the data folder when absent. */
+  readonly smtpUrl?: string;
+  /** Proxies that are believed; none when absent. */
+  readonly trustProxy?: readonly string[];
+  /** Keeps the log lines instead of dropping them. */
+  readonly logLevel?: string;
+}
+
+export interface HostRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer<ArrayBuffer>;
+}
+
+export interface CallerSettings {
+  readonly token?: string;
+  readonly locale?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A turn of the event loop that computes for longer fails the test file: nobody else was answered meanwhile. */
+const longestTurnMs = 3_000;
+
+export interface TestServer {
+  readonly url: string;
+  readonly port: number;
+  readonly clock: ManualClock;
+  readonly open: OpenDatabase;
+  readonly app: Awaited<ReturnType<typeof createApp>>;
+  readonly dataDir: string;
+  readonly vault: Vault;
+  /** Log lines so far. */
+  readonly logs: string[];
+  /** The typed client at a tenant's host. */
+  readonly client: (host: string, caller?: CallerSettings) => Client;
+  /** A bare request at a tenant's host; `path` begins with a slash. */
+  readonly request: (host: string, path: string, init?: HostRequest) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+/** A new sign-in counts as used until its token ends. */
+const neverIdle = `
+  create function never_idle() returns trigger language plpgsql as $$
+  begin
+    new."lastSeenAt" = new."expiresAt";
+    return new;
+  end $$;
+  create trigger never_idle before insert on sessions for each row execute function never_idle();`;
+
+export function chosenDatabase(): DatabaseKind {
+  const named = process.env['TEST_DATABASE'];
+  if (named === 'postgres' || named === 'embedded') return named;
+  return process.env['DATABASE_URL'] === undefined ? 'embedded' : 'postgres';
+}
+
+export async function startServer(settings: ServerSettings = {}): Promise<TestServer> {
+  const clock = createManualClock();
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcours-test-'));
+  const lent = await lendDatabase(settings.database ?? chosenDatabase());
+  const open = await openDatabase({
+    ...(lent === undefined ? { beginWith: await migratedCopy() } : { databaseUrl: lent.url }),
+    // A machine that runs many suites at once is slow to connect.
+    connectMs: 10_000,
+    dataDir: null,
+    random: systemRandom.bytes,
+    now: clock.now,
+  });
+  if (settings.idleSignInsEnd !== true) await open.asOwner((owner) => owner.exec(neverIdle));
+  const logs: string[] = [];
+  const vault = openVault({ keys: undefined, folder: dataDir, random: systemRandom });
+  const app = await createApp({
+    vault,
+    database: open.database,
+    clock,
+    random: systemRandom,
+    http: {
+      log: createLog({
+        level: settings.logLevel ?? 'error',
+        to: { write: (line) => void logs.push(line) },
+      }),
+      trustProxy: settings.trustProxy ?? [],
+    },
+    contexts: { demo: settings.demo ?? false, sharedApiHosts: new Set(settings.sharedApiHosts) },
+    version: '0.0.0-test',
+    mail: { smtpUrl: settings.smtpUrl, from: 'no-reply@parcours.test' },
+    publicAddress: settings.publicAddress ?? { scheme: 'https', port: null },
+    egressHosts: new Set(settings.egressHosts),
+    checkAnswers: true,
+    dataDir,
+    portalDir: settings.portalDir ?? null,
+    ...(settings.backOfficeDir !== undefined && { backOfficeDir: settings.backOfficeDir }),
+  });
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens nowhere');
+  const { port } = address;
+  const url = `http://127.0.0.1:${port}`;
+  const loop = watchEventLoop();
+
+  return {
+    url,
+    port,
+    clock,
+    open,
+    app,
+    dataDir,
+    vault,
+    logs,
+    client: (host, caller = {}) =>
+      createClient({
+        baseUrl: `${url}/api`,
+        token: () => caller.token ?? null,
+        fetch: hostFetch,
+        headers: { host, ...caller.headers },
+        ...(caller.locale === undefined ? {} : { locale: () => caller.locale ?? '' }),
+      }),
+    request: (host, path, init = {}) =>
+      hostFetch(`${url}${path}`, { ...init, headers: { host, ...init.headers } }),
+    async close() {
+      const longest = loop.longest();
+      loop.stop();
+      await app.server.close();
+      await open.close();
+      await lent?.close();
+      await rm(dataDir, { recursive: true, force: true });
+      // The embedded database computes in the process itself: its turns are not the server's.
+      if (open.database.kind === 'postgres' && longest > longestTurnMs)
+        throw new Error(`the event loop stood still for ${Math.round(longest)} ms while the server was up`);
+    },
+  };
+}
+
+async function lendDatabase(kind: DatabaseKind) {
+  return kind === 'embedded' ? undefined : lendPostgres();
+}

@@ -1,0 +1,105 @@
+/** Rows of each kind that housekeeping removes, ending at a moment of one's choice. */
+import type { HousekeepingKind } from '../../features/jobs/housekeeping/housekeeping.store.ts';
+import type { TestServer } from '../servers/start-server.ts';
+
+/** By kind: its table, and a row that ends at `t`; `c` is the context, `u` a person, `p` a page. */
+export const oldRows: Readonly<
+  Record<HousekeepingKind, { readonly table: string; readonly insert: string }>
+> = {
+  idempotencyRecords: {
+    table: 'idempotency_records',
+    insert: `insert into idempotency_records ("contextId", "userId", key, "requestHash", status, body, "createdAt")
+      select c, u, gen_random_uuid()::text, '\\x00', 200, '{}', t from given`,
+  },
+  sessions: {
+    table: 'sessions',
+    insert: `insert into sessions ("contextId", id, "userId", "createdAt", "expiresAt", "endedAt")
+      select c, gen_random_uuid(), u, t, t + interval '300 days', t from given`,
+  },
+  loginCodes: {
+    table: 'login_codes',
+    insert: `insert into login_codes ("contextId", "codeHash", "userId", challenge, "browserHash", "expiresAt")
+      select c, sha256(gen_random_uuid()::text::bytea), u, 'p', '\\x00', t from given`,
+  },
+  singleSignOns: {
+    table: 'oidc_attempts',
+    insert: `insert into oidc_attempts ("contextId", "stateHash", "browserHash", nonce, "codeVerifier", challenge, "expiresAt")
+      select c, sha256(gen_random_uuid()::text::bytea), '\\x00', 'n', 'v', 'p', t from given`,
+  },
+  passwordResets: {
+    table: 'password_resets',
+    insert: `insert into password_resets ("contextId", id, "userId", "tokenHash", "createdAt", "expiresAt")
+      select c, gen_random_uuid(), u, sha256(gen_random_uuid()::text::bytea), t, t from given`,
+  },
+  emailChanges: {
+    table: 'email_changes',
+    insert: `insert into email_changes ("contextId", id, "userId", email, "tokenHash", "createdAt", "expiresAt")
+      select c, gen_random_uuid(), u, 'new@address.test', sha256(gen_random_uuid()::text::bytea), t, t from given`,
+  },
+  invitationCodes: {
+    table: 'invitation_codes',
+    insert: `insert into invitation_codes ("contextId", id, "codeHash", "companyId", "classId", quota, "createdAt", "expiresAt")
+      select c, gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), k."companyId", k.id, 5, t, t
+      from given, classes k where k."contextId" = c limit 1`,
+  },
+  launches: {
+    table: 'xapi_launches',
+    insert: `insert into xapi_launches ("contextId", id, "secretHash", "userId", "pageId", "activityId", actor, authority, "createdAt", "expiresAt")
+      select c, ('0190000' || n || '-0000-7000-8000-000000000000')::uuid, sha256('x'), u, p, 'https://a.test', '{}', '{}', t, t + n * interval '300 days'
+      from given, (values (0), (1)) twice (n)`,
+  },
+  deliveries: {
+    table: 'outbox',
+    insert: `insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "doneAt")
+      select c, gen_random_uuid(), 'mail', gen_random_uuid()::text, '{}', t, t, t from given`,
+  },
+  failedDeliveries: {
+    table: 'outbox',
+    insert: `insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "doneAt", "failedAt")
+      select c, gen_random_uuid(), 'mail', gen_random_uuid()::text, '{}', t, t, t, t from given`,
+  },
+  quotaUses: {
+    table: 'quota_uses',
+    insert: `insert into quota_uses ("contextId", subject, "windowStart", used)
+      select c, 'letters:' || u, t, 3 from given`,
+  },
+  rateLimits: {
+    table: 'rate_limits',
+    insert: `insert into rate_limits ("contextId", subject, "emptyAt") select c, 'x:' || u, t from given`,
+  },
+  platformSessions: {
+    table: 'platform_sessions',
+    insert: `with account as (
+        insert into platform_accounts (id, username, "passwordHash", "createdAt")
+        select gen_random_uuid(), 'root', 'x', t from given returning id)
+      insert into platform_sessions ("tokenHash", "accountId", "createdAt", "expiresAt")
+      select sha256('x'), account.id, t, t from given, account`,
+  },
+  platformRateLimits: {
+    table: 'platform_rate_limits',
+    insert: `insert into platform_rate_limits (subject, "emptyAt") select 'x:' || u, t from given`,
+  },
+};
+
+export interface OldRowsOf {
+  readonly contextId: string;
+  readonly userId: string;
+  readonly pageId: string;
+}
+
+/** More than one only of kinds whose rows have ids of their own. */
+export async function stockOldRows(
+  { open }: Pick<TestServer, 'open'>,
+  { contextId, userId, pageId }: OldRowsOf,
+  kind: HousekeepingKind,
+  endsAt: Date,
+  count = 1,
+): Promise<void> {
+  const { insert } = oldRows[kind];
+  const given = `given as (select $1::uuid as c, $2::uuid as u, $3::timestamptz as t, $4::uuid as p
+    from (select set_config('app.context', $1::text, true)) setting, generate_series(1, $5::int))`;
+  const text = insert.startsWith('with ')
+    ? insert.replace('with ', `with ${given}, `)
+    : `with ${given} ${insert}`;
+  await open.asOwner((owner) => owner.query(text, [contextId, userId, endsAt, pageId, count]));
+}

@@ -1,0 +1,111 @@
+/** A tenant with one of everything that a call can name, so that its ids are real wherever a neighbour sends them. */
+import { randomUUID } from 'node:crypto';
+import type { Client, Result } from '@parcours/contract/client';
+import { sampleBlocks, sampleNodes } from '@parcours/contract/testing';
+import { insertLoginCode } from '../../features/accounts/single-sign-on/oidc.store.ts';
+import { insertDeletion } from '../../features/accounts/deletion/account-deletions.store.ts';
+import { systemRandom } from '../../platform/security/random.ts';
+import { insertEmailChange } from '../../features/accounts/email-change/email-changes.store.ts';
+import { newSecret, secretHash } from '../../platform/security/secrets.ts';
+import type { Named } from '../named-by.ts';
+import { moduleContent, stockModule } from '../packages/stock-module.ts';
+import { clientOf } from '../signed-in.ts';
+import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
+import { stockBlock } from './stock-block.ts';
+import { stockCertificate } from './stock-certificate.ts';
+import type { World } from './stocked-world.ts';
+import type { TestServer } from '../servers/start-server.ts';
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`the tenant could not be prepared: ${result.code}`);
+  return result.data;
+}
+
+export async function stockNamed(server: TestServer, world: World): Promise<Named> {
+  const { tenant, contextId, userIds } = world;
+  await setSettings(server, tenant, { invitationCodes: true });
+  const [learner, admin] = [
+    await clientOf(server, tenant, 'learner'),
+    await clientOf(server, tenant, 'admin'),
+  ];
+  const module = await stockModule(server, tenant);
+  const lessonId = module.lessons.first;
+  const pages = await playToSecondPage(learner, lessonId);
+  const courseId = await stockTree(server, contextId, lessonId);
+  const regrade = { blockId: sampleBlocks.text, dryRun: false, lower: false };
+  const { regradeId } = must(await admin.regradeCourse({ params: { id: courseId }, body: regrade }));
+  await server.client(tenant.host).recoverPassword({ body: { username: 'peer' } });
+  const code = await stockInvitation(server, tenant);
+  const invitations = must(await admin.listInvitationCodes({ query: {} }));
+  const [signInCode, emailSecret] = [newSecret(systemRandom), newSecret(systemRandom)];
+  const now = server.clock.now();
+  await server.open.database.withTenant(contextId, async (tx) => {
+    await insertDeletion(tx, userIds.stranger, now);
+    await insertDeletion(tx, userIds.peer, now);
+    const expiresAt = new Date(now.getTime() + 60_000);
+    const codeHash = secretHash(signInCode);
+    const [challenge, browserHash] = ['c'.repeat(43), secretHash(newSecret(systemRandom))];
+    const tokenHash = secretHash(emailSecret);
+    const email = `moved@${tenant.host}`;
+    await insertEmailChange(tx, { id: randomUUID(), userId: userIds.peer, email, tokenHash, now, expiresAt });
+    await insertLoginCode(tx, { codeHash, userId: userIds.learner, challenge, browserHash, expiresAt });
+  });
+  return {
+    contextId,
+    userId: userIds.learner,
+    teacherId: userIds.trainer,
+    classId: tenant.openClass.classId,
+    classProgramId: tenant.openClass.classProgramId,
+    programId: tenant.programId,
+    lessonId,
+    ...pages,
+    nodeId: sampleNodes.text,
+    courseId,
+    invitationId: invitations.items[0]?.id ?? '',
+    blockId: await stockBlock(server, tenant),
+    regradeId: regradeId ?? '',
+    leavingId: userIds.stranger,
+    stayingId: userIds.peer,
+    username: `learner@${tenant.host}`,
+    fileId: await stockFile(server, tenant, { name: 'guide.pdf', ownerId: userIds.learner }),
+    ref: await stockCertificate(server, tenant),
+    secret: await resetSecretOf(server, tenant),
+    emailSecret,
+    code,
+    signInCode,
+    rows: world.rows.own,
+  };
+}
+
+/** Past the module, whose page stays open to be asked for, onto an exercise. */
+async function playToSecondPage(
+  learner: Client,
+  id: string,
+): Promise<{ readonly pageId: string; readonly secondPageId: string }> {
+  const params = { id };
+  const first = must(await learner.getCurrentPage({ params, query: {} }));
+  const second = must(await learner.nextPage({ params, query: { fromPageId: first.id } }));
+  return { pageId: first.id, secondPageId: second.id };
+}
+
+/** The authored tree beside the published version, where nodes are looked up; answers the course. */
+async function stockTree({ open }: TestServer, contextId: string, lessonId: string): Promise<string> {
+  const { nodes, blocks } = moduleContent('https://example.test/module');
+  return open.database.withTenant(contextId, async (tx) => {
+    const [lesson] = await tx.run(tx.sql.selectFrom('lessons').select('courseId').where('id', '=', lessonId));
+    const courseId = lesson?.courseId ?? '';
+    for (const { id, title, type, content } of Object.values(blocks)) {
+      const row = { contextId, id, title, type, settings: '{}', content: JSON.stringify(content) };
+      await tx.run(tx.sql.insertInto('course_blocks').values(row));
+    }
+    const rows = nodes.map((node) => ({
+      contextId,
+      courseId,
+      ...node,
+      settings: JSON.stringify(node.settings),
+    }));
+    // One statement, so that a child may stand before its parent.
+    await tx.run(tx.sql.insertInto('course_nodes').values(rows));
+    return courseId;
+  });
+}
