@@ -118,7 +118,7 @@ const forms: ModuleList = {
     'packages/ui/src/forms/form-error-summary.tsx',
     'packages/ui/src/forms/text-area.tsx',
     'packages/ui/src/forms/text-field.tsx',
-    'apps/portal/src/parts/form-problems.ts',
+    'apps/portal/src/parts/use-form.ts',
     'apps/portal/src/parts/sign-in-form.tsx',
   ],
 };

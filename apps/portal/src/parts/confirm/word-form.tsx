@@ -1,6 +1,7 @@
 /** Deleting asks for a confirmation word (spec §5 "Deleting"): typed or pasted, case and accents do not count. */
-import { Button, TextField } from '@parcours/ui';
-import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { Button, FormErrorSummary, TextField } from '@parcours/ui';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useForm } from '../use-form.ts';
 import styles from './word-form.module.css';
 
 const folded = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
@@ -27,30 +28,31 @@ export function WordForm({
   readonly children: ReactNode;
 }): ReactElement {
   const [word, setWord] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const right = folded(word) === folded(texts.word);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    if (!right) return;
-    setBusy(true);
-    await onConfirm();
-    setBusy(false);
-  };
+  const id = useId();
+  const form = useForm<'word'>({
+    form: id,
+    check: () => (right ? [] : [{ field: 'word', message: texts.wrong }]),
+    async send() {
+      await onConfirm();
+      return [];
+    },
+  });
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={styles['form']}>
+      <FormErrorSummary title={texts.confirm} {...form.summary} />
       {children}
       <TextField
+        id={`${id}-word`}
         label={texts.label}
         value={word}
         autoComplete="off"
         onChange={(event) => setWord(event.target.value)}
-        error={tried && !right ? texts.wrong : undefined}
+        error={form.errorOf('word')}
       />
       <div className={styles['actions']}>
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={form.busy}>
           {texts.confirm}
         </Button>
       </div>

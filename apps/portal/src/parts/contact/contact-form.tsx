@@ -1,10 +1,11 @@
 /** The form inside the contact dialog: to whom, about what, and the message; a failure keeps every word. */
-import { limits, type ErrorCode } from '@parcours/contract';
-import { Alert, Button, Select, TextArea, useAnnounce } from '@parcours/ui';
+import { limits } from '@parcours/contract';
+import { Button, FormErrorSummary, Select, TextArea, useAnnounce } from '@parcours/ui';
 import { paperPlaneTiltIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useState, type FormEvent, type ReactElement } from 'react';
-import { api } from '@parcours/web';
+import { useState, type ReactElement } from 'react';
+import { api, useRefusalText } from '@parcours/web';
+import { useForm } from '../use-form.ts';
 import styles from './contact.module.css';
 import type { Recipient } from './recipients.ts';
 import { unsentWords } from './unsent-words.ts';
@@ -20,44 +21,44 @@ export function ContactForm({
 }): ReactElement {
   const t = useText('contact');
   const errors = useText('errors');
+  const refusalText = useRefusalText();
   const announce = useAnnounce();
   const [chosen, setChosen] = useState(0);
   const recipient = recipients[chosen];
   const key = recipient === undefined ? '' : keyOf(recipient);
   const [message, setMessage] = useState(() => unsentWords.of(key));
   const [left, setLeft] = useState(false);
-  const [incomplete, setIncomplete] = useState(false);
-  const [refused, setRefused] = useState<ErrorCode | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
   const isEmpty = message.trim() === '';
   const tooLong = message.length > limits.messageMax;
   const object = t('objectOf', { session: recipient?.className ?? '' }).slice(0, limits.messageObjectMax);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setRefused(null);
-    setIncomplete(isEmpty);
-    if (isEmpty || tooLong || recipient === undefined) {
-      setLeft(true);
-      document.getElementById('contact-message')?.focus();
-      return;
-    }
-    setBusy(true);
-    const body = { recipientId: recipient.userId, object, message: message.trim() };
-    const result = await api.contactUser({ body });
-    setBusy(false);
-    if (result.ok) {
+  const form = useForm<'message'>({
+    form: 'contact',
+    check: () =>
+      isEmpty
+        ? [{ field: 'message', message: t('missing') }]
+        : tooLong
+          ? [{ field: 'message', message: t('tooLong', { max: limits.messageMax }) }]
+          : [],
+    async send() {
+      if (recipient === undefined) return [];
+      const body = { recipientId: recipient.userId, object, message: message.trim() };
+      const result = await api.contactUser({ body });
+      if (!result.ok) {
+        setFailure(errors(`${result.code}.title`));
+        return [{ message: refusalText(result) }];
+      }
       unsentWords.keep(key, '');
       announce(t('sent'));
       onSent();
-    } else {
-      setRefused(result.code);
-      announce(errors(`${result.code}.title`), 'assertive');
-    }
-  };
+      return [];
+    },
+  });
 
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={styles['form']}>
+      <FormErrorSummary title={form.refused ? failure : t('incomplete')} {...form.summary} />
       {recipients.length > 1 ? (
         <Select
           label={t('recipient')}
@@ -97,21 +98,24 @@ export function ContactForm({
         }}
         onBlur={() => setLeft(true)}
         error={
-          tooLong ? t('tooLong', { max: limits.messageMax }) : left && isEmpty ? t('missing') : undefined
+          tooLong
+            ? t('tooLong', { max: limits.messageMax })
+            : left && isEmpty
+              ? t('missing')
+              : form.errorOf('message')
         }
         {...(message.length > limits.messageMax - 500
           ? { counter: t('counter', { count: message.length, max: limits.messageMax }), overLimit: tooLong }
           : {})}
-        readOnly={busy}
+        readOnly={form.busy}
       />
-      {incomplete && isEmpty ? (
-        <Alert tone="danger" title={t('incomplete')} />
-      ) : refused === null ? null : (
-        <Alert tone="danger" title={errors(`${refused}.title`)}>
-          <p>{errors(`${refused}.message`)}</p>
-        </Alert>
-      )}
-      <Button type="submit" variant="primary" icon={paperPlaneTiltIcon} busy={busy} busyLabel={t('sending')}>
+      <Button
+        type="submit"
+        variant="primary"
+        icon={paperPlaneTiltIcon}
+        busy={form.busy}
+        busyLabel={t('sending')}
+      >
         {t('send', { recipient: recipient?.name ?? '' })}
       </Button>
     </form>

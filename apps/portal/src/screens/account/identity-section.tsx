@@ -11,16 +11,18 @@ import {
   useAnnounce,
 } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
-import { type FormProblem, useFormProblems } from '../../parts/form-problems.ts';
+import { useEffect, useState, type ReactElement } from 'react';
 import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { today } from '../../parts/identity/today.ts';
 import { useTenant } from '@parcours/web';
+import { type FormProblem, useForm } from '../../parts/use-form.ts';
 import styles from './account.module.css';
 import { AvatarField } from './avatar-field.tsx';
 import { signedInRecently } from './recent-sign-in.ts';
 import { useSave, type Refused } from './use-save.ts';
+
+type Field = AccountField | 'current';
 
 const completions = {
   lastname: 'family-name',
@@ -52,8 +54,7 @@ export function IdentitySection({
   const login = useText('login');
   const alerts = useAlerts();
   const announce = useAnnounce();
-  const { errorOf, refuse, clear, summary } = useFormProblems<AccountField | 'current'>('account');
-  const { busy, save } = useSave(me);
+  const { save } = useSave(me);
   const kept = keptIn(me);
   const [values, setValues] = useState(kept);
   const fields = shownFields(settings);
@@ -68,21 +69,14 @@ export function IdentitySection({
 
   const set = (field: AccountField, value: string): void => setValues((now) => ({ ...now, [field]: value }));
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const needed = (field: AccountField) => isRequired(field, kept[field], settings);
-    const problems: FormProblem<AccountField | 'current'>[] = [
-      ...problemsOf(identity, open, values, needed, today()),
-      ...(asksCurrent && current === '' ? [{ field: 'current' as const, message: t('currentMissing') }] : []),
-    ];
-    if (problems.length > 0) {
-      refuse(problems);
-      return;
-    }
-    clear();
+  const check = (): FormProblem<Field>[] => [
+    ...problemsOf(identity, open, values, (field) => isRequired(field, kept[field], settings), today()),
+    ...(asksCurrent && current === '' ? [{ field: 'current' as const, message: t('currentMissing') }] : []),
+  ];
+  const send = async (): Promise<readonly FormProblem<Field>[]> => {
     if (!isChanged) {
       announce(t('nothing'));
-      return;
+      return [];
     }
     const sent = Object.fromEntries(changed.map((field) => [field, values[field].trim()]));
     const proof = current === '' ? {} : { currentPassword: current };
@@ -91,14 +85,14 @@ export function IdentitySection({
     if (refused === null) {
       setCurrent('');
       if (sent['email'] !== undefined) toldOfLink(sent['email']);
-      return;
+      return [];
     }
     const field = refusedField(refused);
-    if (field === 'current') {
-      setIsLate(true);
-      refuse([{ field, message: current === '' ? t('currentMissing') : t('currentWrong') }]);
-    } else if (field !== undefined) refuse([{ field, message: errorText(refused.code) }]);
+    if (field !== 'current') return field === undefined ? [] : [{ field, message: errorText(refused.code) }];
+    setIsLate(true);
+    return [{ field, message: current === '' ? t('currentMissing') : t('currentWrong') }];
   };
+  const form = useForm<Field>({ form: 'account', check, send });
   /** The account still has the old address, and so does the form. */
   const toldOfLink = (email: string): void => {
     setValues((now) => ({ ...now, email: kept.email }));
@@ -120,7 +114,7 @@ export function IdentitySection({
         label={identity(field)}
         value={values[field]}
         onChange={(event) => set(field, event.target.value)}
-        error={errorOf(field)}
+        error={form.errorOf(field)}
         autoComplete={completions[field]}
         readOnly={locked}
         hint={locked ? t('locked') : undefined}
@@ -134,8 +128,8 @@ export function IdentitySection({
     <Sheet as="section" aria-labelledby="account-identity" className={styles['section']}>
       <h2 id="account-identity">{t('identity')}</h2>
       <AvatarField me={me} />
-      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <FormErrorSummary title={t('summary')} {...summary} />
+      <form {...form.props} className={styles['form']}>
+        <FormErrorSummary title={t('summary')} {...form.summary} />
         <div className={styles['pair']}>
           {fields.filter((field) => field !== 'birthday').map((field) => textField(field))}
         </div>
@@ -144,7 +138,7 @@ export function IdentitySection({
             id="account-birthday"
             value={values.birthday}
             onChange={(value) => set('birthday', value)}
-            error={errorOf('birthday')}
+            error={form.errorOf('birthday')}
           />
         ) : null}
         {changed.includes('email') ? <p className={styles['note']}>{t('emailNote')}</p> : null}
@@ -155,13 +149,13 @@ export function IdentitySection({
             hint={t('currentHint')}
             value={current}
             onChange={(event) => setCurrent(event.target.value)}
-            error={errorOf('current')}
+            error={form.errorOf('current')}
             revealLabel={login('reveal')}
             revealWords={[login('show'), login('hide')]}
             autoComplete="current-password"
           />
         ) : null}
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')}>
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>
           {t('save')}
         </Button>
       </form>
@@ -170,7 +164,7 @@ export function IdentitySection({
 }
 
 /** The field that the server names, or that a code is about. */
-function refusedField({ code, body }: Refused): AccountField | 'current' | undefined {
+function refusedField({ code, body }: Refused): Field | undefined {
   if (code === 'UNIQUE_USERNAME' || code === 'USERNAME_ADDRESS') return 'username';
   if (code === 'UNIQUE_USERNAME_OR_EMAIL') return 'email';
   if (body?.errors[0]?.path === 'body.currentPassword') return 'current';

@@ -21,7 +21,7 @@ test('deleting the account asks for the word, whatever its case and accents, and
   await button('Demander la suppression de mon compte').click();
   const dialog = page.getByRole('dialog', { name: /Supprimer votre compte/ });
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect.element(dialog.getByText('Tapez le mot SUPPRIMER')).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Tapez le mot SUPPRIMER' })).toBeVisible();
   await dialog.getByLabelText('Tapez SUPPRIMER pour confirmer').fill('supprimé');
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   expect(portal.calls.map(({ name }) => name)).not.toContain('requestAccountDeletion');

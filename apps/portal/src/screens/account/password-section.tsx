@@ -3,10 +3,10 @@ import type { AppUser } from '@parcours/contract';
 import { passwordProblems, type PasswordPolicy } from '@parcours/rules';
 import { Button, FormErrorSummary, PasswordField, Sheet } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
-import { type FormProblem, useFormProblems } from '../../parts/form-problems.ts';
+import { useEffect, useState, type ReactElement } from 'react';
 import { NewPasswordField, useRuleText } from '../../parts/identity/new-password-field.tsx';
 import { useRefusalText, useTenant } from '@parcours/web';
+import { type FormProblem, useForm } from '../../parts/use-form.ts';
 import styles from './account.module.css';
 import { signedInRecently } from './recent-sign-in.ts';
 import { useSave } from './use-save.ts';
@@ -24,8 +24,7 @@ export function PasswordSection({
   const login = useText('login');
   const { name, settings } = useTenant();
   const refusalText = useRefusalText();
-  const { errorOf, refuse, clear, summary } = useFormProblems<Field>('password');
-  const { busy, save } = useSave(me);
+  const { save } = useSave(me);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [askCurrent, setAskCurrent] = useState(() => !signedInRecently());
@@ -40,35 +39,37 @@ export function PasswordSection({
   };
   const ruleText = useRuleText(policy);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const [broken] = passwordProblems(password, policy);
-    const problems: FormProblem<Field>[] = [];
-    if (askCurrent && current === '') problems.push({ field: 'current', message: t('currentMissing') });
-    if (password === '') problems.push({ field: 'password', message: t('newMissing') });
-    else if (broken !== undefined) problems.push({ field: 'password', message: ruleText(broken) });
-    if (problems.length > 0) {
-      refuse(problems);
-      return;
-    }
-    clear();
-    const refused = await save({ password, ...(current === '' ? {} : { currentPassword: current }) });
-    if (refused === null) {
-      setCurrent('');
-      setPassword('');
-    } else if (refused.code === 'Forbidden') {
-      setAskCurrent(true);
-      refuse([{ field: 'current', message: current === '' ? t('currentMissing') : t('currentWrong') }]);
-    } else if (refused.code === 'INVALID_PASSWORD')
-      refuse([{ field: 'password', message: refusalText(refused) }]);
-    else refuse([{ message: refusalText(refused) }]);
-  };
+  const form = useForm<Field>({
+    form: 'password',
+    check() {
+      const [broken] = passwordProblems(password, policy);
+      const problems: FormProblem<Field>[] = [];
+      if (askCurrent && current === '') problems.push({ field: 'current', message: t('currentMissing') });
+      if (password === '') problems.push({ field: 'password', message: t('newMissing') });
+      else if (broken !== undefined) problems.push({ field: 'password', message: ruleText(broken) });
+      return problems;
+    },
+    async send() {
+      const refused = await save({ password, ...(current === '' ? {} : { currentPassword: current }) });
+      if (refused === null) {
+        setCurrent('');
+        setPassword('');
+        return [];
+      }
+      if (refused.code === 'Forbidden') {
+        setAskCurrent(true);
+        return [{ field: 'current', message: current === '' ? t('currentMissing') : t('currentWrong') }];
+      }
+      const message = refusalText(refused);
+      return [refused.code === 'INVALID_PASSWORD' ? { field: 'password', message } : { message }];
+    },
+  });
 
   return (
     <Sheet as="section" aria-labelledby="account-access" className={styles['section']}>
       <h2 id="account-access">{t('access')}</h2>
-      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <FormErrorSummary title={t('summary')} {...summary} />
+      <form {...form.props} className={styles['form']}>
+        <FormErrorSummary title={t('summary')} {...form.summary} />
         {askCurrent ? (
           <PasswordField
             id="password-current"
@@ -76,7 +77,7 @@ export function PasswordSection({
             hint={t('currentHint')}
             value={current}
             onChange={(event) => setCurrent(event.target.value)}
-            error={errorOf('current')}
+            error={form.errorOf('current')}
             revealLabel={login('reveal')}
             revealWords={[login('show'), login('hide')]}
             autoComplete="current-password"
@@ -88,10 +89,10 @@ export function PasswordSection({
           value={password}
           onChange={setPassword}
           policy={policy}
-          error={errorOf('password')}
+          error={form.errorOf('password')}
         />
         <p className={styles['note']}>{t('othersEnd')}</p>
-        <Button type="submit" variant="secondary" busy={busy} busyLabel={t('saving')}>
+        <Button type="submit" variant="secondary" busy={form.busy} busyLabel={t('saving')}>
           {t('changePassword')}
         </Button>
       </form>

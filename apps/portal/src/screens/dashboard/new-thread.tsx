@@ -67,23 +67,24 @@ export function NewThread({
         {t('newThread')}
       </h3>
       {isSuccess && classes.length === 0 ? <Alert tone="info" title={t('noWritableClass')} /> : null}
-      <EntryForm
+      <EntryForm<'class' | 'title'>
+        form="thread"
         submitLabel={t('send')}
         onSubmit={send}
         onCancel={onCancel}
         problems={[
-          ...(place === undefined ? [{ fieldId: 'thread-class', message: t('classMissing') }] : []),
-          ...(titleProblem === null ? [] : [{ fieldId: 'thread-title-field', message: titleProblem }]),
+          ...(place === undefined ? [{ field: 'class' as const, message: t('classMissing') }] : []),
+          ...(titleProblem === null ? [] : [{ field: 'title' as const, message: titleProblem }]),
         ]}
       >
-        {(tried) => (
+        {(errorOf) => (
           <>
             <Select
               id="thread-class"
               label={t('class')}
               value={place?.id ?? ''}
               onChange={(event) => setChosen(event.target.value)}
-              error={tried && place === undefined ? t('classMissing') : undefined}
+              error={errorOf('class')}
             >
               {classes.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -92,11 +93,11 @@ export function NewThread({
               ))}
             </Select>
             <TextField
-              id="thread-title-field"
+              id="thread-title"
               label={t('threadTitle')}
               value={title}
               onChange={(event) => setTitle(event.target.value)}
-              error={tried ? (titleProblem ?? undefined) : undefined}
+              error={errorOf('title')}
             />
           </>
         )}

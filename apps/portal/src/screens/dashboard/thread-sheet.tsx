@@ -78,7 +78,7 @@ export function ThreadSheet({
       </ol>
       <section aria-labelledby="answer-title" className={logbook['answer']}>
         <h3 id="answer-title">{t('answer')}</h3>
-        <EntryForm submitLabel={t('sendAnswer')} onSubmit={answer} />
+        <EntryForm form="answer" submitLabel={t('sendAnswer')} onSubmit={answer} />
       </section>
       <DeleteEntry
         entry={removing}

@@ -5,13 +5,13 @@ import type { RequiredData } from '@parcours/rules';
 import { Button, Checkbox, FormErrorSummary, PageTitle, Sheet, TextField, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api, keepMe, useRefusalText, useTenant, WithTexts } from '@parcours/web';
-import { type FormProblem, useFormProblems } from '../../parts/form-problems.ts';
 import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { TermsText } from '../../parts/identity/terms-text.tsx';
 import { today } from '../../parts/identity/today.ts';
+import { useForm } from '../../parts/use-form.ts';
 import styles from './gate.module.css';
 
 type Field = RequiredData['fields'][number] | 'terms';
@@ -37,40 +37,39 @@ function Gate({ me, required: { fields, terms } }: GateProps): ReactElement {
   const tenant = useTenant();
   const queryClient = useQueryClient();
   const refusalText = useRefusalText();
-  const { errorOf, refuse, summary } = useFormProblems<Field>('gate');
   const [values, setValues] = useState({ lastname: '', firstname: '', birthday: '' });
   const [accepted, setAccepted] = useState(false);
-  const [busy, setBusy] = useState(false);
   useRouteFocus({ routeKey: 'gate', documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}` });
   const before = me.legal.cguAcceptedVersion;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const found: FormProblem<Field>[] = problemsOf(identity, fields, values, () => true, today());
-    if (terms !== undefined && !accepted) found.push({ field: 'terms', message: identity('termsMissing') });
-    if (found.length > 0) {
-      refuse(found);
-      return;
-    }
-    setBusy(true);
-    const result = await api.updateUser({
-      params: { id: me.id },
-      body: {
-        ...Object.fromEntries(fields.map((field) => [field, values[field].trim()])),
-        ...(terms === undefined ? {} : { legal: { cguAcceptedVersion: terms } }),
-      },
-    });
-    setBusy(false);
-    if (result.ok) keepMe(queryClient, me, result.data);
-    else refuse([{ message: refusalText(result) }]);
-  };
+  const form = useForm<Field>({
+    form: 'gate',
+    check: () => [
+      ...problemsOf(identity, fields, values, () => true, today()),
+      ...(terms !== undefined && !accepted
+        ? [{ field: 'terms' as const, message: identity('termsMissing') }]
+        : []),
+    ],
+    async send() {
+      const result = await api.updateUser({
+        params: { id: me.id },
+        body: {
+          ...Object.fromEntries(fields.map((field) => [field, values[field].trim()])),
+          ...(terms === undefined ? {} : { legal: { cguAcceptedVersion: terms } }),
+        },
+      });
+      if (!result.ok) return [{ message: refusalText(result) }];
+      keepMe(queryClient, me, result.data);
+      return [];
+    },
+  });
 
   return (
     <Sheet margin className={styles['sheet']}>
       <PageTitle>{t('title')}</PageTitle>
       <p className={styles['lead']}>{t('lead')}</p>
-      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <FormErrorSummary title={t('summary')} {...summary} />
+      <form {...form.props} className={styles['form']}>
+        <FormErrorSummary title={t('summary')} {...form.summary} />
         {fields.map((field) =>
           field === 'birthday' ? (
             <BirthdayField
@@ -78,7 +77,7 @@ function Gate({ me, required: { fields, terms } }: GateProps): ReactElement {
               id="gate-birthday"
               value={values.birthday}
               onChange={(birthday) => setValues((now) => ({ ...now, birthday }))}
-              error={errorOf('birthday')}
+              error={form.errorOf('birthday')}
             />
           ) : (
             <TextField
@@ -87,7 +86,7 @@ function Gate({ me, required: { fields, terms } }: GateProps): ReactElement {
               label={identity(field)}
               value={values[field]}
               onChange={(event) => setValues((now) => ({ ...now, [field]: event.target.value }))}
-              error={errorOf(field)}
+              error={form.errorOf(field)}
               autoComplete={field === 'lastname' ? 'family-name' : 'given-name'}
             />
           ),
@@ -101,11 +100,11 @@ function Gate({ me, required: { fields, terms } }: GateProps): ReactElement {
               label={identity('terms', { version: terms })}
               checked={accepted}
               onChange={(event) => setAccepted(event.target.checked)}
-              error={errorOf('terms')}
+              error={form.errorOf('terms')}
             />
           </div>
         )}
-        <Button type="submit" variant="primary" size="large" busy={busy} busyLabel={t('saving')}>
+        <Button type="submit" variant="primary" size="large" busy={form.busy} busyLabel={t('saving')}>
           {t('submit')}
         </Button>
       </form>

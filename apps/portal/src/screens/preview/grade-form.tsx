@@ -1,9 +1,10 @@
 /** A trainer's grade for one answer: a share of its points and a comment for the learner (domain §7 "manual"). */
 import { limits, type PageResults } from '@parcours/contract';
-import { Button, TextArea, TextField, useAlerts, useAnnounce } from '@parcours/ui';
+import { Button, FormErrorSummary, TextArea, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { api, callPersistently, newKey, tenSeconds } from '@parcours/web';
+import { useForm } from '../../parts/use-form.ts';
 import styles from './preview.module.css';
 
 export function GradeForm({
@@ -25,26 +26,17 @@ export function GradeForm({
   const announce = useAnnounce();
   const [percent, setPercent] = useState(ratio === null ? '' : String(Math.round(ratio * 100)));
   const [text, setText] = useState(comment);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   /** The same grade again is the same submission. */
   const submission = useRef<{ readonly body: string; readonly key: string } | null>(null);
   const number = /^\d{1,3}$/.test(percent.trim()) ? Number(percent) : NaN;
   const valid = number >= 0 && number <= 100;
   const tooLong = text.length > limits.correctionCommentMax;
 
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setTried(true);
+  const counter = t('counter', { count: text.length, max: limits.correctionCommentMax });
+
+  const send = async (): Promise<[]> => {
     setSaved(false);
-    if (!valid || tooLong) {
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
     const body = { rowId, ratio: number / 100, comment: text.trim() };
     const written = JSON.stringify(body);
     submission.current =
@@ -54,26 +46,35 @@ export function GradeForm({
       () => api.correctPage({ params: { id: pageId }, body }, { idempotencyKey: key }),
       tenSeconds,
     );
-    setBusy(false);
     if (result.ok) {
       setSaved(true);
       announce(t('graded'));
       onGraded(result.data.results);
     } else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
+    return [];
   };
+  const form = useForm<'percent' | 'comment'>({
+    form: 'grade',
+    check: () => [
+      ...(valid ? [] : [{ field: 'percent' as const, message: t('gradeInvalid') }]),
+      ...(tooLong ? [{ field: 'comment' as const, message: counter }] : []),
+    ],
+    send,
+  });
 
   return (
-    <form noValidate className={styles['grade']} onSubmit={(event) => void send(event)}>
+    <form {...form.props} className={styles['grade']}>
       <h2>{t('grade')}</h2>
+      <FormErrorSummary title={t('saveGrade')} {...form.summary} />
       <TextField
-        ref={field}
+        id="grade-percent"
         label={t('gradePercent')}
         hint={t('gradeHint')}
         unit="%"
         inputMode="numeric"
         autoComplete="off"
         value={percent}
-        error={tried && !valid ? t('gradeInvalid') : undefined}
+        error={form.errorOf('percent')}
         onChange={(event) => {
           setPercent(event.target.value);
           setSaved(false);
@@ -84,7 +85,8 @@ export function GradeForm({
         optionalMark={t('optional')}
         rows={3}
         value={text}
-        counter={t('counter', { count: text.length, max: limits.correctionCommentMax })}
+        id="grade-comment"
+        counter={counter}
         overLimit={tooLong}
         onChange={(event) => {
           setText(event.target.value);
@@ -92,7 +94,7 @@ export function GradeForm({
         }}
       />
       <p className={styles['send']}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')}>
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>
           {t('saveGrade')}
         </Button>
         {saved ? <span>{t('graded')}</span> : null}

@@ -264,7 +264,9 @@ test('a trainer grades what waits, with a comment; nothing pings', async () => {
   const save = screen.getByRole('button', { name: 'Enregistrer la note' });
   await userEvent.fill(screen.getByLabelText('Part des points'), '120');
   await userEvent.click(save);
-  await expect.element(screen.getByText('Entrez un nombre entier de 0 à 100, par exemple 75.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Entrez un nombre entier de 0 à 100, par exemple 75.' }))
+    .toBeVisible();
   expect(calls.some(({ name }) => name === 'correctPage')).toBe(false);
   await userEvent.fill(screen.getByLabelText('Part des points'), '75');
   await userEvent.fill(screen.getByLabelText(/Commentaire pour l’apprenant/), 'Nommez l’ancrage.');

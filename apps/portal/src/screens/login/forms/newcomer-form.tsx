@@ -2,15 +2,15 @@
 import { passwordProblems, type AccountField, type PasswordPolicy } from '@parcours/rules';
 import { Button, Checkbox, FormErrorSummary, TextField } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { ResultOf } from '@parcours/contract/client';
 import { paths } from '../../../app/paths.ts';
 import { api, session, useRefusalText, useTenant } from '@parcours/web';
-import { type FormProblem, useFormProblems } from '../../../parts/form-problems.ts';
 import { BirthdayField } from '../../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../../parts/identity/field-texts.ts';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
 import { today } from '../../../parts/identity/today.ts';
+import { type FormProblem, useForm } from '../../../parts/use-form.ts';
 import styles from './forms.module.css';
 
 type Field = AccountField | 'password' | 'terms';
@@ -32,11 +32,9 @@ export function NewcomerForm({
   const { name, settings } = useTenant();
   const locale = useLocale();
   const refusalText = useRefusalText();
-  const { errorOf, refuse, summary } = useFormProblems<Field>('newcomer');
   const [values, setValues] = useState(empty);
   const [password, setPassword] = useState('');
   const [accepted, setAccepted] = useState(false);
-  const [busy, setBusy] = useState(false);
   const terms = settings.requireTerms ? settings.legal?.cgu.version : undefined;
   const policy: PasswordPolicy = {
     simple: settings.simplePasswordForInvited,
@@ -66,14 +64,7 @@ export function NewcomerForm({
     return found;
   };
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const found = problems();
-    if (found.length > 0) {
-      refuse(found);
-      return;
-    }
-    setBusy(true);
+  const send = async (): Promise<readonly FormProblem<Field>[]> => {
     const filled = Object.fromEntries(
       asked.flatMap((field) => (values[field].trim() === '' ? [] : [[field, values[field].trim()]])),
     );
@@ -87,14 +78,12 @@ export function NewcomerForm({
         ...(terms === undefined ? {} : { legal: { cguAcceptedVersion: terms } }),
       },
     });
-    setBusy(false);
-    if (!result.ok) {
-      refuse([refusedField(result, refusalText(result))]);
-      return;
-    }
+    if (!result.ok) return [refusedField(result, refusalText(result))];
     session.open(result.data.access_token);
     onDone();
+    return [];
   };
+  const form = useForm<Field>({ form: 'newcomer', check: problems, send });
 
   const field = (one: 'lastname' | 'firstname' | 'username' | 'email'): ReactElement => (
     <TextField
@@ -102,15 +91,15 @@ export function NewcomerForm({
       label={identity(one)}
       value={values[one]}
       onChange={(event) => set(one, event.target.value)}
-      error={errorOf(one)}
+      error={form.errorOf(one)}
       autoComplete={one === 'username' ? 'username' : completions[one]}
       {...(one === 'email' ? { type: 'email', inputMode: 'email', optionalMark: identity('optional') } : {})}
       {...(one === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {})}
     />
   );
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-      <FormErrorSummary title={t('refused')} {...summary} />
+    <form {...form.props} className={styles['form']}>
+      <FormErrorSummary title={t('refused')} {...form.summary} />
       {person.length === 0 ? null : (
         <fieldset className={styles['group']}>
           <legend>{t('aboutYou')}</legend>
@@ -121,7 +110,7 @@ export function NewcomerForm({
               id="newcomer-birthday"
               value={values.birthday}
               onChange={(value) => set('birthday', value)}
-              error={errorOf('birthday')}
+              error={form.errorOf('birthday')}
             />
           ) : null}
         </fieldset>
@@ -136,7 +125,7 @@ export function NewcomerForm({
           value={password}
           onChange={setPassword}
           policy={policy}
-          error={errorOf('password')}
+          error={form.errorOf('password')}
         />
       </fieldset>
       {terms === undefined ? null : (
@@ -146,14 +135,14 @@ export function NewcomerForm({
             label={identity('terms', { version: terms })}
             checked={accepted}
             onChange={(event) => setAccepted(event.target.checked)}
-            error={errorOf('terms')}
+            error={form.errorOf('terms')}
           />
           <a href={paths.terms} target="_blank" rel="noreferrer">
             {identity('readTerms')}
           </a>
         </div>
       )}
-      <Button type="submit" variant="primary" size="large" wide busy={busy} busyLabel={t('registering')}>
+      <Button type="submit" variant="primary" size="large" wide busy={form.busy} busyLabel={t('registering')}>
         {t('registerSubmit')}
       </Button>
       <Button variant="quiet" onClick={onOtherCode}>

@@ -2,10 +2,10 @@
 import { Button, FormErrorSummary, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { api, useRefusalText } from '@parcours/web';
-import { useFormProblems } from '../../../parts/form-problems.ts';
+import { useForm } from '../../../parts/use-form.ts';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 import { NewcomerForm } from './newcomer-form.tsx';
@@ -63,42 +63,38 @@ function CodeForm({
 }): ReactElement {
   const t = useText('entry');
   const refusalText = useRefusalText();
-  const { errorOf, refuse, summary } = useFormProblems<'code'>('register');
   const [code, setCode] = useState(first);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (code === '') {
-      refuse([{ field: 'code', message: t('codeMissing') }]);
-      return;
-    }
-    setBusy(true);
-    const result = await api.getInvitationCode({ params: { code } });
-    setBusy(false);
-    if (result.ok) onOpen({ code, ...result.data });
-    else if (result.code === 'INVALID_INVITATION_CODE')
-      refuse([{ field: 'code', message: refusalText(result) }]);
-    else refuse([{ message: refusalText(result) }]);
-  };
+  const form = useForm<'code'>({
+    form: 'register',
+    check: () => (code === '' ? [{ field: 'code', message: t('codeMissing') }] : []),
+    async send() {
+      const result = await api.getInvitationCode({ params: { code } });
+      if (!result.ok) {
+        const message = refusalText(result);
+        return [result.code === 'INVALID_INVITATION_CODE' ? { field: 'code', message } : { message }];
+      }
+      onOpen({ code, ...result.data });
+      return [];
+    },
+  });
 
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={styles['form']}>
       <p className={styles['lead']}>{t('codeLead')}</p>
-      <FormErrorSummary title={t('refused')} {...summary} />
+      <FormErrorSummary title={t('refused')} {...form.summary} />
       <TextField
         id="register-code"
         label={t('code')}
         hint={t('codeHint')}
         value={code}
         onChange={(event) => setCode(grouped(event.target.value))}
-        error={errorOf('code')}
+        error={form.errorOf('code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         data-code
       />
-      <Button type="submit" variant="primary" size="large" wide busy={busy} busyLabel={t('checking')}>
+      <Button type="submit" variant="primary" size="large" wide busy={form.busy} busyLabel={t('checking')}>
         {t('checkCode')}
       </Button>
     </form>

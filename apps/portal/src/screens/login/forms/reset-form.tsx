@@ -6,11 +6,11 @@ import { Button, buttonClass, FormErrorSummary, LateText, useAlerts } from '@par
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { api, signOut, useRefusalText, useTenant } from '@parcours/web';
-import { useFormProblems } from '../../../parts/form-problems.ts';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
+import { useForm } from '../../../parts/use-form.ts';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 
@@ -120,57 +120,54 @@ function RenewalForm({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const refusalText = useRefusalText();
-  const { errorOf, refuse, summary } = useFormProblems<'password'>('reset');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
   const policy = policyOf(tenant, link);
   const ruleText = useRuleText(policy);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const [broken] = passwordProblems(password, policy);
-    if (password === '' || broken !== undefined) {
-      refuse([
-        {
-          field: 'password',
-          message: broken === undefined || password === '' ? t('resetMissing') : ruleText(broken),
-        },
-      ]);
-      return;
-    }
-    setBusy(true);
-    const client = createClient({
-      baseUrl: '/api',
-      token: () => link.access_token,
-      locale: () => document.documentElement.lang,
-    });
-    const result = await client.updateUser({ params: { id: link.id }, body: { password } });
-    setBusy(false);
-    if (result.ok) {
-      signOut(queryClient);
-      alerts.show({
-        tone: 'success',
-        code: 'password-renewed',
-        values: { title: t('resetDone'), message: t('resetDoneText') },
-        durationMs: newsMs,
+  const form = useForm<'password'>({
+    form: 'reset',
+    check() {
+      const [broken] = passwordProblems(password, policy);
+      if (password === '') return [{ field: 'password', message: t('resetMissing') }];
+      return broken === undefined ? [] : [{ field: 'password', message: ruleText(broken) }];
+    },
+    async send() {
+      const client = createClient({
+        baseUrl: '/api',
+        token: () => link.access_token,
+        locale: () => document.documentElement.lang,
       });
-      void navigate({ to: paths.login, replace: true });
-    } else if (result.status === 401 || result.status === 403) onDead(result.status);
-    else if (result.code === 'INVALID_PASSWORD') {
+      const result = await client.updateUser({ params: { id: link.id }, body: { password } });
+      if (result.ok) {
+        signOut(queryClient);
+        alerts.show({
+          tone: 'success',
+          code: 'password-renewed',
+          values: { title: t('resetDone'), message: t('resetDoneText') },
+          durationMs: newsMs,
+        });
+        void navigate({ to: paths.login, replace: true });
+        return [];
+      }
+      if (result.status === 401 || result.status === 403) {
+        onDead(result.status);
+        return [];
+      }
+      if (result.code !== 'INVALID_PASSWORD') return [{ message: refusalText(result) }];
       // The server knows more of the person than this page does.
       const rule = result.body?.errors[0]?.path?.split('.')[2] as PasswordProblem | undefined;
-      refuse([{ field: 'password', message: rule === undefined ? refusalText(result) : ruleText(rule) }]);
-    } else refuse([{ message: refusalText(result) }]);
-  };
+      return [{ field: 'password', message: rule === undefined ? refusalText(result) : ruleText(rule) }];
+    },
+  });
 
   return (
     <>
       <ViewTitle view="reset">{t('resetTitle')}</ViewTitle>
-      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <form {...form.props} className={styles['form']}>
         <p className={styles['lead']}>
           {link.firstname === null ? t('resetLead') : t('resetHello', { name: link.firstname })}
         </p>
-        <FormErrorSummary title={t('refused')} {...summary} />
+        <FormErrorSummary title={t('refused')} {...form.summary} />
         <NewPasswordField
           id="reset-password"
           label={t('newPassword')}
@@ -178,9 +175,9 @@ function RenewalForm({
           // spec §5: the reset field is trimmed on change.
           onChange={(value) => setPassword(value.trim())}
           policy={policy}
-          error={errorOf('password')}
+          error={form.errorOf('password')}
         />
-        <Button type="submit" variant="primary" size="large" wide busy={busy} busyLabel={t('saving')}>
+        <Button type="submit" variant="primary" size="large" wide busy={form.busy} busyLabel={t('saving')}>
           {t('resetSubmit')}
         </Button>
       </form>
