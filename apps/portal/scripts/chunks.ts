@@ -57,6 +57,7 @@ const frame: ModuleList = {
     'packages/web/src/loading/load-chunk.ts',
     'packages/web/src/texts/locale-change.tsx',
     'packages/web/src/session/me.ts',
+    'packages/web/src/query-keys/query-keys.ts',
     'packages/web/src/api/refusal-text.ts',
     'packages/web/src/session/session.ts',
     'packages/web/src/session/sign-out.ts',
@@ -207,7 +208,9 @@ const sessions: ModuleList = {
 };
 
 /** What stands around a screen once somebody is signed in. */
-const shell: ModuleList = { modules: ['apps/portal/src/app/shell/*'] };
+const shell: ModuleList = {
+  modules: ['apps/portal/src/app/shell/*', 'packages/web/src/query-keys/account-keys.ts'],
+};
 
 /**
  * In the order in which they choose. What is in none, such as zod and the schemas that grade a preview, stays with the

@@ -33,6 +33,10 @@ export {
   type ChunkWorld,
 } from './loading/load-chunk.ts';
 export { ReadState } from './loading/read-state.tsx';
+export { accountKeys } from './query-keys/account-keys.ts';
+export { playerKeys } from './query-keys/player-keys.ts';
+export { previewKeys } from './query-keys/preview-keys.ts';
+export { queryKeys } from './query-keys/query-keys.ts';
 export { deviceComfort, saveAccount, type AccountChanges } from './session/account-writes.ts';
 export { isMarked, markEntrance } from './session/entrance-mark.ts';
 export { keepMe, meQuery } from './session/me.ts';

@@ -31,6 +31,8 @@ test.for([
     'export const a = () => Date();\n',
     'clock',
   ],
+  ['a key of its own', 'apps/portal/src/a.ts', "export const a = { queryKey: ['me'] };\n", 'query keys'],
+  ['a key on the way', 'packages/ui/src/a.ts', "q.setQueryData<A>(['me'], null);\n", 'query keys'],
 ] as const)('%s is found', ([, path, text, rule]) => {
   expect(checkHouse(plantTree({ [path]: text }))).toEqual([expect.objectContaining({ rule, file: path })]);
 });
@@ -42,6 +44,8 @@ test('what the rules allow is left alone', () => {
     'apps/server/src/platform/time/clock.ts': 'export const now = () => new Date();\n',
     'packages/ui/src/locales/fr-CA.ts': 'export const a = 1;\n',
     'apps/server/src/demo/course.ts': long,
+    'apps/portal/src/a.ts': 'export const a = { queryKey: queryKeys.me(id) };\n',
+    'packages/web/src/query-keys/a.ts': "export const a = { queryKey: ['me'] };\n",
     'apps/portal/src/a.module.css': '/* issue #123456 */ .a { color: var(--ink); }\n',
   });
   expect(checkHouse(root)).toEqual([]);

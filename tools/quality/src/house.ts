@@ -1,4 +1,4 @@
-// What the linter cannot say about a file: its name, its size, its words, its colours, its clock.
+// What the linter cannot say about a file: its name, its size, its words, its colours, its clock, its keys.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -21,7 +21,7 @@ export function checkHouse(root: string): Finding[] {
   const folders = [...readWorkspaces(root).map(({ folder }) => folder), 'scripts'];
   const files = readFiles(root, folders, ['.ts', '.tsx', '.mjs', '.css', '.sql', '.html']);
   const reasons = longFileReasons(root);
-  const checks = [names, (file: SourceFile) => size(file, reasons), words, focus, colours, clock];
+  const checks = [names, (file: SourceFile) => size(file, reasons), words, focus, colours, clock, queryKeys];
   return [
     ...files.flatMap((file) => checks.flatMap((check) => check(file))),
     ...reasonsTooMany(files, reasons),
@@ -104,6 +104,17 @@ function clock(file: SourceFile): Finding[] {
 function readsTheClock({ type, callee, arguments: given }: SyntaxNode): boolean {
   const isDate = typeof callee === 'object' && callee !== null && 'name' in callee && callee.name === 'Date';
   return isDate && (type === 'CallExpression' || (Array.isArray(given) && given.length === 0));
+}
+
+/** Where each list of keys lies; elsewhere a key is a call to one of them. */
+const keysFolder = 'packages/web/src/query-keys/';
+const keyWritten = /\b(?:queryKey:|(?:[gs]etQueryData|getQueryState)(?:<[^>()]*>)?\()\s*\[/g;
+
+function queryKeys(file: SourceFile): Finding[] {
+  if (!/^(apps|packages)\//.test(file.path) || file.path.startsWith(keysFolder)) return [];
+  return all(file, keyWritten).map(([line, text]) =>
+    finding('query keys', file, line, `${text}: a key is listed in ${keysFolder}`),
+  );
 }
 
 function all(file: SourceFile, pattern: RegExp): [line: number, text: string][] {

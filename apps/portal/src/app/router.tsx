@@ -1,7 +1,7 @@
 /** Every route, its screen in a chunk of its own, and who may enter. */
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { onSessionEnd, session } from '@parcours/web';
+import { onSessionEnd, queryKeys, session } from '@parcours/web';
 import { forgetPath, lastPath } from '../parts/last-path.ts';
 import { evaluationQuery } from '../screens/evaluation/calls.ts';
 import { homePageQuery, ownClassesQuery } from '../screens/home/calls.ts';
@@ -85,7 +85,9 @@ const lessonPage = createRoute({
   path: '/page/$pageId',
   loader: ({ context, params, cause }) => {
     // The player has replaced the address by that of the page it already shows.
-    const known = context.queryClient.getQueryCache().findAll({ queryKey: ['lesson-page', params.lessonId] });
+    const known = context.queryClient
+      .getQueryCache()
+      .findAll({ queryKey: queryKeys.lessonPage(params.lessonId) });
     if (cause !== 'enter' || known.length > 0) return;
     void context.queryClient.prefetchQuery(pageQuery(params.lessonId, params.pageId));
     void context.queryClient.prefetchQuery(lessonQuery(params.lessonId));

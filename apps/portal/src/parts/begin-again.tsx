@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, useAlerts, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactElement } from 'react';
-import { api, callPersistently, newKey, tenSeconds } from '@parcours/web';
+import { api, callPersistently, newKey, queryKeys, tenSeconds } from '@parcours/web';
 import { homeHasChanged } from './home-state.ts';
 
 export function BeginAgain({
@@ -35,8 +35,8 @@ export function BeginAgain({
     setAsking(false);
     await onAnswered?.(result.ok);
     if (result.ok) {
-      queryClient.removeQueries({ queryKey: ['lesson'] });
-      queryClient.removeQueries({ queryKey: ['lesson-page'] });
+      queryClient.removeQueries({ queryKey: queryKeys.lesson() });
+      queryClient.removeQueries({ queryKey: queryKeys.lessonPage() });
       homeHasChanged(queryClient);
       await queryClient.invalidateQueries();
       alerts.show({

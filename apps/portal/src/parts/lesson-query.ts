@@ -1,10 +1,10 @@
 /** A lesson with its tree, as the player and the end-of-lesson screen read it: one's own. */
 import type { Lesson } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, CallFailure, orThrow, session } from '@parcours/web';
+import { api, CallFailure, orThrow, queryKeys, session } from '@parcours/web';
 
 export const lessonQuery = (lessonId: string) =>
-  queryOptions({ queryKey: ['lesson', lessonId], queryFn: () => readOwn(lessonId) });
+  queryOptions({ queryKey: queryKeys.lesson(lessonId), queryFn: () => readOwn(lessonId) });
 
 /** How long what was read for an end-of-lesson screen may be shown by the next one, in milliseconds. */
 export const endFreshMs = 2_000;
@@ -15,7 +15,7 @@ export const endFreshMs = 2_000;
  */
 export const endedLessonQuery = (lessonId: string) =>
   queryOptions({
-    queryKey: ['lesson', lessonId, 'ended'],
+    queryKey: queryKeys.endedLesson(lessonId),
     queryFn: () => readOwn(lessonId),
     staleTime: endFreshMs,
   });

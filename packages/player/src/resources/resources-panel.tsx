@@ -3,7 +3,7 @@ import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { api, orThrow, ReadState, useNarrow } from '@parcours/web';
+import { api, orThrow, playerKeys, ReadState, useNarrow } from '@parcours/web';
 import { countOfResources, type OfferedResources } from './offered-resources.ts';
 import { ResourcesWindow } from './resources-window.tsx';
 import { Resources } from './resources.tsx';
@@ -21,7 +21,7 @@ export function ResourcesPanel({
   const { files, below } = offered;
   const asked = below.kind === 'asked-for' && below.count > 0 ? below : null;
   const { data, error, refetch } = useQuery({
-    queryKey: ['page-resources', asked?.pageId ?? ''],
+    queryKey: playerKeys.pageResources(asked?.pageId ?? ''),
     queryFn: () =>
       orThrow(
         api.listPageResources({

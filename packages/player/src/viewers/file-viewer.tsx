@@ -5,7 +5,7 @@ import { downloadSimpleIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement } from 'react';
-import { api, lazyComponent, orThrow } from '@parcours/web';
+import { api, lazyComponent, orThrow, playerKeys } from '@parcours/web';
 import styles from './viewers.module.css';
 
 interface ViewerProps {
@@ -41,7 +41,7 @@ const viewers: { readonly [T in FileType]: ComponentType<ViewerProps> } = {
 function VideoPlayer({ file }: ViewerProps): ReactElement {
   const t = useText('tools');
   const { data, error } = useQuery({
-    queryKey: ['file-infos', file.id],
+    queryKey: playerKeys.fileInfos(file.id),
     queryFn: () => orThrow(api.getFileInfos({ params: { id: file.id } })),
     gcTime: 0,
     refetchOnWindowFocus: false,

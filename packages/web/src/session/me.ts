@@ -3,11 +3,12 @@ import type { AppUser } from '@parcours/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { orThrow } from '../api/failure.ts';
+import { queryKeys } from '../query-keys/query-keys.ts';
 import { session } from './session.ts';
 
 export const meQuery = () =>
   queryOptions({
-    queryKey: ['me', session.userId()],
+    queryKey: queryKeys.me(session.userId()),
     queryFn: () => orThrow(api.getMe({ query: {} })),
     staleTime: Infinity,
   });

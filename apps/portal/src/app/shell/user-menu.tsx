@@ -14,7 +14,15 @@ import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { hasUnsentDraft, installOffer, lazyComponent, meQuery, signOut, useTenant } from '@parcours/web';
+import {
+  hasUnsentDraft,
+  installOffer,
+  lazyComponent,
+  meQuery,
+  queryKeys,
+  signOut,
+  useTenant,
+} from '@parcours/web';
 import { forgetPath } from '../../parts/last-path.ts';
 import { paths } from '../paths.ts';
 import styles from './around.module.css';
@@ -42,7 +50,7 @@ export function UserMenu(): ReactElement {
     lessonId === undefined
       ? undefined
       : queryClient
-          .getQueriesData<Lesson>({ queryKey: ['lesson', lessonId] })
+          .getQueriesData<Lesson>({ queryKey: queryKeys.lesson(lessonId) })
           .flatMap(([, lesson]) => lesson?.classId ?? [])[0];
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 /** To whom a learner may write: the TEACHERs of one's own classes, each with the class it is about (spec §6). */
 import { limits, type ClassUser, type Where } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, orThrow } from '@parcours/web';
+import { accountKeys, api, orThrow } from '@parcours/web';
 
 export interface Recipient {
   readonly userId: string;
@@ -12,7 +12,7 @@ export interface Recipient {
 
 export const recipientsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['recipients', userId],
+    queryKey: accountKeys.recipients(userId),
     queryFn: async () => {
       const { items } = await orThrow(
         api.listClassUsers({

@@ -3,7 +3,7 @@ import type { ContextLegal } from '@parcours/contract';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { api, orThrow } from '@parcours/web';
+import { api, orThrow, queryKeys } from '@parcours/web';
 import { RichText } from '@parcours/player';
 import styles from './terms-text.module.css';
 
@@ -19,7 +19,7 @@ export function TermsText(): ReactElement {
   const t = useText('identity');
   const locale = useLocale();
   const { data, isError } = useQuery({
-    queryKey: ['context', 'legal'],
+    queryKey: queryKeys.terms(),
     queryFn: () => orThrow(api.getCurrentContext()),
     staleTime: Infinity,
   });

@@ -6,7 +6,7 @@ import { uploadSimpleIcon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent, type ReactElement } from 'react';
-import { api, orThrow, useTenant } from '@parcours/web';
+import { accountKeys, api, orThrow, useTenant } from '@parcours/web';
 import styles from './account.module.css';
 import { AvatarCrop } from './avatar-crop.tsx';
 import { useSave } from './use-save.ts';
@@ -38,7 +38,7 @@ export function AvatarField({ me }: { readonly me: AppUser }): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const { avatarId } = me;
   const { data: file } = useQuery({
-    queryKey: ['file', avatarId],
+    queryKey: accountKeys.file(avatarId),
     queryFn: () => orThrow(api.getFile({ params: { id: avatarId ?? '' } })),
     enabled: avatarId !== null,
   });

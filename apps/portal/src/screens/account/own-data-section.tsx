@@ -3,12 +3,10 @@ import { Button, Dialog, Sheet, useAlerts, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { api, orThrow } from '@parcours/web';
+import { accountKeys, api, orThrow } from '@parcours/web';
 import { WordForm } from '../../parts/confirm/word-form.tsx';
 import styles from './account.module.css';
 import { saveAsFile } from './save-as-file.ts';
-
-const deletionKey = ['me', 'deletion'];
 
 export function OwnDataSection(): ReactElement {
   const t = useText('account');
@@ -53,10 +51,13 @@ function Deletion(): ReactElement | null {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { data } = useQuery({ queryKey: deletionKey, queryFn: () => orThrow(api.getAccountDeletion()) });
+  const { data } = useQuery({
+    queryKey: accountKeys.deletion(),
+    queryFn: () => orThrow(api.getAccountDeletion()),
+  });
 
   const show = (requestedAt: string | null): void => {
-    queryClient.setQueryData(deletionKey, { requestedAt });
+    queryClient.setQueryData(accountKeys.deletion(), { requestedAt });
   };
   const request = async (): Promise<void> => {
     const result = await api.requestAccountDeletion();

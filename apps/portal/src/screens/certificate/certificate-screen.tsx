@@ -17,7 +17,7 @@ import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
-import { api, CallFailure, FailedRead, orThrow, useTenant, WithTexts } from '@parcours/web';
+import { api, CallFailure, FailedRead, orThrow, queryKeys, useTenant, WithTexts } from '@parcours/web';
 import styles from './certificate.module.css';
 
 const tones: Readonly<Record<PublicCertificate['status'], Tone>> = {
@@ -47,7 +47,7 @@ function Check(): ReactElement {
   const tenant = useTenant();
   const { ref = '' } = useParams({ strict: false });
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['certificate', ref],
+    queryKey: queryKeys.certificate(ref),
     queryFn: () => orThrow(api.getCertificate({ params: { ref } })),
     retry: false,
   });

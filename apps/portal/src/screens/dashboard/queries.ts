@@ -1,13 +1,13 @@
 /** What the dashboard asks (spec §7 finders). */
 import { limits, type OwnRatios, type Where } from '@parcours/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, orThrow } from '@parcours/web';
+import { accountKeys, api, orThrow, queryKeys } from '@parcours/web';
 
 const asked = (where: Where) => JSON.stringify(where);
 
 export const competenciesQuery = () =>
   queryOptions({
-    queryKey: ['competencies'],
+    queryKey: accountKeys.competencies(),
     queryFn: async () =>
       (await orThrow(api.listCourseCompetencies({ query: { sort: 'order', limit: limits.listMax } }))).items,
     staleTime: 300_000,
@@ -15,7 +15,7 @@ export const competenciesQuery = () =>
 
 export const categoriesQuery = () =>
   queryOptions({
-    queryKey: ['categories'],
+    queryKey: accountKeys.categories(),
     queryFn: async () =>
       (await orThrow(api.listCourseCategories({ query: { sort: 'title', limit: limits.listMax } }))).items,
     staleTime: 300_000,
@@ -24,7 +24,7 @@ export const categoriesQuery = () =>
 /** Spec §7: the last record before a date; null when there is none. */
 export const recordBeforeQuery = (userId: string, day: string) =>
   queryOptions({
-    queryKey: ['record-before', userId, day],
+    queryKey: accountKeys.recordBefore(userId, day),
     queryFn: async (): Promise<OwnRatios | null> => {
       const where = asked({ userId, date: { $lt: `${day}T00:00:00.000Z` } });
       const { items } = await orThrow(api.listRecords({ query: { where, sort: '-date', limit: 1 } }));
@@ -35,7 +35,7 @@ export const recordBeforeQuery = (userId: string, day: string) =>
 
 export const activityQuery = (userId: string, from: string) =>
   queryOptions({
-    queryKey: ['activity', userId, from],
+    queryKey: accountKeys.activity(userId, from),
     queryFn: () => orThrow(api.getOwnActivity({ query: { from } })),
     placeholderData: keepPreviousData,
   });
@@ -43,7 +43,7 @@ export const activityQuery = (userId: string, from: string) =>
 /** Spec §7: lessons with a reference, newest first. */
 export const certifiedLessonsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['certified-lessons', userId],
+    queryKey: accountKeys.certifiedLessons(userId),
     queryFn: async () =>
       (
         await orThrow(
@@ -61,7 +61,7 @@ export const certifiedLessonsQuery = (userId: string) =>
 
 export const certificateQuery = (ref: string) =>
   queryOptions({
-    queryKey: ['certificate', ref],
+    queryKey: queryKeys.certificate(ref),
     queryFn: () => orThrow(api.getCertificate({ params: { ref } })),
     staleTime: 60_000,
     retry: false,
@@ -71,7 +71,7 @@ const threadsAtOnce = 20;
 
 export const threadsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['threads', userId],
+    queryKey: accountKeys.threads(userId),
     initialPageParam: 0,
     queryFn: ({ pageParam }) =>
       orThrow(
@@ -95,7 +95,7 @@ export const threadsQuery = (userId: string) =>
 
 export const unreadQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['unread', userId],
+    queryKey: accountKeys.unread(userId),
     queryFn: async () =>
       (
         await orThrow(
@@ -110,7 +110,7 @@ export const unreadQuery = (userId: string) =>
 /** The classes in which an entry may be written, newest first: one has to be a member of their company too. */
 export const writableClassesQuery = (userId: string, companyIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['writable-classes', userId, companyIds],
+    queryKey: accountKeys.writableClasses(userId, companyIds),
     queryFn: async () => {
       const where = asked({ userId, role: 'STUDENT' });
       const { items } = await orThrow(
@@ -128,7 +128,7 @@ export const writableClassesQuery = (userId: string, companyIds: readonly string
 /** Addresses of files are signed and short-lived. */
 export const fileQuery = (id: string) =>
   queryOptions({
-    queryKey: ['file', id],
+    queryKey: accountKeys.file(id),
     queryFn: () => orThrow(api.getFile({ params: { id } })),
     staleTime: 240_000,
   });

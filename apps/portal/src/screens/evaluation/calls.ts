@@ -1,7 +1,7 @@
 /** What the evaluation asks: the learner's review of the program if any, and the class it was followed in. */
 import type { Review, Where } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, orThrow } from '@parcours/web';
+import { api, orThrow, queryKeys } from '@parcours/web';
 
 export interface EvaluationFacts {
   readonly review: Review | null;
@@ -11,7 +11,7 @@ export interface EvaluationFacts {
 
 export const evaluationQuery = (userId: string, programId: string) =>
   queryOptions({
-    queryKey: ['evaluation', userId, programId],
+    queryKey: queryKeys.evaluation(userId, programId),
     queryFn: async (): Promise<EvaluationFacts> => {
       const mine: Where = { resourceType: 'Program', resourceId: programId, userId };
       const [reviews, enrolments] = await Promise.all([

@@ -1,8 +1,7 @@
 /** What Home asks: the learner's sessions, five at a time with their lessons, and what the filters count (spec §7). */
 import { limits, type Where } from '@parcours/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, orThrow } from '@parcours/web';
-import { homeKey } from '../../parts/home-state.ts';
+import { api, orThrow, queryKeys } from '@parcours/web';
 
 /** One page of sessions: of all of them, or of those on phones, or of the classes that are named. */
 export interface SessionsAsked {
@@ -14,7 +13,7 @@ export interface SessionsAsked {
 /** Sessions and their lessons in one, so that a page is never shown with the lessons of another. */
 export const homePageQuery = (userId: string, { page, mobileOnly = false, classIds }: SessionsAsked) =>
   queryOptions({
-    queryKey: [homeKey, userId, page, mobileOnly, classIds],
+    queryKey: queryKeys.homePage(userId, page, mobileOnly, classIds),
     queryFn: () =>
       orThrow(
         api.getHome({
@@ -31,7 +30,7 @@ export const homePageQuery = (userId: string, { page, mobileOnly = false, classI
 
 export const ownClassesQuery = (userId: string) =>
   queryOptions({
-    queryKey: [homeKey, 'classes', userId],
+    queryKey: queryKeys.ownClasses(userId),
     queryFn: () => orThrow(api.listOwnClasses()),
     refetchInterval: 3 * limits.refreshMs,
   });
@@ -39,7 +38,7 @@ export const ownClassesQuery = (userId: string) =>
 /** The lessons begun last: where somebody was may lie on another page of sessions. */
 export const begunLessonsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [homeKey, 'begun', userId],
+    queryKey: queryKeys.begunLessons(userId),
     queryFn: async () =>
       (
         await orThrow(

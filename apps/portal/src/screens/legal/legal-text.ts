@@ -1,7 +1,7 @@
 /** The legal texts of the context: a page carries their versions only, so they are asked for when opened. */
 import type { ContextLegal } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, loadChunk, orThrow } from '@parcours/web';
+import { api, loadChunk, orThrow, queryKeys } from '@parcours/web';
 
 /** As the context's settings name them (spec §2). */
 export type LegalKey = keyof ContextLegal;
@@ -17,7 +17,7 @@ export interface LegalDocument {
 
 export const legalQuery = (key: LegalKey, locale: string) =>
   queryOptions({
-    queryKey: ['legal', key, locale],
+    queryKey: queryKeys.legalText(key, locale),
     queryFn: async (): Promise<{ readonly document: LegalDocument | null }> => {
       const { settings } = await orThrow(api.getCurrentContext());
       const own = inLanguage(settings.legal?.[key], locale);

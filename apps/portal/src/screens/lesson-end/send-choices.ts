@@ -4,7 +4,7 @@ import { useAlerts } from '@parcours/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api, callPersistently, newKey, orThrow, tenSeconds } from '@parcours/web';
+import { api, callPersistently, newKey, orThrow, accountKeys, queryKeys, tenSeconds } from '@parcours/web';
 import { homeHasChanged } from '../../parts/home-state.ts';
 import { placeInLesson } from '../../parts/open-lesson.ts';
 
@@ -43,11 +43,11 @@ export function useSendChoices(lessonId: string): Sending {
       alerts.show({ tone: 'danger', code: result.code });
       // Answered elsewhere meanwhile: what is still open is asked anew.
       if (result.code === 'INVALID_INPUTS')
-        await queryClient.invalidateQueries({ queryKey: ['lesson', lessonId] });
+        await queryClient.invalidateQueries({ queryKey: queryKeys.lesson(lessonId) });
       return;
     }
     homeHasChanged(queryClient);
-    queryClient.removeQueries({ queryKey: ['lesson', lessonId] });
+    queryClient.removeQueries({ queryKey: queryKeys.lesson(lessonId) });
     await navigate(await placeInLesson(queryClient, result.data.lesson.id));
   };
   return { send, sending };
@@ -57,7 +57,7 @@ export function useSendChoices(lessonId: string): Sending {
 export function useCourseTitles(choices: InteractiveAction['choices']): ReadonlyMap<string, string> {
   const ids = [...new Set(choices.map(({ action }) => action.target))];
   const { data } = useQuery({
-    queryKey: ['program-courses', ids],
+    queryKey: accountKeys.programCourses(ids),
     queryFn: () =>
       orThrow(
         api.listProgramCourses({

@@ -1,6 +1,7 @@
 /** Keeps the lesson's tree and standing true after a submission, without asking again. */
 import type { Lesson, LessonPage, PageAnswer } from '@parcours/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '@parcours/web';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 
 type Seen = Pick<
@@ -54,5 +55,5 @@ export function rememberAnswer(
   );
   // Its certificate, its end and its questions are in no answer of a page.
   if (standing.progress === 'COMPLETED')
-    void queryClient.invalidateQueries({ queryKey: ['lesson', lessonId], refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.lesson(lessonId), refetchType: 'none' });
 }

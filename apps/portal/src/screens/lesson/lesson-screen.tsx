@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { CallFailure, useFailureWords, usePrefetchedTexts } from '@parcours/web';
+import { CallFailure, queryKeys, useFailureWords, usePrefetchedTexts } from '@parcours/web';
 import { deadEndOf } from '../../parts/dead-end-of.ts';
 import { homeHasChanged } from '../../parts/home-state.ts';
 import { lessonQuery, openQuestions } from '../../parts/lesson-query.ts';
@@ -45,7 +45,7 @@ function Arrival({
   // Coming back later must ask again where the learner is; and so must Home.
   useEffect(
     () => () => {
-      queryClient.removeQueries({ queryKey: ['lesson-page', lessonId] });
+      queryClient.removeQueries({ queryKey: queryKeys.lessonPage(lessonId) });
       homeHasChanged(queryClient);
     },
     [queryClient, lessonId],

@@ -3,6 +3,7 @@ import type { LessonEnd } from '@parcours/contract';
 import { afterLesson } from '@parcours/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { queryKeys } from '@parcours/web';
 import { paths } from '../../app/paths.ts';
 
 /** Goes there; `alert` is called where an alert comes before Home. */
@@ -11,7 +12,7 @@ export function useLessonEnd(lessonId: string, alert: (end: LessonEnd) => void):
   const queryClient = useQueryClient();
   return (end) => {
     // The screen that follows reads the ended lesson itself.
-    void queryClient.invalidateQueries({ queryKey: ['lesson', lessonId], refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.lesson(lessonId), refetchType: 'none' });
     switch (afterLesson(end)) {
       case 'questions':
         void navigate({ to: paths.questions, params: { lessonId } });

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { api, ContentLanguageProvider, orThrow, useFailureWords } from '@parcours/web';
+import { api, ContentLanguageProvider, orThrow, previewKeys, useFailureWords } from '@parcours/web';
 import { deadEndOf } from '../../parts/dead-end-of.ts';
 import { ModeTexts } from '@parcours/player';
 import { NodeChoices } from './node-choices.tsx';
@@ -16,7 +16,7 @@ import styles from './node.module.css';
 
 const nodeQuery = (nodeId: string) =>
   queryOptions({
-    queryKey: ['rendered-node', nodeId],
+    queryKey: previewKeys.renderedNode(nodeId),
     queryFn: () => orThrow(api.renderNode({ params: { id: nodeId } })),
     staleTime: Infinity,
   });

@@ -6,14 +6,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { api, CallFailure, ContentLanguageProvider, orThrow } from '@parcours/web';
+import { api, CallFailure, ContentLanguageProvider, orThrow, previewKeys } from '@parcours/web';
 import { answersOf, SoundedStep } from '@parcours/player';
 import { GradeForm } from './grade-form.tsx';
 import styles from './preview.module.css';
 
 const correctionQuery = (pageId: string) =>
   queryOptions({
-    queryKey: ['page-correction', pageId],
+    queryKey: previewKeys.pageCorrection(pageId),
     queryFn: () => orThrow(api.getPageCorrection({ params: { id: pageId } })),
     retry: false,
   });

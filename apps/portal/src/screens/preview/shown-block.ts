@@ -13,7 +13,7 @@ import type {
 } from '@parcours/contract';
 import { evaluateNode, isGradedRow, nodeContent, seededRandom, type NodePlace } from '@parcours/rules';
 import { useQuery } from '@tanstack/react-query';
-import { api, orThrow } from '@parcours/web';
+import { api, orThrow, previewKeys } from '@parcours/web';
 
 const filesMax = 60;
 
@@ -24,7 +24,7 @@ export function useFiles(ids: readonly string[]): {
 } {
   const asked = ids.slice(0, filesMax);
   const { data = {} } = useQuery({
-    queryKey: ['files', asked],
+    queryKey: previewKeys.files(asked),
     queryFn: async () =>
       Object.fromEntries(
         await Promise.all(
@@ -48,7 +48,7 @@ export function useFiles(ids: readonly string[]): {
 
 export function useTerms(ids: readonly string[]): readonly CourseTerm[] {
   const { data } = useQuery({
-    queryKey: ['course-terms', ids],
+    queryKey: previewKeys.courseTerms(ids),
     queryFn: () =>
       orThrow(
         api.listCourseTerms({

@@ -4,7 +4,7 @@ import { previewChannel, previewVersion } from '@parcours/contract';
 import { mayEnterRoute } from '@parcours/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, askOnTop, session, useTenant } from '@parcours/web';
+import { api, askOnTop, previewKeys, session, useTenant } from '@parcours/web';
 import { judgeMessage } from './judge-message.ts';
 
 /** Domain §4: who may see previews and corrections. */
@@ -55,7 +55,7 @@ export function useBackOffice(): BackOffice {
         tokenAsked.current = null;
       }
       const me = await queryClient.fetchQuery({
-        queryKey: ['preview-me', session.token()],
+        queryKey: previewKeys.me(session.token()),
         queryFn: () => api.getMe({ query: {} }),
         staleTime: Infinity,
       });

@@ -1,7 +1,7 @@
 /** Competencies by their ids, as the widgets name them. */
 import type { Where } from '@parcours/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api, orThrow } from '@parcours/web';
+import { api, orThrow, playerKeys } from '@parcours/web';
 
 export interface NamedCompetency {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface NamedCompetency {
 /** In the order of `ids`; those that cannot be read are left out. */
 export function useCompetencies(ids: readonly string[]): readonly NamedCompetency[] {
   const { data } = useQuery({
-    queryKey: ['course-competencies', ids],
+    queryKey: playerKeys.courseCompetencies(ids),
     queryFn: () =>
       orThrow(
         api.listCourseCompetencies({

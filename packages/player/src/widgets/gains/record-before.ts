@@ -1,7 +1,7 @@
 /** The learner's last record before the lesson: what its widgets compare with (spec §7 records, domain §9). */
 import type { OwnRatios, Where } from '@parcours/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api, orThrow, session } from '@parcours/web';
+import { api, orThrow, playerKeys, session } from '@parcours/web';
 import { useLessonFacts } from '../lesson-facts.ts';
 
 /** Null in a preview, while it is not there yet, and for a learner who had none. The record of the start itself counts: it holds nothing of the lesson. */
@@ -10,7 +10,7 @@ export function useRecordBefore(): OwnRatios | null {
   const startedAt = lesson?.startedAt ?? null;
   const userId = session.userId() ?? '';
   const { data } = useQuery({
-    queryKey: ['record-before-lesson', userId, startedAt],
+    queryKey: playerKeys.recordBeforeLesson(userId, startedAt),
     queryFn: async (): Promise<OwnRatios | null> => {
       const where = JSON.stringify({ userId, date: { $lte: startedAt } } satisfies Where);
       const { items } = await orThrow(api.listRecords({ query: { where, sort: '-date', limit: 1 } }));

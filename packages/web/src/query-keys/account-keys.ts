@@ -1,0 +1,24 @@
+/** The keys of what is asked behind the sign-in around lessons: the account, its messages, the dashboard, what comes next. */
+export const accountKeys = {
+  deletion: () => ['me', 'deletion'],
+  file: (fileId: string | null) => ['file', fileId],
+  /** The courses that the choices of a lesson's end open. */
+  programCourses: (ids: readonly string[]) => ['program-courses', ids],
+  recipients: (userId: string) => ['recipients', userId],
+
+  /** The dashboard's figures; `day` and `from` are calendar dates. */
+  competencies: () => ['competencies'],
+  categories: () => ['categories'],
+  recordBefore: (userId: string, day: string) => ['record-before', userId, day],
+  activity: (userId: string, from: string) => ['activity', userId, from],
+  certifiedLessons: (userId: string) => ['certified-lessons', userId],
+
+  /** The logbook: its threads, how many are unread, and the classes in which one may write. */
+  threads: (userId: string) => ['threads', userId],
+  unread: (userId: string) => ['unread', userId],
+  writableClasses: (userId: string, companyIds: readonly string[]) => [
+    'writable-classes',
+    userId,
+    companyIds,
+  ],
+};
