@@ -1,15 +1,7 @@
 /** Who one is: picture, names, address, date of birth; each field only where the context lets people set it (spec §5). */
 import type { AppUser } from '@parcours/contract';
 import { isLocked, isRequired, shownFields, type AccountField, type AccountValues } from '@parcours/rules';
-import {
-  Button,
-  FormErrorSummary,
-  PasswordField,
-  Sheet,
-  TextField,
-  useAlerts,
-  useAnnounce,
-} from '@parcours/ui';
+import { Button, FormErrorSummary, Sheet, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useState, type ReactElement } from 'react';
 import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
@@ -19,6 +11,7 @@ import { useTenant } from '@parcours/web';
 import { type FormProblem, useForm } from '../../parts/use-form.ts';
 import styles from './account.module.css';
 import { AvatarField } from './avatar-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { signedInRecently } from './recent-sign-in.ts';
 import { useSave, type Refused } from './use-save.ts';
 
@@ -51,7 +44,6 @@ export function IdentitySection({
   const t = useText('account');
   const identity = useText('identity');
   const { settings } = useTenant();
-  const login = useText('login');
   const alerts = useAlerts();
   const announce = useAnnounce();
   const { save } = useSave(me);
@@ -143,16 +135,11 @@ export function IdentitySection({
         ) : null}
         {changed.includes('email') ? <p className={styles['note']}>{t('emailNote')}</p> : null}
         {asksCurrent ? (
-          <PasswordField
+          <CurrentPasswordField
             id="account-current"
-            label={t('currentPassword')}
-            hint={t('currentHint')}
             value={current}
-            onChange={(event) => setCurrent(event.target.value)}
+            onChange={setCurrent}
             error={form.errorOf('current')}
-            revealLabel={login('reveal')}
-            revealWords={[login('show'), login('hide')]}
-            autoComplete="current-password"
           />
         ) : null}
         <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>

@@ -1,13 +1,14 @@
 /** Changing the password: its rules live, the current one asked for unless the sign-in is recent (domain §1). */
 import type { AppUser } from '@parcours/contract';
 import { passwordProblems, type PasswordPolicy } from '@parcours/rules';
-import { Button, FormErrorSummary, PasswordField, Sheet } from '@parcours/ui';
+import { Button, FormErrorSummary, Sheet } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useState, type ReactElement } from 'react';
 import { NewPasswordField, useRuleText } from '../../parts/identity/new-password-field.tsx';
 import { useRefusalText, useTenant } from '@parcours/web';
 import { type FormProblem, useForm } from '../../parts/use-form.ts';
 import styles from './account.module.css';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { signedInRecently } from './recent-sign-in.ts';
 import { useSave } from './use-save.ts';
 
@@ -21,7 +22,6 @@ export function PasswordSection({
   readonly onUnsaved: (unsaved: boolean) => void;
 }): ReactElement {
   const t = useText('account');
-  const login = useText('login');
   const { name, settings } = useTenant();
   const refusalText = useRefusalText();
   const { save } = useSave(me);
@@ -71,16 +71,11 @@ export function PasswordSection({
       <form {...form.props} className={styles['form']}>
         <FormErrorSummary title={t('summary')} {...form.summary} />
         {askCurrent ? (
-          <PasswordField
+          <CurrentPasswordField
             id="password-current"
-            label={t('currentPassword')}
-            hint={t('currentHint')}
             value={current}
-            onChange={(event) => setCurrent(event.target.value)}
+            onChange={setCurrent}
             error={form.errorOf('current')}
-            revealLabel={login('reveal')}
-            revealWords={[login('show'), login('hide')]}
-            autoComplete="current-password"
           />
         ) : null}
         <NewPasswordField

@@ -1,12 +1,13 @@
 /** Before a timed step in node mode: the start dialog, or the lesson where its clock counts (spec §2 "Exercice chronométré"). */
 import type { ErrorCode, RenderedNode } from '@parcours/contract';
-import { Alert, buttonClass, ConfirmDialog, PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
+import { Alert, buttonClass, ConfirmDialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import { api, callPersistently, tenSeconds, useTenant, WithTexts } from '@parcours/web';
+import { api, callPersistently, tenSeconds, WithTexts } from '@parcours/web';
 import { TimedWords } from '@parcours/player';
+import { NodeSheet } from './node-sheet.tsx';
 import styles from './node.module.css';
 
 interface NodeStartProps {
@@ -15,31 +16,20 @@ interface NodeStartProps {
 }
 
 export function NodeStart({ node, onStarted }: NodeStartProps): ReactElement {
-  const tenant = useTenant();
   const lesson = useText('lesson');
-  useRouteFocus({
-    routeKey: `node ${node.id}`,
-    documentTitle: `${tenant.metas.title ?? tenant.name} – ${node.title}`,
-  });
   return (
-    <main id="content" className={styles['main']}>
-      <Sheet margin className={styles['sheet']}>
-        <p className={styles['kicker']} lang={node.language}>
-          {node.courseTitle}
-        </p>
-        <PageTitle lang={node.language}>{node.title}</PageTitle>
-        <WithTexts of="player">
-          {node.ownLesson === null ? (
-            <StartDialog node={node} onStarted={onStarted} />
-          ) : (
-            <InLesson node={node} ownLesson={node.ownLesson} />
-          )}
-        </WithTexts>
-        <p className={styles['ways']}>
-          <Ways node={node} home={lesson('toHome')} />
-        </p>
-      </Sheet>
-    </main>
+    <NodeSheet node={node}>
+      <WithTexts of="player">
+        {node.ownLesson === null ? (
+          <StartDialog node={node} onStarted={onStarted} />
+        ) : (
+          <InLesson node={node} ownLesson={node.ownLesson} />
+        )}
+      </WithTexts>
+      <p className={styles['ways']}>
+        <Ways node={node} home={lesson('toHome')} />
+      </p>
+    </NodeSheet>
   );
 }
 
