@@ -18,7 +18,7 @@ const server = 'apps/server';
 /** Where a server starts, besides the operators' commands. */
 const main = `${server}/src/main.ts`;
 /** What the root's commands run, as they name it: `apps/server/src/operator/tenant.ts`. */
-const named = /['"`](apps\/server\/scripts\/[a-z-]+\.ts)['"`]/g;
+const named = /['"`](apps\/server\/src\/operator\/[a-z-]+\.ts)['"`]/g;
 /** Code of a workspace that is there for whoever works on it, never for whoever runs it. */
 const forDevelopment = /\.(test|spec|config)\.tsx?$|\/(testing|proofs|scripts|gallery)\//;
 /** Workspaces that never run in production. */
