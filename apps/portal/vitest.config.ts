@@ -22,6 +22,7 @@ export default defineConfig({
       '@tanstack/react-router',
       '@parcours/contract > zod',
       'pdfjs-dist/legacy/build/pdf.mjs',
+      'fast-check',
     ],
   },
   test: {

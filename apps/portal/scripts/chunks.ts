@@ -130,17 +130,14 @@ const kit: ModuleList = {
     'packages/ui/src/icons/alerts.generated.ts',
     'packages/ui/src/icons/icon.tsx',
     'packages/ui/src/icons/interface.generated.ts',
-    'packages/ui/src/icons/set-icon.tsx',
     'packages/ui/src/messages/badge.tsx',
     'packages/ui/src/surfaces/dialog.tsx',
-    'packages/ui/src/surfaces/disclosure.tsx',
     'packages/ui/src/surfaces/sheet.tsx',
     'packages/rules/src/lesson/state/end-of-lesson.ts',
     'packages/rules/src/look/medals.ts',
     'packages/rules/src/lesson/state/progress.ts',
     'packages/web/src/loading/after-paint.ts',
     'packages/web/src/texts/content-language.tsx',
-    'packages/web/src/loading/failed-read.tsx',
     'apps/portal/src/parts/dead-end-of.ts',
     'packages/web/src/texts/heading-level.tsx',
     'apps/portal/src/parts/home-state.ts',
@@ -153,9 +150,7 @@ const kit: ModuleList = {
     'packages/web/src/device/server-clock.ts',
     'packages/web/src/device/single-keys.ts',
     'packages/player/src/rows/media/tincan-host.ts',
-    'packages/web/src/device/use-mobile.ts',
     'packages/web/src/device/use-narrow.ts',
-    'packages/web/src/device/use-now.ts',
     'apps/portal/src/screens/evaluation/calls.ts',
     'apps/portal/src/screens/home/calls.ts',
     'apps/portal/src/screens/lesson/calls.ts',
@@ -195,14 +190,19 @@ const kit: ModuleList = {
   ],
 };
 
-/** What Home, the end of a lesson and a refused address share, and no page of a lesson needs. */
+/** What Home, the dashboard, the end of a lesson and a refused address share, and no page of a lesson needs at first. */
 const sessions: ModuleList = {
   modules: [
+    'packages/ui/src/icons/set-icon.tsx',
+    'packages/ui/src/surfaces/disclosure.tsx',
     'apps/portal/src/parts/begin-again.tsx',
     'apps/portal/src/parts/dead-end.tsx',
     'apps/portal/src/parts/lock-reasons.tsx',
     'apps/portal/src/parts/moment-text.ts',
     'apps/portal/src/parts/open-lesson.ts',
+    'packages/web/src/device/use-mobile.ts',
+    'packages/web/src/device/use-now.ts',
+    'packages/web/src/loading/failed-read.tsx',
     'packages/web/src/loading/read-state.tsx',
   ],
 };

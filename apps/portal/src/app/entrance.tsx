@@ -18,7 +18,7 @@ import {
 import { paths } from './paths.ts';
 
 const GateScreen = lazyComponent(
-  async () => (await import('../screens/gate/gate-screen.tsx')).GateScreen,
+  () => import('../screens/gate/gate-screen.tsx').then((chunk) => chunk.GateScreen),
   <Waiting />,
 );
 

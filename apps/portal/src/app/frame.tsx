@@ -22,12 +22,14 @@ import { OfflineNote } from './resilience/offline-note.tsx';
 
 // Apart: neither the sign-in page nor the player shows them.
 const Banner = lazyComponent(
-  async () => (await import('./shell/banner.tsx')).Banner,
+  () => import('./shell/banner.tsx').then((chunk) => chunk.Banner),
   <div className={styles['place']} />,
 );
-const MobileNote = lazyComponent(async () => (await import('./shell/mobile-note.tsx')).MobileNote);
-const InstallCard = lazyComponent(async () => (await import('./shell/install-card.tsx')).InstallCard);
-const Foot = lazyComponent(async () => (await import('./shell/foot.tsx')).Foot);
+const MobileNote = lazyComponent(() => import('./shell/mobile-note.tsx').then((chunk) => chunk.MobileNote));
+const InstallCard = lazyComponent(() =>
+  import('./shell/install-card.tsx').then((chunk) => chunk.InstallCard),
+);
+const Foot = lazyComponent(() => import('./shell/foot.tsx').then((chunk) => chunk.Foot));
 
 export function Frame(): ReactElement {
   const t = useText('app');

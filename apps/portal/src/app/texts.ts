@@ -37,36 +37,36 @@ interface Loads {
 
 const bundles: Readonly<Record<Bundle, Loads>> = {
   first: {
-    en: async () => (await import('./locales/first/en.ts')).messages,
-    fr: async () => (await import('./locales/first/fr.ts')).messages,
-    'fr-CA': async () => (await import('./locales/first/fr-CA.ts')).differences,
-    'fr-CH': async () => (await import('./locales/first/fr-CH.ts')).differences,
+    en: () => import('./locales/first/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('./locales/first/fr.ts').then((chunk) => chunk.messages),
+    'fr-CA': () => import('./locales/first/fr-CA.ts').then((chunk) => chunk.differences),
+    'fr-CH': () => import('./locales/first/fr-CH.ts').then((chunk) => chunk.differences),
   },
   shell: {
-    en: async () => (await import('./locales/shell/en.ts')).messages,
-    fr: async () => (await import('./locales/shell/fr.ts')).messages,
-    'fr-CA': async () => (await import('./locales/shell/fr-CA.ts')).differences,
-    'fr-CH': async () => (await import('./locales/shell/fr-CH.ts')).differences,
+    en: () => import('./locales/shell/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('./locales/shell/fr.ts').then((chunk) => chunk.messages),
+    'fr-CA': () => import('./locales/shell/fr-CA.ts').then((chunk) => chunk.differences),
+    'fr-CH': () => import('./locales/shell/fr-CH.ts').then((chunk) => chunk.differences),
   },
   dashboard: {
-    en: async () => (await import('./locales/dashboard/en.ts')).messages,
-    fr: async () => (await import('./locales/dashboard/fr.ts')).messages,
+    en: () => import('./locales/dashboard/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('./locales/dashboard/fr.ts').then((chunk) => chunk.messages),
   },
   'badge-test': {
-    en: async () => (await import('./locales/badge-test/en.ts')).messages,
-    fr: async () => (await import('./locales/badge-test/fr.ts')).messages,
+    en: () => import('./locales/badge-test/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('./locales/badge-test/fr.ts').then((chunk) => chunk.messages),
   },
   certificate: {
-    en: async () => (await import('./locales/certificate/en.ts')).messages,
-    fr: async () => (await import('./locales/certificate/fr.ts')).messages,
+    en: () => import('./locales/certificate/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('./locales/certificate/fr.ts').then((chunk) => chunk.messages),
   },
   modes: {
-    en: async () => (await import('./locales/modes/en.ts')).messages,
-    fr: async () => (await import('./locales/modes/fr.ts')).messages,
+    en: () => import('./locales/modes/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('./locales/modes/fr.ts').then((chunk) => chunk.messages),
   },
   player: {
-    en: async () => (await import('./locales/player/en.ts')).messages,
-    fr: async () => (await import('./locales/player/fr.ts')).messages,
+    en: () => import('./locales/player/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('./locales/player/fr.ts').then((chunk) => chunk.messages),
   },
 };
 

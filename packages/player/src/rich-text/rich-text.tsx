@@ -25,7 +25,7 @@ const plainLink = ({ href, children }: ComponentProps<typeof VideoLinkView>): Re
   </a>
 );
 const { View: VideoLink } = lazyPart<ComponentProps<typeof VideoLinkView>>(
-  async () => (await import('./video-link.tsx')).VideoLink,
+  () => import('./video-link.tsx').then((chunk) => chunk.VideoLink),
   plainLink,
   (_, props) => plainLink(props),
 );

@@ -13,30 +13,30 @@ import type { RowView, RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 import { Wysiwyg } from './wysiwyg.tsx';
 
-const widgets = async () => (await import('../widgets/widget-rows.tsx')).widgetRows;
+const widgets = () => import('../widgets/widget-rows.tsx').then((chunk) => chunk.widgetRows);
 
 /** Kinds that few pages hold come in chunks of their own. */
 const lazyRows = {
-  'medias-by-mail': lazyPart<RowViewProps<'medias-by-mail'>>(
-    async () => (await import('./media/medias-by-mail.tsx')).MediasByMail,
+  'medias-by-mail': lazyPart<RowViewProps<'medias-by-mail'>>(() =>
+    import('./media/medias-by-mail.tsx').then((chunk) => chunk.MediasByMail),
   ),
-  'free-answer': lazyPart<RowViewProps<'free-answer'>>(
-    async () => (await import('./free-answer.tsx')).FreeAnswer,
+  'free-answer': lazyPart<RowViewProps<'free-answer'>>(() =>
+    import('./free-answer.tsx').then((chunk) => chunk.FreeAnswer),
   ),
-  'combined-choice': lazyPart<RowViewProps<'combined-choice'>>(
-    async () => (await import('./choices/combined-choice.tsx')).CombinedChoice,
+  'combined-choice': lazyPart<RowViewProps<'combined-choice'>>(() =>
+    import('./choices/combined-choice.tsx').then((chunk) => chunk.CombinedChoice),
   ),
-  'pick-words': lazyPart<RowViewProps<'pick-words'>>(
-    async () => (await import('./choices/pick-words.tsx')).PickWords,
+  'pick-words': lazyPart<RowViewProps<'pick-words'>>(() =>
+    import('./choices/pick-words.tsx').then((chunk) => chunk.PickWords),
   ),
-  'image-cliquable': lazyPart<RowViewProps<'image-cliquable'>>(
-    async () => (await import('./image/image-cliquable.tsx')).ImageCliquable,
+  'image-cliquable': lazyPart<RowViewProps<'image-cliquable'>>(() =>
+    import('./image/image-cliquable.tsx').then((chunk) => chunk.ImageCliquable),
   ),
-  'video-external': lazyPart<RowViewProps<'video-external'>>(
-    async () => (await import('./media/video-external.tsx')).VideoExternal,
+  'video-external': lazyPart<RowViewProps<'video-external'>>(() =>
+    import('./media/video-external.tsx').then((chunk) => chunk.VideoExternal),
   ),
-  'media-tincan': lazyPart<RowViewProps<'media-tincan'>>(
-    async () => (await import('./media/media-tincan.tsx')).MediaTincan,
+  'media-tincan': lazyPart<RowViewProps<'media-tincan'>>(() =>
+    import('./media/media-tincan.tsx').then((chunk) => chunk.MediaTincan),
   ),
   'widget-course-icon': lazyPart<RowViewProps<'widget-course-icon'>>(
     async () => (await widgets()).CourseIcon,

@@ -4,7 +4,7 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { mainTrackOf, type PlayTemporary, type Track } from './sound.ts';
 import { lazyComponent } from '@parcours/web';
 
-const SoundPlayer = lazyComponent(async () => (await import('./sound-player.tsx')).SoundPlayer);
+const SoundPlayer = lazyComponent(() => import('./sound-player.tsx').then((chunk) => chunk.SoundPlayer));
 
 export interface PageSound {
   readonly play: PlayTemporary;

@@ -8,7 +8,7 @@ import styles from './lesson.module.css';
 import type { Player } from './player.ts';
 import { useOfPage } from './use-of-page.ts';
 
-const HintsDialog = lazyComponent(async () => (await import('./hints-dialog.tsx')).HintsDialog);
+const HintsDialog = lazyComponent(() => import('./hints-dialog.tsx').then((chunk) => chunk.HintsDialog));
 
 /** Nothing where the step has no hint to open or to read again. */
 export function CheckButton({ player }: { readonly player: Player }): ReactElement | null {

@@ -8,7 +8,7 @@ import { lessonQuery } from '../../parts/lesson-query.ts';
 import { standingOf, stepsOf } from '../../parts/lesson-tape.ts';
 import { WithTexts } from '@parcours/web';
 import styles from './dialogs.module.css';
-import type { DialogViewProps } from './dialog-view.ts';
+import type { DialogViewProps } from './player.ts';
 
 export function EndAlert(props: DialogViewProps<'end'>): ReactElement {
   const isEnded = isEndedStanding(props.dialog.end.lesson);
@@ -24,10 +24,10 @@ function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElemen
     <Dialog
       open
       title={words('endTitle')}
-      onClose={player.proceed}
+      onClose={() => player.act({ type: 'proceed' })}
       size="small"
       footer={
-        <Button variant="primary" onClick={player.proceed}>
+        <Button variant="primary" onClick={() => player.act({ type: 'proceed' })}>
           {t('toHome')}
         </Button>
       }
@@ -61,13 +61,16 @@ function StillOpen({ player, dialog: { end } }: DialogViewProps<'end'>): ReactEl
     <Dialog
       open
       title={t('endOpenTitle')}
-      onClose={player.stay}
+      onClose={() => player.act({ type: 'stay' })}
       size="small"
       footer={
         <>
-          <Button onClick={player.proceed}>{lesson('toHome')}</Button>
+          <Button onClick={() => player.act({ type: 'proceed' })}>{lesson('toHome')}</Button>
           {first === undefined || firstPage === undefined ? null : (
-            <Button variant="primary" onClick={() => player.open(firstPage.id)}>
+            <Button
+              variant="primary"
+              onClick={() => player.act({ type: 'move', to: 'page', pageId: firstPage.id })}
+            >
               {t('endOpenResume', { step: first.node.title })}
             </Button>
           )}

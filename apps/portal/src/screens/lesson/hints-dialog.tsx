@@ -53,11 +53,11 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
     );
     setBusy(false);
     setAsking(false);
-    if (result.ok) player.changeHints(pageId, result.data.hints);
+    if (result.ok) player.act({ type: 'change-page', pageId, changes: { hints: result.data.hints } });
     else if (result.code === 'Forbidden') {
       // The lesson takes no more, or is not one's own: the player says which (domain §6).
       onClose();
-      player.forbidden();
+      player.act({ type: 'forbid' });
     } else if (result.code !== 'UNAUTHORIZED') {
       setRefused(result.code);
       announce(`${errors(`${result.code}.title`)} ${errors(`${result.code}.message`)}`, 'assertive');

@@ -14,7 +14,7 @@ import { pageQuery } from './calls.ts';
 import styles from './lesson.module.css';
 import { pageArrival } from './page-arrival.ts';
 import { PlayerView } from './player-view.tsx';
-import { ignoredCodes } from './player-dialog.ts';
+import { ignoredCodes } from './state/player-dialog.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 export function LessonScreen(): ReactElement {
@@ -137,9 +137,9 @@ function FailedArrival({
   if (lesson !== null && code === 'Forbidden' && isClosed(lesson))
     return <Navigate to={paths.actions} params={{ lessonId: lesson.id }} replace />;
   const isOnlyThePage = lesson !== null && (code === 'MODEL_NOT_FOUND' || code === 'BAD_REQUEST');
-  const deadEnd = isOnlyThePage ? null : deadEndOf(failure);
-  if (deadEnd !== null) return <Navigate to={deadEnd} replace />;
-  if (ignoredCodes.has(code) && code !== 'MODEL_NOT_FOUND') return <Navigate to={paths.home} replace />;
+  const isIgnored = ignoredCodes.has(code) && code !== 'MODEL_NOT_FOUND';
+  const elsewhere = isOnlyThePage ? null : (deadEndOf(failure) ?? (isIgnored ? paths.home : null));
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   return (
     <main id="content" className={styles['waiting']}>
       <Sheet margin className={styles['failed']}>

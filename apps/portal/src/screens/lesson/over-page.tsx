@@ -1,9 +1,9 @@
 /** What stands over the page: a view for each kind of dialog (spec §2, §8). */
 import type { ComponentType, ReactElement } from 'react';
-import { FeedbackDialog, isIncomplete, NoAnswer } from '@parcours/player';
 import { useText } from '@parcours/ui/text';
+import { FeedbackDialog, isIncomplete, NoAnswer } from '@parcours/player';
 import { WithTexts } from '@parcours/web';
-import type { DialogKind, DialogViewProps } from './dialog-view.ts';
+import type { DialogKind, DialogViewProps } from './player.ts';
 import { EndAlert } from './end-alert.tsx';
 import { NotSent } from './not-sent.tsx';
 import { PartAnswered } from './part-answered.tsx';
@@ -35,7 +35,7 @@ function Feedback({ player }: DialogViewProps<'feedback'>): ReactElement {
       ranOut={ranOut}
       answered={results?.answered !== false}
       incomplete={isIncomplete(player.page, player.answers)}
-      onDone={player.proceed}
+      onDone={() => player.act({ type: 'proceed' })}
     />
   );
 }
@@ -55,8 +55,8 @@ function Blank(props: DialogViewProps<'blank'>): ReactElement {
       step={player.page}
       answers={player.answers}
       text={t('emptyText', { count: dialog.count })}
-      onGoOn={player.proceed}
-      onStay={player.stay}
+      onGoOn={() => player.act({ type: 'proceed' })}
+      onStay={() => player.act({ type: 'stay' })}
     />
   );
 }
@@ -70,8 +70,8 @@ function BlankSkippable({ player, dialog }: DialogViewProps<'blank'>): ReactElem
       answers={player.answers}
       text={skipping('skipText', { count: dialog.count })}
       goOnLabel={skipping('skip')}
-      onGoOn={player.proceed}
-      onStay={player.stay}
+      onGoOn={() => player.act({ type: 'proceed' })}
+      onStay={() => player.act({ type: 'stay' })}
     />
   );
 }

@@ -1,11 +1,11 @@
 /** The chunks that a page of a lesson needs to be drawn whole: those of its step, and its timer. */
-import type { LessonPage } from '@parcours/contract';
-import { arrivalOf, lazyPart } from '@parcours/web';
 import { lazyPartsOfStep, type PrefetchTexts, type StepTimerProps } from '@parcours/player';
+import { arrivalOf, lazyPart } from '@parcours/web';
+import type { LessonPage } from '@parcours/contract';
 
 // Few steps are timed.
 export const stepTimer = lazyPart<StepTimerProps>(
-  async () => (await import('@parcours/player/step-timer')).StepTimer,
+  () => import('@parcours/player/step-timer').then((chunk) => chunk.StepTimer),
   null,
 );
 

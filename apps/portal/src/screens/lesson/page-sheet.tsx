@@ -22,7 +22,7 @@ export function PageSheet({ player }: { readonly player: Player }): ReactElement
     >
       {page.content?.settings.template?.backToDashBoard === true ? (
         <p>
-          <Button busy={player.busy} onClick={player.leave}>
+          <Button busy={player.busy} onClick={() => player.act({ type: 'leave' })}>
             {t('toHome')}
           </Button>
         </p>

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { WithTexts } from '@parcours/web';
-import type { DialogViewProps } from './dialog-view.ts';
+import type { DialogViewProps } from './player.ts';
 
 export function PartAnswered(props: DialogViewProps<'part'>): ReactElement {
   return (
@@ -23,12 +23,12 @@ function Choice({ player, dialog: { count } }: DialogViewProps<'part'>): ReactEl
       title={rows('incomplete')}
       confirmLabel={t('sendPart')}
       cancelLabel={lesson('stay')}
-      onConfirm={player.proceed}
-      onCancel={player.stay}
+      onConfirm={() => player.act({ type: 'proceed' })}
+      onCancel={() => player.act({ type: 'stay' })}
     >
       <p>{t('partText', { count })}</p>
       <p>
-        <Button size="small" variant="quiet" onClick={player.skip}>
+        <Button size="small" variant="quiet" onClick={() => player.act({ type: 'move', to: 'skip' })}>
           {t('keepPart')}
         </Button>
       </p>

@@ -4,11 +4,11 @@ import { Button, Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { ChunkNote, type ChunkNoteProps, lazyPart } from '@parcours/web';
-import type { DialogViewProps } from './dialog-view.ts';
-import type { Player } from './player.ts';
+import type { DialogViewProps, Player } from './player.ts';
+import { dialogOf } from './state/player-dialog.ts';
 
 const overPage = lazyPart<DialogViewProps>(
-  async () => (await import('./over-page.tsx')).OverPage,
+  () => import('./over-page.tsx').then((chunk) => chunk.OverPage),
   null,
   (state, props) => <MissingDialog {...state} {...props} />,
 );
@@ -16,9 +16,7 @@ const overPage = lazyPart<DialogViewProps>(
 export const overPageAhead = overPage.arrival;
 
 export function PlayerDialogs({ player }: { readonly player: Player }): ReactElement | null {
-  const { page } = player;
-  const dialog =
-    player.dialog ?? (page.timedStart === null ? null : ({ kind: 'start', facts: page.timedStart } as const));
+  const dialog = dialogOf(player);
   return dialog === null ? null : <overPage.View player={player} dialog={dialog} />;
 }
 
@@ -30,7 +28,7 @@ function MissingDialog({ player, dialog, ...missing }: DialogViewProps & ChunkNo
   const isKnown = kind === 'not-sent' && dialog.isKnown;
   // What is done stays done, and its way on stays open; a start or an end has nothing behind it but Home.
   const leads = kind === 'feedback' || kind === 'end' || kind === 'start';
-  const onClose = leads ? player.proceed : player.stay;
+  const onClose = (): void => player.act({ type: leads ? 'proceed' : 'stay' });
   return (
     <Dialog
       open

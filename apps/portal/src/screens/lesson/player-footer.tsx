@@ -1,5 +1,5 @@
 /** The footer: Previous, what became of the answers, Next (experience §1.2 Frame). */
-import { Button, StatusChip, useAnnounce, type SaveState } from '@parcours/ui';
+import { Button, StatusChip, useAnnounce } from '@parcours/ui';
 import { arrowLeftIcon, arrowRightIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
@@ -8,6 +8,7 @@ import { CheckButton } from './check-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from './lesson.module.css';
 import type { Player } from './player.ts';
+import type { PlayerShown } from './state/player-state.ts';
 
 export function PlayerFooter({
   player,
@@ -34,7 +35,7 @@ export function PlayerFooter({
       <div className={styles['back']}>
         <FullscreenButton />
         {isFirst ? null : (
-          <Button icon={arrowLeftIcon} onClick={player.previous}>
+          <Button icon={arrowLeftIcon} onClick={() => player.act({ type: 'move', to: 'previous' })}>
             <span className={styles['backLabel']}>{t('previous')}</span>
           </Button>
         )}
@@ -69,8 +70,10 @@ const announced = {
 } as const;
 
 function SaveChip({ player }: { readonly player: Player }): ReactElement {
-  const { state, text } = useSaveWords(player);
   const t = useText('lesson');
+  const locale = useLocale();
+  const [state, words, at] = savedOf(player);
+  const text = at === undefined ? t(words) : t(words, { time: formatTime(at, locale) });
   const announce = useAnnounce();
   const { sending } = player;
   const wasFailed = useRef(false);
@@ -90,32 +93,25 @@ function SaveChip({ player }: { readonly player: Player }): ReactElement {
   );
 }
 
-function useSaveWords({ page, busy, sending, draft }: Player): {
-  readonly state: SaveState;
-  readonly text: string;
-} {
-  const t = useText('lesson');
-  const locale = useLocale();
-  const { standing } = draft;
+const atHand = {
+  sending: ['sending', 'savedSending'],
+  offline: ['offline', 'savedOffline'],
+  device: ['draft', 'savedDevice'],
+  elsewhere: ['draft', 'savedElsewhere'],
+  none: ['draft', 'savedNone'],
+} as const;
+
+/** What became of the answers, in which words, and since when. */
+function savedOf({ page, busy, sending, standing }: PlayerShown) {
   if (sending !== 'done')
     return busy
-      ? { state: 'offline', text: t('savedRetrying') }
-      : { state: 'failed', text: t(sending === 'not-sent' ? 'savedFailed' : 'savedUnknown') };
-  if (page.blockType !== 'exercice') return { state: 'saved', text: t('savedReading') };
-  if (page.progress === 'COMPLETED') return { state: 'saved', text: t('savedDone') };
-  if (busy || standing.kind === 'sending') return { state: 'sending', text: t('savedSending') };
-  switch (standing.kind) {
-    case 'server':
-      return { state: 'saved', text: t('savedServer', { time: formatTime(standing.at, locale) }) };
-    case 'offline':
-      return { state: 'offline', text: t('savedOffline') };
-    case 'device':
-      return { state: 'draft', text: t('savedDevice') };
-    case 'elsewhere':
-      return { state: 'draft', text: t('savedElsewhere') };
-    case 'none':
-      return page.draft === null
-        ? { state: 'draft', text: t('savedNone') }
-        : { state: 'saved', text: t('savedServer', { time: formatTime(page.draft.savedAt, locale) }) };
-  }
+      ? (['offline', 'savedRetrying'] as const)
+      : (['failed', sending === 'not-sent' ? 'savedFailed' : 'savedUnknown'] as const);
+  if (page.blockType !== 'exercice') return ['saved', 'savedReading'] as const;
+  if (page.progress === 'COMPLETED') return ['saved', 'savedDone'] as const;
+  if (busy) return atHand.sending;
+  if (standing.kind === 'server') return ['saved', 'savedServer', standing.at] as const;
+  if (standing.kind === 'none' && page.draft !== null)
+    return ['saved', 'savedServer', page.draft.savedAt] as const;
+  return atHand[standing.kind];
 }

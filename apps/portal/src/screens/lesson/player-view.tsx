@@ -28,7 +28,7 @@ import { usePrefetch } from './use-prefetch.ts';
 import { useLessonTime } from './use-lesson-time.ts';
 import { usePlayer } from './use-player.ts';
 
-const EndedNote = lazyComponent(async () => (await import('./ended-note.tsx')).EndedNote);
+const EndedNote = lazyComponent(() => import('./ended-note.tsx').then((chunk) => chunk.EndedNote));
 
 export function PlayerView({
   lessonId,
@@ -61,8 +61,8 @@ export function PlayerView({
   const tincanHost = {
     page,
     next: leaving(player.next),
-    close: leaving(player.close),
-    forbidden: player.forbidden,
+    close: leaving(() => player.act({ type: 'close' })),
+    forbidden: () => player.act({ type: 'forbid' }),
   };
 
   const shown = lesson === null ? null : withPage(lesson, page);
@@ -76,7 +76,7 @@ export function PlayerView({
           lesson={shown}
           onTimeOver={() => {
             ping();
-            player.timeOver();
+            player.act({ type: 'time-over' });
           }}
           onShortcuts={() => setShowsKeys(true)}
         />

@@ -4,11 +4,11 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { WithTexts } from '@parcours/web';
 import { paths } from '../../app/paths.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { useMomentText } from '../../parts/moment-text.ts';
-import { WithTexts } from '@parcours/web';
-import type { DialogViewProps } from './dialog-view.ts';
+import type { DialogViewProps } from './player.ts';
 import { KeepAnswers } from './keep-answers.tsx';
 
 /** A refusal that the lesson itself explains is told so: its window has ended while the page was open (domain §6). */
@@ -45,10 +45,10 @@ function Closed({
     <Dialog
       open
       title={t('closedTitle')}
-      onClose={player.proceed}
+      onClose={() => player.act({ type: 'proceed' })}
       size="small"
       footer={
-        <Button variant="primary" onClick={player.proceed}>
+        <Button variant="primary" onClick={() => player.act({ type: 'proceed' })}>
           {app('back')}
         </Button>
       }
@@ -67,10 +67,10 @@ function Told({ player, dialog }: DialogViewProps<'problem'>): ReactElement {
     <Dialog
       open
       title={errors(`${code}.title`)}
-      onClose={player.proceed}
+      onClose={() => player.act({ type: 'proceed' })}
       size="small"
       footer={
-        <Button variant="primary" onClick={player.proceed}>
+        <Button variant="primary" onClick={() => player.act({ type: 'proceed' })}>
           {errors(`${code}.button`)}
         </Button>
       }

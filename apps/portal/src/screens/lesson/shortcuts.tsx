@@ -2,7 +2,9 @@
 import { useEffect, type ReactElement } from 'react';
 import { lazyComponent, useSingleKeys } from '@parcours/web';
 
-const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(() =>
+  import('./shortcuts-dialog.tsx').then((chunk) => chunk.ShortcutsDialog),
+);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

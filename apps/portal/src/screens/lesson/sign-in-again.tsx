@@ -6,7 +6,7 @@ import { askOnTop, lazyPart } from '@parcours/web';
 import type { SignInForm } from '../../parts/sign-in-form.tsx';
 
 const signInForm = lazyPart<ComponentProps<typeof SignInForm>>(
-  async () => (await import('../../parts/sign-in-form.tsx')).SignInForm,
+  () => import('../../parts/sign-in-form.tsx').then((chunk) => chunk.SignInForm),
   null,
 );
 export const prefetchSignInForm = signInForm.arrival;

@@ -3,10 +3,10 @@ import { ConfirmDialog } from '@parcours/ui';
 import { formatClock, useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
 import { TimedWords } from '@parcours/player';
 import { WithTexts } from '@parcours/web';
-import type { DialogViewProps } from './dialog-view.ts';
+import { paths } from '../../app/paths.ts';
+import type { DialogViewProps } from './player.ts';
 
 export function TimedStart(props: DialogViewProps<'start'>): ReactElement {
   return (
@@ -31,7 +31,7 @@ function StartDialog({ player, dialog: { facts } }: DialogViewProps<'start'>): R
       confirmLabel={t('timedStart')}
       cancelLabel={t('timedDecline')}
       busy={player.busy}
-      onConfirm={player.start}
+      onConfirm={() => player.act({ type: 'move', to: 'start' })}
       onCancel={() => void navigate({ to: paths.home })}
     >
       <TimedWords clocks={facts.clocks} />

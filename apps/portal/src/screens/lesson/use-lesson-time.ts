@@ -12,13 +12,9 @@ const isPlaying = (): boolean =>
 /** Answers a ping out of turn, for when a timer ends (spec §4 "Timer"). */
 export function useLessonTime(
   lessonId: string,
-  { page: { id: pageId, deadlineAt }, clock, changeDeadline }: Player,
+  { page: { id: pageId, deadlineAt }, clock, act }: Player,
 ): () => void {
   const isTimed = deadlineAt !== null;
-  const heard = useRef(changeDeadline);
-  useEffect(() => {
-    heard.current = changeDeadline;
-  });
   const ping = useRef<() => void>(() => undefined);
   useEffect(() => {
     let active = 0;
@@ -35,7 +31,8 @@ export function useLessonTime(
       active = 0;
       const call = { params: { id: lessonId }, body: { pageId, activeSeconds } };
       void timed(clock, () => api.pingLesson(call, { keepalive })).then((result) => {
-        if (result.ok && result.data.deadlineAt !== null) heard.current(pageId, result.data.deadlineAt);
+        if (result.ok && result.data.deadlineAt !== null)
+          act({ type: 'change-page', pageId, changes: { deadlineAt: result.data.deadlineAt } });
       });
     };
     ping.current = () => report(false);
@@ -55,6 +52,6 @@ export function useLessonTime(
       // The next page is painted first; nobody is told of who has signed out meanwhile.
       if (active > 0) void afterPaint().then(() => (session.isOpen() ? report(true) : undefined));
     };
-  }, [lessonId, pageId, clock, isTimed]);
+  }, [lessonId, pageId, clock, isTimed, act]);
   return () => ping.current();
 }

@@ -11,7 +11,7 @@ import { lazyComponent } from '@parcours/web';
 const fileOf = ({ appFile }: Choice, files: Readonly<Record<string, FileRef>>): FileRef | undefined =>
   appFile === undefined ? undefined : files[appFile.id];
 
-const LateChoiceFile = lazyComponent(async () => (await import('./choice-file.tsx')).ChoiceFile);
+const LateChoiceFile = lazyComponent(() => import('./choice-file.tsx').then((chunk) => chunk.ChoiceFile));
 
 /** A sound or a document of the choice, beside it; null for most choices. */
 export function besideChoice(choice: Choice, files: Readonly<Record<string, FileRef>>): ReactElement | null {

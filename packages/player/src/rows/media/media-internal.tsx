@@ -16,7 +16,10 @@ interface MediaProps {
 }
 
 /** Few pages hold a PDF: its chunk comes with the page. */
-export const pdfFile = lazyPart<MediaProps>(async () => (await import('./pdf-file.tsx')).PdfFile, null);
+export const pdfFile = lazyPart<MediaProps>(
+  () => import('./pdf-file.tsx').then((chunk) => chunk.PdfFile),
+  null,
+);
 
 const viewers: { readonly [T in FileType]: ComponentType<MediaProps> } = {
   image: ImageFile,

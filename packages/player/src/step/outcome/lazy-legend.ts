@@ -2,8 +2,8 @@
 import type { PageResults } from '@parcours/contract';
 import { lazyPart } from '@parcours/web';
 
-export const correctionLegend = lazyPart(
-  async () => (await import('./correction-legend.tsx')).CorrectionLegend,
+export const correctionLegend = lazyPart(() =>
+  import('./correction-legend.tsx').then((chunk) => chunk.CorrectionLegend),
 );
 
 /** Whether there is anything to say above the page: a verdict, or that a trainer will give one. */

@@ -1,6 +1,6 @@
 /** What may stand over the page, one at a time. */
-import type { ErrorBody, ErrorCode, LessonEnd, LessonPage, NextStep, TimedStart } from '@parcours/contract';
 import { type Answers, isBlank, unansweredCount } from '@parcours/player';
+import type { ErrorBody, ErrorCode, LessonEnd, LessonPage, NextStep, TimedStart } from '@parcours/contract';
 
 export type PlayerDialog =
   | { readonly kind: 'start'; readonly facts: TimedStart }
@@ -50,3 +50,18 @@ export function questionBefore(page: LessonPage, answers: Answers): PlayerDialog
   if (isBlank(page, answers)) return { kind: 'blank', count, maySkip };
   return maySkip && count > 0 ? { kind: 'part', count } : null;
 }
+
+/** What stands over the page: a timed page that is not started asks for that first. */
+export function dialogOf({
+  dialog,
+  page,
+}: {
+  readonly dialog: PlayerDialog | null;
+  readonly page: LessonPage;
+}): PlayerDialog | null {
+  return dialog ?? (page.timedStart === null ? null : { kind: 'start', facts: page.timedStart });
+}
+
+/** It says that no more answers are taken, and leads away from the page. */
+export const isFinal = (dialog: PlayerDialog | null): boolean =>
+  dialog?.kind === 'end' || (dialog?.kind === 'problem' && dialog.after === 'home');

@@ -1,0 +1,168 @@
+/**
+ * What the player decides: from its state and what has happened, its next state and what is to be done (spec §4 "Next").
+ * No React, network, clock or storage enters here: the hook acts, and says what came of it.
+ */
+import type { LessonPage } from '@parcours/contract';
+import type { LocalDraft } from '@parcours/web';
+import { answersOf, startingAnswers } from '@parcours/player';
+import type { ActionOf, PlayerAction } from './player-action.ts';
+import { forbidden, isFinal } from './player-dialog.ts';
+import {
+  clearDraft,
+  draftKept,
+  draftSaved,
+  dropDraft,
+  keepDraft,
+  leaveDraft,
+  noDraft,
+  restoreDraft,
+  saveDraft,
+  touchDraft,
+  waitForDraft,
+} from './player-draft.ts';
+import { pressed } from './player-presses.ts';
+import type { PlayerState } from './player-state.ts';
+import { move, refuse, sendQuietly, sent, show, submit } from './player-submission.ts';
+import { newKey, rest, see, turnOf, type Turn } from './player-turn.ts';
+
+type Decisions = { readonly [T in PlayerAction['type']]: (turn: Turn, action: ActionOf<T>) => void };
+
+const decisions: Decisions = {
+  ...pressed,
+  stay: (turn) => {
+    const { dialog, page } = turn.shown;
+    turn.isHomeward = false;
+    // Nobody confirmed the sending: the server says what it has.
+    if (dialog?.kind === 'not-sent' && !dialog.isKnown) {
+      turn.checking = newKey(turn);
+      turn.effects.push({ kind: 'move', key: turn.checking, to: 'page', pageId: page.id });
+    }
+    see(turn, { dialog: null });
+  },
+  answer: (turn, { path, value, at }) => {
+    const { page, answers } = turn.shown;
+    if (page.progress === 'COMPLETED') return;
+    see(turn, { answers: { ...answers, [path]: value } });
+    touchDraft(turn, at);
+  },
+  hide: (turn) => saveDraft(turn),
+  mount: (turn, { at }) => {
+    turn.isLeft = false;
+    waitForDraft(turn, at);
+  },
+  unmount: (turn) => {
+    leaveDraft(turn);
+    turn.isLeft = true;
+  },
+  'time-over': (turn) => {
+    const { page, dialog } = turn.shown;
+    if (page.progress === 'ONGOING' && turn.call === null && !isFinal(dialog)) submit(turn);
+  },
+  due: (turn, { timer, at }) => {
+    const { call } = turn;
+    if (timer === 'busy') see(turn, { busy: call !== null });
+    else if (timer === 'device') keepDraft(turn);
+    else if (call?.kind !== 'send') saveDraft(turn, at);
+  },
+  moved,
+  arrived: (turn, { key, local, at }) => {
+    const { call, isLeft } = turn;
+    if (isLeft || call?.kind !== 'show' || call.key !== key) return;
+    openPage(turn, call.page, local);
+    waitForDraft(turn, at);
+    turn.effects.push({ kind: 'paint', pageId: call.page.id });
+  },
+  retrying: (turn, { key }) => {
+    if (turn.call?.key === key) see(turn, { sending: 'retrying' });
+  },
+  sent,
+  try: sendQuietly,
+  kept: draftKept,
+  saved: draftSaved,
+  told: (turn, { news }) => {
+    const { page } = turn.shown;
+    if (news.pageId !== page.id || page.progress === 'COMPLETED') return;
+    if (news.kind === 'typed') {
+      see(turn, { answers: answersOf(page, news.answers) });
+      dropDraft(turn, { kind: 'elsewhere' });
+    } else if (turn.call === null) move(turn, 'page');
+  },
+  'change-page': (turn, { pageId, changes }) => {
+    const { page } = turn.shown;
+    if (page.id === pageId) see(turn, { page: { ...page, ...changes } });
+  },
+  forbid: (turn) => see(turn, { dialog: forbidden }),
+};
+
+/** A page came, or was refused: the one that was asked for, or what only the player wanted to know. */
+function moved(turn: Turn, { key, result }: ActionOf<'moved'>): void {
+  const { call } = turn;
+  if (key === turn.confirming) {
+    turn.confirming = null;
+    if (call !== null && call.kind !== 'show') turn.effects.push(call);
+  } else if (turn.isLeft) return;
+  else if (key === turn.checking) {
+    turn.checking = null;
+    if (call !== null || !result.ok) return;
+    if (result.data.progress === 'COMPLETED') show(turn, result.data);
+    else see(turn, { sending: 'not-sent' });
+  } else if (key === call?.key && call.kind === 'move') {
+    if (result.ok) show(turn, result.data);
+    else refuse(turn, result, null);
+    // The page that was left stands in the outline, half done, and can be opened from there.
+    if (call.to === 'skip') turn.effects.push({ kind: 'stale', again: true });
+  }
+}
+
+function openPage(turn: Turn, page: LessonPage, local: LocalDraft | null): void {
+  const { page: left, answers } = turn.shown;
+  const isAnother = page.id !== left.id;
+  if (isAnother) leaveDraft(turn);
+  // It was answered meanwhile: what was typed here is nothing to be sent any more.
+  else if (page.progress === 'COMPLETED') clearDraft(turn);
+  turn.submission = null;
+  turn.checking = null;
+  turn.isHomeward = false;
+  rest(turn);
+  see(turn, {
+    page,
+    answers: turn.draft.due === null ? startingAnswers(page, local) : answers,
+    dialog: null,
+    sending: 'done',
+  });
+  if (isAnother) restoreDraft(turn, local);
+}
+
+/** Decides one thing that has happened. The effects are carried out in their order. */
+export function play(state: PlayerState, action: PlayerAction): ReturnType<typeof turnOf> {
+  const decide = decisions[action.type] as (turn: Turn, action: PlayerAction) => void;
+  return turnOf(state, (turn) => {
+    if (turn.call === null || !(action.type in pressed)) decide(turn, action);
+  });
+}
+
+/** The player on its first page; `visit` begins the key of each of its calls, and no other visit has it. */
+export function openPlayer(page: LessonPage, local: LocalDraft | null, visit: string): PlayerState {
+  const state: PlayerState = {
+    shown: {
+      page,
+      answers: startingAnswers(page, local),
+      dialog: null,
+      busy: false,
+      sending: 'done',
+      standing: { kind: 'none' },
+    },
+    call: null,
+    confirming: null,
+    checking: null,
+    submission: null,
+    isTrying: false,
+    isHomeward: false,
+    lastNext: -Infinity,
+    isLeft: false,
+    draft: { ...noDraft, saving: [] },
+    visit,
+    keys: 0,
+  };
+  return turnOf(state, (turn) => restoreDraft(turn, local))[0];
+}

@@ -1,0 +1,139 @@
+/** Carries out what the player decides: calls, timers, what this device stores, the address, the focus. */
+import type { LessonPage } from '@parcours/contract';
+import type { Result } from '@parcours/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import {
+  afterPaint,
+  api,
+  callPersistently,
+  markSent,
+  newKey,
+  readDraft,
+  removeDraft,
+  type ServerClock,
+  session,
+  tenSeconds,
+  timed,
+  usePrefetchedTexts,
+  useTabVoice,
+  writeDraft,
+} from '@parcours/web';
+import { paths } from '../../app/paths.ts';
+import { lessonQuery } from '../../parts/lesson-query.ts';
+import { rememberAnswer } from './lesson-cache.ts';
+import { pageArrival } from './page-arrival.ts';
+import type { PlayerAction } from './state/player-action.ts';
+import type { PlayerCall, PlayerEffect, PlayerTimer } from './state/player-state.ts';
+import { usePageAddress } from './use-page-address.ts';
+
+type Moves = Extract<PlayerCall, { readonly kind: 'move' }>;
+type AnswerBody = NonNullable<Parameters<typeof api.answerPage>[0]>['body'];
+
+export type EffectHandlers = {
+  readonly [K in PlayerEffect['kind']]: (effect: Extract<PlayerEffect, { readonly kind: K }>) => unknown;
+};
+
+/** `draw` draws at once what the player shows by now. */
+export function useEffectHandlers(
+  lessonId: string,
+  userId: string,
+  clock: ServerClock,
+  dispatch: (action: PlayerAction) => void,
+  draw: () => void,
+): EffectHandlers {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const words = usePrefetchedTexts();
+  const tell = useTabVoice(lessonId);
+  const nameInAddress = usePageAddress(lessonId);
+  const timers = useRef<Partial<Record<PlayerTimer, number>>>({});
+  const params = { id: lessonId };
+  const moved = (
+    to: Moves['to'],
+    fromPageId: string,
+    idempotencyKey: string,
+  ): Promise<Result<LessonPage>> => {
+    const call = { params, query: { fromPageId } };
+    const options = { idempotencyKey };
+    if (to === 'start') return api.startPage({ params }, options);
+    if (to === 'previous') return api.previousPage(call, options);
+    return to === 'page' ? api.getCurrentPage(call) : api.nextPage(call, options);
+  };
+  return {
+    move: async ({ key, to, pageId }) => {
+      if (to === 'confirm') await afterPaint();
+      const call = () => timed(clock, () => moved(to, pageId, key));
+      const { result } = await callPersistently(call, tenSeconds);
+      dispatch({ type: 'moved', key, result });
+    },
+    send: async ({ key, submission, isQuiet }) => {
+      const call = {
+        params,
+        query: { include: 'next' as const },
+        body: JSON.parse(submission.body) as AnswerBody,
+      };
+      const sent = await callPersistently(
+        () => timed(clock, () => api.answerPage(call, { idempotencyKey: key })),
+        {
+          ...tenSeconds,
+          forMs: isQuiet ? 0 : tenSeconds.forMs,
+          wasSent: submission.mayBeCounted,
+          onRetry: () => dispatch({ type: 'retrying', key }),
+        },
+      );
+      dispatch({ type: 'sent', key, isQuiet, ...sent });
+    },
+    // Only what is met for the first time has a chunk to wait for.
+    show: async ({ key, page }) => {
+      const arrival = pageArrival(page, words);
+      if (arrival !== null) await arrival;
+      dispatch({ type: 'arrived', key, local: readDraft(userId, lessonId, page.id), at: clock.now() });
+    },
+    paint: ({ pageId }) => {
+      draw();
+      window.scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      void nameInAddress(pageId);
+    },
+    go: ({ to, id }) => {
+      // Each address takes of these what it names.
+      const address: unknown = { to: paths[to], params: { lessonId, type: 'Program', id } };
+      void navigate(address as Parameters<typeof navigate>[0]);
+    },
+    stale: ({ again }) =>
+      queryClient.invalidateQueries({
+        queryKey: lessonQuery(lessonId).queryKey,
+        refetchType: again ? 'active' : 'none',
+      }),
+    counted: async ({ answer }) => {
+      tell({ kind: 'sent', pageId: answer.id });
+      // The screens after the end read what is kept; another page is painted first.
+      if (answer.next === undefined || !('code' in answer.next)) await afterPaint();
+      rememberAnswer(queryClient, lessonId, answer);
+    },
+    wait: ({ timer, ms }) => {
+      clearTimeout(timers.current[timer]);
+      timers.current[timer] = window.setTimeout(() => dispatch({ type: 'due', timer, at: clock.now() }), ms);
+    },
+    keep: ({ typed, after }) => {
+      // Whoever has signed out leaves nothing on this device.
+      if (session.userId() !== userId) return;
+      const { page, answers, savedAt } = typed;
+      const ok = writeDraft(userId, lessonId, page.id, { answers, savedAt, sent: false, after });
+      dispatch({ type: 'kept', typed, ok });
+      tell({ kind: 'typed', pageId: page.id, answers });
+    },
+    save: async ({ typed }) => {
+      if (session.userId() !== userId) return;
+      const pageId = typed.page.id;
+      const body = { pageId, inputs: { answers: [...typed.answers] } };
+      const options = { idempotencyKey: newKey(), keepalive: true };
+      const result = await timed(clock, () => api.saveDraft({ params, body }, options));
+      if (result.ok) markSent(userId, lessonId, pageId, typed.savedAt);
+      dispatch({ type: 'saved', typed, result });
+    },
+    forget: ({ pageId }) => removeDraft(userId, lessonId, pageId),
+  };
+}
