@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient, type Result } from '@parcours/contract/client';
 import { samplePath } from '@parcours/contract/testing';
-import { findPostgres } from '@parcours/quality';
 import { verifyLessons } from '../../features/lesson/verify/verify-lessons.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/connections/open.ts';
 import { createPasswords } from '../../platform/security/passwords.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { hostFetch } from '../servers/host-fetch.ts';
+import { lendPostgres } from '../servers/postgres-database.ts';
 import { type StockedTenant, stockPassword, stockTenant } from '../stock/stock-tenant.ts';
 import { type KilledServer, startKilledServer } from './killed-server.ts';
 import { givePasswords, stockLongLesson } from './stock-long-lesson.ts';
@@ -144,8 +144,7 @@ export async function runCrash({
   killAt,
   besides,
 }: CrashSettings): Promise<CrashReport> {
-  const lent = await findPostgres();
-  if (!lent.ok) throw new Error(lent.reason);
+  const lent = await lendPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), 'parcours-crash-'));
   const open = await openDatabase({
     databaseUrl: lent.url,

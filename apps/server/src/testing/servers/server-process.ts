@@ -11,7 +11,10 @@ const main = join(import.meta.dirname, '../../main.ts');
 const startedBy = JSON.parse(readFileSync(join(import.meta.dirname, '../../../start.json'), 'utf8')) as {
   readonly nodeFlags: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  readonly compileCache: string;
 };
+/** Kept from run to run: one in the folder of a server that is killed stays empty, since it is written at the end. */
+const compileCache = join(import.meta.dirname, '../../../../..', startedBy.compileCache);
 const readyWithinMs = 60_000;
 
 export interface ServerProcess {
@@ -42,7 +45,7 @@ export function spawnServer({ port, dataDir, databaseUrl, environment }: Process
       DEMO: '0',
       LOG_LEVEL: 'fatal',
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+      NODE_COMPILE_CACHE: compileCache,
       STOP_NOTICE_MS: '0',
       ...environment,
     },
