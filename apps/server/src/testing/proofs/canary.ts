@@ -207,7 +207,7 @@ export async function runCanary(server: TestServer, tenant: StockedTenant, most 
       search.asked.add(name);
       const { method, path } = calls[name];
       const takesId = path.includes('{');
-      for (const id of takesId ? named : ['']) {
+      const ask = async (id: string) => {
         const filled = Object.fromEntries(
           [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part ?? '', id]),
         );
@@ -216,7 +216,8 @@ export async function runCanary(server: TestServer, tenant: StockedTenant, most 
         // The lesson's current page is the one just answered.
         const own = name === 'getCurrentPage' && id === lessonId ? page.title : null;
         search.look(`${name} ${id}`, text, own);
-      }
+      };
+      await Promise.all((takesId ? named : ['']).map(ask));
     }
     for (const populate of ['course', 'block', 'course.nodes', 'keys', 'pages']) {
       for (const name of ['listLessons', 'listClassUsers'].filter((one) =>
