@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { App, AppParts, JobName } from './app-parts.ts';
 import { bindAccount } from './features/accounts/account/account.routes.ts';
-import { bindCertificates } from './features/certificates/certificates.routes.ts';
+import { bindCertificates, bindCertifying } from './features/certificates/certificates.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
 import { createBackOffice } from './features/front-ends/back-office/back-office.routes.ts';
 import { bindExports } from './features/reports/exports.routes.ts';
@@ -17,8 +17,9 @@ import { deliverMail } from './features/mail/deliver-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
 import { createCloser } from './features/lesson/time/close-timed-out.ts';
 import { createModuleReporter } from './features/lesson/play/report-module.ts';
-import { bindRegrades } from './features/grading/regrade.routes.ts';
-import { bindLesson, bindLessonUpkeep, type LessonParts } from './features/lesson/lesson.routes.ts';
+import { bindGrading } from './features/grading/grading.routes.ts';
+import type { LessonParts } from './features/lesson/lesson-parts.ts';
+import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
 import { eraseFiles, erasedFilesKind } from './features/accounts/deletion/erase-files.ts';
 import { bindOwnData } from './features/accounts/own-data/own-data.routes.ts';
@@ -204,7 +205,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);
-  bindRegrades(binder, tokens);
+  bindGrading(binder, { tokens, ...lessonParts });
+  bindCertifying(binder);
 
   // The learner whose lesson it is: for anybody else it does not exist.
   bindLesson(binder, lessonParts);

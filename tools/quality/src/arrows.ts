@@ -1,4 +1,5 @@
 // Who may import whom: the layer rules of the house, as tables. Rings are in rings.ts.
+import { checkAreas } from './areas.ts';
 import {
   type CodeFile,
   type Finding,
@@ -115,7 +116,8 @@ const floorsOf: Readonly<Record<string, readonly Floor[]>> = {
 /** Every arrow of the tree that goes the wrong way. */
 export function checkArrows(root: string): Finding[] {
   const workspaces = readWorkspaces(root);
-  return readCode(root, workspaces).flatMap((file) => {
+  const files = readCode(root, workspaces);
+  const betweenFiles = files.flatMap((file) => {
     const home = workspaces.find(({ folder }) => file.path.startsWith(`${folder}/`));
     if (home === undefined) return [];
     const wrongImports = file.imports.flatMap((one) =>
@@ -132,6 +134,7 @@ export function checkArrows(root: string): Finding[] {
     );
     return [...wrongImports, ...barrels(file, home)];
   });
+  return [...betweenFiles, ...checkAreas(files)];
 }
 
 function betweenWorkspaces(file: CodeFile, { specifier }: Import, home: Workspace): string | undefined {

@@ -1,7 +1,8 @@
-/** Certificates by reference (domain §3, §10). */
+/** Certificates: by reference for anyone, issued and revoked by a certifier (domain §3, §4, §10). */
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
+import { issueCertificate, revokeCertificate } from './certify-lesson.ts';
 import { readCertificate, readCertificatePdf } from './certificates.service.ts';
 
 export function bindCertificates(
@@ -16,4 +17,16 @@ export function bindCertificates(
     const { bytes, name } = await readCertificatePdf(scope, publicAddress, params.ref, query.locale);
     return { status: 200, body: bytes, headers: { 'content-disposition': `attachment; filename="${name}"` } };
   });
+}
+
+/** A certifier's part: issuing the certificate of a lesson that has ended, and revoking one. */
+export function bindCertifying(binder: Binder): void {
+  binder.signedIn(endpoints.issueCertificate, async (scope, { params }) => ({
+    status: 200,
+    body: await issueCertificate(scope, params.id),
+  }));
+  binder.signedIn(endpoints.revokeCertificate, async (scope, { params, body }) => ({
+    status: 200,
+    body: await revokeCertificate(scope, params.ref, body.reason),
+  }));
 }

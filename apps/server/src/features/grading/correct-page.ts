@@ -12,10 +12,9 @@ import {
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Outcome, refusal, type Scope } from '../../platform/http/calls/scope.ts';
 import { findPageToCorrect, type PageToCorrect } from '../lesson/reading/correction.store.ts';
-import { findLessonFacts } from '../lesson/play/lesson-facts.store.ts';
 import { lockLesson } from '../lesson/play/lesson-lock.store.ts';
 import { mintCertificate } from '../lesson/end/mint-certificate.ts';
-import { factsOf, versionOf, withSections } from '../lesson/play/play-lesson.ts';
+import { pageFacts } from '../lesson/reading/page-facts.ts';
 import { storePlayed } from '../lesson/play/store-played.ts';
 
 export async function correctPage(
@@ -45,21 +44,6 @@ export async function correctPage(
   // It may have been the last page that a certificate waited for.
   await mintCertificate(scope, stored, corrected.facts);
   return { status: 200, body: answerOf(corrected.facts, corrected.page, now) };
-}
-
-/** The learner's lesson as the engine reads it, with one page read whole. */
-export async function pageFacts(scope: Scope, { lessonId, userId }: PageToCorrect, pageId: string) {
-  const found = await findLessonFacts(scope.tx, { lessonId, userId, fullPageIds: [pageId] });
-  if (found === null) throw new AppError('MODEL_NOT_FOUND');
-  const asLearner = { ...scope, userId };
-  const version = await versionOf(asLearner, found);
-  const stored = withSections(found, version);
-  const facts = factsOf(
-    stored,
-    { ...stored.around, unlockedLessons: [], reviewed: false, othersEnded: false },
-    version,
-  );
-  return { asLearner, stored, facts, version };
 }
 
 /** Whether they read the learner's results by what they are in charge of, not because they are their own. */

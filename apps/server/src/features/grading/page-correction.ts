@@ -3,7 +3,8 @@ import type { getPageCorrection as getPageCorrectionEndpoint } from '@parcours/c
 import { correctionView, displayName, mayCorrect } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Outcome, Scope } from '../../platform/http/calls/scope.ts';
-import { mayReadAsStaff, pageFacts } from './correct-page.ts';
+import { mayReadAsStaff } from './correct-page.ts';
+import { pageFacts } from '../lesson/reading/page-facts.ts';
 import { findPageToCorrect } from '../lesson/reading/correction.store.ts';
 import type { ContentFile } from '../courses/course-version.store.ts';
 import { toLessonPage } from '../lesson/reading/page-border.ts';

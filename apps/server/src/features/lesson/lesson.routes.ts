@@ -1,12 +1,9 @@
 /** The calls of a lesson (spec §7 "Lesson resource", domain §6), each bound to what a learner does with it. */
 import {
   answerPage as answerPageEndpoint,
-  correctPage as correctPageEndpoint,
   evaluateNode as evaluateNodeEndpoint,
   getCurrentPage,
   getLesson as getLessonEndpoint,
-  getPageCorrection as getPageCorrectionEndpoint,
-  issueCertificate as issueCertificateEndpoint,
   listPageResources as listPageResourcesEndpoint,
   nextPage as nextPageEndpoint,
   openHint as openHintEndpoint,
@@ -15,7 +12,6 @@ import {
   renderNode as renderNodeEndpoint,
   startNode as startNodeEndpoint,
   resetClassProgram,
-  revokeCertificate as revokeCertificateEndpoint,
   saveDraft as saveDraftEndpoint,
   sendActions,
   sendTincanScore,
@@ -23,17 +19,13 @@ import {
 } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { PipelinedScope, Scope } from '../../platform/http/calls/scope.ts';
-import { issueCertificate, revokeCertificate } from '../certificates/certify-lesson.ts';
 import { chooseActions } from './end/choose-actions.ts';
-import { correctPage } from '../grading/correct-page.ts';
 import { getLesson } from './reading/get-lesson.ts';
 import { evaluateNode, renderNode, startNode } from './node-mode/node-mode.ts';
-import { getPageCorrection } from '../grading/page-correction.ts';
 import { listPageResources } from './reading/page-resources.ts';
 import {
   answerPage,
   currentPage,
-  type LessonScope,
   nextPage,
   openHint,
   ping,
@@ -41,13 +33,9 @@ import {
   saveDraft,
   startPage,
 } from './lesson.service.ts';
+import type { LessonParts, LessonScope } from './lesson-parts.ts';
 import { reportScore } from './play/report-score.ts';
 import { resetProgram } from './reset/reset-program.ts';
-
-export interface LessonParts {
-  /** Address of a file for a request, on the content origin. */
-  readonly fileUrl: (scope: PipelinedScope | Scope, file: Parameters<LessonScope['fileUrl']>[0]) => string;
-}
 
 /** Binds the calls on a lesson; for anybody but its learner it does not exist. */
 export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
@@ -97,27 +85,13 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
   });
 }
 
-/** A student's whole run of a program, a trainer's correction of a page, a node alone: each service says who may. */
+/** A student's whole run of a program, the resources of a page, a node alone: each service says who may. */
 export function bindLessonUpkeep(binder: Binder, { fileUrl }: LessonParts): void {
   const withFiles = (scope: Scope) => ({
     ...scope,
     fileUrl: (file: Parameters<LessonScope['fileUrl']>[0]) => fileUrl(scope, file),
   });
   binder.signedIn(resetClassProgram, (scope, { params }) => resetProgram(scope, params.id));
-  binder.signedIn(correctPageEndpoint, (scope, { params, body }) =>
-    correctPage(scope, { pageId: params.id, ...body }),
-  );
-  binder.signedIn(issueCertificateEndpoint, async (scope, { params }) => ({
-    status: 200,
-    body: await issueCertificate(scope, params.id),
-  }));
-  binder.signedIn(revokeCertificateEndpoint, async (scope, { params, body }) => ({
-    status: 200,
-    body: await revokeCertificate(scope, params.ref, body.reason),
-  }));
-  binder.signedIn(getPageCorrectionEndpoint, (scope, { params }) =>
-    getPageCorrection(withFiles(scope), params.id),
-  );
   binder.signedIn(listPageResourcesEndpoint, (scope, { params, query }) =>
     listPageResources(withFiles(scope), params.id, query.lessonId),
   );

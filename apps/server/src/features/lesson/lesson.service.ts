@@ -19,11 +19,8 @@ import { creditTime } from './time/learner-time.store.ts';
 import { lockLesson } from './play/lesson-lock.store.ts';
 import { toLessonPage, toNextStep } from './reading/page-border.ts';
 import { hasChanges, type LessonTarget, type Played, playLesson } from './play/play-lesson.ts';
+import type { LessonScope } from './lesson-parts.ts';
 import { storePlayed } from './play/store-played.ts';
-
-export interface LessonScope extends PipelinedScope {
-  readonly fileUrl: (file: ContentFile) => string;
-}
 
 interface PageOutcome {
   readonly status: 200;

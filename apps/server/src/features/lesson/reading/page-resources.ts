@@ -3,7 +3,7 @@ import type { listPageResources as listPageResourcesEndpoint } from '@parcours/c
 import { isStartRequired, mayReadResults, resourcesOf } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Outcome, Scope } from '../../../platform/http/calls/scope.ts';
-import { pageFacts } from '../../grading/correct-page.ts';
+import { pageFacts } from './page-facts.ts';
 import { findPageToCorrect } from './correction.store.ts';
 import type { ContentFile } from '../../courses/course-version.store.ts';
 import { filesOf } from './page-border.ts';

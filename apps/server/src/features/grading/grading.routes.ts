@@ -1,9 +1,12 @@
-/** Regrades of a course's block and their undo: each opens its own transactions, a few lessons at a time. */
+/** A trainer's correction of a page; regrades of a course's block and their undo, each a few lessons to a transaction. */
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import { bySession } from '../../platform/http/calls/by-session.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { takeQuota } from '../../platform/limits/quotas.ts';
+import type { LessonParts } from '../lesson/lesson-parts.ts';
+import { correctPage } from './correct-page.ts';
+import { getPageCorrection } from './page-correction.ts';
 import type { RegradeScope } from './regrade-lessons.ts';
 import { regradeCourse } from './regrade-course.ts';
 import { undoRegrade } from './undo-regrade.ts';
@@ -18,7 +21,16 @@ async function counted<T>(
   return work();
 }
 
-export function bindRegrades(binder: Binder, tokens: AccessTokens): void {
+export function bindGrading(
+  binder: Binder,
+  { tokens, fileUrl }: { readonly tokens: AccessTokens } & LessonParts,
+): void {
+  binder.signedIn(endpoints.correctPage, (scope, { params, body }) =>
+    correctPage(scope, { pageId: params.id, ...body }),
+  );
+  binder.signedIn(endpoints.getPageCorrection, (scope, { params }) =>
+    getPageCorrection({ ...scope, fileUrl: (file) => fileUrl(scope, file) }, params.id),
+  );
   binder.guarded(endpoints.regradeCourse, bySession(tokens), async (scope, { params, body }) => ({
     status: 200,
     body: await counted(scope, () => regradeCourse(scope, params.id, body)),
