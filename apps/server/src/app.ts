@@ -15,8 +15,8 @@ import { createHousekeeping } from './features/jobs/housekeeping/housekeeping.se
 import { bindHealth } from './features/health/health.routes.ts';
 import { deliverMail } from './features/mail/deliver-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
-import { createCloser } from './features/lesson/time/close-timed-out.ts';
-import { createModuleReporter } from './features/lesson/play/report-module.ts';
+import { closeTimedOutLessons } from './features/lesson/time/close-timed-out.ts';
+import { createModuleReporter } from './features/lesson/play/create-module-reporter.ts';
 import { bindGrading } from './features/grading/grading.routes.ts';
 import type { LessonParts } from './features/lesson/lesson-parts.ts';
 import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
@@ -106,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     {
       housekeeping: createHousekeeping({ database, store: files, clock }),
       'session-activity': sessionActivity.job,
-      'timed-out-lessons': createCloser({
+      'timed-out-lessons': closeTimedOutLessons({
         database,
         clock,
         random,

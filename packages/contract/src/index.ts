@@ -14,8 +14,6 @@ export {
 export { calls, type CallName } from './http/calls.ts';
 export {
   certificateFacts,
-  issueCertificate,
-  revokeCertificate,
   type CertificateFacts,
   type CertificateStatus,
   type PublicCertificate,

@@ -15,7 +15,7 @@ export const limits = {
   fullestFolder: { limit: 47, aim: 15 },
   rings: { limit: 0, aim: 0 },
   doorNames: { limit: 0, aim: 0 },
-  useCases: { limit: 28, aim: 0 },
+  useCases: { limit: 1, aim: 0 },
 } satisfies Record<string, Limit>;
 
 interface Limit {

@@ -2,7 +2,7 @@
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
-import { issueCertificate, revokeCertificate } from './certify-lesson.ts';
+import { issueCertificate, revokeCertificate } from './issue-certificate.ts';
 import { readCertificate, readCertificatePdf } from './certificates.service.ts';
 
 export function bindCertificates(

@@ -7,7 +7,7 @@ import { takeQuota } from '../../platform/limits/quotas.ts';
 import type { LessonParts } from '../lesson/lesson-parts.ts';
 import { correctPage } from './correct-page.ts';
 import { getPageCorrection } from './page-correction.ts';
-import type { RegradeScope } from './regrade-lessons.ts';
+import type { RegradeScope } from './walk-lessons.ts';
 import { regradeCourse } from './regrade-course.ts';
 import { undoRegrade } from './undo-regrade.ts';
 

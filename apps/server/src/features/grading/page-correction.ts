@@ -7,7 +7,7 @@ import { mayReadAsStaff } from './correct-page.ts';
 import { pageFacts } from '../lesson/reading/page-facts.ts';
 import { findPageToCorrect } from '../lesson/reading/correction.store.ts';
 import type { ContentFile } from '../courses/course-version.store.ts';
-import { toLessonPage } from '../lesson/reading/page-border.ts';
+import { toLessonPage } from '../lesson/reading/to-lesson-page.ts';
 
 export async function getPageCorrection(
   scope: Scope & { readonly fileUrl: (file: ContentFile) => string },

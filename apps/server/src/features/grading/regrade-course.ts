@@ -7,7 +7,7 @@ import { mustHoldCourse } from '../courses/must-hold-course.ts';
 import { mintCertificate } from '../lesson/end/mint-certificate.ts';
 import { courseVersions } from '../lesson/play/play-lesson.ts';
 import { findLessonsToRegrade, findPublishedVersion, holdRegrade, insertRegrade } from './regrade.store.ts';
-import { type RegradeScope, storeAs, type Totals, walkLessons } from './regrade-lessons.ts';
+import { type RegradeScope, storeAs, type Totals, walkLessons } from './walk-lessons.ts';
 
 export interface RegradeOrder {
   readonly blockId: string;

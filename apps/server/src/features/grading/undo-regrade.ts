@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { mustHoldCourse } from '../courses/must-hold-course.ts';
 import { findLessonsToRestore, setUndone } from './regrade.store.ts';
-import { type RegradeScope, storeAs, walkLessons } from './regrade-lessons.ts';
+import { type RegradeScope, storeAs, walkLessons } from './walk-lessons.ts';
 
 /** Asked again, it goes on where it was cut short, or finds nothing left. */
 export async function undoRegrade(

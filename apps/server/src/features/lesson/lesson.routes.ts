@@ -21,7 +21,7 @@ import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { PipelinedScope, Scope } from '../../platform/http/calls/scope.ts';
 import { chooseActions } from './end/choose-actions.ts';
 import { getLesson } from './reading/get-lesson.ts';
-import { evaluateNode, renderNode, startNode } from './node-mode/node-mode.ts';
+import { evaluateNode, renderNode, startNode } from './node-mode/render-node.ts';
 import { listPageResources } from './reading/page-resources.ts';
 import {
   answerPage,

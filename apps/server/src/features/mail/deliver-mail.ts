@@ -6,7 +6,7 @@ import type { TenantContext } from '../../platform/http/sites/site.ts';
 import { isMailAddress } from '../../platform/mail/mail-message.ts';
 import type { MailAddress, MailAttachment, MailCarrier } from '../../platform/mail/mail-carrier.ts';
 import { type Deliver, NotDeliverable } from '../../platform/jobs/delivery-worker.ts';
-import { withOpenLink } from './sealed-links.ts';
+import { withOpenLink } from './seal-link.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { LetterLanguage } from './letter.ts';
 import {

@@ -6,7 +6,7 @@ import { type FileStore, storageKey } from '../../platform/files/file-store.ts';
 import type { Ids } from '../../platform/database/ids.ts';
 import { noteUpload, noteUploaded } from '../../platform/files/unused-bytes.store.ts';
 import { insertPackage, type NewPackageFile } from './packages.store.ts';
-import { withPackage } from './read-package.ts';
+import { withPackage } from './opened-package.ts';
 
 export interface ImportParts {
   readonly contextId: string;

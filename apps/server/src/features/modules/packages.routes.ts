@@ -10,7 +10,7 @@ import type { PublicAddress } from '../../platform/http/sites/public-address.ts'
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { byteRange } from '../../platform/files/byte-range.ts';
 import { launchModule } from './launch-module.ts';
-import { createPackageOpener, type OpenedPackageFile, type OpenerParts } from './open-package-file.ts';
+import { createPackageOpener, type OpenedPackageFile, type OpenerParts } from './opened-package-file.ts';
 import { keepPackage } from './packages.service.ts';
 
 export interface PackageParts {

@@ -16,8 +16,8 @@ import { listClassPeople } from './read/class-people.ts';
 import { createReview } from './reviews/create-review.ts';
 import { manifest } from './manifest/manifest.ts';
 import type { Item, Resource } from './manifest/resource.ts';
-import { get, list } from './read/read-resource.ts';
-import { create, remove, update } from './write/write-resource.ts';
+import { listResource, readResource } from './read/read-resource.ts';
+import { createResource, removeResource, updateResource } from './write/write-resource.ts';
 
 export function bindResources(binder: Binder): void {
   for (const name of resourceNames)
@@ -45,18 +45,24 @@ type Answer = { readonly status: 200 | 201 | 204; readonly body: unknown };
 const handlers: {
   readonly [O in ResourceOperation]: (scope: Scope, resource: Resource, input: Input) => Promise<Answer>;
 } = {
-  list: async (scope, resource, { query }) => ({ status: 200, body: await list(scope, resource, query) }),
+  list: async (scope, resource, { query }) => ({
+    status: 200,
+    body: await listResource(scope, resource, query),
+  }),
   get: async (scope, resource, { params, query }) => ({
     status: 200,
-    body: await get(scope, resource, params.id, query?.populate),
+    body: await readResource(scope, resource, params.id, query?.populate),
   }),
-  create: async (scope, resource, { body }) => ({ status: 201, body: await create(scope, resource, body) }),
+  create: async (scope, resource, { body }) => ({
+    status: 201,
+    body: await createResource(scope, resource, body),
+  }),
   update: async (scope, resource, { params, body }) => ({
     status: 200,
-    body: await update(scope, resource, params.id, body),
+    body: await updateResource(scope, resource, params.id, body),
   }),
   delete: async (scope, resource, { params }) => {
-    await remove(scope, resource, params.id);
+    await removeResource(scope, resource, params.id);
     return { status: 204, body: undefined };
   },
 };

@@ -1,5 +1,5 @@
 /** What account tests stand on: switches of a tenant, invitations, files, and the links in letters. */
-import { withOpenLink } from '../../features/mail/sealed-links.ts';
+import { withOpenLink } from '../../features/mail/seal-link.ts';
 import { createHash } from 'node:crypto';
 import type { ContextSettings, FileType } from '@parcours/contract';
 import {

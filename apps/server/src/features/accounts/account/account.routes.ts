@@ -4,9 +4,9 @@ import type { Binder } from '../../../platform/http/calls/binder.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
 import type { ResetTokens } from '../../../platform/security/tokens/reset-token.ts';
 import { accountCaller } from './account-caller.ts';
-import type { AccountParts } from './account-call.ts';
+import type { AccountParts } from './account-scope.ts';
 import { updateAccount } from './account.service.ts';
-import { confirmEmail } from '../email-change/email-change.ts';
+import { confirmEmail } from '../email-change/confirm-email.ts';
 
 export interface AccountRoutes extends AccountParts {
   readonly tokens: AccessTokens;

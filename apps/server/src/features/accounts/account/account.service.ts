@@ -7,8 +7,8 @@ import { insertLetter } from '../../mail/letters.store.ts';
 import { setResetsClosed, setResetUsed } from '../recovery/recovery.store.ts';
 import { findUser } from '../sign-in/users.store.ts';
 import { viewUser } from '../sign-in/view-user.ts';
-import type { AccountAnswer, AccountParts, AccountScope } from './account-call.ts';
-import { type AccountBody, checkedChanges } from './account-fields.ts';
+import type { AccountAnswer, AccountParts, AccountScope } from './account-scope.ts';
+import { type AccountBody, checkedChanges } from './account-body.ts';
 import {
   type AccountRow,
   findAccount,
@@ -16,10 +16,10 @@ import {
   setOtherSessionsEnded,
   setPassword,
 } from './account.store.ts';
-import { countChange } from './account-quota.ts';
+import { countChange } from './count-change.ts';
 import { changeOther } from './change-other.ts';
-import { refuseWeakPassword, requireOwner } from './check-password.ts';
-import { askForEmail, storeEmail } from '../email-change/email-change.ts';
+import { refuseWeakPassword, requireOwner } from './password-owner.ts';
+import { askForEmail, storeEmail } from '../email-change/confirm-email.ts';
 import { setEmailChangesClosed } from '../email-change/email-changes.store.ts';
 import { withUniqueNames } from './unique-names.ts';
 

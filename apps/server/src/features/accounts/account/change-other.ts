@@ -5,11 +5,11 @@ import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { findUser } from '../sign-in/users.store.ts';
 import { viewUser } from '../sign-in/view-user.ts';
-import { type AccountBody, checkedByAdmin } from './account-fields.ts';
-import type { AccountAnswer, AccountParts, AccountScope } from './account-call.ts';
+import { type AccountBody, checkedByAdmin } from './account-body.ts';
+import type { AccountAnswer, AccountParts, AccountScope } from './account-scope.ts';
 import { type AccountChanges, type AccountRow, findAccount, isOwnImage } from './account.store.ts';
-import { countChange } from './account-quota.ts';
-import { storeEmail } from '../email-change/email-change.ts';
+import { countChange } from './count-change.ts';
+import { storeEmail } from '../email-change/confirm-email.ts';
 import { withUniqueNames } from './unique-names.ts';
 
 /** MODEL_NOT_FOUND to anybody who is no admin: somebody else's account does not exist for them. */

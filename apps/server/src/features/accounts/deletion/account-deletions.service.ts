@@ -11,7 +11,7 @@ import {
   removeDeletion,
   setDeletionConfirmed,
 } from './account-deletions.store.ts';
-import { findReader, writeFarewell, writeTo } from './deletion-letters.ts';
+import { findReader, writeFarewell, writeTo } from './write-farewell.ts';
 import { eraseAccount } from './erase-account.ts';
 
 type Deletion = SuccessBody<typeof endpoints.getAccountDeletion>;

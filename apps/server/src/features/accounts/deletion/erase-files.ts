@@ -2,7 +2,7 @@
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Deliver } from '../../../platform/jobs/delivery-worker.ts';
 import type { Erasure } from './account-deletions.store.ts';
-import { keepMark } from './erasure-marks.ts';
+import { keepErasureMark } from './erasure-marks.ts';
 
 export const erasedFilesKind = 'erase-files';
 
@@ -17,7 +17,7 @@ export function eraseFiles(store: FileStore): Deliver {
   return async (_context, { payload }) => {
     // Written by the erasure alone.
     const { keys, mark } = payload as ErasedFiles;
-    if (mark !== undefined) await keepMark(store, mark);
+    if (mark !== undefined) await keepErasureMark(store, mark);
     for (const key of keys) await store.delete(key);
   };
 }

@@ -16,11 +16,11 @@ export const erasure: z.ZodType<Erasure> = z.strictObject({
 
 const keyOfMark = (contextId: string, userId: string): string => `${contextId}/erased-${userId}`;
 
-export async function keepMark(store: FileStore, mark: Erasure): Promise<void> {
+export async function keepErasureMark(store: FileStore, mark: Erasure): Promise<void> {
   await store.put(keyOfMark(mark.contextId, mark.userId), Buffer.from(JSON.stringify(mark)));
 }
 
-export async function readMark(
+export async function readErasureMark(
   store: FileStore,
   contextId: string,
   userId: string,

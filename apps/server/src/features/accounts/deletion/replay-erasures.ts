@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { type Erasure, findErasures, findUnerased, setConfirmedAgain } from './account-deletions.store.ts';
 import { eraseAccount, type ErasingParts } from './erase-account.ts';
-import { keepMark, readMark } from './erasure-marks.ts';
+import { keepErasureMark, readErasureMark } from './erasure-marks.ts';
 
 export interface ReplayParts extends ErasingParts {
   readonly database: Database;
@@ -41,15 +41,15 @@ export async function replayErasures(parts: ReplayParts, listed: readonly Erasur
   for (const contextId of contextIds) {
     const known = await database.withTenant(contextId, findErasures);
     for (const mark of known) {
-      if ((await readMark(store, contextId, mark.userId)) !== undefined) continue;
-      await keepMark(store, mark);
+      if ((await readErasureMark(store, contextId, mark.userId)) !== undefined) continue;
+      await keepErasureMark(store, mark);
       marked += 1;
     }
     const named = new Map(
       listed.filter((one) => one.contextId === contextId).map((one) => [one.userId, one]),
     );
     for (const userId of await database.withTenant(contextId, findUnerased)) {
-      const mark = named.get(userId) ?? (await readMark(store, contextId, userId));
+      const mark = named.get(userId) ?? (await readErasureMark(store, contextId, userId));
       if (mark === undefined) continue;
       await eraseAgain(parts, mark);
       erased.push(mark);

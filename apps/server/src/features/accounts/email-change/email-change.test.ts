@@ -9,7 +9,7 @@ import {
   setSettings,
 } from '../../../testing/stock/stock-account.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { withOpenLink } from '../../mail/sealed-links.ts';
+import { withOpenLink } from '../../mail/seal-link.ts';
 import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { newSecret, secretHash } from '../../../platform/security/secrets.ts';
 import type { ResetTokens } from '../../../platform/security/tokens/reset-token.ts';
 import { giveBack, rateLimit, takeOrRefuse, tryTake } from '../../../platform/limits/rate-limit.ts';
 import type { Vault } from '../../../platform/security/vault.ts';
-import { sealLink } from '../../mail/sealed-links.ts';
+import { sealLink } from '../../mail/seal-link.ts';
 import { findCredentials } from '../sign-in/users.store.ts';
 import { findResetByToken, insertReset } from './recovery.store.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawCall } from '../../../testing/raw-call.ts';
 import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
 import { lettersOf, resetSecretOf, setSettings } from '../../../testing/stock/stock-account.ts';
-import { withOpenLink } from '../../mail/sealed-links.ts';
+import { withOpenLink } from '../../mail/seal-link.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 

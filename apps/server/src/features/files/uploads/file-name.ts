@@ -14,7 +14,7 @@ function withoutEdges(text: string): string {
   return text.slice(from, to);
 }
 
-export function tamedName(sent: string, ending: string): string {
+export function tamedFileName(sent: string, ending: string): string {
   const last = sent.slice(-sentMax).split(/[/\\]/).at(-1) ?? '';
   const text = last
     .normalize('NFC')

@@ -13,9 +13,9 @@ import { findFileSizes } from '../reading/files.store.ts';
 import { findReadableFiles, type ReadableFile } from '../reading/readable-files.ts';
 import { rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import { noteUpload, noteUploaded } from '../../../platform/files/unused-bytes.store.ts';
-import { tamedName } from './file-name.ts';
+import { tamedFileName } from './file-name.ts';
 import type { MadeImage } from './make-image.ts';
-import { largestFileBytes, type ReceivedFile, withReceivedFile } from './receive-file.ts';
+import { largestFileBytes, type ReceivedFile, withReceivedFile } from './received-file.ts';
 import { ensureOwnLibrary, insertFile, insertFileSize, type NewFile } from './uploads.store.ts';
 
 export interface UploadParts {
@@ -68,7 +68,7 @@ async function keep(
     const file: NewFile = {
       id,
       ownerId: who.userId,
-      name: tamedName(sentName, kind.ending),
+      name: tamedFileName(sentName, kind.ending),
       type: kind.type,
       fileType: kind.fileType,
       size: images?.bytes.length ?? size,

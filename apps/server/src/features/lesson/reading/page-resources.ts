@@ -6,7 +6,7 @@ import type { Outcome, Scope } from '../../../platform/http/calls/scope.ts';
 import { pageFacts } from './page-facts.ts';
 import { findPageToCorrect } from './correction.store.ts';
 import type { ContentFile } from '../../courses/course-version.store.ts';
-import { filesOf } from './page-border.ts';
+import { filesOf } from './to-lesson-page.ts';
 
 /** MODEL_NOT_FOUND unless the page is of that lesson and theirs to read; PAGE_NOT_STARTED while its clock must be started. */
 export async function listPageResources(

@@ -28,7 +28,7 @@ const roundsEveryMs = 1_000;
 const leaseMs = 10_000;
 const atOnce = 50;
 
-export function createCloser({ database, clock, random, ids, contexts, log }: CloserParts): Job {
+export function closeTimedOutLessons({ database, clock, random, ids, contexts, log }: CloserParts): Job {
   async function closeBatch(due: readonly DueLesson[]): Promise<void> {
     const byId = new Map((await contexts()).map((context) => [context.id, context]));
     for (const lesson of due) {

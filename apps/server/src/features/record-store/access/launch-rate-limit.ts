@@ -2,7 +2,7 @@
 import { launchLimits } from '@parcours/contract';
 import { createRequestWindow } from '../../../platform/limits/request-window.ts';
 import { BoundedCache } from '../../../platform/memory/bounded-cache.ts';
-import type { Launch } from './authenticate.ts';
+import type { Launch } from './authenticator.ts';
 import { GatewayRefusal } from '../http/xapi-error.ts';
 
 export interface LaunchRateLimit {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import { takeQuota } from '../../../platform/limits/quotas.ts';
-import type { Pass } from './authenticate.ts';
+import type { Pass } from './authenticator.ts';
 
 export interface QuotaParts {
   readonly clock: Clock;

@@ -25,7 +25,7 @@ import {
   required,
   timeParameter,
   uuidParameter,
-} from '../http/xapi-parameters.ts';
+} from '../http/parameters.ts';
 import type { XapiRequest } from '../http/xapi-request.ts';
 
 interface KindRules {

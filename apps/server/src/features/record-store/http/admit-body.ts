@@ -2,7 +2,7 @@
 import { Transform } from 'node:stream';
 import { launchLimits, limits } from '@parcours/contract';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import type { Door, Authenticator } from '../access/authenticate.ts';
+import type { Door, Authenticator } from '../access/authenticator.ts';
 import { tooLarge } from './xapi-error.ts';
 
 declare module 'fastify' {

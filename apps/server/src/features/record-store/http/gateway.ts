@@ -3,7 +3,7 @@
  * which packages keep preferences and high scores: that of its learner, and that of its activity.
  */
 import { identityOf, isObject, type JsonObject, parseJson } from '@parcours/xapi';
-import type { Launch } from '../access/authenticate.ts';
+import type { Launch } from '../access/authenticator.ts';
 import type { Received } from '../statements/read-statements.ts';
 import { XapiError } from './xapi-error.ts';
 import type { XapiRequest } from './xapi-request.ts';

@@ -19,7 +19,7 @@ export function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-export function readParts(body: Buffer, boundary: string): Part[] {
+export function readMultipart(body: Buffer, boundary: string): Part[] {
   const parts: Part[] = [];
   const delimiter = Buffer.from(`--${boundary}`);
   let at = findDelimiter(body, delimiter, 0);
@@ -72,7 +72,7 @@ function readPart(bytes: Buffer): Part {
 }
 
 /** Writes parts in order, headers as given. */
-export function writeParts(boundary: string, parts: readonly Part[]): Buffer {
+export function writeMultipart(boundary: string, parts: readonly Part[]): Buffer {
   const chunks = parts.flatMap(({ headers, content }) => [
     Buffer.from(
       `--${boundary}\r\n${[...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDefinitions } from '../documents/activities.store.ts';
 import { answerDocument } from '../documents/documents.ts';
-import type { Pass } from '../access/authenticate.ts';
+import type { Pass } from '../access/authenticator.ts';
 import type { LaunchRateLimit } from '../access/launch-rate-limit.ts';
 import { checkOwnStatements, prepareStatement } from './gateway.ts';
 import { getStatements } from '../statements/get-statements.ts';
@@ -15,7 +15,7 @@ import { readStatements } from '../statements/read-statements.ts';
 import { subjectOf } from '../statements/statement-links.ts';
 import { jsonAnswer, noContent, type XapiAnswer } from './xapi-answer.ts';
 import { badRequest } from './xapi-error.ts';
-import { actorParameter, iriParameter, only, required } from './xapi-parameters.ts';
+import { actorParameter, iriParameter, only, required } from './parameters.ts';
 import type { XapiMethod, XapiRequest } from './xapi-request.ts';
 
 export interface ResourceParts extends StatementWriter {

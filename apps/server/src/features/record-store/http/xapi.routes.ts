@@ -4,7 +4,7 @@ import { sha1Hex } from '../../../platform/security/digest.ts';
 import { speaksFrench } from '../../../platform/http/server/error-exit.ts';
 import { apiPolicy, noStore } from '../../../platform/http/server/headers.ts';
 import { admitBody, bodyBytesMax } from './admit-body.ts';
-import { createAuthenticator, type Door, type Pass } from '../access/authenticate.ts';
+import { createAuthenticator, type Door, type Pass } from '../access/authenticator.ts';
 import { createLaunchRateLimit } from '../access/launch-rate-limit.ts';
 import { throughGateway } from './gateway.ts';
 import { writeForStore } from '../statements/put-statements.ts';

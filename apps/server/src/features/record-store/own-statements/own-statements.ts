@@ -13,7 +13,7 @@ import { publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { Ids } from '../../../platform/database/ids.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { Pass } from '../access/authenticate.ts';
+import type { Pass } from '../access/authenticator.ts';
 import { findTenantsWithDueStatements, takeDueStatements } from './due-statements.store.ts';
 import type { InFlight } from '../statements/in-flight.ts';
 import type { IsForwarding } from '../forwarding/is-forwarding.ts';

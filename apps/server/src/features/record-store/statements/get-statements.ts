@@ -29,7 +29,7 @@ import {
   only,
   timeParameter,
   uuidParameter,
-} from '../http/xapi-parameters.ts';
+} from '../http/parameters.ts';
 import type { XapiRequest } from '../http/xapi-request.ts';
 
 /** Statements in one answer at most; `more` leads on. */

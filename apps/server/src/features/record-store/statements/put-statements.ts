@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { isUnavailable } from '../../../platform/database/connections/unavailable.ts';
 import type { Ids } from '../../../platform/database/ids.ts';
 import { addLaunchStatements } from '../access/credentials.store.ts';
-import type { Pass } from '../access/authenticate.ts';
+import type { Pass } from '../access/authenticator.ts';
 import { resolveReferences } from './resolve-references.ts';
 import type { InFlight } from './in-flight.ts';
 import type { IsForwarding } from '../forwarding/is-forwarding.ts';

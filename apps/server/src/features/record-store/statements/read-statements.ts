@@ -12,7 +12,7 @@ import {
 } from '@parcours/xapi';
 import { hasSha2 } from '../../../platform/security/digest.ts';
 import { readSignature } from '../../../platform/security/signatures.ts';
-import { boundaryOf, type Part, readParts } from '../http/multipart.ts';
+import { boundaryOf, type Part, readMultipart } from '../http/multipart.ts';
 import { badRequest } from '../http/xapi-error.ts';
 import type { XapiRequest } from '../http/xapi-request.ts';
 
@@ -83,7 +83,7 @@ function open(request: XapiRequest): { json: Buffer; attachments: Map<string, Bu
   if (kind === 'application/json') return { json: request.body, attachments: new Map() };
   if (kind !== 'multipart/mixed')
     throw badRequest('the content type must be application/json or multipart/mixed');
-  const [first, ...rest] = readParts(request.body, boundaryOf(contentType));
+  const [first, ...rest] = readMultipart(request.body, boundaryOf(contentType));
   const firstType = first?.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (first === undefined || firstType !== 'application/json')
     throw badRequest('the first part must hold the statements as application/json');

@@ -1,7 +1,7 @@
 /** Statements that have another one as their object are found by that one's facts too (filter conditions for StatementRefs). */
 import { factsOf, isObject } from '@parcours/xapi';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { linksOf } from './statement-links.ts';
+import { statementLinksOf } from './statement-links.ts';
 import { findChains, findReferring, insertInherited } from './references.store.ts';
 import { findStatementsByIds, type StoredStatement } from './statements.store.ts';
 
@@ -36,7 +36,9 @@ export async function resolveReferences(
   if (targets.size === 0) return;
   const chains = await findChains(tx, [...targets.keys()], referenceLimits.depthMax);
   const origins = await findStatementsByIds(tx, [...new Set(chains.map(({ id }) => id))]);
-  const linksById = new Map(origins.map((one) => [one.id, { key: one.key, links: linksOf(factsIn(one)) }]));
+  const linksById = new Map(
+    origins.map((one) => [one.id, { key: one.key, links: statementLinksOf(factsIn(one)) }]),
+  );
   const inherited = chains.flatMap(({ start, id }) => {
     const origin = linksById.get(id);
     if (origin === undefined) return [];

@@ -17,7 +17,7 @@ export function subjectOf(text: string): string {
   return made;
 }
 
-export function linksOf({ verb, registration, agents, activities }: StatementFacts): Link[] {
+export function statementLinksOf({ verb, registration, agents, activities }: StatementFacts): Link[] {
   const links: Link[] = [{ usage: usages.verb, subject: subjectOf(verb) }];
   if (registration !== undefined) links.push({ usage: usages.registration, subject: registration });
   for (const [identity, usage] of agents)

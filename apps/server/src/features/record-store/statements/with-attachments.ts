@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { sha1Hex } from '../../../platform/security/digest.ts';
 import { findAttachments } from './attachments.store.ts';
 import { objectOf } from '../documents/learn-activities.ts';
-import { type Part, writeParts } from '../http/multipart.ts';
+import { type Part, writeMultipart } from '../http/multipart.ts';
 import type { StoredStatement } from './statements.store.ts';
 import type { XapiAnswer } from '../http/xapi-answer.ts';
 
@@ -32,7 +32,7 @@ export async function withAttachments(
   return {
     status: answer.status,
     headers: { ...answer.headers, 'content-type': `multipart/mixed; boundary=${boundary}` },
-    body: writeParts(boundary, [first, ...parts]),
+    body: writeMultipart(boundary, [first, ...parts]),
   };
 }
 

@@ -6,14 +6,14 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/database/ids.ts';
 import { insertAttachment } from './attachments.store.ts';
 import { addLaunchStatements, setLaunchCompleted } from '../access/credentials.store.ts';
-import type { Pass } from '../access/authenticate.ts';
+import type { Pass } from '../access/authenticator.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { insertForward } from '../forwarding/forwarding.store.ts';
 import { learnActivities } from '../documents/learn-activities.ts';
 import type { Received, ReceivedStatement } from './read-statements.ts';
 import type { ReportModule } from '../module-reports/module-reporter.ts';
 import { insertReport } from '../module-reports/queued-reports.store.ts';
-import { linksOf } from './statement-links.ts';
+import { statementLinksOf } from './statement-links.ts';
 import {
   findStatementsByIds,
   findTargeting,
@@ -47,7 +47,7 @@ export function prepare(
     body: JSON.stringify(settle(exact, { id: sentId, stored, authority: pass.authority, edition })),
     target: facts.target,
     isVoiding: facts.isVoiding,
-    links: linksOf(facts),
+    links: statementLinksOf(facts),
     received,
   };
 }

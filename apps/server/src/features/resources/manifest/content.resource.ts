@@ -12,7 +12,7 @@ import {
   publishedNodes,
   publishedTerms,
   workingBlocks,
-} from './working-copy.ts';
+} from './working-copy.resource.ts';
 
 const everyone: RowSql = () => 'true';
 const one = (column: string) => (self: string, other: string) => `${other}.id = ${self}."${column}"`;

@@ -8,7 +8,7 @@ import {
 import { courseCategories, courseNodesAlone, courseTypes } from './content.resource.ts';
 import { kept, type RowSql, summary } from './resource.ts';
 import { byClass } from './scopes.ts';
-import { courseStandings, publishedCourses } from './working-copy.ts';
+import { courseStandings, publishedCourses } from './working-copy.resource.ts';
 
 const stepCount = (self: string) =>
   `coalesce((select v."stepCount" from course_versions v where v."contextId" = ${self}."contextId" and v.id = ${self}."versionId"), 0)`;

@@ -2,7 +2,7 @@
 import type { endpoints, HandlerInput, SuccessBody } from '@parcours/contract';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { classes } from '../manifest/classes.resource.ts';
-import { get } from './read-resource.ts';
+import { readResource } from './read-resource.ts';
 
 type Listing = typeof endpoints.listClassPeople;
 type Person = SuccessBody<Listing>['items'][number];
@@ -14,7 +14,7 @@ export async function listClassPeople(
   { params, query }: HandlerInput<Listing>,
 ): Promise<SuccessBody<Listing>> {
   const relation = query.role === 'TEACHER' ? 'teachers' : 'classUsers';
-  const found = await get(scope, classes, params.id, `${relation}.user`);
+  const found = await readResource(scope, classes, params.id, `${relation}.user`);
   const places = (found[relation] ?? []) as readonly Place[];
   const items = places
     .filter(({ role }) => role === query.role)

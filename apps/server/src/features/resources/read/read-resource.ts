@@ -13,12 +13,17 @@ export interface Listed {
   readonly total?: number;
 }
 
-export async function list(scope: Scope, resource: Resource, query: ListQuery): Promise<Listed> {
+export async function listResource(scope: Scope, resource: Resource, query: ListQuery): Promise<Listed> {
   return run(scope, resource, readListRequest(resource, query));
 }
 
 /** One row; throws MODEL_NOT_FOUND, the same for an unknown id and for one that is not for the user. */
-export async function get(scope: Scope, resource: Resource, id: string, populate?: string): Promise<Item> {
+export async function readResource(
+  scope: Scope,
+  resource: Resource,
+  id: string,
+  populate?: string,
+): Promise<Item> {
   const tree = populate === undefined ? {} : readPopulate(resource, populate);
   const { items } = await run(scope, resource, byId(id, tree));
   const [item] = items;

@@ -8,7 +8,7 @@ const unique = '23505';
 const malformed = /^(23502|23514|22...)$/;
 
 /** Runs a write and turns refusals into {@link AppError}s; anything else passes. */
-export async function refusing<T>(
+export async function refusedByDatabase<T>(
   name: ResourceName | null,
   operation: 'write' | 'delete',
   work: () => Promise<T>,

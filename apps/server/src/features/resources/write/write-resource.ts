@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { cleanValues } from './clean-values.ts';
 import type { Item, Resource } from '../manifest/resource.ts';
 import { mustReadReferences } from './references.ts';
-import { refusing } from './refused-by-database.ts';
+import { refusedByDatabase } from './refused-by-database.ts';
 import { readBack } from '../read/read-resource.ts';
 import { runOnRow } from '../resources.store.ts';
 import { writeRules } from './write-rules.ts';
@@ -16,7 +16,7 @@ import {
   linkStatements,
   rightsStatement,
   updateStatement,
-} from './write-statement.ts';
+} from './insert-statement.ts';
 
 type Writing = 'create' | 'update' | 'delete';
 
@@ -26,7 +26,7 @@ interface Rights {
 }
 
 /** Makes a row; Forbidden to whom the access table gives no way, MODEL_NOT_FOUND where it may not lie there. */
-export async function create(scope: Scope, resource: Resource, given: Item): Promise<Item> {
+export async function createResource(scope: Scope, resource: Resource, given: Item): Promise<Item> {
   mustBeThinkable(scope, resource, 'create');
   const values = await cleanValues(resource.name, 'create', given);
   const { tx, ids } = scope;
@@ -35,7 +35,7 @@ export async function create(scope: Scope, resource: Resource, given: Item): Pro
   const { columns, links } = partsOf(resource, values);
   await mustName(scope, resource, values);
   await rules.check?.(scope, values, null);
-  await refusing(resource.name, 'write', async () => {
+  await refusedByDatabase(resource.name, 'write', async () => {
     await runOnRow(
       tx,
       insertStatement(resource, tx.contextId, { id, ...columns, ...rules.onCreate?.(scope) }),
@@ -51,7 +51,12 @@ export async function create(scope: Scope, resource: Resource, given: Item): Pro
 }
 
 /** Changes the given fields of a row, which must be the user's to change before and after. */
-export async function update(scope: Scope, resource: Resource, id: string, given: Item): Promise<Item> {
+export async function updateResource(
+  scope: Scope,
+  resource: Resource,
+  id: string,
+  given: Item,
+): Promise<Item> {
   mustBeThinkable(scope, resource, 'update');
   const { tx } = scope;
   const rules = rulesOf(resource);
@@ -62,7 +67,7 @@ export async function update(scope: Scope, resource: Resource, id: string, given
   const { columns, links } = partsOf(resource, values);
   const changed = Object.keys(values).length > 0;
   const all = { ...columns, ...(changed ? rules.onUpdate?.(scope) : {}) };
-  await refusing(resource.name, 'write', async () => {
+  await refusedByDatabase(resource.name, 'write', async () => {
     if (Object.keys(all).length > 0) await runOnRow(tx, updateStatement(resource, tx.contextId, id, all));
     await writeLinks(scope, resource, id, links);
   });
@@ -73,13 +78,13 @@ export async function update(scope: Scope, resource: Resource, id: string, given
   return row;
 }
 
-export async function remove(scope: Scope, resource: Resource, id: string): Promise<void> {
+export async function removeResource(scope: Scope, resource: Resource, id: string): Promise<void> {
   mustBeThinkable(scope, resource, 'delete');
   const rules = rulesOf(resource);
   await mustHaveRights(scope, resource, 'delete', id);
   await rules.checkDelete?.(scope, id);
   const row = rules.written === undefined ? undefined : await readBack(scope, resource, id);
-  await refusing(resource.name, 'delete', () =>
+  await refusedByDatabase(resource.name, 'delete', () =>
     runOnRow(scope.tx, deleteStatement(resource, scope.tx.contextId, id)),
   );
   if (row !== undefined) await rules.written?.(scope, row, 'removed');

@@ -9,7 +9,7 @@ import { takeQuota } from '../../../platform/limits/quotas.ts';
 import { setBranchesOfProgram } from '../../learning/enrolment/branches.store.ts';
 import { insertEnrolment } from '../../learning/enrolment/enrolment.store.ts';
 import type { Item } from '../manifest/resource.ts';
-import { mustKnowPackages } from './named-packages.ts';
+import { mustKnowPackages } from './must-know-packages.ts';
 import {
   areCoursesBeside,
   findNodePlace,
@@ -23,7 +23,7 @@ import {
   isThere,
   setEndsOfProgram,
 } from './write-rules.store.ts';
-import type { Columns } from './write-statement.ts';
+import type { Columns } from './insert-statement.ts';
 
 export type Written = 'created' | 'changed' | 'removed';
 

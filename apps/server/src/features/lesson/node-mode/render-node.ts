@@ -32,7 +32,7 @@ import type { Outcome, Scope } from '../../../platform/http/calls/scope.ts';
 import { rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import type { ContentFile, CourseVersion } from '../../courses/course-version.store.ts';
 import { findNodePlace, type NodePlaceRow } from './node-place.store.ts';
-import { filesOf } from '../reading/page-border.ts';
+import { filesOf } from '../reading/to-lesson-page.ts';
 import { courseVersions } from '../play/play-lesson.ts';
 
 export type NodeScope = Scope & { readonly fileUrl: (file: ContentFile) => string };

@@ -8,10 +8,10 @@ import { publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import { giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import { newSecret, secretHash } from '../../../platform/security/secrets.ts';
-import { sealLink } from '../../mail/sealed-links.ts';
+import { sealLink } from '../../mail/seal-link.ts';
 import { insertLetter } from '../../mail/letters.store.ts';
 import { setResetsClosed } from '../recovery/recovery.store.ts';
-import type { AccountParts } from '../account/account-call.ts';
+import type { AccountParts } from '../account/account-scope.ts';
 import { type AccountChanges, type AccountRow, findAccount, setAccount } from '../account/account.store.ts';
 import {
   findNameHolder,
