@@ -1,6 +1,9 @@
 /** Sends one file as a form, as a browser would, with the name and the type of one's choice. */
 import type { AppFile, ErrorCode } from '@parcours/contract';
+import sharp from 'sharp';
 import type { TestServer } from '../servers/start-server.ts';
+import { tokenOf } from '../signed-in.ts';
+import type { StockedTenant } from './stock-tenant.ts';
 
 export interface SentFile {
   readonly name: string;
@@ -37,4 +40,23 @@ export async function uploadTo(
   const body = (await answer.json()) as AppFile & { errors?: { code: ErrorCode }[] };
   const code = body.errors?.[0]?.code;
   return { status: answer.status, ...(code === undefined ? { file: body } : { code }) };
+}
+
+/** A photo of so many pixels a side. */
+export function photoOf(side: number): Promise<Buffer> {
+  const create = { width: side, height: side, channels: 3, background: '#3070a0' } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
+/** The file that somebody of the tenant uploads. */
+export async function uploadPhoto(
+  server: TestServer,
+  tenant: StockedTenant,
+  by: keyof StockedTenant['users'],
+  photo: Uint8Array,
+): Promise<AppFile> {
+  const sent = { name: 'photo.jpg', type: 'image/jpeg', bytes: photo };
+  const { file } = await uploadTo(server, tenant.host, await tokenOf(server, tenant, by), sent);
+  if (file === undefined) throw new Error('the photo was refused');
+  return file;
 }

@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppFile } from '@parcours/contract';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../accounts/deletion/erase-account.ts';
 import { createIds } from '../../../platform/database/ids.ts';
@@ -12,7 +11,7 @@ import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
 import { stockFile } from '../../../testing/stock/stock-account.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
-import { uploadTo } from '../../../testing/stock/upload.ts';
+import { photoOf, uploadPhoto, uploadTo } from '../../../testing/stock/upload.ts';
 import { keepHouse } from '../../jobs/housekeeping/housekeeping.service.ts';
 
 const hour = 3_600_000;
@@ -23,24 +22,13 @@ let photo: Buffer;
 beforeAll(async () => {
   server = await startServer();
   tenant = await stockTenant(server, 'alpha');
-  photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#3070a0' } })
-    .jpeg()
-    .toBuffer();
+  photo = await photoOf(900);
 });
 afterAll(() => server.close());
 
 type Person = keyof StockedTenant['users'];
 
-async function upload(by: Person): Promise<AppFile> {
-  const token = await tokenOf(server, tenant, by);
-  const { file } = await uploadTo(server, tenant.host, token, {
-    name: 'photo.jpg',
-    type: 'image/jpeg',
-    bytes: photo,
-  });
-  if (file === undefined) throw new Error('the photo was refused');
-  return file;
-}
+const upload = (by: Person) => uploadPhoto(server, tenant, by, photo);
 
 const house = () =>
   keepHouse({

@@ -1,11 +1,10 @@
 /** Making room (domain §3): everybody deletes own files that nothing shows, and the logbook lets go of what was sent for it. */
 import type { AppFile } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import sharp from 'sharp';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
-import { uploadTo } from '../../../testing/stock/upload.ts';
+import { photoOf, uploadPhoto } from '../../../testing/stock/upload.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -14,18 +13,11 @@ let photo: Buffer;
 beforeAll(async () => {
   server = await startServer();
   tenant = await stockTenant(server, 'alpha');
-  photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3070a0' } })
-    .jpeg()
-    .toBuffer();
+  photo = await photoOf(40);
 });
 afterAll(() => server.close());
 
-async function upload(by: 'learner' | 'peer' | 'trainer'): Promise<AppFile> {
-  const sent = { name: 'photo.jpg', type: 'image/jpeg', bytes: photo };
-  const { file } = await uploadTo(server, tenant.host, await tokenOf(server, tenant, by), sent);
-  if (file === undefined) throw new Error('the photo was refused');
-  return file;
-}
+const upload = (by: 'learner' | 'peer' | 'trainer') => uploadPhoto(server, tenant, by, photo);
 
 async function statusOf(address: string): Promise<number> {
   const { host, pathname, search } = new URL(address);
