@@ -2,7 +2,7 @@
 export { Alert, type Tone } from './messages/alert.tsx';
 export { AlertHost, AlertsProvider, useAlerts } from './messages/alerts.tsx';
 export { AnnouncerProvider, useAnnounce } from './messages/announcer.tsx';
-export { Badge, Chip, StatusChip, type BadgeTone, type SaveState } from './messages/badge.tsx';
+export { Badge, Chip, StatusChip, type BadgeTone } from './messages/badge.tsx';
 export { Button, buttonClass, IconButton } from './basics/button.tsx';
 export { Checkbox } from './forms/checkbox.tsx';
 export { SegmentedRadio, StarRating } from './forms/choice.tsx';
