@@ -134,7 +134,6 @@ const kit: ModuleList = {
     'packages/ui/src/surfaces/dialog.tsx',
     'packages/ui/src/surfaces/sheet.tsx',
     'packages/rules/src/lesson/state/end-of-lesson.ts',
-    'packages/rules/src/look/medals.ts',
     'packages/rules/src/lesson/state/progress.ts',
     'packages/web/src/loading/after-paint.ts',
     'packages/web/src/texts/content-language.tsx',
@@ -193,6 +192,7 @@ const kit: ModuleList = {
 /** What Home, the dashboard, the end of a lesson and a refused address share, and no page of a lesson needs at first. */
 const sessions: ModuleList = {
   modules: [
+    'packages/rules/src/look/medals.ts',
     'packages/ui/src/icons/set-icon.tsx',
     'packages/ui/src/surfaces/disclosure.tsx',
     'apps/portal/src/parts/begin-again.tsx',
