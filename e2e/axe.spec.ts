@@ -2,7 +2,7 @@
 // the report. Every tenant, language, theme and width: `npm run prove -- axe-matrix`.
 import { faultsInViews, setView, type View } from './axe.ts';
 import { walkAccount } from './account-screens.ts';
-import { walkWaysIn } from './around-screens.ts';
+import { walkWaysIn } from './shell-screens.ts';
 import { walkDashboard } from './dashboard-screens.ts';
 import { walkOffice } from './office-screens.ts';
 import { walkPlayer } from './player-screens.ts';

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { launchChromium } from './browser.ts';
 import { walkAccount } from './account-screens.ts';
-import { walkWaysIn } from './around-screens.ts';
+import { walkWaysIn } from './shell-screens.ts';
 import { lendData, makeDemo } from './portal-data.ts';
 import { walkDashboard } from './dashboard-screens.ts';
 import { walkOffice } from './office-screens.ts';

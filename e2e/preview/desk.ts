@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts';
 import { password } from '../tenants.ts';
 
 /** What the preview told the page that embeds it. */
-export interface Told {
+export interface ReportedResult {
   readonly type: string;
   readonly payload: { readonly contentVersion: number | null; readonly code?: string };
 }
@@ -13,7 +13,7 @@ export interface Told {
 export interface Desk {
   /** The portal's preview. */
   readonly frame: Frame;
-  readonly told: () => Promise<readonly Told[]>;
+  readonly told: () => Promise<readonly ReportedResult[]>;
   /** The version that the preview says it shows. */
   readonly shown: () => Promise<number>;
 }
@@ -43,7 +43,7 @@ export async function openDesk(page: Page, portal: Portal, alone = true): Promis
   await expect(frame.locator('main[data-version]')).toBeVisible();
   return {
     frame,
-    told: () => page.evaluate(() => Reflect.get(window, 'told') as Told[]),
+    told: () => page.evaluate(() => Reflect.get(window, 'told') as ReportedResult[]),
     shown: async () => Number(await frame.locator('main[data-version]').getAttribute('data-version')),
   };
 }

@@ -7,9 +7,9 @@ import { sealSigningKeys } from './platform/security/keys/signing-keys.ts';
 import { sealStoredSecrets } from './platform/security/keys/sealed-secrets.ts';
 import { systemClock } from './platform/time/clock.ts';
 import { createStartWait, nameOfDatabase } from './platform/database/connections/start-wait.ts';
-import { startWaitingServer } from './platform/http/server/waiting-server.ts';
+import { startNotReadyServer } from './platform/http/server/not-ready-server.ts';
 import { createIds } from './platform/database/ids.ts';
-import { installLastLine } from './platform/metrics/last-line.ts';
+import { handleUncaughtErrors } from './platform/metrics/uncaught-errors.ts';
 import { createLog, logOf } from './platform/metrics/log.ts';
 import { systemRandom } from './platform/security/random.ts';
 import { demoAliases, demoBackOfficeDir, portalDir, readSettings } from './settings.ts';
@@ -29,7 +29,7 @@ const wait = createStartWait({
   database: nameOfDatabase(settings.databaseUrl),
   say: (sentence) => databaseLog.warn(sentence),
   async onWait() {
-    const server = await startWaitingServer(http, createIds(systemClock, systemRandom), {
+    const server = await startNotReadyServer(http, createIds(systemClock, systemRandom), {
       host,
       port: wantedPort,
     });
@@ -95,7 +95,7 @@ const stop = createStop({
   exit: (status) => process.exit(status),
 });
 ({ onSignal } = stop);
-installLastLine(logOf(log, 'process'), stop.onBug);
+handleUncaughtErrors(logOf(log, 'process'), stop.onBug);
 
 const address = app.server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : wantedPort;

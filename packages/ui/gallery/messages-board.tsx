@@ -1,6 +1,6 @@
 /** What the page says: alerts, disclosure, waiting. */
 import type { ReactElement } from 'react';
-import { Alert, Disclosure, LateText, Skeleton } from '../src/index.ts';
+import { Alert, Disclosure, DelayedText, Skeleton } from '../src/index.ts';
 
 export function MessagesBoard(): ReactElement {
   return (
@@ -28,7 +28,7 @@ export function MessagesBoard(): ReactElement {
         <Skeleton />
         <Skeleton width="80%" />
       </div>
-      <LateText>Chargement…</LateText>
+      <DelayedText>Chargement…</DelayedText>
     </section>
   );
 }

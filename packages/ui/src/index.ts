@@ -20,4 +20,4 @@ export { TextArea } from './forms/text-area.tsx';
 export { PasswordField, TextField } from './forms/text-field.tsx';
 export { Toolbar } from './basics/toolbar.tsx';
 export { SkipLinks, VisuallyHidden } from './basics/visually-hidden.tsx';
-export { LateText, Skeleton } from './messages/waiting.tsx';
+export { DelayedText, Skeleton } from './messages/waiting.tsx';

@@ -17,7 +17,7 @@ export const publishedEventKinds = [
 
 export type PublishedEventKind = (typeof publishedEventKinds)[number] | 'certificate-issued';
 
-export interface ToldPage {
+export interface PublishedPage {
   readonly id: string;
   /** The step: the same for every learner. */
   readonly nodeId: string;
@@ -39,7 +39,7 @@ export interface PublishedEvent {
   readonly course: { readonly id: string; readonly title: string };
   readonly program: { readonly id: string; readonly title: string };
   /** Null for what is about the lesson as a whole. */
-  readonly page: ToldPage | null;
+  readonly page: PublishedPage | null;
   /** Active seconds credited to the page, or to the lesson where it is about that. */
   readonly seconds: number;
   readonly by: 'answer' | 'completion' | 'time' | null;

@@ -1,6 +1,6 @@
 /** Between signing in and the screens: what is still missing of the account is asked first (spec §5), and only that. */
 import { requiredData } from '@parcours/rules';
-import { LateText, useAlerts } from '@parcours/ui';
+import { DelayedText, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
@@ -46,7 +46,7 @@ function Waiting(): ReactElement {
   const t = useText('app');
   return (
     <main id="content" aria-busy="true">
-      <LateText>{t('loading')}</LateText>
+      <DelayedText>{t('loading')}</DelayedText>
     </main>
   );
 }

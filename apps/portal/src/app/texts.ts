@@ -1,7 +1,7 @@
 /** The texts of the portal: one chunk per bundle and language, only the needed ones fetched (spec §1). */
 import type { Locale } from '@parcours/contract';
 import { layCatalog, type Catalog, type Catalogs } from '@parcours/ui/text';
-import { type LateTexts, loadChunk } from '@parcours/web';
+import { type LazyTexts, loadChunk } from '@parcours/web';
 import type { ShellTexts } from './locales/shell/en.ts';
 import type { BadgeTestTexts } from './locales/badge-test/en.ts';
 import type { CertificateTexts } from './locales/certificate/en.ts';
@@ -23,7 +23,7 @@ declare global {
 }
 
 /** `first` is what signing in and the player need. */
-export type Bundle = 'first' | LateTexts;
+export type Bundle = 'first' | LazyTexts;
 
 type Load = () => Promise<Catalog>;
 

@@ -1,7 +1,7 @@
 /** The texts that are shown: of one language, with the bundles that screens asked for. */
 import type { Locale } from '@parcours/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { LateTexts } from '@parcours/web';
+import type { LazyTexts } from '@parcours/web';
 import { rememberLocale } from './locale.ts';
 import { type Bundle, catalogsOf, loadTexts, type Texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function useTexts(first: FirstTexts) {
     setArrived((was) => new Map(was).set(of, new Map([...(was.get(of) ?? none), ...more])));
   }, []);
   const want = useCallback(
-    (bundle: LateTexts) => {
+    (bundle: LazyTexts) => {
       wanted.current.add(bundle);
       return bring(locale, [bundle]);
     },

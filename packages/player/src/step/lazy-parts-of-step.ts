@@ -1,7 +1,7 @@
 /** What a step needs to be drawn whole, chunks and words: one that came later would move what is about to be pressed. */
 import type { LessonPage } from '@parcours/contract';
 import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
-import type { LateTexts, LazyPart } from '@parcours/web';
+import type { LazyTexts, LazyPart } from '@parcours/web';
 import { pdfFile } from '../rows/media/media-internal.tsx';
 import { hasLateWords, lazyPartsOf } from '../rows/row-table.tsx';
 import { correctionLegend, hasVerdict } from './outcome/lazy-legend.ts';
@@ -9,7 +9,7 @@ import { correctionLegend, hasVerdict } from './outcome/lazy-legend.ts';
 type Arriving = Pick<LazyPart<object>, 'arrival'>;
 
 /** Fetches words ahead; null where they are here. */
-export type PrefetchTexts = (of: LateTexts) => Promise<void> | null;
+export type PrefetchTexts = (of: LazyTexts) => Promise<void> | null;
 
 export function lazyPartsOfStep(
   { content, results }: Pick<LessonPage, 'content' | 'results'>,

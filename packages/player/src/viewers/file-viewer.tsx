@@ -1,6 +1,6 @@
 /** A file shown by its kind; the PDF viewer comes when the first one is opened. */
 import type { FileRef, FileType } from '@parcours/contract';
-import { buttonClass, LateText } from '@parcours/ui';
+import { buttonClass, DelayedText } from '@parcours/ui';
 import { downloadSimpleIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ const PdfViewer = lazyComponent(async () => (await import('./pdf-viewer.tsx')).P
 
 function Loading(): ReactElement {
   const t = useText('tools');
-  return <LateText>{t('loading')}</LateText>;
+  return <DelayedText>{t('loading')}</DelayedText>;
 }
 
 const viewers: { readonly [T in FileType]: ComponentType<ViewerProps> } = {
@@ -46,7 +46,7 @@ function VideoPlayer({ file }: ViewerProps): ReactElement {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data === undefined && error === null) return <LateText>{t('loading')}</LateText>;
+  if (data === undefined && error === null) return <DelayedText>{t('loading')}</DelayedText>;
   // A file without a player is still there to be downloaded.
   if (data?.htmlPlayer === null) return <p>{t('noPlayer')}</p>;
   return (

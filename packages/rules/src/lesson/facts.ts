@@ -180,7 +180,7 @@ export type LessonCommand =
       readonly ratio: number | null;
       /** The module says that it is done: the page is completed, once. */
       readonly isDone?: boolean;
-      /** Told by a statement of a live launch, which outlives the page that a statement before it completed. */
+      /** ReportedResult by a statement of a live launch, which outlives the page that a statement before it completed. */
       readonly byStatement?: boolean;
     };
 

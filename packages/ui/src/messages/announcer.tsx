@@ -1,10 +1,10 @@
-/** The two live regions of the page and the only voice that speaks in them: one event, one announcement. */
+/** The two live regions of the page and the only part that writes in them: one event, one announcement. */
 import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 
 export type Politeness = 'polite' | 'assertive';
 export type Announce = (text: string, politeness?: Politeness) => void;
 
-interface Voice {
+interface Announcer {
   readonly announce: Announce;
   /** Moves the regions inside a modal dialog, outside of which nothing is heard; undo on return. */
   readonly moveInto: (dialog: HTMLElement) => () => void;
@@ -21,7 +21,7 @@ function makeRegion(politeness: Politeness): HTMLElement {
   return region;
 }
 
-function makeVoice(): Voice {
+function createAnnouncer(): Announcer {
   let box: HTMLElement | undefined;
   const regions = new Map<Politeness, HTMLElement>();
   const last = new Map<Politeness, { text: string; at: number }>();
@@ -65,21 +65,21 @@ function makeVoice(): Voice {
   };
 }
 
-const VoiceContext = createContext<Voice | undefined>(undefined);
+const AnnouncerContext = createContext<Announcer | undefined>(undefined);
 
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }): ReactElement {
-  const [voice] = useState(makeVoice);
-  useEffect(() => voice.start(), [voice]);
-  return <VoiceContext value={voice}>{children}</VoiceContext>;
+  const [announcer] = useState(createAnnouncer);
+  useEffect(() => announcer.start(), [announcer]);
+  return <AnnouncerContext value={announcer}>{children}</AnnouncerContext>;
 }
 
 const silent: Announce = () => undefined;
 
 /** Says a sentence; outside a provider it says nothing. */
 export function useAnnounce(): Announce {
-  return useContext(VoiceContext)?.announce ?? silent;
+  return useContext(AnnouncerContext)?.announce ?? silent;
 }
 
-export function useVoiceInDialog(): Voice['moveInto'] | undefined {
-  return useContext(VoiceContext)?.moveInto;
+export function useAnnouncerInDialog(): Announcer['moveInto'] | undefined {
+  return useContext(AnnouncerContext)?.moveInto;
 }

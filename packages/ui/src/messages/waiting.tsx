@@ -19,13 +19,13 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps): Rea
   );
 }
 
-export interface LateTextProps {
+export interface DelayedTextProps {
   /** Milliseconds before the words appear, 400 unless told. */
   readonly afterMs?: number | undefined;
   readonly children: ReactNode;
 }
 
-export function LateText({ afterMs = 400, children }: LateTextProps): ReactElement | null {
+export function DelayedText({ afterMs = 400, children }: DelayedTextProps): ReactElement | null {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), afterMs);

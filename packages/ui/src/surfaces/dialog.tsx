@@ -1,7 +1,7 @@
 /** The native modal dialog: named by its title, Escape closes, the focus goes back to its opener. */
 import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { xIcon } from '../icons/alerts.generated.ts';
-import { useVoiceInDialog } from '../messages/announcer.tsx';
+import { useAnnouncerInDialog } from '../messages/announcer.tsx';
 import { Button, IconButton, type ButtonVariant } from '../basics/button.tsx';
 import { classNames } from '../basics/class-names.ts';
 import styles from './dialog.module.css';
@@ -42,7 +42,7 @@ function OpenDialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useScrollStop();
   const titleId = useId();
-  const moveInto = useVoiceInDialog();
+  const moveInto = useAnnouncerInDialog();
   const atOpen = useRef({ initialFocus, returnFocus });
 
   useLayoutEffect(() => {

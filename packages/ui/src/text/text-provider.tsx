@@ -12,7 +12,7 @@ export interface TextProviderProps {
   readonly catalogs: Catalogs;
   readonly overrides?: LabelOverrides | undefined;
   readonly timeZone?: string | undefined;
-  /** Told of each missing or broken message, for the log. */
+  /** ReportedResult of each missing or broken message, for the log. */
   readonly onProblem?: ((key: string, reason: string) => void) | undefined;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface Persistence {
   readonly isOnline?: () => boolean;
   /** An earlier sending under the same key may still be under way. */
   readonly wasSent?: boolean;
-  /** Told before each further attempt. */
+  /** ReportedResult before each further attempt. */
   readonly onRetry?: (() => void) | undefined;
 }
 

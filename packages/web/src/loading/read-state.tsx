@@ -1,5 +1,5 @@
 /** What stands where a reading will be: its place while it is on the way, the way out where it failed. */
-import { LateText, Skeleton } from '@parcours/ui';
+import { DelayedText, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { FailedRead } from './failed-read.tsx';
@@ -19,7 +19,7 @@ export function ReadState({
   return (
     <>
       <Skeleton height={height} />
-      <LateText>{app('loading')}</LateText>
+      <DelayedText>{app('loading')}</DelayedText>
     </>
   );
 }

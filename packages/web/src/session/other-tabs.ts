@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { newKey } from '../api/persistent-call.ts';
 import { session } from './session.ts';
 
-export type TabNews =
+export type TabMessage =
   | { readonly kind: 'typed'; readonly pageId: string; readonly answers: readonly Answer[] }
   | { readonly kind: 'sent'; readonly pageId: string };
 
 interface Spoken {
   readonly from: string;
-  readonly news: TabNews;
+  readonly news: TabMessage;
 }
 
 const thisTab = newKey();
@@ -19,7 +19,7 @@ const thisTab = newKey();
 const channelOf = (lessonId: string) => new BroadcastChannel(`lesson:${session.userId() ?? ''}:${lessonId}`);
 
 /** Tells the other tabs. */
-export function useTabVoice(lessonId: string): (news: TabNews) => void {
+export function usePublishToTabs(lessonId: string): (news: TabMessage) => void {
   const channel = useRef<BroadcastChannel | null>(null);
   useEffect(() => {
     const open = channelOf(lessonId);
@@ -33,7 +33,7 @@ export function useTabVoice(lessonId: string): (news: TabNews) => void {
 }
 
 /** Hears what the other tabs tell, never one's own words. */
-export function useTabMessages(lessonId: string, hear: (news: TabNews) => void): void {
+export function useTabMessages(lessonId: string, hear: (news: TabMessage) => void): void {
   const heard = useRef(hear);
   useEffect(() => {
     heard.current = hear;

@@ -31,13 +31,13 @@ declare module 'use-intl' {
 }
 
 /** `shell` is what stands around a lesson; the others are of screens that few open. */
-export type LateTexts = 'shell' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
+export type LazyTexts = 'shell' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
 
 interface Texts {
   /** Which are here, in the language that is shown. */
   readonly here: ReadonlySet<string>;
   /** Fetches them; once asked for they follow every change of language. Fails with a {@link ChunkLoadError}. */
-  readonly want: (texts: LateTexts) => Promise<void>;
+  readonly want: (texts: LazyTexts) => Promise<void>;
 }
 
 const TextsContext = createContext<Texts>({ here: new Set(), want: () => Promise.resolve() });
@@ -50,7 +50,7 @@ export function WithTexts({
   waiting = null,
   children,
 }: {
-  readonly of: LateTexts;
+  readonly of: LazyTexts;
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {
@@ -66,9 +66,9 @@ export function WithTexts({
 }
 
 /** Fetches texts ahead of what shows them: null where they are here, else their arrival. */
-export function usePrefetchedTexts(): (of: LateTexts) => Promise<void> | null {
+export function usePrefetchedTexts(): (of: LazyTexts) => Promise<void> | null {
   const { here, want } = useContext(TextsContext);
-  const asked = useRef(new Map<LateTexts, Promise<void>>());
+  const asked = useRef(new Map<LazyTexts, Promise<void>>());
   return useCallback(
     (of) => {
       if (here.has(of)) return null;

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { session, TenantLogo } from '@parcours/web';
 import { paths } from '../paths.ts';
-import styles from './around.module.css';
+import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 export function Banner(): ReactElement {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useTenant } from '@parcours/web';
 import { paths } from '../paths.ts';
-import styles from './around.module.css';
+import styles from './shell.module.css';
 
 export function Foot(): ReactElement {
   const t = useText('shell');

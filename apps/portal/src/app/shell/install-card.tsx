@@ -4,7 +4,7 @@ import { deviceMobileIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { installOffer, useTenant } from '@parcours/web';
-import styles from './around.module.css';
+import styles from './shell.module.css';
 
 export function InstallCard(): ReactElement | null {
   const t = useText('shell');

@@ -3,7 +3,7 @@ import { Alert } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
 import { useMobile } from '@parcours/web';
-import styles from './around.module.css';
+import styles from './shell.module.css';
 
 const key = 'mobile_note';
 

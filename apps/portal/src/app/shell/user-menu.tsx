@@ -25,7 +25,7 @@ import {
 } from '@parcours/web';
 import { forgetPath } from '../../parts/last-path.ts';
 import { paths } from '../paths.ts';
-import styles from './around.module.css';
+import styles from './shell.module.css';
 
 const ContactDialog = lazyComponent(
   async () => (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,

@@ -1,6 +1,6 @@
 /** The account: who one is, how one signs in, what is comfortable (spec §2 "/me", §5 "Account"). */
 import '@parcours/ui/heading-font.css';
-import { LateText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
+import { DelayedText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -39,7 +39,7 @@ function Account(): ReactElement {
       {me === undefined ? (
         <>
           <Skeleton height="24rem" />
-          <LateText>{app('loading')}</LateText>
+          <DelayedText>{app('loading')}</DelayedText>
         </>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { durationText } from '@parcours/rules';
 import {
   Alert,
   buttonClass,
-  LateText,
+  DelayedText,
   PageTitle,
   Sheet,
   Skeleton,
@@ -72,7 +72,7 @@ function Check(): ReactElement {
       ) : (
         <>
           <Skeleton height="24rem" />
-          <LateText>{t('loading')}</LateText>
+          <DelayedText>{t('loading')}</DelayedText>
         </>
       )}
     </main>

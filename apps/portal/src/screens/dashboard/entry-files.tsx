@@ -17,7 +17,7 @@ export function EntryFiles({
 }: {
   readonly files: readonly KeptFile[];
   readonly onChange: (change: (files: readonly KeptFile[]) => readonly KeptFile[]) => void;
-  /** Told one more, or one less, each time a file begins or ends its way. */
+  /** ReportedResult one more, or one less, each time a file begins or ends its way. */
   readonly onSending: (change: 1 | -1) => void;
 }): ReactElement {
   const t = useText('dashboard');

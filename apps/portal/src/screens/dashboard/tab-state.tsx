@@ -1,5 +1,5 @@
 /** What every tab shows around its content: waiting, a failure with a way on, or nothing yet and why. */
-import { LateText, Skeleton } from '@parcours/ui';
+import { DelayedText, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
 import { FailedRead } from '@parcours/web';
@@ -34,7 +34,7 @@ export function WhenRead({
     <div aria-busy="true" className={styles['stack']}>
       <Skeleton height="7rem" />
       <Skeleton height="14rem" />
-      <LateText>{t('loading')}</LateText>
+      <DelayedText>{t('loading')}</DelayedText>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Home: "My courses", the learner's sessions as tickets, and the way back to where they were (spec §2). */
 import '@parcours/ui/heading-font.css';
-import { LateText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
+import { DelayedText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { limits } from '@parcours/contract';
 import { useSearch } from '@tanstack/react-router';
@@ -78,7 +78,7 @@ function HomeSkeleton(): ReactElement {
     <div className={styles['sessions']}>
       <Skeleton height="11rem" />
       <Skeleton height="16rem" />
-      <LateText>{t('loading')}</LateText>
+      <DelayedText>{t('loading')}</DelayedText>
     </div>
   );
 }

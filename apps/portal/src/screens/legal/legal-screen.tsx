@@ -3,7 +3,7 @@ import '@parcours/ui/heading-font.css';
 import {
   Alert,
   Button,
-  LateText,
+  DelayedText,
   PageTitle,
   Sheet,
   Skeleton,
@@ -70,7 +70,7 @@ function LegalPage({ document: key }: { readonly document: LegalKey }): ReactEle
         ) : data === undefined ? (
           <>
             <Skeleton height="24rem" />
-            <LateText>{app('loading')}</LateText>
+            <DelayedText>{app('loading')}</DelayedText>
           </>
         ) : data.document === null ? (
           <p>{t('unpublished')}</p>

@@ -1,6 +1,6 @@
 /** The lesson page: opens the current page, or the one of the address, and hands it to the player (spec §2). */
 import type { Lesson, LessonPage } from '@parcours/contract';
-import { Button, LateText, Sheet, Skeleton } from '@parcours/ui';
+import { Button, DelayedText, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
@@ -99,11 +99,11 @@ function ArrivalSkeleton(): ReactElement {
     <main id="content" className={styles['waiting']} aria-busy="true">
       <Skeleton width="60%" height="2.2rem" />
       <Skeleton height="14rem" />
-      <LateText>{t('loading')}</LateText>
+      <DelayedText>{t('loading')}</DelayedText>
       {/* Whoever has waited this long may want to leave (experience §2 "Loading"). */}
-      <LateText afterMs={5_000}>
+      <DelayedText afterMs={5_000}>
         <Link to={paths.home}>{t('toHome')}</Link>
-      </LateText>
+      </DelayedText>
     </main>
   );
 }

@@ -13,7 +13,7 @@ import { KeepAnswers } from './keep-answers.tsx';
 
 /** A refusal that the lesson itself explains is told so: its window has ended while the page was open (domain §6). */
 export function Problem(props: DialogViewProps<'problem'>): ReactElement | null {
-  return props.dialog.code === 'Forbidden' ? <Refused {...props} /> : <Told {...props} />;
+  return props.dialog.code === 'Forbidden' ? <Refused {...props} /> : <ReportedResult {...props} />;
 }
 
 function Refused(props: DialogViewProps<'problem'>): ReactElement | null {
@@ -31,7 +31,7 @@ function Refused(props: DialogViewProps<'problem'>): ReactElement | null {
         <Closed {...props} expireAt={data.state === 'EXPIRED' ? data.expireAt : null} />
       </WithTexts>
     );
-  return dialog.after === 'forbidden' ? <Navigate to={paths.forbidden} /> : <Told {...props} />;
+  return dialog.after === 'forbidden' ? <Navigate to={paths.forbidden} /> : <ReportedResult {...props} />;
 }
 
 function Closed({
@@ -59,7 +59,7 @@ function Closed({
   );
 }
 
-function Told({ player, dialog }: DialogViewProps<'problem'>): ReactElement {
+function ReportedResult({ player, dialog }: DialogViewProps<'problem'>): ReactElement {
   const t = useText('lesson');
   const errors = useText('errors');
   const { code, requestId, isTooLate } = dialog;

@@ -17,7 +17,7 @@ import {
   tenSeconds,
   timed,
   usePrefetchedTexts,
-  useTabVoice,
+  usePublishToTabs,
   writeDraft,
 } from '@parcours/web';
 import { paths } from '../../app/paths.ts';
@@ -46,7 +46,7 @@ export function useEffectHandlers(
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const words = usePrefetchedTexts();
-  const tell = useTabVoice(lessonId);
+  const tell = usePublishToTabs(lessonId);
   const nameInAddress = usePageAddress(lessonId);
   const timers = useRef<Partial<Record<PlayerTimer, number>>>({});
   const params = { id: lessonId };

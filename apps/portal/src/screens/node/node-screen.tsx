@@ -1,6 +1,6 @@
 /** A course node outside of any lesson: a choice of blocks first, then the chosen one (spec §2 "/render/node/:id"). */
 import type { RenderedNode as Node } from '@parcours/contract';
-import { Button, buttonClass, LateText, Sheet, Skeleton } from '@parcours/ui';
+import { Button, buttonClass, DelayedText, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
@@ -60,7 +60,7 @@ function NodeSkeleton(): ReactElement {
     <main id="content" className={styles['main']} aria-busy="true">
       <Skeleton width="60%" height="2.2rem" />
       <Skeleton height="14rem" />
-      <LateText>{t('loading')}</LateText>
+      <DelayedText>{t('loading')}</DelayedText>
     </main>
   );
 }

@@ -56,7 +56,7 @@ function utf8(bytes: Uint8Array): string {
     const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1] ?? 'utf-8';
     if (/^utf-?8$/i.test(declared) && !text.includes('\0')) return text;
   } catch {
-    // Told below.
+    // ReportedResult below.
   }
   throw refused('manifest');
 }

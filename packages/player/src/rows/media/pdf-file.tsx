@@ -1,7 +1,7 @@
 /** A PDF of the page: read here on demand, since its viewer is heavy, or kept as the file that it is. */
 import type { FileRef } from '@parcours/contract';
 import { fileSizeText } from '@parcours/rules';
-import { Button, buttonClass, LateText } from '@parcours/ui';
+import { Button, buttonClass, DelayedText } from '@parcours/ui';
 import { downloadSimpleIcon, filePdfIcon, Icon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
@@ -15,7 +15,7 @@ const PdfViewer = lazyComponent(
 
 function Reading(): ReactElement {
   const t = useText('rows');
-  return <LateText>{t('reading')}</LateText>;
+  return <DelayedText>{t('reading')}</DelayedText>;
 }
 
 export function PdfFile({ file }: { readonly file: FileRef }): ReactElement {

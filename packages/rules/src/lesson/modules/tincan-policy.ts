@@ -26,7 +26,7 @@ const verbs: Readonly<Record<string, { readonly bare: number | null; readonly do
  * attempt scores and leaves the page open for another try, whatever else says that the module is complete (domain §7).
  */
 export function moduleReportOf(statements: readonly unknown[], activityId: string): ModuleReport | null {
-  const told = statements.flatMap((statement) => toldBy(objectOf(statement), activityId) ?? []);
+  const told = statements.flatMap((statement) => resultIn(objectOf(statement), activityId) ?? []);
   const ratios = told.flatMap(({ ratio }) => ratio ?? []);
   const has = (outcome: Outcome) => told.some((one) => one.outcome === outcome);
   const isDone = has('passed') || (has('done') && !has('failed'));
@@ -36,12 +36,12 @@ export function moduleReportOf(statements: readonly unknown[], activityId: strin
 
 type Outcome = 'passed' | 'failed' | 'done' | 'open';
 
-interface Told {
+interface ReportedResult {
   readonly ratio: number | null;
   readonly outcome: Outcome;
 }
 
-function toldBy(statement: Json, activityId: string): Told | null {
+function resultIn(statement: Json, activityId: string): ReportedResult | null {
   const object = objectOf(statement['object']);
   if ((object['objectType'] ?? 'Activity') !== 'Activity' || object['id'] !== activityId) return null;
   const verbId = objectOf(statement['verb'])['id'];

@@ -1,7 +1,7 @@
 /** What may happen to the player. Moments, keys and what this device holds come with it. */
 import type { LessonPage, PageAnswer, UserAnswer } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
-import type { LocalDraft, TabNews } from '@parcours/web';
+import type { LocalDraft, TabMessage } from '@parcours/web';
 import type { PlayerTimer, Typed } from './player-state.ts';
 
 export type PlayerAction =
@@ -38,7 +38,7 @@ export type PlayerAction =
   | { readonly type: 'kept'; readonly typed: Typed; readonly ok: boolean }
   | { readonly type: 'saved'; readonly typed: Typed; readonly result: Result<{ readonly savedAt: string }> }
   // What others say of the page.
-  | { readonly type: 'told'; readonly news: TabNews }
+  | { readonly type: 'told'; readonly news: TabMessage }
   /** When its time is up, or its hints, of the page that was asked about: another may be shown by now. */
   | {
       readonly type: 'change-page';

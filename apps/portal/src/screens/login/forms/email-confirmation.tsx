@@ -1,6 +1,6 @@
 /** The link sent to a new e-mail address was opened: it counts from now on (domain §1). */
 import { type ErrorCode, limits } from '@parcours/contract';
-import { buttonClass, LateText } from '@parcours/ui';
+import { buttonClass, DelayedText } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ export function EmailConfirmation(): ReactElement {
     return (
       <>
         <ViewTitle view="email">{t('emailTitle')}</ViewTitle>
-        <LateText>{t('emailConfirming')}</LateText>
+        <DelayedText>{t('emailConfirming')}</DelayedText>
       </>
     );
   return (

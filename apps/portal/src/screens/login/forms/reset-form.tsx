@@ -2,7 +2,7 @@
 import { limits, type Context } from '@parcours/contract';
 import { createClient } from '@parcours/contract/client';
 import { passwordProblems, type PasswordPolicy, type PasswordProblem } from '@parcours/rules';
-import { Button, buttonClass, FormErrorSummary, LateText, useAlerts } from '@parcours/ui';
+import { Button, buttonClass, FormErrorSummary, DelayedText, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -63,7 +63,7 @@ function WaitingLink(): ReactElement {
   return (
     <>
       <ViewTitle view="reset">{t('resetTitle')}</ViewTitle>
-      <LateText>{app('loading')}</LateText>
+      <DelayedText>{app('loading')}</DelayedText>
     </>
   );
 }

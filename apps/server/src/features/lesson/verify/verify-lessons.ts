@@ -70,7 +70,7 @@ export async function verifyLessons(database: Database): Promise<Verified> {
   return total;
 }
 
-type Told = readonly [field: string, row: unknown, events: unknown];
+type ReportedResult = readonly [field: string, row: unknown, events: unknown];
 
 async function differenceOf(
   tx: TenantTransaction,
@@ -82,7 +82,7 @@ async function differenceOf(
   // What was stored is what the engine once gave: kind, time and payload make the event again.
   const events = lesson.events.map(({ kind, at, payload }) => ({ kind, at, ...payload }) as LessonEvent);
   const replayed = replayLesson(lesson.id, events, course.content, course.keys);
-  const told: Told[] = [
+  const told: ReportedResult[] = [
     ...lessonFields(lesson, replayed.lesson),
     ...pageFields(lesson.pages, replayed.pages),
   ];
@@ -91,7 +91,10 @@ async function differenceOf(
   return apart === undefined ? null : { field: apart[0], row: apart[1], events: apart[2] };
 }
 
-function lessonFields(row: LessonToVerify, told: ReturnType<typeof replayLesson>['lesson']): Told[] {
+function lessonFields(
+  row: LessonToVerify,
+  told: ReturnType<typeof replayLesson>['lesson'],
+): ReportedResult[] {
   return [
     ['progress', row.progress, told.progress],
     ['storedState', row.storedState, told.storedState],
@@ -107,9 +110,9 @@ function lessonFields(row: LessonToVerify, told: ReturnType<typeof replayLesson>
   ];
 }
 
-function pageFields(rows: readonly PageRow[], told: readonly ReplayedPage[]): Told[] {
+function pageFields(rows: readonly PageRow[], told: readonly ReplayedPage[]): ReportedResult[] {
   const ids = (pages: readonly { readonly id: string }[]) => pages.map(({ id }) => id).toSorted();
-  const fields: Told[] = [['pages', ids(rows), ids(told)]];
+  const fields: ReportedResult[] = [['pages', ids(rows), ids(told)]];
   for (const page of told) {
     const row = rows.find(({ id }) => id === page.id);
     if (row === undefined) continue;

@@ -16,8 +16,8 @@ import { compressNow } from '../server/compression.ts';
 import { notedRefusal, sendRefusal } from '../server/error-exit.ts';
 import { apiPolicy, noStore } from '../server/headers.ts';
 import { inputReader, type RawInput } from './input.ts';
-import { bodyLimitOf, requireKnownSender } from '../server/known-sender.ts';
-import { readAhead, rememberedPrincipals } from './remembered-principals.ts';
+import { bodyLimitOf, authenticateBeforeBody } from '../server/authenticate-before-body.ts';
+import { readWithPrincipal, rememberedPrincipals } from './remembered-principals.ts';
 import {
   type Answer,
   type Authenticate,
@@ -96,7 +96,7 @@ export function createBinder(parts: BinderParts): Binder {
     if (!missing.delete(endpoint))
       throw new Error(`${method} ${path} is not in the contract, or is bound twice`);
     const read = inputReader(endpoint);
-    const knownSender = requireKnownSender(endpoint, parts.tokens);
+    const knownSender = authenticateBeforeBody(endpoint, parts.tokens);
     const serialize = serializerOf(endpoint);
     const register = (to: FastifyInstance) =>
       to.route({
@@ -172,7 +172,7 @@ export function createBinder(parts: BinderParts): Binder {
           async (scope, checked) => {
             const run = (principal: Principal) => handler({ ...base(request), ...scope, principal }, checked);
             return options.reads === true
-              ? readAhead(scope.remembered, scope.principal, run)
+              ? readWithPrincipal(scope.remembered, scope.principal, run)
               : run(await scope.principal);
           },
         ),

@@ -21,7 +21,7 @@ export function rememberedPrincipals(): RememberedPrincipals {
 }
 
 /** Reads with the guess while the session is looked at; once more, without guessing, where the guess was wrong. */
-export async function readAhead<T>(
+export async function readWithPrincipal<T>(
   guess: Principal | undefined,
   principal: Promise<Principal>,
   read: (principal: Principal) => Promise<T>,

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../../testing/servers/start-ser
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { launchLearner } from '../../../testing/xapi/launched-learners.ts';
 import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
-import { bodyLimitOf } from './known-sender.ts';
+import { bodyLimitOf } from './authenticate-before-body.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

@@ -3,16 +3,16 @@ import type { Ids } from '../../database/ids.ts';
 import { sendRefusal } from './error-exit.ts';
 import { createHttpServer, type HttpSettings } from './http-server.ts';
 
-export interface WaitingServer {
+export interface NotReadyServer {
   /** Frees the address for the server itself. */
   readonly close: () => Promise<void>;
 }
 
-export async function startWaitingServer(
+export async function startNotReadyServer(
   settings: HttpSettings,
   ids: Ids,
   address: { readonly host: string; readonly port: number },
-): Promise<WaitingServer> {
+): Promise<NotReadyServer> {
   const server = createHttpServer(settings, ids);
   // Nobody keeps a connection to it.
   server.addHook('onSend', (_request, reply, payload, done) => {

@@ -14,7 +14,7 @@ export function bodyLimitOf({ access, bodyBytesMax }: Endpoint): number {
  * Throws PAYLOAD_TOO_LARGE, then UNAUTHORIZED. An account's own calls also take the token of a password reset, which
  * their handler knows: their bodies are short.
  */
-export function requireKnownSender(endpoint: Endpoint, tokens: AccessTokens) {
+export function authenticateBeforeBody(endpoint: Endpoint, tokens: AccessTokens) {
   const max = bodyLimitOf(endpoint);
   const needsToken = endpoint.access === 'signed-in' || endpoint.access === 'own-lesson';
   return async (request: FastifyRequest): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
  * its transaction is rolled back, its connection closed. After any other exception nobody knows, so another process
  * takes over.
  */
-export function installLastLine(log: Log, end: (error: unknown) => void): void {
+export function handleUncaughtErrors(log: Log, end: (error: unknown) => void): void {
   const judge = (error: unknown, where: string) => {
     if (isUnavailable(error)) {
       log.error({ err: error, where }, 'a failure of the network or of the database that nobody waited for');
