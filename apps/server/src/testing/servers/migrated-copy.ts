@@ -47,7 +47,7 @@ async function makeCopy(name: string): Promise<Blob> {
 
 async function digest(): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(await readFile(join(dirname(resolve('@electric-sql/pglite')), '../../../package.json')));
+  hash.update(await readFile(join(dirname(resolve('@electric-sql/pglite')), '../package.json')));
   for (const name of (await readdir(migrations)).toSorted())
     hash.update(name).update(await readFile(join(migrations, name)));
   return hash.digest('hex').slice(0, 24);
