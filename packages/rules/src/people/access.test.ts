@@ -1,7 +1,6 @@
 import { resourceNames, resourceNouns } from '@parcours/contract';
 import { describe, expect, test } from 'vitest';
 import {
-  mayCall,
   mayCertify,
   mayCorrect,
   mayOperate,
@@ -104,18 +103,6 @@ test.each([
   const lesson = { userId: 'me', classId: 'class', companyId: 'company' };
   expect(mayCorrect(actor, lesson)).toBe(grades);
   expect(mayReadResults(actor, lesson)).toBe(reads);
-});
-
-test.each([
-  ['anyone', null, null, 'yes'],
-  ['signed-in', null, null, 'UNAUTHORIZED'],
-  ['signed-in', 'me', null, 'yes'],
-  ['own-lesson', null, 'me', 'UNAUTHORIZED'],
-  ['own-lesson', 'me', 'me', 'yes'],
-  ['own-lesson', 'me', 'other', 'MODEL_NOT_FOUND'],
-  ['own-lesson', 'me', null, 'MODEL_NOT_FOUND'],
-] as const)('an endpoint for %s called by %s on a lesson of %s: %s', (access, userId, ownerId, verdict) => {
-  expect(mayCall(access, userId, ownerId)).toBe(verdict);
 });
 
 test.each([

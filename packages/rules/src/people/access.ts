@@ -1,5 +1,5 @@
 /** Who may do what (domain §4): the server enforces it, screens hide with it. One entry per resource, complete. */
-import type { Access, ResourceName } from '@parcours/contract';
+import type { ResourceName } from '@parcours/contract';
 import {
   type Actor,
   administeredClasses,
@@ -232,27 +232,4 @@ export function mayChangeAccount(
   ownerId: string,
 ): boolean {
   return actor.userId === ownerId || isContextAdmin(actor);
-}
-
-export type CallVerdict = 'yes' | 'UNAUTHORIZED' | 'MODEL_NOT_FOUND';
-
-const callTable: { readonly [A in Access]: (userId: string | null, ownerId: string | null) => CallVerdict } =
-  {
-    anyone: () => 'yes',
-    'signed-in': (userId) => (userId === null ? 'UNAUTHORIZED' : 'yes'),
-    // A lesson of somebody else does not exist, not even for an admin: only its learner plays it.
-    'own-lesson': (userId, ownerId) => {
-      if (userId === null) return 'UNAUTHORIZED';
-      return userId === ownerId ? 'yes' : 'MODEL_NOT_FOUND';
-    },
-    // An account of somebody else does not exist either, but for the context's admin: see `mayChangeAccount`.
-    'own-account': (userId, ownerId) => {
-      if (userId === null) return 'UNAUTHORIZED';
-      return userId === ownerId ? 'yes' : 'MODEL_NOT_FOUND';
-    },
-  };
-
-/** Whether an endpoint of such access may be called; `ownerId` is the lesson's learner, null where there is none. */
-export function mayCall(access: Access, userId: string | null, ownerId: string | null = null): CallVerdict {
-  return callTable[access](userId, ownerId);
 }

@@ -15,10 +15,6 @@ function keep<Made, Options extends object>(
 
 const numbers = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 const dates = keep((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-const relatives = keep(
-  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
-);
-
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   return numbers(locale, options).format(value);
 }
@@ -40,25 +36,6 @@ export function formatDate(
 
 export function formatTime(date: Date | string | number, locale: string, zone?: string): string {
   return formatDate(date, locale, { hour: '2-digit', minute: '2-digit' }, zone);
-}
-
-const steps = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
-
-/** "dans 3 jours", "il y a 2 heures": the largest unit that fits, from `now`. */
-export function formatRelative(date: Date | string | number, now: Date | number, locale: string): string {
-  const seconds = (new Date(date).getTime() - new Date(now).getTime()) / 1000;
-  const format = relatives(locale, { numeric: 'auto' });
-  for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
-  }
-  return format.format(Math.trunc(seconds), 'second');
 }
 
 /** Seconds as a clock: 754 -> "12:34", 3754 -> "1:02:34". */

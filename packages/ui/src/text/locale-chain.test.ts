@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localeChain, mapCatalog, pickLocale, resolveCatalog } from './locale-chain.ts';
+import { localeChain, mapCatalog, resolveCatalog } from './locale-chain.ts';
 
 test.each([
   ['fr-CA', ['fr-CA', 'fr', 'en']],
@@ -9,17 +9,6 @@ test.each([
   ['en-GB', ['en-GB', 'en']],
 ])('%s falls back through %j', (locale, chain) => {
   expect(localeChain(locale)).toEqual(chain);
-});
-
-test.each([
-  [['fr-CA', 'en'], ['fr', 'en'], 'fr'],
-  [['fr-CA'], ['fr', 'fr-CA', 'en'], 'fr-CA'],
-  [['de-CH', 'fr-CH'], ['fr', 'en'], 'fr'],
-  [['en-GB', 'fr'], ['fr', 'en'], 'en'],
-  [['de'], ['fr', 'en'], 'en'],
-  [['de'], ['fr'], 'fr'],
-])('a reader of %j offered %j gets %s', (wanted, offered, expected) => {
-  expect(pickLocale(wanted, offered)).toBe(expected);
 });
 
 describe('the catalog of a language', () => {

@@ -31,12 +31,6 @@ export function localeChain(locale: string): readonly string[] {
   return [...new Set([...ownChain(locale), lastLocale])];
 }
 
-/** The nearest of the languages on offer to the first wish that has one: `de-CH` over fr and en gives `en`. */
-export function pickLocale(wanted: readonly string[], offered: readonly string[]): string {
-  const found = wanted.flatMap(ownChain).find((tag) => offered.includes(tag));
-  return found ?? (offered.includes(lastLocale) ? lastLocale : (offered[0] ?? lastLocale));
-}
-
 /** Lays `over` upon `under`, key by key; an empty string does not hide what is under it. */
 export function layCatalog(under: Catalog, over: Catalog): Catalog {
   const laid: Record<string, Catalog[string]> = { ...under };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isClassUnlocked, isExpired, narrowWindow, windowMoment } from './opening.ts';
+import { isExpired, narrowWindow, windowMoment } from './opening.ts';
 
 describe('spec §3: the opening window is the class window narrowed by its own dates', () => {
   test.each([
@@ -45,10 +45,4 @@ test.each([
 
 test('an open side never closes', () => {
   expect(windowMoment({ from: null, to: null }, 0)).toBe('open');
-});
-
-test('a class is unlocked if any lesson is not HIDDEN', () => {
-  expect(isClassUnlocked(['HIDDEN', 'LOCKED'])).toBe(true);
-  expect(isClassUnlocked(['HIDDEN'])).toBe(false);
-  expect(isClassUnlocked([])).toBe(false);
 });

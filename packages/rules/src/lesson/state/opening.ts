@@ -1,5 +1,4 @@
 /** When a class and its programs are open: a window narrowed by another (spec §3 ClassProgram, Class). */
-import type { LessonState } from '@parcours/contract';
 
 /** Milliseconds since the epoch; null leaves that side open. Both bounds belong to the window. */
 export interface OpeningWindow {
@@ -32,9 +31,4 @@ export function windowMoment({ from, to }: OpeningWindow, now: number): WindowMo
 /** Class `expired`. */
 export function isExpired(window: OpeningWindow, now: number): boolean {
   return windowMoment(window, now) === 'after';
-}
-
-/** A class is unlocked if any lesson is not HIDDEN (spec §3). */
-export function isClassUnlocked(lessonStates: readonly LessonState[]): boolean {
-  return lessonStates.some((state) => state !== 'HIDDEN');
 }
