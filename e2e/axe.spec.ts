@@ -1,13 +1,13 @@
 // axe once on every screen and state: wide and light, then narrow and dark, without one violation, and a picture of each in
 // the report. Every tenant, language, theme and width: `npm run prove -- axe-matrix`.
 import { faultsInViews, setView, type View } from './axe.ts';
-import { walkAccount } from './account-screens.ts';
-import { walkWaysIn } from './shell-screens.ts';
-import { walkDashboard } from './dashboard-screens.ts';
-import { walkOffice } from './office-screens.ts';
-import { walkPlayer } from './player-screens.ts';
-import { rowPictures } from './row-pictures.ts';
-import { type Look, walkEmptyHome, walkInside, walkOutside } from './screens.ts';
+import { walkAccount } from './screens/account-screens.ts';
+import { walkWaysIn } from './screens/shell-screens.ts';
+import { walkDashboard } from './screens/dashboard-screens.ts';
+import { walkOffice } from './screens/office-screens.ts';
+import { walkPlayer } from './screens/player-screens.ts';
+import { rowPictures } from './screens/row-pictures.ts';
+import { type Look, walkEmptyHome, walkInside, walkOutside } from './screens/screens.ts';
 import { expect, test } from './test.ts';
 
 const visit = { tenant: 'atelier', language: 'fr' } as const;

@@ -6,7 +6,7 @@ import { answersFor, askedRows } from './player/answers.ts';
 import { carryToken } from './sign-in.ts';
 import { tenants } from './tenants.ts';
 import { expect, test } from './test.ts';
-import { words } from './words.ts';
+import { words } from './screens/words.ts';
 
 /**
  * Thousands of bytes: all of them with their headers, scripts, styles and fonts as brotli left them, which is what their

@@ -12,7 +12,7 @@ import { drive } from './player/player.ts';
 import { carryToken } from './sign-in.ts';
 import { password, tenants } from './tenants.ts';
 import { expect, test } from './test.ts';
-import { words } from './words.ts';
+import { words } from './screens/words.ts';
 
 const tenant = 'atelier';
 test.use({ locale: 'fr-FR', contextOptions: { serviceWorkers: 'block' } });

@@ -1,12 +1,12 @@
 // Home's filters, the dashboard's routes, the logbook and the public certificate, in a real browser.
 import type { Page } from '@playwright/test';
-import { dashboardWords } from './dashboard-words.ts';
+import { dashboardWords } from './screens/dashboard-words.ts';
 import { signIn, worked } from './learner.ts';
 import type { Portal } from './portal.ts';
 import { carryToken, forgetChosenLanguage } from './sign-in.ts';
 import { languages, type Language } from './tenants.ts';
 import { expect, test } from './test.ts';
-import { words as allWords } from './words.ts';
+import { words as allWords } from './screens/words.ts';
 
 const locales = { fr: 'fr-FR', en: 'en-GB' } as const;
 

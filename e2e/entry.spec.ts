@@ -7,7 +7,7 @@ import { handsOf } from './player/hands.ts';
 import type { Portal } from './portal.ts';
 import { signInByForm } from './sign-in.ts';
 import { expect, test } from './test.ts';
-import { words } from './words.ts';
+import { words } from './screens/words.ts';
 
 const views: readonly View[] = [
   { scheme: 'light', width: 1280 },

@@ -1,7 +1,7 @@
 // A person of the demo as the API knows them: signed in over HTTP, without a browser.
 import { type Answer, type Lesson, type LessonItem, type LessonPage, limits } from '@parcours/contract';
 import { type Client, createClient, type Result } from '@parcours/contract/client';
-import { hostFetch } from './host-fetch.ts';
+import { hostFetch } from './peers/host-fetch.ts';
 import type { Portal } from './portal.ts';
 import { password, type Tenant, tenants } from './tenants.ts';
 

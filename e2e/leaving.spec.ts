@@ -6,8 +6,8 @@ import type { Portal } from './portal.ts';
 import { carryToken } from './sign-in.ts';
 import { password } from './tenants.ts';
 import { expect, test } from './test.ts';
-import { withMail } from './with-mail.ts';
-import { words } from './words.ts';
+import { withMail } from './peers/with-mail.ts';
+import { words } from './screens/words.ts';
 
 const tenant = 'maple';
 const views: readonly View[] = [

@@ -2,11 +2,11 @@
 import { carryToken } from './sign-in.ts';
 import { type Learner, lessonsOf, signIn, worked } from './learner.ts';
 import type { LessonPage } from '@parcours/contract';
-import { hostFetch } from './host-fetch.ts';
-import { sumOf } from './mail-server.ts';
+import { hostFetch } from './peers/host-fetch.ts';
+import { sumOf } from './peers/mail-server.ts';
 import { expect, test } from './test.ts';
-import { withMail } from './with-mail.ts';
-import { words } from './words.ts';
+import { withMail } from './peers/with-mail.ts';
+import { words } from './screens/words.ts';
 
 test.use({ locale: 'fr-FR' });
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostFetch } from './host-fetch.ts';
+import { hostFetch } from './peers/host-fetch.ts';
 import { type Tenant, tenants } from './tenants.ts';
 
 export const root = join(import.meta.dirname, '..');

@@ -6,7 +6,7 @@ import { signIn, openLesson } from './learner.ts';
 import { carryToken } from './sign-in.ts';
 import { tenants } from './tenants.ts';
 import { expect, test } from './test.ts';
-import { words as allWords } from './words.ts';
+import { words as allWords } from './screens/words.ts';
 
 const tenant = 'atelier';
 const words = allWords.fr;

@@ -4,7 +4,7 @@ import { signIn } from './learner.ts';
 import { carryToken, forgetChosenLanguage } from './sign-in.ts';
 import { languages, tenants } from './tenants.ts';
 import { expect, test } from './test.ts';
-import { words as allWords } from './words.ts';
+import { words as allWords } from './screens/words.ts';
 
 const tenant = 'atelier';
 const browserLocale = { fr: 'fr-FR', en: 'en-GB' } as const;

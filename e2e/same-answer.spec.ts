@@ -9,7 +9,7 @@ import type { Portal } from './portal.ts';
 import { carryToken } from './sign-in.ts';
 import { type Tenant, tenants } from './tenants.ts';
 import { expect, test } from './test.ts';
-import { words } from './words.ts';
+import { words } from './screens/words.ts';
 
 const otherWays: readonly HandsName[] = ['click', 'touch', 'keyboard'];
 const tenant: Tenant = 'atelier';

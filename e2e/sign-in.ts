@@ -1,12 +1,12 @@
 // Two ways into the portal: through the form, as people come in; and with a token, where the form is not the point.
 import type { AppUser } from '@parcours/contract';
 import { expect, type Page } from '@playwright/test';
-import { hostFetch } from './host-fetch.ts';
+import { hostFetch } from './peers/host-fetch.ts';
 import type { Learner } from './learner.ts';
 import type { Hands } from './player/hands.ts';
 import type { Portal } from './portal.ts';
 import { password, type Tenant } from './tenants.ts';
-import type { Words } from './words.ts';
+import type { Words } from './screens/words.ts';
 
 /** From the front door to Home, through the form. */
 export async function signInByForm(page: Page, hands: Hands, words: Words, username: string): Promise<void> {

@@ -1,11 +1,11 @@
 // Single sign-on through a real provider, in a real browser, into the portal; and the gate that a newcomer meets.
 import { createServer, type AddressInfo } from 'node:net';
 import { faultsInViews, type View } from './axe.ts';
-import { connectIdentityProvider } from './identity-provider.ts';
+import { connectIdentityProvider } from './peers/identity-provider.ts';
 import { lendData } from './portal-data.ts';
 import { startPortal } from './portal.ts';
 import { expect, test } from './test.ts';
-import { words } from './words.ts';
+import { words } from './screens/words.ts';
 
 const views: readonly View[] = [
   { scheme: 'light', width: 1280 },

@@ -1,14 +1,14 @@
 // Visits outside the test runner: a portal on a new demo, a browser, and the walks through every screen.
 import type { Browser } from '@playwright/test';
 import { launchChromium } from './browser.ts';
-import { walkAccount } from './account-screens.ts';
-import { walkWaysIn } from './shell-screens.ts';
+import { walkAccount } from './screens/account-screens.ts';
+import { walkWaysIn } from './screens/shell-screens.ts';
 import { lendData, makeDemo } from './portal-data.ts';
-import { walkDashboard } from './dashboard-screens.ts';
-import { walkOffice } from './office-screens.ts';
-import { walkPlayer } from './player-screens.ts';
+import { walkDashboard } from './screens/dashboard-screens.ts';
+import { walkOffice } from './screens/office-screens.ts';
+import { walkPlayer } from './screens/player-screens.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { type Visit, walkEmptyHome, walkInside, walkOutside } from './screens.ts';
+import { type Visit, walkEmptyHome, walkInside, walkOutside } from './screens/screens.ts';
 import type { Language, Tenant } from './tenants.ts';
 
 export interface Journey {

@@ -4,4 +4,4 @@ import { installIfNeeded, runFile } from './project.mjs';
 
 await installIfNeeded();
 await buildPortalIfNeeded();
-await runFile('e2e/screenshots.ts', process.argv.slice(2));
+await runFile('e2e/screens/screenshots.ts', process.argv.slice(2));

@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { type Learner, playUntil, signIn } from '../learner.ts';
 import { makeProgram } from '../made-program.ts';
 import { answersFor } from '../player/answers.ts';
-import { playerWords } from '../player-words.ts';
+import { playerWords } from '../screens/player-words.ts';
 import type { Portal } from '../portal.ts';
 import { carryToken } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
-import { words } from '../words.ts';
+import { words } from '../screens/words.ts';
 
 const tenant = 'atelier';
 const lateMs = 600;

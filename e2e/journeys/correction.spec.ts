@@ -2,7 +2,7 @@
 import { type Learner, lessonsOf, signIn, worked } from '../learner.ts';
 import { carryToken } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
-import { words } from '../words.ts';
+import { words } from '../screens/words.ts';
 
 const tenant = 'atelier';
 test.use({ locale: 'fr-FR' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { forgetChosenLanguage } from '../sign-in.ts';
 import { languages } from '../tenants.ts';
 import { expect, test } from '../test.ts';
-import { words as allWords } from '../words.ts';
+import { words as allWords } from '../screens/words.ts';
 
 const tenant = 'atelier';
 const browserLocale = { fr: 'fr-FR', en: 'en-GB' } as const;

@@ -7,7 +7,7 @@ import { answerRow } from '../player/row-hands.ts';
 import { carryToken } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
-import { words } from '../words.ts';
+import { words } from '../screens/words.ts';
 
 const tenant = 'atelier';
 test.use({ locale: 'fr-FR' });

@@ -6,7 +6,7 @@ import { drive } from '../player/player.ts';
 import { carryToken } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
-import { words } from '../words.ts';
+import { words } from '../screens/words.ts';
 import { branchingProgram } from '../made-program.ts';
 
 const tenant = 'atelier';

@@ -1,7 +1,7 @@
 // The tools of the player: its hints with their cost, its outline with the progress.
 import { expect, type Page } from '@playwright/test';
 import type { Hands } from '../player/hands.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../screens/words.ts';
 
 /** Opens the first hint: its cost is on the button, asked once more, and the hint stays open to be read. */
 export async function useHints(page: Page, hands: Hands, words: Words): Promise<void> {

@@ -11,7 +11,7 @@ import { openDesk } from '../preview/desk.ts';
 import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
-import { words } from '../words.ts';
+import { words } from '../screens/words.ts';
 
 const tenant = 'atelier';
 const written = 'Coupure de 2 mm sur la bretelle gauche. Harnais mis à part.';

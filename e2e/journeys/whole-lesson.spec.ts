@@ -7,7 +7,7 @@ import { drive } from '../player/player.ts';
 import { forgetChosenLanguage, signInByForm } from '../sign-in.ts';
 import { type Language, type Tenant, tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../screens/words.ts';
 import { useHints, useOutline } from './tools.ts';
 
 interface Run {

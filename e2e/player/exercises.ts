@@ -5,7 +5,7 @@ import { type Learner, playUntil, signIn, untouchedLesson } from '../learner.ts'
 import type { Portal } from '../portal.ts';
 import { carryToken } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
-import { words } from '../words.ts';
+import { words } from '../screens/words.ts';
 import { answersFor, askedRows } from './answers.ts';
 import { handsOf } from './hands.ts';
 import { drive, type Player } from './player.ts';

@@ -2,7 +2,7 @@
 // answers of the server to the portal itself, so that the test makes no call of its own.
 import { type LessonPage, limits, type NextStep } from '@parcours/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import type { Words } from '../screens/words.ts';
 import { askedRows, isKnown, waitsForTrainer } from './answers.ts';
 import type { Hands } from './hands.ts';
 import { plainText } from './plain-text.ts';

@@ -1,7 +1,7 @@
 // Answers one question on the screen, by roles and names, and sees that the screen shows the answer.
 import type { UserAnswer } from '@parcours/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import type { Words } from '../screens/words.ts';
 import { answerTo, thingsToPick, type AskedRow } from './answers.ts';
 import type { Hands } from './hands.ts';
 import { plainText } from './plain-text.ts';

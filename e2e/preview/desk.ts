@@ -1,6 +1,6 @@
 // The trial back-office in a browser: opened on its own origin, signed in, with the portal's preview in its frame.
 import { expect, type Frame, type Page } from '@playwright/test';
-import { hostFetch } from '../host-fetch.ts';
+import { hostFetch } from '../peers/host-fetch.ts';
 import type { Portal } from '../portal.ts';
 import { password } from '../tenants.ts';
 

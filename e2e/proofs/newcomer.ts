@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { launchChromium } from '../browser.ts';
-import { hostFetch } from '../host-fetch.ts';
+import { hostFetch } from '../peers/host-fetch.ts';
 import { root } from '../portal.ts';
 import { password, type Tenant, tenantNames, tenants } from '../tenants.ts';
-import { words } from '../words.ts';
+import { words } from '../screens/words.ts';
 
 /** Seconds (docs/ARCHITECTURE.md): the first start after the download, and the later ones. */
 const budget = { first: 90, second: 5 };

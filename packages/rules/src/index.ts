@@ -39,7 +39,7 @@ export { badgeDisplay, widgetBadgeLevel, type BadgeConfiguration } from './look/
 export { competencyColumns, competencyPadding } from './look/formats/competency-padding.ts';
 export { durationText, roundedDuration } from './look/formats/duration.ts';
 export { fileNameMax, shortFileName } from './look/formats/file-name.ts';
-export { fileSizeText } from './look/formats/file-size.ts';
+export { fileSizeText } from './look/formats/file-text.ts';
 export { periods, periodStart, type Period } from './look/formats/periods.ts';
 export { badgePercent, starFills, starsOf, tooltipPercent } from './look/formats/progress-rate.ts';
 export { glossaryEntries, glossaryMax, splitByTerms } from './courses/glossary/glossary.ts';

@@ -67,7 +67,7 @@ const certificatesAlias = createRoute({
 const logbook = createRoute({
   getParentRoute: () => dashboard,
   path: 'logbook',
-  component: lazyRouteComponent(() => import('../screens/dashboard/logbook-tab.tsx'), 'LogbookTab'),
+  component: lazyRouteComponent(() => import('../screens/dashboard/logbook/logbook-tab.tsx'), 'LogbookTab'),
 });
 
 export const dashboardRoutes = dashboard.addChildren([

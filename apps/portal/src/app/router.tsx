@@ -5,7 +5,7 @@ import { onSessionEnd, queryKeys, session } from '@parcours/web';
 import { forgetPath, lastPath } from '../parts/last-path.ts';
 import { evaluationQuery } from '../screens/evaluation/calls.ts';
 import { homePageQuery, ownClassesQuery } from '../screens/home/calls.ts';
-import { isFiltered, readHomeSearch } from '../screens/home/search.ts';
+import { isFiltered, readHomeSearch } from '../screens/home/filters/search.ts';
 import { endedLessonQuery, lessonQuery } from '../parts/lesson-query.ts';
 import { pageQuery } from '../screens/lesson/calls.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';

@@ -7,7 +7,7 @@ import type { modesEn } from '../step/messages.en.ts';
 import type { playerEn } from './dialog-messages.en.ts';
 import type { lessonEn } from './messages.en.ts';
 import type { pdfEn } from '../viewers/messages.en.ts';
-import type { widgetsEn } from '../widgets/messages.en.ts';
+import type { widgetsEn } from './rare-messages.en.ts';
 import type { toolsEn } from '../windows/messages.en.ts';
 
 declare global {
@@ -33,5 +33,5 @@ export { modesEn } from '../step/messages.en.ts';
 export { playerEn } from './dialog-messages.en.ts';
 export { lessonEn } from './messages.en.ts';
 export { pdfEn } from '../viewers/messages.en.ts';
-export { widgetsEn } from '../widgets/messages.en.ts';
+export { widgetsEn } from './rare-messages.en.ts';
 export { toolsEn } from '../windows/messages.en.ts';

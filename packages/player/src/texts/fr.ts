@@ -7,5 +7,5 @@ export { modesFr } from '../step/messages.fr.ts';
 export { playerFr } from './dialog-messages.fr.ts';
 export { lessonFr } from './messages.fr.ts';
 export { pdfFr } from '../viewers/messages.fr.ts';
-export { widgetsFr } from '../widgets/messages.fr.ts';
+export { widgetsFr } from './rare-messages.fr.ts';
 export { toolsFr } from '../windows/messages.fr.ts';

@@ -1,7 +1,7 @@
 /** The lesson engine: one command on known facts at a known time, to new facts, events and an answer (domain §6). */
 import { playAnswer } from './commands/answer.ts';
 import { playChoose } from './commands/choose.ts';
-import { playCurrent } from './commands/current.ts';
+import { playCurrent } from './commands/navigate.ts';
 import { playDraft } from './commands/draft.ts';
 import { playHint } from './commands/hint.ts';
 import { playNext } from './commands/next.ts';

@@ -9,15 +9,15 @@ import { FailedRead, lazyComponent, useTenant, WithTexts } from '@parcours/web';
 import styles from './home.module.css';
 import { Pagination } from './pagination.tsx';
 import { ResumeCard } from './resume-card.tsx';
-import { readHomeSearch } from './search.ts';
+import { readHomeSearch } from './filters/search.ts';
 import { SessionCard } from './session-card.tsx';
 import { useHome } from './use-home.ts';
 
 // Few have nothing to follow.
 const EmptyHome = lazyComponent(async () => (await import('./empty-home.tsx')).EmptyHome, <HomeSkeleton />);
 // They come after the sessions: nobody waits for them.
-const FilterBar = lazyComponent(async () => (await import('./filter-bar.tsx')).FilterBar);
-const HiddenOnMobile = lazyComponent(async () => (await import('./filter-bar.tsx')).HiddenOnMobile);
+const FilterBar = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).FilterBar);
+const HiddenOnMobile = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).HiddenOnMobile);
 const NoSuchPage = lazyComponent(async () => (await import('./no-such-page.tsx')).NoSuchPage);
 
 export function HomeScreen(): ReactElement {

@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
-import type { HomeFilter } from './search.ts';
+import type { HomeFilter } from './filters/search.ts';
 
 export function NoSuchPage({
   page,

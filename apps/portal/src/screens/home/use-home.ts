@@ -6,8 +6,8 @@ import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { session, useMobile, useNow } from '@parcours/web';
 import { begunLessonsQuery, homePageQuery, ownClassesQuery } from './calls.ts';
-import { countChoices, matchingClasses, type HomeCounts } from './filters.ts';
-import { isFiltered, type HomeFilter } from './search.ts';
+import { countChoices, matchingClasses, type HomeCounts } from './filters/filters.ts';
+import { isFiltered, type HomeFilter } from './filters/search.ts';
 import {
   lessonToResume,
   nextOpening,

@@ -4,7 +4,7 @@ import { homeEn } from '../../../screens/home/messages.en.ts';
 import { homeFiltersEn } from '../../../screens/home/filter-messages.en.ts';
 import { evaluationEn } from '../../../screens/evaluation/messages.en.ts';
 import { notFoundEn } from '../../../screens/not-found/messages.en.ts';
-import { forbiddenEn } from '../../../screens/forbidden/messages.en.ts';
+import { forbiddenEn } from '../../../screens/short-messages.en.ts';
 import { shellEn } from '../../shell/messages.en.ts';
 import { calculatorEn } from '@parcours/player/texts/en';
 import { pdfEn } from '@parcours/player/texts/en';

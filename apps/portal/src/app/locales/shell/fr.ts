@@ -4,7 +4,7 @@ import { homeFr } from '../../../screens/home/messages.fr.ts';
 import { homeFiltersFr } from '../../../screens/home/filter-messages.fr.ts';
 import { evaluationFr } from '../../../screens/evaluation/messages.fr.ts';
 import { notFoundFr } from '../../../screens/not-found/messages.fr.ts';
-import { forbiddenFr } from '../../../screens/forbidden/messages.fr.ts';
+import { forbiddenFr } from '../../../screens/short-messages.fr.ts';
 import { shellFr } from '../../shell/messages.fr.ts';
 import { calculatorFr } from '@parcours/player/texts/fr';
 import { pdfFr } from '@parcours/player/texts/fr';

@@ -3,7 +3,7 @@ import { Sheet, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api, session } from '@parcours/web';
-import styles from './dashboard.module.css';
+import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryForm, type WrittenEntry } from './entry-form.tsx';

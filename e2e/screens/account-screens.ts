@@ -1,10 +1,10 @@
 // A walk through what is asked before any screen, the account, and the wish to leave.
 import { type AppUser } from '@parcours/contract';
 import { expect, type Page } from '@playwright/test';
-import { hostFetch } from './host-fetch.ts';
-import { signIn } from './learner.ts';
+import { hostFetch } from '../peers/host-fetch.ts';
+import { signIn } from '../learner.ts';
 import type { Look, Visit } from './screens.ts';
-import { carryToken, forgetChosenLanguage } from './sign-in.ts';
+import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
 
 const deletionWord = { fr: 'SUPPRIMER', en: 'DELETE' } as const;
 const invalid = '[aria-invalid=true]';

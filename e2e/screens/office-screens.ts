@@ -1,11 +1,11 @@
 // A walk through what a trainer sees of the player: the correction of a page, and preview and correction inside the trial
 // back-office, before and after it speaks.
 import { expect } from '@playwright/test';
-import { lessonsOf, signIn, worked } from './learner.ts';
+import { lessonsOf, signIn, worked } from '../learner.ts';
 import { playerWords } from './player-words.ts';
 import type { Look, Visit } from './screens.ts';
-import { carryToken, forgetChosenLanguage } from './sign-in.ts';
-import { password } from './tenants.ts';
+import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
+import { password } from '../tenants.ts';
 
 export async function walkOffice({ page, portal, tenant, language }: Visit, look: Look): Promise<void> {
   const origin = portal.origin(tenant);

@@ -1,9 +1,9 @@
 // A walk through Home's states, the dashboard's tabs and states, the badges and a certificate's public page.
 import { expect } from '@playwright/test';
 import { dashboardWords } from './dashboard-words.ts';
-import { signIn } from './learner.ts';
+import { signIn } from '../learner.ts';
 import type { Look, Visit } from './screens.ts';
-import { carryToken, forgetChosenLanguage } from './sign-in.ts';
+import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
 
 /** A learner with months behind. */
 export async function walkDashboard({ page, portal, tenant, language }: Visit, look: Look): Promise<void> {

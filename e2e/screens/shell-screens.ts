@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
+import type { Portal } from '../portal.ts';
 import type { Look, Visit } from './screens.ts';
-import type { Tenant } from './tenants.ts';
+import type { Tenant } from '../tenants.ts';
 
 const invitation = 'MAPLE-2026-STAR';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

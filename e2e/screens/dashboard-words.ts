@@ -1,5 +1,5 @@
 // What the dashboard, Home's filters and a certificate's public page say, as the tests expect to find it.
-import type { Language } from './tenants.ts';
+import type { Language } from '../tenants.ts';
 
 const french = {
   levels: 'Niveaux',

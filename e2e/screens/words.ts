@@ -1,6 +1,6 @@
 // What the portal says, in both languages, as the tests expect to find it: labels of buttons, titles of dialogs and
 // screens. Written here once more on purpose: a label that changes by mistake fails a test.
-import type { Language, Tenant } from './tenants.ts';
+import type { Language, Tenant } from '../tenants.ts';
 
 const french = {
   login: 'Connexion',

@@ -1,5 +1,5 @@
 /** French texts of the 403 page. */
-import type { ForbiddenMessages } from './messages.en.ts';
+import type { ForbiddenMessages } from './short-messages.en.ts';
 
 export const forbiddenFr: ForbiddenMessages = {
   title: 'Accès restreint',

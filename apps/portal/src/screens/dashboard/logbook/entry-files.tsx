@@ -6,7 +6,7 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { useId, useRef, useState, type ReactElement } from 'react';
 import { useTenant } from '@parcours/web';
 import { fileDrawings } from './attachment.tsx';
-import styles from './dashboard.module.css';
+import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';
 import { acceptedTypes, fileLimits, filesMax, sendFile, whyNot, type KeptFile } from './send-file.ts';
 

@@ -4,11 +4,11 @@ import { xIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
 import { useNarrow, WithTexts } from '@parcours/web';
 import type { Choice, HomeCounts } from './filters.ts';
 import { isFiltered, moments, readHomeSearch, type HomeFilter } from './search.ts';
-import styles from './home.module.css';
+import styles from '../home.module.css';
 
 /** How long typing pauses before it counts as a search. */
 const pauseMs = 300;

@@ -1,5 +1,5 @@
 /** French texts of what widgets say. */
-import type { WidgetsMessages } from './messages.en.ts';
+import type { WidgetsMessages } from './rare-messages.en.ts';
 
 export const widgetsFr: WidgetsMessages = {
   xpEarned: '+{actual, plural, one {# point} other {# points}} dans ce module, sur {max, number}.',

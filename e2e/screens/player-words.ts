@@ -1,5 +1,5 @@
 // What the tools and windows of the player are called, as tests expect to find them.
-import type { Language } from './tenants.ts';
+import type { Language } from '../tenants.ts';
 
 const french = {
   calculator: 'Calculatrice',

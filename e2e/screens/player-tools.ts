@@ -1,7 +1,7 @@
 // The tools, windows and dialogs that one page of the player offers, each opened, looked at, and left.
 import type { LessonPage } from '@parcours/contract';
 import { expect, type Locator } from '@playwright/test';
-import type { Player } from './player/player.ts';
+import type { Player } from '../player/player.ts';
 import { playerWords } from './player-words.ts';
 import type { Look, Visit } from './screens.ts';
 import { settled } from './settled.ts';

@@ -13,9 +13,9 @@ import {
 import { useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import styles from './dashboard.module.css';
+import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';
-import { fileQuery } from './queries.ts';
+import { fileQuery } from '../queries.ts';
 
 export const fileDrawings: Readonly<Record<FileType, Drawing>> = {
   image: imageIcon,

@@ -5,13 +5,13 @@ import { useText } from '@parcours/ui/text';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
 import { session } from '@parcours/web';
-import styles from './dashboard.module.css';
+import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';
 import { NewThread } from './new-thread.tsx';
-import { threadsQuery, unreadQuery } from './queries.ts';
-import { EmptyTab, WhenRead } from './tab-state.tsx';
+import { threadsQuery, unreadQuery } from '../queries.ts';
+import { EmptyTab, WhenRead } from '../tab-state.tsx';
 import { ThreadLine } from './thread-line.tsx';
 import { ThreadSheet } from './thread-sheet.tsx';
 

@@ -5,9 +5,9 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api, meQuery, session } from '@parcours/web';
-import styles from './dashboard.module.css';
+import styles from '../dashboard.module.css';
 import { EntryForm, type WrittenEntry } from './entry-form.tsx';
-import { writableClassesQuery } from './queries.ts';
+import { writableClassesQuery } from '../queries.ts';
 
 export function NewThread({
   onDone,

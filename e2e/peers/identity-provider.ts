@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Provider from 'oidc-provider';
-import { clientOf, signIn, worked } from './learner.ts';
-import { type Portal, root } from './portal.ts';
-import type { Tenant } from './tenants.ts';
+import { clientOf, signIn, worked } from '../learner.ts';
+import { type Portal, root } from '../portal.ts';
+import type { Tenant } from '../tenants.ts';
 
 const client = { id: 'parcours', secret: 'a-long-secret-of-the-client' };
 

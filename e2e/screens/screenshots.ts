@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from './portal.ts';
-import { type Journey, namedWalks, visitAll, type VisitLook } from './visits.ts';
+import { root } from '../portal.ts';
+import { type Journey, namedWalks, visitAll, type VisitLook } from '../visits.ts';
 
 const folder = join(root, 'screenshots');
 const widths = [360, 768, 1280] as const;

@@ -3,7 +3,7 @@ import { Dialog, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { api } from '@parcours/web';
-import { WordForm } from '../../parts/confirm/word-form.tsx';
+import { WordForm } from '../../../parts/confirm/word-form.tsx';
 import type { Entry } from './thread.ts';
 
 export function DeleteEntry({

@@ -1,7 +1,7 @@
 // A portal of its own whose letters go to a real mail server.
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { lendData } from './portal-data.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { lendData } from '../portal-data.ts';
+import { type Portal, startPortal } from '../portal.ts';
 
 export async function withMail(work: (portal: Portal, mails: MailServer) => Promise<void>): Promise<void> {
   const mails = await startMailServer();

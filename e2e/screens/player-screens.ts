@@ -2,18 +2,18 @@
 // dialog; the way out of each lesson; the same block alone, as a choice among others, and as a practice.
 import type { LessonItem, LessonPage } from '@parcours/contract';
 import { expect, type Page } from '@playwright/test';
-import { currentPage, type Learner, lessonOf, playUntil, signIn, worked } from './learner.ts';
-import { branchingProgram, makeProgram } from './made-program.ts';
-import { answersFor, askedRows } from './player/answers.ts';
-import { handsOf } from './player/hands.ts';
-import { drive, type Player } from './player/player.ts';
+import { currentPage, type Learner, lessonOf, playUntil, signIn, worked } from '../learner.ts';
+import { branchingProgram, makeProgram } from '../made-program.ts';
+import { answersFor, askedRows } from '../player/answers.ts';
+import { handsOf } from '../player/hands.ts';
+import { drive, type Player } from '../player/player.ts';
 import { playerWords } from './player-words.ts';
 import { lookAtFailures, lookAtTools, type Stop } from './player-tools.ts';
 import { rowKinds, traitsOf } from './player-traits.ts';
 import type { Look, Visit } from './screens.ts';
 import { settled } from './settled.ts';
-import { carryToken, forgetChosenLanguage } from './sign-in.ts';
-import { tenants } from './tenants.ts';
+import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
+import { tenants } from '../tenants.ts';
 import { words as allWords } from './words.ts';
 
 /** A learner who follows a program of all courses, in any order. */

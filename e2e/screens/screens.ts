@@ -2,13 +2,13 @@
 // (checking, taking pictures) is handed in.
 import { type LessonItem, type LessonPage, limits } from '@parcours/contract';
 import { expect, type Page } from '@playwright/test';
-import { currentPage, type Learner, lessonsOf, playUntil, signIn, untouchedLesson } from './learner.ts';
-import { answersFor, askedRows } from './player/answers.ts';
-import { handsOf } from './player/hands.ts';
-import { drive } from './player/player.ts';
-import type { Portal } from './portal.ts';
-import { carryToken, forgetChosenLanguage, signInByForm } from './sign-in.ts';
-import { type Language, type Tenant, tenants } from './tenants.ts';
+import { currentPage, type Learner, lessonsOf, playUntil, signIn, untouchedLesson } from '../learner.ts';
+import { answersFor, askedRows } from '../player/answers.ts';
+import { handsOf } from '../player/hands.ts';
+import { drive } from '../player/player.ts';
+import type { Portal } from '../portal.ts';
+import { carryToken, forgetChosenLanguage, signInByForm } from '../sign-in.ts';
+import { type Language, type Tenant, tenants } from '../tenants.ts';
 import { words as allWords } from './words.ts';
 
 /** What to do at a stop; the page is left as it was found. */
