@@ -22,10 +22,9 @@ export {
   type Answers,
 } from './step/answers/page-answers.ts';
 export { lazyPartsOfStep, type PrefetchTexts } from './step/lazy-parts-of-step.ts';
-export { ModeTexts } from './step/mode-texts.tsx';
+export { ModeTexts, SoundedStep } from './step/sounded-step.tsx';
 export { EndMark } from './step/outcome/end-mark.tsx';
 export { FeedbackDialog } from './step/outcome/feedback-dialog.tsx';
-export { SoundedStep } from './step/sounded-step.tsx';
 export { StepSheet } from './step/step-sheet.tsx';
 export { type StepTimerProps } from './step/step-timer.tsx';
 export { TimedWords } from './step/timed-words.tsx';

@@ -26,7 +26,7 @@ export { chooseLocale } from './people/chosen-locale.ts';
 export { type Awaited, awaitedCourses, type ProgramCourseFacts } from './courses/prerequisites.ts';
 export { mayBecome } from './courses/publication.ts';
 export { blockFileIds } from './courses/content-files.ts';
-export { calculatorLimits } from './calculator/calculator-limits.ts';
+export { calculatorLimits } from './calculator/arithmetic.ts';
 export { newCalculator, press, type CalculatorState } from './calculator/calculator.ts';
 export { calculatorDisplay, calculatorError, calculatorHistory } from './calculator/display.ts';
 export { calculatorKeyOf, type CalculatorKey } from './calculator/keys.ts';
@@ -38,8 +38,7 @@ export { parseExpression } from './rows/expressions/parse.ts';
 export { badgeDisplay, widgetBadgeLevel, type BadgeConfiguration } from './look/formats/badge-display.ts';
 export { competencyColumns, competencyPadding } from './look/formats/competency-padding.ts';
 export { durationText, roundedDuration } from './look/formats/duration.ts';
-export { fileNameMax, shortFileName } from './look/formats/file-name.ts';
-export { fileSizeText } from './look/formats/file-text.ts';
+export { fileNameMax, shortFileName, fileSizeText } from './look/formats/file-text.ts';
 export { periods, periodStart, type Period } from './look/formats/periods.ts';
 export { badgePercent, starFills, starsOf, tooltipPercent } from './look/formats/progress-rate.ts';
 export { glossaryEntries, glossaryMax, splitByTerms } from './courses/glossary/glossary.ts';
@@ -67,7 +66,7 @@ export type {
 export { isEndOfProgram, standingOf } from './lesson/state/lesson-standing.ts';
 export { isLessonEnded, listedLessonState, type LessonStateFacts } from './lesson/state/lesson-state.ts';
 export { lessonTree } from './lesson/tree/lesson-tree.ts';
-export { correctionView } from './lesson/pages/correction-view.ts';
+export { correctionView, commentsOn } from './lesson/pages/page-view.ts';
 export { isStartRequired } from './lesson/pages/page-clock.ts';
 export { correctPage, type Correction } from './lesson/pages/correct-page.ts';
 export { actionsOf } from './lesson/state/interactive.ts';
@@ -75,7 +74,6 @@ export { regradePages, type Regraded, undoRegrade, type UndonePage } from './les
 export { replayLesson, type ReplayedPage } from './lesson/regrade/replay-lesson.ts';
 export { resetLesson } from './lesson/state/reset-lesson.ts';
 export { deadlineOf } from './lesson/pages/page-clock.ts';
-export { commentsOn } from './lesson/pages/page-view.ts';
 export { play } from './lesson/play.ts';
 export { medalColour, medalOf } from './look/medals.ts';
 export {
@@ -109,7 +107,7 @@ export {
   scorePercent,
   scoreRatio,
 } from './lesson/state/progress.ts';
-export { mayEnterRoute } from './people/route-permission.ts';
+export { mayEnterRoute, userDomainOf } from './people/user-domain.ts';
 export { emptyAnswer, isAnswered, isGradedRow } from './rows/answer-forms.ts';
 export { pickableIn, type Pickable } from './rows/pickable.ts';
 export {
@@ -120,10 +118,9 @@ export {
   type PlacedCompetency,
 } from './scoring/competency-tree.ts';
 export { defaultExerciseLimits, ratiosOf, scoringOf, type RecordRatios } from './scoring/exercise-windows.ts';
-export { seededRandom } from './lesson/draws/seeded-random.ts';
+export { seededRandom } from './lesson/draws/draws.ts';
 export { themeCss } from './look/theme/theme-css.ts';
 export { timerAt, type TimerAnnouncement } from './lesson/state/timer.ts';
-export { userDomainOf } from './people/user-domain.ts';
 export {
   administeredClasses,
   administeredCompanies,
@@ -141,7 +138,11 @@ export {
   type RoleScope,
   type ScopedRole,
 } from './people/scoped-roles.ts';
-export { tincanTargetOf, type TincanTarget } from './lesson/modules/tincan-link.ts';
+export {
+  tincanTargetOf,
+  type TincanTarget,
+  moduleReportOf,
+  type ModuleReport,
+} from './lesson/modules/tincan-policy.ts';
 export { readTincanMessage, type TincanScore } from './lesson/modules/tincan-message.ts';
-export { moduleReportOf, type ModuleReport } from './lesson/modules/tincan-policy.ts';
 export { videoFrameAddress, videoIdOf } from './look/video-link.ts';

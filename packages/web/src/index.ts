@@ -1,10 +1,9 @@
 /** The door of what every front-end is built on: session, calls, tenant, texts, loading, device. */
 export { api, askOnTop, deadlines, onSessionEnd } from './api/api.ts';
 export { connection } from './api/connection.ts';
-export { useFailureWords } from './api/failure-words.ts';
+export { useFailureWords, useRefusalText } from './api/failure-words.ts';
 export { CallFailure, isPassing, mayPass, orThrow, pauseAfter } from './api/failure.ts';
 export { callPersistently, newKey, tenSeconds } from './api/persistent-call.ts';
-export { useRefusalText } from './api/refusal-text.ts';
 export { sendForm } from './api/send-form.ts';
 export {
   hasUnsentDraft,
@@ -15,9 +14,9 @@ export {
   type LocalDraft,
 } from './device/drafts.ts';
 export { awaitInstallOffer, checkMs, installOffer } from './device/install-offer.ts';
-export { wantsLessMotion } from './device/less-motion.ts';
+export { wantsLessMotion, applyComfort, forgetComfort } from './tenant/comfort.ts';
 export { serverClock, timed, type ServerClock } from './device/server-clock.ts';
-export { useSingleKeys } from './device/single-keys.ts';
+export { useSingleKeys, keepMe, meQuery, signOut } from './session/me.ts';
 export { useMobile } from './device/use-mobile.ts';
 export { useNarrow } from './device/use-narrow.ts';
 export { useNow } from './device/use-now.ts';
@@ -34,19 +33,24 @@ export {
 } from './loading/load-chunk.ts';
 export { ReadState } from './loading/read-state.tsx';
 export { accountKeys } from './query-keys/account-keys.ts';
-export { playerKeys } from './query-keys/player-keys.ts';
-export { previewKeys } from './query-keys/preview-keys.ts';
+export { playerKeys, previewKeys } from './query-keys/player-keys.ts';
 export { queryKeys } from './query-keys/query-keys.ts';
 export { deviceComfort, saveAccount, type AccountChanges } from './session/account-writes.ts';
-export { isMarked, markEntrance } from './session/entrance-mark.ts';
-export { keepMe, meQuery } from './session/me.ts';
+export { isMarked, markEntrance, session } from './session/session.ts';
 export { useTabMessages, usePublishToTabs, type TabMessage } from './session/other-tabs.ts';
-export { session } from './session/session.ts';
-export { signOut } from './session/sign-out.ts';
-export { applyComfort, forgetComfort } from './tenant/comfort.ts';
-export { TenantLogo } from './tenant/tenant-logo.tsx';
-export { TenantProvider, useTenant } from './tenant/tenant.tsx';
-export { Authored, ContentLanguageProvider, useContentLanguage } from './texts/content-language.tsx';
-export { HeadingLevelProvider, PlacedHeading } from './texts/heading-level.tsx';
-export { LocaleChangeProvider, useLocaleChange } from './texts/locale-change.tsx';
-export { TextsInPlaceProvider, WithTexts, usePrefetchedTexts, type LazyTexts } from './texts/with-texts.tsx';
+export { TenantLogo, TenantProvider, useTenant } from './tenant/tenant.tsx';
+export {
+  Authored,
+  ContentLanguageProvider,
+  useContentLanguage,
+  HeadingLevelProvider,
+  PlacedHeading,
+} from './texts/heading-level.tsx';
+export {
+  LocaleChangeProvider,
+  useLocaleChange,
+  TextsInPlaceProvider,
+  WithTexts,
+  usePrefetchedTexts,
+  type LazyTexts,
+} from './texts/with-texts.tsx';

@@ -44,6 +44,19 @@ export function Foot() { const t = useText('foot'); return t('legal'); }\n`;
   ).toEqual([]);
 });
 
+test('a file may hold the texts of two parts', () => {
+  const two = `export const homeEn = {\n  title: 'Home',\n  star1: 'One',\n  deep: { in: 'Deep' },\n};\nexport const footEn = { legal: 'Legal' };\n`;
+  const files = {
+    'apps/portal/src/app/locales/later/en.ts':
+      "import { footEn } from '../../../screens/home/messages.en.ts';\nexport const messages = { foot: footEn };\n",
+    'apps/portal/src/screens/home/messages.en.ts': two,
+  };
+  const foot = "const t = useText('foot'); return t('legal')";
+  const shown = (body: string) => texts({ ...files, 'apps/portal/src/parts/foot.tsx': screen(body) });
+  expect(shown(`${foot};`)).toEqual([]);
+  expect(shown(`${foot} + t('title');`)).toEqual(['foot has no message “title”']);
+});
+
 test('a message that no screen shows', () => {
   const more =
     "export const homeEn = {\n  title: 'Home',\n  star1: 'One',\n  deep: { in: 'Deep' },\n  lost: 'Lost',\n};\n";

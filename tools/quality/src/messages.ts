@@ -76,12 +76,13 @@ function namespacesIn(files: readonly SourceFile[]): Namespace[] {
           if (origin.startsWith('.')) return path === posix.join(posix.dirname(catalog.path), origin);
           return isMessages.test(path) && text.includes(`export const ${variable} `);
         });
-        return file === undefined ? [] : [{ name, file: file.path, keys: keysIn(file) }];
+        return file === undefined ? [] : [{ name, file: file.path, keys: keysIn(file, variable) }];
       });
     });
 }
 
-function keysIn(file: SourceFile): Map<string, number> {
+/** A file may hold the texts of several parts: those of `variable` alone. */
+function keysIn(file: SourceFile, variable: string): Map<string, number> {
   const { program } = parseSync(file.path, file.text);
   const keys = new Map<string, number>();
   const walk = (node: SyntaxNode | undefined, prefix: string): void => {
@@ -90,10 +91,7 @@ function keysIn(file: SourceFile): Map<string, number> {
       else keys.set(prefix + name, lineAt(file.text, value?.start ?? 0));
     }
   };
-  walk(
-    [...nodesOf(program)].find(({ type }) => type === 'ObjectExpression'),
-    '',
-  );
+  walk(objectNamed(program, variable), '');
   return keys;
 }
 

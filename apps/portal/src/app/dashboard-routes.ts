@@ -1,8 +1,7 @@
 /** The dashboard's tabs, each in a chunk of its own (spec §2). */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from './paths.ts';
-import { signedIn } from './root-route.ts';
-import { lazyRouteComponent } from './resilience/lazy-screen.ts';
+import { lazyRouteComponent, signedIn } from './root-route.ts';
 
 interface DashboardSearch {
   readonly period?: string;

@@ -1,8 +1,8 @@
 /** The frame of every screen: skip links, banner, foot, alerts; the player and the sign-in page bring their own. */
-import { SkipLinks } from '@parcours/ui';
+import { AlertHost, SkipLinks } from '@parcours/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useText } from '@parcours/ui/text';
 import {
   applyComfort,
@@ -14,11 +14,11 @@ import {
   useTenant,
   WithTexts,
 } from '@parcours/web';
-import { AppAlerts } from './app-alerts.tsx';
 import styles from './frame.module.css';
 import { paths } from './paths.ts';
 import { BusyNote } from './resilience/busy-note.tsx';
 import { OfflineNote } from './resilience/offline-note.tsx';
+import { isErrorCode } from '@parcours/contract';
 
 // Apart: neither the sign-in page nor the player shows them.
 const Banner = lazyComponent(
@@ -99,4 +99,21 @@ function useUserWishes(atSignIn: boolean): void {
   useEffect(() => {
     if (comfort !== undefined) applyComfort(comfort);
   }, [comfort]);
+}
+
+/** The floating alerts: codes in, the texts of spec §8 out. */
+function AppAlerts(): ReactElement {
+  const t = useText('app');
+  const errors = useText('errors');
+  return (
+    <AlertHost
+      label={t('alerts')}
+      closeLabel={t('close')}
+      textOf={({ code, values }) => {
+        if (!isErrorCode(code))
+          return { title: String(values?.['title'] ?? ''), message: String(values?.['message'] ?? '') };
+        return { title: errors(`${code}.title`), message: errors(`${code}.message`) };
+      }}
+    />
+  );
 }

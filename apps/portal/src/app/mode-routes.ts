@@ -4,8 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { meQuery } from '@parcours/web';
 import { paths } from './paths.ts';
-import { needSession, rootRoute, signedIn } from './root-route.ts';
-import { lazyRouteComponent } from './resilience/lazy-screen.ts';
+import { lazyRouteComponent, needSession, rootRoute, signedIn } from './root-route.ts';
 
 export const node = createRoute({
   getParentRoute: () => signedIn,

@@ -1,13 +1,25 @@
 /** The root of every route, and the gate to those that need a session. */
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent as lazyByRouter,
+  redirect,
+} from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberPath } from '../parts/last-path.ts';
-import { meQuery, session } from '@parcours/web';
+import { loadChunk, meQuery, session } from '@parcours/web';
 import { Entrance } from './entrance.tsx';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 import { RouteFailure } from './route-failure.tsx';
-import { lazyRouteComponent } from './resilience/lazy-screen.ts';
+
+/** As the router's own, which it hides: that one would reload the page by rules of its own. */
+export function lazyRouteComponent<T extends Record<string, unknown>, K extends keyof T & string>(
+  load: () => Promise<T>,
+  name: K,
+) {
+  return lazyByRouter(() => loadChunk(name, load), name);
+}
 
 interface RouterContext {
   readonly queryClient: QueryClient;

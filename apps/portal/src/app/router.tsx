@@ -9,10 +9,9 @@ import { isFiltered, readHomeSearch } from '../screens/home/filters/search.ts';
 import { endedLessonQuery, lessonQuery } from '../parts/lesson-query.ts';
 import { pageQuery } from '../screens/lesson/calls.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
-import { lazyRouteComponent } from './resilience/lazy-screen.ts';
+import { lazyRouteComponent, rootRoute, signedIn } from './root-route.ts';
 import { backOffice, node } from './mode-routes.ts';
 import { paths } from './paths.ts';
-import { rootRoute, signedIn } from './root-route.ts';
 
 /** Which way in is shown, and the code of an invitation that is a link. */
 interface EntrySearch {

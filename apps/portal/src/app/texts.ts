@@ -1,6 +1,6 @@
 /** The texts of the portal: one chunk per bundle and language, only the needed ones fetched (spec §1). */
 import type { Locale } from '@parcours/contract';
-import { layCatalog, type Catalog, type Catalogs } from '@parcours/ui/text';
+import { type Catalog, type Catalogs, layCatalog } from '@parcours/ui/text';
 import { type LazyTexts, loadChunk } from '@parcours/web';
 import type { ShellTexts } from './locales/shell/en.ts';
 import type { BadgeTestTexts } from './locales/badge-test/en.ts';
@@ -9,6 +9,20 @@ import type { DashboardTexts } from './locales/dashboard/en.ts';
 import type { FirstTexts } from './locales/first/en.ts';
 import type { ModesTexts } from './locales/modes/en.ts';
 import type { PlayerTexts } from './locales/player/en.ts';
+
+/** What this device knows of its reader's language (spec §1). */
+const key = 'locale';
+
+/** The choice of an earlier visit, then the browser’s list. */
+export function wishedLocales(): readonly string[] {
+  const stored = localStorage.getItem(key);
+  return [...(stored === null ? [] : [stored]), ...navigator.languages];
+}
+
+/** Kept, so that the next visit starts in the right language before the user is known. */
+export function rememberLocale(locale: Locale): void {
+  localStorage.setItem(key, locale);
+}
 
 declare global {
   interface ParcoursTexts

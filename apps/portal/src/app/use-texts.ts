@@ -2,8 +2,7 @@
 import type { Locale } from '@parcours/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { LazyTexts } from '@parcours/web';
-import { rememberLocale } from './locale.ts';
-import { type Bundle, catalogsOf, loadTexts, type Texts } from './texts.ts';
+import { type Bundle, catalogsOf, loadTexts, rememberLocale, type Texts } from './texts.ts';
 
 export interface FirstTexts {
   readonly locale: Locale;

@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactElement } from 'react';
 import { api, callPersistently, newKey, queryKeys, tenSeconds } from '@parcours/web';
-import { homeHasChanged } from './home-state.ts';
+import { homeHasChanged } from './lesson-query.ts';
 
 export function BeginAgain({
   classProgramId,

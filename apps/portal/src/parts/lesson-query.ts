@@ -1,6 +1,6 @@
 /** A lesson with its tree, as the player and the end-of-lesson screen read it: one's own. */
 import type { Lesson } from '@parcours/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, CallFailure, orThrow, queryKeys, session } from '@parcours/web';
 
 export const lessonQuery = (lessonId: string) =>
@@ -30,4 +30,9 @@ async function readOwn(id: string): Promise<Lesson> {
   const lesson = await orThrow(api.getLesson({ params: { id } }));
   if (lesson.userId !== session.userId()) throw new CallFailure('Forbidden', 403, null);
   return lesson;
+}
+
+/** What is kept of Home is stale, also where it was read a moment ago because a link to it had the focus. */
+export function homeHasChanged(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.home() });
 }

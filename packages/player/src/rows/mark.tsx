@@ -13,7 +13,7 @@ import {
 import { VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import type { RowOutcome } from './row-outcome.ts';
+import type { RowOutcome } from './row-view.ts';
 import styles from './rows.module.css';
 
 export type AnyMark = ChoiceMark | 'pending' | RowOutcome;

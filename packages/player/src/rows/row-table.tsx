@@ -8,10 +8,14 @@ import { MediaInternal } from './media/media-internal.tsx';
 import { MultipleChoice } from './choices/multiple-choice.tsx';
 import { hasHead, RowHead } from './row-head.tsx';
 import { Mark } from './mark.tsx';
-import type { RowOutcome } from './row-outcome.ts';
-import type { RowView, RowViewProps } from './row-view.ts';
+import type { RowOutcome, RowView, RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
-import { Wysiwyg } from './wysiwyg.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+
+/** A row of text. */
+function Wysiwyg({ row, terms }: RowViewProps<'wysiwyg'>): ReactElement {
+  return <RichText html={row.html} terms={terms} />;
+}
 
 const widgets = () => import('../widgets/widget-rows.tsx').then((chunk) => chunk.widgetRows);
 

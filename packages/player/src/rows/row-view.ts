@@ -3,13 +3,14 @@ import type {
   CourseTerm,
   FileRef,
   GradedRowType,
+  Row,
   RowCorrectionOf,
   RowOf,
   RowType,
   UserAnswer,
 } from '@parcours/contract';
 import type { ComponentType } from 'react';
-import type { RowOutcome } from './row-outcome.ts';
+import { isAnswered, isGradedRow } from '@parcours/rules';
 
 type CorrectionOf<T extends RowType> = T extends GradedRowType ? RowCorrectionOf<T> : never;
 
@@ -32,3 +33,14 @@ export interface RowViewProps<T extends RowType> {
 export type AnyRowView = Pick<RowViewProps<RowType>, 'row' | 'terms' | 'files' | 'statementId' | 'readOnly'>;
 
 export type RowView<T extends RowType> = ComponentType<RowViewProps<T>>;
+
+/** What is said of a row that was not answered, or not wholly, in time: never that the answer is wrong (domain §7). */
+export type RowOutcome = 'unanswered' | 'incomplete' | 'timeOver';
+
+/** Null for a whole answer, and for a row that asks nothing. */
+export function rowOutcome(row: Row, value: UserAnswer, ranOut: boolean): RowOutcome | null {
+  if (!isGradedRow(row)) return null;
+  if (!isAnswered(row, value)) return ranOut ? 'timeOver' : 'unanswered';
+  const isPartial = row.type === 'drag-n-drop' && Array.isArray(value) && value.includes(null);
+  return isPartial ? 'incomplete' : null;
+}

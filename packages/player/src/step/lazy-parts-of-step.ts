@@ -1,10 +1,17 @@
 /** What a step needs to be drawn whole, chunks and words: one that came later would move what is about to be pressed. */
-import type { LessonPage } from '@parcours/contract';
+import type { LessonPage, PageResults } from '@parcours/contract';
 import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
-import type { LazyTexts, LazyPart } from '@parcours/web';
+import { type LazyTexts, type LazyPart, lazyPart } from '@parcours/web';
 import { pdfFile } from '../rows/media/media-internal.tsx';
 import { hasLateWords, lazyPartsOf } from '../rows/row-table.tsx';
-import { correctionLegend, hasVerdict } from './outcome/lazy-legend.ts';
+
+/** The correction legend: nobody sees it before an answer, so it comes with the first page that is corrected. */
+export const correctionLegend = lazyPart(() =>
+  import('./outcome/correction-legend.tsx').then((chunk) => chunk.CorrectionLegend),
+);
+
+/** Whether there is anything to say above the page: a verdict, or that a trainer will give one. */
+export const hasVerdict = ({ verdict, pending }: PageResults): boolean => verdict !== null || pending;
 
 type Arriving = Pick<LazyPart<object>, 'arrival'>;
 

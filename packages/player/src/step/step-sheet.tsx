@@ -7,10 +7,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
 import { Authored, HeadingLevelProvider, useContentLanguage } from '@parcours/web';
 import { RichText } from '../rich-text/rich-text.tsx';
-import { rowOutcome } from '../rows/row-outcome.ts';
+import { rowOutcome } from '../rows/row-view.ts';
 import { AnyRow } from '../rows/row-table.tsx';
 import type { Answers } from './answers/page-answers.ts';
-import { correctionLegend, hasVerdict } from './outcome/lazy-legend.ts';
+import { correctionLegend, hasVerdict } from './lazy-parts-of-step.ts';
 import styles from './step.module.css';
 
 interface PlacedRow {

@@ -1,13 +1,9 @@
 /** The English texts of this package, for the front-ends to lay into their bundles. */
-import type { calculatorEn } from '../calculator/messages.en.ts';
-import type { mailEn } from '../mail/messages.en.ts';
-import type { tincanEn } from '../rows/media/tincan-messages.en.ts';
+import type { calculatorEn, mailEn, pdfEn, tincanEn, widgetsEn } from './rare-messages.en.ts';
 import type { rowsEn } from '../rows/messages.en.ts';
 import type { modesEn } from '../step/messages.en.ts';
 import type { playerEn } from './dialog-messages.en.ts';
 import type { lessonEn } from './messages.en.ts';
-import type { pdfEn } from '../viewers/messages.en.ts';
-import type { widgetsEn } from './rare-messages.en.ts';
 import type { toolsEn } from '../windows/messages.en.ts';
 
 declare global {
@@ -25,13 +21,9 @@ declare global {
   }
 }
 
-export { calculatorEn } from '../calculator/messages.en.ts';
-export { mailEn } from '../mail/messages.en.ts';
-export { tincanEn } from '../rows/media/tincan-messages.en.ts';
+export { calculatorEn, widgetsEn, mailEn, pdfEn, tincanEn } from './rare-messages.en.ts';
 export { rowsEn } from '../rows/messages.en.ts';
 export { modesEn } from '../step/messages.en.ts';
 export { playerEn } from './dialog-messages.en.ts';
 export { lessonEn } from './messages.en.ts';
-export { pdfEn } from '../viewers/messages.en.ts';
-export { widgetsEn } from './rare-messages.en.ts';
 export { toolsEn } from '../windows/messages.en.ts';

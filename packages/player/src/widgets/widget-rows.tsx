@@ -1,17 +1,48 @@
 /** The widget rows together: one chunk, since a page that holds one often holds several; their words come with them. */
-import type { RowType } from '@parcours/contract';
+import type { Lesson, RowType } from '@parcours/contract';
 import type { ComponentType, ReactElement } from 'react';
 import type { RowViewProps } from '../rows/row-view.ts';
-import { WithTexts } from '@parcours/web';
-import { CompetencyList } from './gains/competency-list.tsx';
-import { CompetencyXpEarned } from './gains/competency-xp-earned.tsx';
-import { CourseIcon } from './course-icon.tsx';
-import { CourseTitle } from './course-title.tsx';
-import { JobXpEarned } from './gains/job-xp-earned.tsx';
-import { PiXpEarned } from './gains/pi-xp-earned.tsx';
-import { SectionTitle } from './section-title.tsx';
+import { PlacedHeading, WithTexts } from '@parcours/web';
+import { CompetencyList, CompetencyXpEarned } from './gains/competency-list.tsx';
+import { JobXpEarned, PiXpEarned, XpEarned } from './gains/xp-earned.tsx';
 import styles from './widgets.module.css';
-import { XpEarned } from './gains/xp-earned.tsx';
+import { VisuallyHidden } from '@parcours/ui';
+import { SetIcon } from '@parcours/ui/icon-sets';
+import { useLessonFacts } from './lesson-facts.ts';
+
+/** The container above a node, whatever lies between; undefined outside of any. */
+function sectionOf(lesson: Lesson, nodeId: string | null): Lesson['tree'][number] | undefined {
+  let node = lesson.tree.find(({ id }) => id === nodeId);
+  for (let depth = 0; node !== undefined && node.type !== 'container' && depth < 8; depth += 1) {
+    const above = node.parentId;
+    node = lesson.tree.find(({ id }) => id === above);
+  }
+  return node;
+}
+
+function SectionTitle(): ReactElement {
+  const { lesson, nodeId } = useLessonFacts();
+  const section = lesson === null ? undefined : sectionOf(lesson, nodeId);
+  return <PlacedHeading className={styles['title']}>{section?.title ?? '…'}</PlacedHeading>;
+}
+
+/** The title of the course, as a heading under the page's own. */
+function CourseTitle(): ReactElement {
+  return (
+    <PlacedHeading className={styles['title']}>{useLessonFacts().lesson?.course.title ?? '…'}</PlacedHeading>
+  );
+}
+
+/** The icon of the course's job; its text is the course's title (experience §1.5). */
+function CourseIcon(): ReactElement {
+  const course = useLessonFacts().lesson?.course;
+  return (
+    <p className={styles['icon']}>
+      <SetIcon set="jobs" name={course?.icon} size={4.5} />
+      <VisuallyHidden>{course?.title}</VisuallyHidden>
+    </p>
+  );
+}
 
 function withWords<T extends RowType>(View: ComponentType<RowViewProps<T>>): ComponentType<RowViewProps<T>> {
   return function Worded(props: RowViewProps<T>): ReactElement {

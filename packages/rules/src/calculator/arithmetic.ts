@@ -1,6 +1,12 @@
-/** What the calculator computes: degrees, 8 decimals, and nothing that is not a finite number (spec §5). */
-import { calculatorLimits } from './calculator-limits.ts';
+/** The arithmetic of the calculator, in scaled integers, and the figures that bound it. */
 import type { CalculatorFunction, CalculatorOperator } from './keys.ts';
+
+/** The figures of the calculator (spec §9 Calculator). */
+export const calculatorLimits = {
+  /** Characters of the display. */
+  display: 10,
+  decimals: 8,
+} as const;
 
 /** One step of a sum: the operator that leads to the number; the first number's is `plus`. */
 export interface Term {

@@ -1,6 +1,5 @@
 /** The calculator as a state machine: `press(state, key)` gives the next state (spec §2 and §5). */
-import { applyFunction, resultOf, type Term } from './arithmetic.ts';
-import { calculatorLimits } from './calculator-limits.ts';
+import { applyFunction, calculatorLimits, resultOf, type Term } from './arithmetic.ts';
 import {
   isDigit,
   isFunction,

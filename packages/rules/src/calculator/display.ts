@@ -1,6 +1,5 @@
 /** What the calculator shows: at most 10 characters with a decimal comma (spec §5), and the history above them. */
-import type { Term } from './arithmetic.ts';
-import { calculatorLimits } from './calculator-limits.ts';
+import { calculatorLimits, type Term } from './arithmetic.ts';
 import type { CalculatorState } from './calculator.ts';
 import type { CalculatorOperator } from './keys.ts';
 

@@ -1,11 +1,9 @@
 /** The lesson engine: one command on known facts at a known time, to new facts, events and an answer (domain §6). */
-import { playAnswer } from './commands/answer.ts';
+import { playAnswer, playDraft } from './commands/answer.ts';
 import { playChoose } from './commands/choose.ts';
-import { playCurrent } from './commands/navigate.ts';
-import { playDraft } from './commands/draft.ts';
+import { playCurrent, playPrevious } from './commands/navigate.ts';
 import { playHint } from './commands/hint.ts';
 import { playNext } from './commands/next.ts';
-import { playPrevious } from './commands/previous.ts';
 import { playStart } from './commands/start.ts';
 import { playTincanScore } from './commands/tincan-score.ts';
 import { expire, withDraftFiled } from './state/expire.ts';

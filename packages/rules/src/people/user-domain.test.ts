@@ -1,7 +1,6 @@
 import type { CompanyRole } from '@parcours/contract';
 import { expect, test } from 'vitest';
-import { defaultRoutePermission, mayEnterRoute } from './route-permission.ts';
-import { allowedCompanies, userDomainOf } from './user-domain.ts';
+import { allowedCompanies, defaultRoutePermission, mayEnterRoute, userDomainOf } from './user-domain.ts';
 
 test.each([
   [['admin'], ['OWNER'], 'grains'],

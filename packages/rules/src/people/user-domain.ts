@@ -54,3 +54,16 @@ export function userDomainOf(roles: readonly string[], memberships: readonly Mem
   if (roles.length > 0) return 'grains';
   return allowedCompanies(memberships).length > 0 ? 'client' : 'public';
 }
+
+/** A route without its own setting. */
+export const defaultRoutePermission = 'grains|client|public';
+
+/** Whether a signed-in user of `domain` may enter; an empty set means anyone signed in. `null`: signed out. */
+export function mayEnterRoute(
+  domain: UserDomain | null,
+  permission: string = defaultRoutePermission,
+): boolean {
+  if (domain === null) return false;
+  const domains = permission.split('|').filter((name) => name !== '');
+  return domains.length === 0 || domains.includes(domain);
+}

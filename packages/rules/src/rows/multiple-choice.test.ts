@@ -1,7 +1,7 @@
 import type { RowKeyOf } from '@parcours/contract';
 import { multipleChoiceSample } from '@parcours/contract/testing';
 import { describe, expect, test } from 'vitest';
-import { multipleChoice } from './multiple-choice.ts';
+import { multipleChoice } from './picked-choices.ts';
 
 const several = multipleChoiceSample();
 const single = multipleChoiceSample({ multiple: false });

@@ -1,7 +1,7 @@
 /** Answers that are a list of picked ids: reading, checking, grading and marking them (domain §7). */
 import type { Choice, ChoiceMark, UserAnswer } from '@parcours/contract';
 import { answerForms, type GradedRows } from './answer-forms.ts';
-import { pickableIn, type Pickable, type PickedRowType } from './pickable.ts';
+import { type Pickable, pickableIn, type PickedRowType } from './pickable.ts';
 import type { AnswerProblem, GradedKeys, RowCorrections, RowRules } from './row-rules.ts';
 
 /** The ids when `value` is a list of ids alone, else null. */
@@ -97,3 +97,12 @@ export function picking<T extends Exclude<PickedRowType, 'combined-choice'>>(
     gives: (_row, _key, given, wanted) => givesPicks(given, wanted),
   };
 }
+
+/** Image-cliquable rows: the zones of an image that are right (domain §7). */
+export const imageCliquable = picking('image-cliquable', (zones) => ({ type: 'image-cliquable', zones }));
+
+/** Multiple-choice rows: several or one right choice, an explicit "none", all or nothing (domain §7). */
+export const multipleChoice = picking('multiple-choice', (choices) => ({ type: 'multiple-choice', choices }));
+
+/** Pick-words rows: the words of a text that are right, among those that can be picked (domain §7). */
+export const pickWords = picking('pick-words', (words) => ({ type: 'pick-words', words }));

@@ -2,8 +2,7 @@ import type { UserAnswer } from '@parcours/contract';
 import { combinedChoiceSample, imageCliquableSample, pickWordsSample } from '@parcours/contract/testing';
 import { describe, expect, test } from 'vitest';
 import { combinedChoice } from './combined-choice.ts';
-import { imageCliquable } from './image-cliquable.ts';
-import { pickWords } from './pick-words.ts';
+import { imageCliquable, pickWords } from './picked-choices.ts';
 
 const fill = combinedChoiceSample();
 const words = pickWordsSample();

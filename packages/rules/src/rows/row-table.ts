@@ -4,9 +4,7 @@ import type { GradedRows } from './answer-forms.ts';
 import { combinedChoice } from './combined-choice.ts';
 import { dragNDrop } from './drag-n-drop.ts';
 import { freeAnswer } from './free-answer/free-answer.ts';
-import { imageCliquable } from './image-cliquable.ts';
-import { multipleChoice } from './multiple-choice.ts';
-import { pickWords } from './pick-words.ts';
+import { imageCliquable, multipleChoice, pickWords } from './picked-choices.ts';
 import type { GradingMeans } from './free-answer/grading-means.ts';
 import type { AnswerProblem, GradedKeys, RowRules } from './row-rules.ts';
 

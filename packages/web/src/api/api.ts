@@ -1,9 +1,26 @@
 /** The one client of the API, and what happens when the session has ended (spec §8, domain §1). */
-import { createClient, isErrorBody, type Client } from '@parcours/contract/client';
+import { type Client, createClient, isErrorBody } from '@parcours/contract/client';
 import { connection } from './connection.ts';
-import { firstAnswer } from './first-answers.ts';
 import { loadChunk } from '../loading/load-chunk.ts';
 import { session } from '../session/session.ts';
+
+/** What the page itself asked for before these scripts were here (index.html); each answer is good once, and soon. */
+declare global {
+  interface Window {
+    /** By address. */
+    firstAnswers?: Map<string, Promise<Response>>;
+  }
+}
+
+/** A screen that asks later than this wants to know what is true by then, in milliseconds since the page began. */
+const freshMs = 10_000;
+
+function firstAnswer(address: string): Promise<Response> | undefined {
+  const answers = window.firstAnswers;
+  const answer = performance.now() < freshMs ? answers?.get(address) : undefined;
+  answers?.delete(address);
+  return answer;
+}
 
 /** Asks the learner to sign in again; true when they did. */
 export type AskToSignIn = () => Promise<boolean>;

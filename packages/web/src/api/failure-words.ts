@@ -1,6 +1,7 @@
 /** What people read of a reading that failed: what happened, whether to try again helps, the reference to tell. */
 import { useText } from '@parcours/ui/text';
 import { CallFailure, mayPass } from './failure.ts';
+import type { ErrorCode } from '@parcours/contract';
 
 export interface FailureWords {
   readonly title: string;
@@ -24,4 +25,19 @@ export function useFailureWords(): (error: Error) => FailureWords {
       mayRetry: mayPass(status),
     };
   };
+}
+
+/** The sentence of a refused call: the code's own (spec §8), with the time to wait where somebody was too quick. */
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly retryAfter?: number;
+}
+
+export function useRefusalText(): (refusal: Refusal) => string {
+  const t = useText('app');
+  const errors = useText('errors');
+  return ({ code, retryAfter }) =>
+    code === 'TOO_MANY_REQUESTS' && retryAfter !== undefined
+      ? t('tooMany', { minutes: Math.ceil(retryAfter / 60) })
+      : errors(`${code}.message`);
 }

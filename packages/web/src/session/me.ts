@@ -1,6 +1,6 @@
-/** The signed-in user, asked for once. */
+/** The signed-in user: asked for once, and signed out. */
 import type { AppUser } from '@parcours/contract';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { orThrow } from '../api/failure.ts';
 import { queryKeys } from '../query-keys/query-keys.ts';
@@ -21,4 +21,16 @@ export function keepMe(
 ): void {
   const known = Object.entries(answered).filter(([, value]) => value !== undefined);
   queryClient.setQueryData(meQuery().queryKey, { ...me, ...(Object.fromEntries(known) as Partial<AppUser>) });
+}
+
+/** Whether keys act by themselves; who speaks to a device, or rests a hand on it, may have them off (WCAG 2.1.4). */
+export function useSingleKeys(): boolean {
+  return useQuery(meQuery()).data?.comfort?.singleKeys !== 'off';
+}
+
+/** Spec §4: logout clears all cached data and resets the state; whoever asks for it says where to go on. */
+export function signOut(queryClient: QueryClient): void {
+  if (session.isOpen()) void api.logout(undefined, { keepalive: true });
+  session.close();
+  queryClient.clear();
 }

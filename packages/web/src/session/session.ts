@@ -1,7 +1,21 @@
 /** Who is signed in, as local storage keeps it: `id_token` and `id_user` are enough (domain §3). */
 import { forgetComfort } from '../tenant/comfort.ts';
 import { wipeDrafts } from '../device/drafts.ts';
-import { forgetEntrance } from './entrance-mark.ts';
+
+/** That this device has seen somebody with nothing left to say: their screens then need not wait for their account. */
+const entranceKey = 'entrance';
+
+export function markEntrance(userId: string, terms: string): void {
+  localStorage.setItem(entranceKey, `${userId} ${terms}`);
+}
+
+export function isMarked(userId: string, terms: string): boolean {
+  return localStorage.getItem(entranceKey) === `${userId} ${terms}`;
+}
+
+function forgetEntrance(): void {
+  localStorage.removeItem(entranceKey);
+}
 
 const tokenKey = 'id_token';
 const userKey = 'id_user';

@@ -37,3 +37,8 @@ function subscribe(listener: Listener): () => void {
 export function useChosenTheme(): string | undefined {
   return useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme']);
 }
+
+/** Whether the device or the person asks for less motion: what moves by script asks here, what moves by style need not. */
+export const wantsLessMotion = (): boolean =>
+  document.documentElement.dataset['motion'] === 'reduced' ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;

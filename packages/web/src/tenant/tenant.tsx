@@ -1,6 +1,8 @@
-/** The tenant of this page, for every screen below. */
+/** The tenant of this page, for every screen below, and its logo. */
 import type { Context } from '@parcours/contract';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactElement, useContext } from 'react';
+import { useChosenTheme } from './comfort.ts';
+import styles from './tenant-logo.module.css';
 
 const TenantContext = createContext<Context | null>(null);
 
@@ -10,4 +12,19 @@ export function useTenant(): Context {
   const tenant = useContext(TenantContext);
   if (tenant === null) throw new Error('useTenant wants a TenantProvider above it');
   return tenant;
+}
+
+/** The tenant's logo, with its name as the alternative. */
+export function TenantLogo(): ReactElement {
+  const { assets, name } = useTenant();
+  const theme = useChosenTheme();
+  const dark = assets.logoDark ?? assets.logo;
+  return (
+    <picture className={styles['logo']}>
+      {theme === undefined && dark !== assets.logo ? (
+        <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+      ) : null}
+      <img src={theme === 'dark' ? dark : assets.logo} alt={name} height={36} />
+    </picture>
+  );
 }

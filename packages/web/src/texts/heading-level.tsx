@@ -1,6 +1,20 @@
-/** The level of a heading within a step: it follows from the place, under the step's title or under a section's. */
-import { useContentLanguage } from './content-language.tsx';
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+/** An author's words among the interface's: their language, and the level of their headings. */
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import type { Locale } from '@parcours/contract';
+
+/** What authors wrote is read in its own language (domain §4): put on each of their texts, since the portal's own words
+ * stand among them and keep the interface's. */
+const ContentLanguage = createContext<Locale | undefined>(undefined);
+
+export const ContentLanguageProvider = ContentLanguage.Provider;
+
+/** For `lang`; undefined where no course is shown. */
+export const useContentLanguage = (): Locale | undefined => useContext(ContentLanguage);
+
+/** A run of an author's words among others. */
+export function Authored({ children }: { readonly children: ReactNode }): ReactElement {
+  return <span lang={useContentLanguage()}>{children}</span>;
+}
 
 type Level = 2 | 3 | 4 | 5;
 

@@ -1,19 +1,28 @@
 /** Texts that travel apart from the first ones: they come with the first screen or window that shows them. */
 import {
   createContext,
+  type ReactElement,
+  type ReactNode,
   useCallback,
   useContext,
   useEffect,
   useRef,
   useState,
-  type ReactElement,
-  type ReactNode,
 } from 'react';
 import type { Locale } from '@parcours/contract';
 import type { errorMessages } from './error-messages.ts';
 import type { appEn } from './messages.en.ts';
 import { ChunkNote } from '../loading/chunk-note.tsx';
 import type { ChunkLoadError } from '../loading/load-chunk.ts';
+
+/** How the frame asks for another language once the user is known. */
+const LocaleChange = createContext<(locale: Locale) => void>(() => undefined);
+
+export const LocaleChangeProvider = LocaleChange.Provider;
+
+export function useLocaleChange(): (locale: Locale) => void {
+  return useContext(LocaleChange);
+}
 
 declare global {
   /** Every text that may be shown, by namespace: each package adds its own. */

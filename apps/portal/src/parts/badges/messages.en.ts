@@ -1,4 +1,5 @@
 /** English texts of badges. */
+
 export const badgesEn = {
   medal_none: 'no medal',
   medal_bronze: 'bronze',
@@ -14,3 +15,22 @@ export const badgesEn = {
   delta_none: 'Unchanged ({start, number}%)',
 };
 export type BadgesMessages = typeof badgesEn;
+
+/** English texts of the badge test page. */
+export const badgeTestEn = {
+  title: 'Badges',
+  lead: 'Every badge in every state, for whoever draws or checks them.',
+  levels: 'Levels',
+  rings: 'What is done',
+  deltas: 'Changes',
+  sizes: 'Sizes and pictures',
+  rates: 'Progress rate',
+  states: 'State: {name}',
+  since: 'since 1 month',
+  size_small: 'Small',
+  size_usual: 'Usual',
+  size_large: 'Large',
+  certif: 'With certificate',
+  widget: 'In widgets: {name}',
+};
+export type BadgeTestMessages = typeof badgeTestEn;

@@ -1,5 +1,5 @@
 /** French texts of badges. */
-import type { BadgesMessages } from './messages.en.ts';
+import type { BadgesMessages, BadgeTestMessages } from './messages.en.ts';
 
 export const badgesFr: BadgesMessages = {
   medal_none: 'pas de médaille',
@@ -14,4 +14,22 @@ export const badgesFr: BadgesMessages = {
   delta_negative:
     '{points, plural, =0 {moins d’un point de moins} one {−# point} other {−# points}} (de {start, number}\u00a0%)',
   delta_none: 'Inchangé ({start, number}\u00a0%)',
+};
+
+/** French texts of the badge test page. */
+export const badgeTestFr: BadgeTestMessages = {
+  title: 'Badges',
+  lead: 'Chaque badge dans chaque état, pour qui les dessine ou les vérifie.',
+  levels: 'Niveaux',
+  rings: 'Ce qui est fait',
+  deltas: 'Évolutions',
+  sizes: 'Tailles et images',
+  rates: 'Taux de progression',
+  states: 'État\u00a0: {name}',
+  since: 'depuis 1 mois',
+  size_small: 'Petit',
+  size_usual: 'Courant',
+  size_large: 'Grand',
+  certif: 'Avec certificat',
+  widget: 'Dans les widgets\u00a0: {name}',
 };

@@ -3,12 +3,22 @@ import { limits } from '@parcours/contract';
 import { Button, FormErrorSummary, Select, TextArea, useAnnounce } from '@parcours/ui';
 import { paperPlaneTiltIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useState, type ReactElement } from 'react';
-import { api, useRefusalText } from '@parcours/web';
+import { type ReactElement, useState } from 'react';
+import { api, session, useRefusalText } from '@parcours/web';
 import { useForm } from '../use-form.ts';
 import styles from './contact.module.css';
 import type { Recipient } from './recipients.ts';
-import { unsentWords } from './unsent-words.ts';
+
+/** What was typed to somebody and not sent, kept while the page is open and forgotten when the session ends. */
+const words = new Map<string, string>();
+session.subscribe(() => {
+  if (!session.isOpen()) words.clear();
+});
+
+const unsentWords = {
+  of: (recipient: string): string => words.get(recipient) ?? '',
+  keep: (recipient: string, text: string): void => void words.set(recipient, text),
+};
 
 const keyOf = ({ userId, className }: Recipient): string => `${userId} ${className}`;
 

@@ -4,16 +4,14 @@ import { isLocked, isRequired, shownFields, type AccountField, type AccountValue
 import { Button, FormErrorSummary, Sheet, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useState, type ReactElement } from 'react';
-import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
+import { BirthdayField, today } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
-import { today } from '../../parts/identity/today.ts';
 import { useTenant } from '@parcours/web';
 import { type FormProblem, useForm } from '../../parts/use-form.ts';
 import styles from './account.module.css';
 import { AvatarField } from './avatar-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { signedInRecently } from './recent-sign-in.ts';
-import { useSave, type Refused } from './use-save.ts';
+import { type Refused, signedInRecently, useSave } from './use-save.ts';
 
 type Field = AccountField | 'current';
 

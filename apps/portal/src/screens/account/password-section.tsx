@@ -9,8 +9,7 @@ import { useRefusalText, useTenant } from '@parcours/web';
 import { type FormProblem, useForm } from '../../parts/use-form.ts';
 import styles from './account.module.css';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { signedInRecently } from './recent-sign-in.ts';
-import { useSave } from './use-save.ts';
+import { signedInRecently, useSave } from './use-save.ts';
 
 type Field = 'current' | 'password';
 

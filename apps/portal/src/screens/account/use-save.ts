@@ -5,7 +5,15 @@ import { useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AccountChanges, saveAccount } from '@parcours/web';
+import { type AccountChanges, saveAccount, session } from '@parcours/web';
+
+/** A sign-in younger than this is proof enough; a minute less than on the server. */
+const recentSeconds = 9 * 60;
+
+export function signedInRecently(): boolean {
+  const at = session.signedInAt();
+  return at !== null && Date.now() / 1000 - at < recentSeconds;
+}
 
 export type Refused = Extract<ResultOf<'updateUser'>, { ok: false }>;
 

@@ -1,5 +1,5 @@
 /** What the dashboard asks (spec §7 finders). */
-import { limits, type OwnRatios, type Where } from '@parcours/contract';
+import { type endpoints, limits, type OwnRatios, type SuccessBody, type Where } from '@parcours/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountKeys, api, orThrow, queryKeys } from '@parcours/web';
 
@@ -132,3 +132,25 @@ export const fileQuery = (id: string) =>
     queryFn: () => orThrow(api.getFile({ params: { id } })),
     staleTime: 240_000,
   });
+
+/** A thread of the logbook as its tab reads it. */
+type Listed = SuccessBody<(typeof endpoints)['listLogBookRecords']>['items'][number];
+
+export type Thread = Listed;
+export type Entry = Omit<Listed, 'class' | 'replies' | 'student' | 'parent' | 'attachments'>;
+
+/** First what opened it, then the answers, oldest first. */
+export function entriesOf(thread: Thread): readonly Entry[] {
+  const { replies = [], ...first } = thread;
+  return [first, ...replies];
+}
+
+export function unreadOf(thread: Thread): number {
+  return entriesOf(thread).filter(({ unread }) => unread).length;
+}
+
+export function lastMoment(thread: Thread): string {
+  return entriesOf(thread)
+    .map(({ lastInputAt }) => lastInputAt)
+    .reduce((last, one) => (one > last ? one : last));
+}

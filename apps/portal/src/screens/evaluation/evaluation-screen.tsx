@@ -8,7 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { paths } from '../../app/paths.ts';
 import { installOffer, ReadState, session, useTenant, WithTexts } from '@parcours/web';
 import { deadEndOf } from '../../parts/dead-end-of.ts';
-import { homeHasChanged } from '../../parts/home-state.ts';
+import { homeHasChanged } from '../../parts/lesson-query.ts';
 import { evaluationQuery } from './calls.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
 import styles from './evaluation.module.css';

@@ -7,10 +7,9 @@ import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { api, keepMe, useRefusalText, useTenant, WithTexts } from '@parcours/web';
-import { BirthdayField } from '../../parts/identity/birthday-field.tsx';
+import { BirthdayField, today } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { TermsText } from '../../parts/identity/terms-text.tsx';
-import { today } from '../../parts/identity/today.ts';
 import { useForm } from '../../parts/use-form.ts';
 import styles from './gate.module.css';
 

@@ -1,5 +1,5 @@
 /** French texts of Home. */
-import type { HomeMessages } from './messages.en.ts';
+import type { HomeFiltersMessages, HomeMessages } from './messages.en.ts';
 
 export const homeFr: HomeMessages = {
   title: 'Mes formations',
@@ -63,4 +63,26 @@ export const homeFr: HomeMessages = {
   againNothing: 'Aucun de ses modules n’est commencé\u00a0: il n’y a rien à recommencer.',
   againLater:
     'Le portail n’a pas pu le faire pour l’instant. Rien n’est perdu\u00a0: réessayez dans un moment.',
+};
+
+/** French texts of Home's filters; they travel with them. */
+export const homeFiltersFr: HomeFiltersMessages = {
+  filters: 'Filtrer les sessions',
+  when_current: 'En cours',
+  when_upcoming: 'À venir',
+  when_past: 'Passées',
+  program: 'Programme',
+  allPrograms: 'Tous les programmes',
+  competency: 'Compétence',
+  allCompetencies: 'Toutes les compétences',
+  more: 'Rechercher ou choisir un programme',
+  search: 'Rechercher une session',
+  found: '{found, plural, =0 {Aucune session} one {# session} other {# sessions}} sur {total, number}',
+  clear: 'Effacer les filtres',
+  noMatchTitle: 'Aucune session ne correspond',
+  noMatchText:
+    'Aucune de vos sessions n’a tout ce que vous demandez. Effacez les filtres pour les revoir toutes.',
+  hiddenTitle:
+    '{count, plural, one {# session n’apparaît pas sur téléphone} other {# sessions n’apparaissent pas sur téléphone}}',
+  hiddenText: 'À suivre sur un ordinateur\u00a0: {names}.',
 };

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api, callPersistently, newKey, orThrow, accountKeys, queryKeys, tenSeconds } from '@parcours/web';
-import { homeHasChanged } from '../../parts/home-state.ts';
+import { homeHasChanged } from '../../parts/lesson-query.ts';
 import { placeInLesson } from '../../parts/open-lesson.ts';
 
 export interface MadeChoice {

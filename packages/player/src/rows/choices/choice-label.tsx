@@ -3,7 +3,7 @@ import type { Choice, FileRef, RowSettings } from '@parcours/contract';
 import { VisuallyHidden } from '@parcours/ui';
 import { type ReactElement } from 'react';
 import { RichText } from '../../rich-text/rich-text.tsx';
-import { givenSize } from '../media/given-size.ts';
+import { givenSize } from '../media/media-internal.tsx';
 import styles from '../rows.module.css';
 import { lazyComponent } from '@parcours/web';
 

@@ -2,7 +2,7 @@
 import { IconButton, useAnnounce } from '@parcours/ui';
 import { xIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useRef, useState, type ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { plainText, RichText } from '../../rich-text/rich-text.tsx';
 import { useNarrow } from '@parcours/web';
 import { ChoiceLabel } from '../choices/choice-label.tsx';
@@ -13,9 +13,26 @@ import type { RowViewProps } from '../row-view.ts';
 import styles from './drag-n-drop.module.css';
 import rowStyles from '../rows.module.css';
 import { TileBank } from './tile-bank.tsx';
-import { useEscape } from './use-escape.ts';
 import { usePlacesInSight } from './use-places-in-sight.ts';
 import { useTileDrag } from './use-tile-drag.ts';
+
+/** Escape, wherever the focus is, while something is under way that it can take back. */
+function useEscape(active: boolean, act: () => void): void {
+  const run = useRef(act);
+  useEffect(() => {
+    run.current = act;
+  });
+  useEffect(() => {
+    if (!active) return undefined;
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      run.current();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [active]);
+}
 
 export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   const { row, files, value, onChange, readOnly, correction } = props;

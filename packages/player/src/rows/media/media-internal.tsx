@@ -1,14 +1,26 @@
 /** A file inside the page: an image with its place kept, a PDF to read here or to keep, audio and video with their transcript. */
-import type { FileRef, FileType, RowOf } from '@parcours/contract';
+import type { FileRef, FileType, RowOf, RowSettings } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType, CSSProperties, ReactElement } from 'react';
 import { lazyPart, useContentLanguage, wantsLessMotion } from '@parcours/web';
 import { plainText } from '../../rich-text/rich-text.tsx';
-import { givenSize } from './given-size.ts';
 import { MediaWords } from './media-words.tsx';
 import { shownTitle } from '../row-head.tsx';
 import type { RowViewProps } from '../row-view.ts';
 import styles from '../rows.module.css';
+
+/** Undefined where the author left the size to the file. */
+export function givenSize(settings: RowSettings | undefined): CSSProperties | undefined {
+  const { defaultWidth: width, defaultHeight: height } = settings ?? {};
+  if (width === undefined)
+    return height === undefined
+      ? undefined
+      : { inlineSize: 'auto', blockSize: height, maxInlineSize: '100%', objectFit: 'contain' };
+  return {
+    inlineSize: width,
+    ...(height === undefined ? {} : { aspectRatio: `${width} / ${height}`, objectFit: 'contain' }),
+  };
+}
 
 interface MediaProps {
   readonly file: FileRef;

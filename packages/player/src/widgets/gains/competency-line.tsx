@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import type { NamedCompetency } from './competencies.ts';
 import { Gain } from './gain.tsx';
-import { useStanding } from './standing.ts';
+import { useStanding } from './record-before.ts';
 import { Widget } from '../widget.tsx';
 
 export function CompetencyLine({ competency }: { readonly competency: NamedCompetency }): ReactElement {

@@ -26,3 +26,11 @@ export function CompetencyList({ row }: RowViewProps<'widget-course-competency-l
     </ul>
   );
 }
+
+/** The learner's standing in one competency. */
+export function CompetencyXpEarned({
+  row,
+}: RowViewProps<'widget-competency-xp-earned'>): ReactElement | null {
+  const [competency] = useCompetencies([row.courseCompetencyId]);
+  return competency === undefined ? null : <CompetencyLine competency={competency} />;
+}

@@ -1,7 +1,7 @@
-/** The learner's last record before the lesson: what its widgets compare with (spec §7 records, domain §9). */
-import type { OwnRatios, Where } from '@parcours/contract';
+/** Where the learner stood before the lesson and stands now: what its widgets compare (spec §7 records, domain §9). */
+import type { OwnRatios, Scoring, Where } from '@parcours/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api, orThrow, playerKeys, session } from '@parcours/web';
+import { api, meQuery, orThrow, playerKeys, session } from '@parcours/web';
 import { useLessonFacts } from '../lesson-facts.ts';
 
 /** Null in a preview, while it is not there yet, and for a learner who had none. The record of the start itself counts: it holds nothing of the lesson. */
@@ -21,4 +21,9 @@ export function useRecordBefore(): OwnRatios | null {
     retry: false,
   });
   return data ?? null;
+}
+
+/** Asked anew each time a widget comes up: the page before may have changed it. Undefined until it has come. */
+export function useStanding(): Scoring | undefined {
+  return useQuery({ ...meQuery(), staleTime: 0 }).data?.scoring;
 }

@@ -3,12 +3,11 @@ import { faultyAnswer } from '../../rows/grading/check-answers.ts';
 import { completeStep, rowsOf } from '../pages/complete-page.ts';
 import type { EndView, LessonCommand, PageFacts, PageView } from '../facts.ts';
 import { endOf } from '../state/lesson-standing.ts';
-import { openStep, shownPage } from '../pages/open-step.ts';
+import { openStep, placeOf, shownPage } from '../pages/open-step.ts';
 import { deadlineOn } from '../pages/page-clock.ts';
 import { pageView } from '../pages/page-view.ts';
-import { placeOf } from '../pages/show-step.ts';
 import { submissionRefusal } from '../pages/submission.ts';
-import { currentPage, pageById, refuse, steps, type Played, type Turn } from '../turn.ts';
+import { currentPage, pageById, type Played, refuse, steps, type Turn } from '../turn.ts';
 
 type Answer = Extract<LessonCommand, { kind: 'answer' }>;
 
@@ -36,4 +35,20 @@ export function playAnswer(turn: Turn, { pageId, answers, includeNext, newPageId
   const completed = completeStep(turn, page, { by: 'answer', at, answers: answers ?? [] });
   const next = includeNext ? nextView(turn, completed, newPageId) : undefined;
   return { ok: true, answer: { ...shownPage(turn, completed), ...(next === undefined ? {} : { next }) } };
+}
+
+/** PUT pages/current/draft: keeps the answers typed so far; changes no state (domain §6). */
+export function playDraft(
+  turn: Turn,
+  { pageId, answers }: Extract<LessonCommand, { kind: 'draft' }>,
+): Played {
+  const page = pageById(turn.facts, pageId);
+  if (page === undefined) return refuse('MODEL_NOT_FOUND');
+  const refusal = submissionRefusal(turn.facts, page);
+  if (refusal !== null) return refuse(refusal);
+  const path = faultyAnswer(rowsOf(turn.facts, page), answers);
+  if (path !== null) return refuse('BAD_REQUEST', { path });
+  const draft = { answers: [...answers], savedAt: new Date(turn.now).toISOString() };
+  turn.facts = { ...turn.facts, draft, drafts: { ...turn.facts.drafts, [pageId]: draft } };
+  return { ok: true, answer: { kind: 'draft', pageId } };
 }

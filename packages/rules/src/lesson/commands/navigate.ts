@@ -1,8 +1,8 @@
-/** GET pages/current: the page where the learner is, or the one asked for (domain §6). */
+/** GET pages/current and POST pages/previous: moving among pages without an answer (domain §6). */
 import type { Step } from '../tree/course-tree.ts';
 import type { LessonCommand } from '../facts.ts';
-import { noPage, showStep } from '../pages/show-step.ts';
-import { pageById, pageOfStep, refuse, steps, type Played, type Turn } from '../turn.ts';
+import { noPage, placeOf, showStep } from '../pages/open-step.ts';
+import { pageById, pageOfStep, type Played, refuse, steps, type Turn } from '../turn.ts';
 
 type Current = Extract<LessonCommand, { kind: 'current' }>;
 
@@ -27,4 +27,17 @@ export function playCurrent(turn: Turn, { fromPageId, fromSectionId, newPageId }
   const { currentNodeId } = turn.facts.lesson;
   const step = all.find(({ nodeId }) => nodeId !== null && nodeId === currentNodeId) ?? all[0];
   return step === undefined ? noPage(turn) : showStep(turn, step, newPageId);
+}
+
+/** Before the first page, or from an unknown one: there is no such page. */
+export function playPrevious(
+  turn: Turn,
+  { fromPageId, newPageId }: Extract<LessonCommand, { kind: 'previous' }>,
+): Played {
+  const step = steps(turn.facts)[placeOf(turn, fromPageId) - 1];
+  if (step === undefined) return refuse('MODEL_NOT_FOUND');
+  const isReached = pageOfStep(turn.facts, step) !== undefined;
+  if (!isReached && newPageId === undefined) return refuse('MODEL_NOT_FOUND');
+  const played = showStep(turn, step, newPageId ?? fromPageId);
+  return !played.ok && played.code === 'NO_LESSON_PAGE_AVAILABLE' ? refuse('MODEL_NOT_FOUND') : played;
 }

@@ -2,7 +2,7 @@
 import { blockOf } from '../pages/complete-page.ts';
 import type { LessonCommand, LessonFacts, PageFacts } from '../facts.ts';
 import { isLessonEnded } from '../state/lesson-state.ts';
-import { noPage, placeOf, showStep } from '../pages/show-step.ts';
+import { noPage, placeOf, showStep } from '../pages/open-step.ts';
 import { pageById, reachPage, refuse, steps, type Played, type Turn } from '../turn.ts';
 
 /** Only an exercise holds its learner back; slides and tincan pages may be passed, and an ended lesson read freely. */

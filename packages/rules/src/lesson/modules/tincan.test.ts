@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tincanTargetOf } from './tincan-link.ts';
+import { moduleReportOf, tincanTargetOf } from './tincan-policy.ts';
 import { readTincanMessage } from './tincan-message.ts';
-import { moduleReportOf } from './tincan-policy.ts';
 
 describe('the address of a module', () => {
   const id = '01900000-0000-7000-8000-000000000001';

@@ -7,7 +7,7 @@ import {
   samplePath,
 } from '@parcours/contract/testing';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../draws/seeded-random.ts';
+import { seededRandom } from '../draws/draws.ts';
 import {
   evaluateNode,
   nodeAfter,

@@ -5,10 +5,21 @@ import { drawOne, drawPage } from '../draws/draws.ts';
 import { childrenOf, nodeById, type Step } from '../tree/course-tree.ts';
 import type { LessonAnswer, PageDraw, PageFacts } from '../facts.ts';
 import { isLessonEnded } from '../state/lesson-state.ts';
-import { standingOf } from '../state/lesson-standing.ts';
+import { endOf, standingOf } from '../state/lesson-standing.ts';
 import { deadlineOf, isAfter, isLessonWaiting, limitWithFactor } from './page-clock.ts';
 import { pageView } from './page-view.ts';
-import { pageEvent, pageOfStep, reachPage, saveLesson, savePage, type Turn } from '../turn.ts';
+import {
+  pageById,
+  pageEvent,
+  pageOfStep,
+  type Played,
+  reachPage,
+  refuse,
+  saveLesson,
+  savePage,
+  steps,
+  type Turn,
+} from '../turn.ts';
 
 /** The block node of a step; draws a multiblock's child for good at first sight. */
 function nodeOfStep(turn: Turn, step: Step): CourseNode | undefined {
@@ -92,4 +103,22 @@ export function moveTo(turn: Turn, page: PageFacts): void {
 /** `page` with where the lesson stands now. */
 export function shownPage({ facts, now }: Turn, page: PageFacts): Extract<LessonAnswer, { kind: 'page' }> {
   return { kind: 'page', page: pageView(facts, page, now), lesson: standingOf(facts, now) };
+}
+
+/** Answers the end of the lesson, with what the portal needs to go on. */
+export function noPage(turn: Turn): Played {
+  return refuse('NO_LESSON_PAGE_AVAILABLE', { end: endOf(turn.facts, turn.now) });
+}
+
+export function showStep(turn: Turn, step: Step, newPageId: string): Played {
+  const page = openStep(turn, step, newPageId);
+  if (typeof page === 'string') return page === 'NO_LESSON_PAGE_AVAILABLE' ? noPage(turn) : refuse(page);
+  moveTo(turn, page);
+  return { ok: true, answer: shownPage(turn, page) };
+}
+
+/** Place of a reached page among the steps; -1 when there is none. */
+export function placeOf({ facts }: Turn, pageId: string): number {
+  const page = pageById(facts, pageId);
+  return page === undefined ? -1 : steps(facts).findIndex((step) => step.nodeId === page.nodeId);
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { badgeDisplay, deltaColour, widgetBadgeLevel } from './badge-display.ts';
 import { durationParts, durationText, roundedDuration } from './duration.ts';
-import { shortFileName } from './file-name.ts';
-import { fileSizeText } from './file-text.ts';
+import { fileSizeText, shortFileName } from './file-text.ts';
 import { periods, periodStart } from './periods.ts';
 import { badgePercent, starFills, starsOf, tooltipPercent } from './progress-rate.ts';
 

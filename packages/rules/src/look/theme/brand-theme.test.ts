@@ -1,8 +1,7 @@
 /** No tenant colour can break a contrast: counted over ten thousand of them. */
 import { describe, expect, test } from 'vitest';
 import { brandTheme, edgeRatio, textRatio } from './brand-theme.ts';
-import { contrast, worstContrast } from './contrast.ts';
-import { hexToOklch, oklchToHex, parseHex } from './oklch.ts';
+import { contrast, hexToOklch, oklchToHex, parseHex, worstContrast } from './oklch.ts';
 import { darkGround, defaultBrand, lightGround } from './surfaces.ts';
 import { themeCss } from './theme-css.ts';
 

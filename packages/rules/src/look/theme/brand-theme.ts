@@ -1,6 +1,5 @@
 /** From one tenant colour to every role it plays, readable by construction in both themes. */
-import { worstContrast, contrast } from './contrast.ts';
-import { hexToOklch, oklchToHex, parseHex, type Oklch } from './oklch.ts';
+import { contrast, hexToOklch, type Oklch, oklchToHex, parseHex, worstContrast } from './oklch.ts';
 import { darkGround, lightGround, type Ground } from './surfaces.ts';
 
 export interface BrandRoles {

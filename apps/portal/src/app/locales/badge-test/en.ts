@@ -1,6 +1,5 @@
 /** The English texts of the page that shows every badge. */
-import { badgesEn } from '../../../parts/badges/messages.en.ts';
-import { badgeTestEn } from '../../../screens/badges/messages.en.ts';
+import { badgesEn, badgeTestEn } from '../../../parts/badges/messages.en.ts';
 
 export const messages = { badges: badgesEn, badgeTest: badgeTestEn };
 export type BadgeTestTexts = typeof messages;

@@ -1,6 +1,5 @@
 /** The French texts of the page that shows every badge. */
-import { badgesFr } from '../../../parts/badges/messages.fr.ts';
-import { badgeTestFr } from '../../../screens/badges/messages.fr.ts';
+import { badgesFr, badgeTestFr } from '../../../parts/badges/messages.fr.ts';
 import type { BadgeTestTexts } from './en.ts';
 
 export const messages: BadgeTestTexts = { badges: badgesFr, badgeTest: badgeTestFr };

@@ -1,10 +1,8 @@
 /** English texts around the lesson: of the screens and windows that neither signing in nor a page of a lesson shows. */
 import { lessonEndEn } from '../../../screens/lesson-end/messages.en.ts';
-import { homeEn } from '../../../screens/home/messages.en.ts';
-import { homeFiltersEn } from '../../../screens/home/filter-messages.en.ts';
+import { homeEn, homeFiltersEn } from '../../../screens/home/messages.en.ts';
 import { evaluationEn } from '../../../screens/evaluation/messages.en.ts';
-import { notFoundEn } from '../../../screens/not-found/messages.en.ts';
-import { forbiddenEn } from '../../../screens/short-messages.en.ts';
+import { forbiddenEn, gateEn, legalEn, notFoundEn } from '../../../screens/short-messages.en.ts';
 import { shellEn } from '../../shell/messages.en.ts';
 import { calculatorEn } from '@parcours/player/texts/en';
 import { pdfEn } from '@parcours/player/texts/en';
@@ -14,8 +12,6 @@ import { mailEn } from '@parcours/player/texts/en';
 import { contactEn } from '../../../parts/contact/messages.en.ts';
 import { identityEn } from '../../../parts/identity/messages.en.ts';
 import { accountEn } from '../../../screens/account/messages.en.ts';
-import { gateEn } from '../../../screens/gate/messages.en.ts';
-import { legalEn } from '../../../screens/legal/messages.en.ts';
 import { entryEn } from '../../../screens/login/forms/messages.en.ts';
 
 export const messages = {

@@ -1,10 +1,8 @@
 /** French texts around the lesson. */
 import { lessonEndFr } from '../../../screens/lesson-end/messages.fr.ts';
-import { homeFr } from '../../../screens/home/messages.fr.ts';
-import { homeFiltersFr } from '../../../screens/home/filter-messages.fr.ts';
+import { homeFiltersFr, homeFr } from '../../../screens/home/messages.fr.ts';
 import { evaluationFr } from '../../../screens/evaluation/messages.fr.ts';
-import { notFoundFr } from '../../../screens/not-found/messages.fr.ts';
-import { forbiddenFr } from '../../../screens/short-messages.fr.ts';
+import { forbiddenFr, gateFr, legalFr, notFoundFr } from '../../../screens/short-messages.fr.ts';
 import { shellFr } from '../../shell/messages.fr.ts';
 import { calculatorFr } from '@parcours/player/texts/fr';
 import { pdfFr } from '@parcours/player/texts/fr';
@@ -14,8 +12,6 @@ import { mailFr } from '@parcours/player/texts/fr';
 import { contactFr } from '../../../parts/contact/messages.fr.ts';
 import { identityFr } from '../../../parts/identity/messages.fr.ts';
 import { accountFr } from '../../../screens/account/messages.fr.ts';
-import { gateFr } from '../../../screens/gate/messages.fr.ts';
-import { legalFr } from '../../../screens/legal/messages.fr.ts';
 import { entryFr } from '../../../screens/login/forms/messages.fr.ts';
 import type { ShellTexts } from './en.ts';
 

@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { api } from '@parcours/web';
 import { WordForm } from '../../../parts/confirm/word-form.tsx';
-import type { Entry } from './thread.ts';
+import type { Entry } from '../queries.ts';
 
 export function DeleteEntry({
   entry,

@@ -5,7 +5,7 @@ import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { Attachment } from './attachment.tsx';
 import logbook from './logbook.module.css';
-import type { Entry } from './thread.ts';
+import type { Entry } from '../queries.ts';
 
 export function ThreadEntry({
   entry,

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../../app/paths.ts';
 import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';
-import { entriesOf, lastMoment, unreadOf, type Thread } from './thread.ts';
+import { entriesOf, lastMoment, unreadOf, type Thread } from '../queries.ts';
 
 export function ThreadLine({ thread }: { readonly thread: Thread }): ReactElement {
   const t = useText('dashboard');

@@ -8,7 +8,7 @@ import logbook from './logbook.module.css';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryForm, type WrittenEntry } from './entry-form.tsx';
 import { ThreadEntry } from './thread-entry.tsx';
-import { entriesOf, unreadOf, type Entry, type Thread } from './thread.ts';
+import { entriesOf, unreadOf, type Entry, type Thread } from '../queries.ts';
 
 export function ThreadSheet({
   thread,

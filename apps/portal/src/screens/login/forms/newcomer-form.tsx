@@ -6,10 +6,9 @@ import { useState, type ReactElement } from 'react';
 import type { ResultOf } from '@parcours/contract/client';
 import { paths } from '../../../app/paths.ts';
 import { api, session, useRefusalText, useTenant } from '@parcours/web';
-import { BirthdayField } from '../../../parts/identity/birthday-field.tsx';
+import { BirthdayField, today } from '../../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../../parts/identity/field-texts.ts';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
-import { today } from '../../../parts/identity/today.ts';
 import { type FormProblem, useForm } from '../../../parts/use-form.ts';
 import styles from './forms.module.css';
 
