@@ -51,7 +51,7 @@ export {
   type Reveal,
 } from './courses/course-content.ts';
 export { type CourseSummary, type ProgramSummary } from './courses/course.ts';
-export { type Access, type Endpoint, type HandlerInput, type SuccessBody } from './http/endpoint.ts';
+export { type Endpoint, type HandlerInput, type SuccessBody } from './http/endpoint.ts';
 export { endpoints, type Endpoints } from './http/endpoints.ts';
 export { type ErrorBody } from './http/error-body.ts';
 export { errorTextsEn } from './http/error-texts.en.ts';

@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts';
  * `own-account`: the person whose account it is, signed in or holding the token of a password reset; and the context's
  * admin.
  */
-export type Access = 'anyone' | 'signed-in' | 'own-lesson' | 'own-account';
+type Access = 'anyone' | 'signed-in' | 'own-lesson' | 'own-account';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
