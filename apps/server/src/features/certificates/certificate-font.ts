@@ -1,26 +1,22 @@
 /** The typeface of printed certificates, in two files: Latin, and the letters of other Latin alphabets. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { once } from '../../platform/memory/once.ts';
 
 export interface CertificateFonts {
   readonly latin: Buffer;
   readonly latinExtended: Buffer;
 }
 
-let loaded: Promise<CertificateFonts> | undefined;
-
 function read(part: 'latin' | 'latin-ext'): Promise<Buffer> {
   return readFile(join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${part}.ttf`));
 }
 
-/** Read once in a process. */
-export function certificateFonts(): Promise<CertificateFonts> {
-  loaded ??= Promise.all([read('latin'), read('latin-ext')]).then(([latin, latinExtended]) => ({
-    latin,
-    latinExtended,
-  }));
-  return loaded;
-}
+/** Read once in a process; what could not be read is read again by the next who asks. */
+export const certificateFonts = once(async (): Promise<CertificateFonts> => {
+  const [latin, latinExtended] = await Promise.all([read('latin'), read('latin-ext')]);
+  return { latin, latinExtended };
+});
 
 /** Pieces of a text by the font that has their letters: Latin-1 and usual signs, or the rest. */
 export function byFont(text: string): { readonly font: 'latin' | 'latinExtended'; readonly text: string }[] {

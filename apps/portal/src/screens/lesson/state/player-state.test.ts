@@ -347,6 +347,13 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       [],
     ],
     [
+      'is not tried by itself once its dialog is gone',
+      page,
+      [...notSent, { type: 'stay' }, checked(found(page)), { type: 'try', isOnline: true }],
+      { sending: 'not-sent', dialog: null },
+      [],
+    ],
+    [
       'was counted, where the server has it: what counted is shown',
       page,
       [
