@@ -158,7 +158,7 @@ const table: readonly Row[] = [
 ];
 
 test('every address of the portal is in the table @once', () => {
-  const source = readFileSync(join(root, 'apps/portal/src/app/paths.ts'), 'utf8');
+  const source = readFileSync(join(root, 'apps/portal/src/paths.ts'), 'utf8');
   const addresses = [...source.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path);
   expect(addresses.length).toBeGreaterThan(20);
   const extra = ['/tableau-de-bord/certicates', '$'];

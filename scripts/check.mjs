@@ -1,5 +1,5 @@
-// npm check: installs what is missing, then hands over to tools/quality/src/run-check.ts.
+// npm check: installs what is missing, then hands over to tools/quality/src/runs/run-check.ts.
 import { installIfNeeded, runFile } from './project.mjs';
 
 await installIfNeeded();
-await runFile('tools/quality/src/run-check.ts', process.argv.slice(2));
+await runFile('tools/quality/src/runs/run-check.ts', process.argv.slice(2));

@@ -1,7 +1,7 @@
 /** When two statements are the same statement (1.0.3 Data §2.3.1, IEEE 9274.1.1 §4.2). */
-import { comparableDuration } from './formats.ts';
+import { comparableDuration } from './shapes/formats.ts';
 import { comparableNumber, numberText } from './json-text.ts';
-import { isObject, type JsonObject } from './shape.ts';
+import { isObject, type JsonObject } from './shapes/shape.ts';
 import { timestampInUtc } from './timestamps.ts';
 
 /** Assigned or settled by a store, so no part of what was said. */

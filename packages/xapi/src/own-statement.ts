@@ -1,7 +1,7 @@
 /** What happened in a lesson as a statement of the portal's own profile (domain §11). */
 import type { BlockType, PageResults, Score } from '@parcours/contract';
 import type { LessonEventKind } from '@parcours/rules';
-import type { JsonObject } from './shape.ts';
+import type { JsonObject } from './shapes/shape.ts';
 import { activityTypes, type OwnTerms, ownTerms, type OwnVerb, verbs, verbTexts } from './vocabulary.ts';
 
 /** Events of a lesson that become statements; the others are the portal's own affair. */

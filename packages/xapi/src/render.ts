@@ -1,6 +1,6 @@
 /** A statement in the format that a reader asked for (1.0.3 Communication §2.1.3, IEEE 9274.1.1 §4.1.6.1). */
-import { identifierNames } from './actor-shapes.ts';
-import { isObject, type JsonObject } from './shape.ts';
+import { identifierNames } from './shapes/actor-shapes.ts';
+import { isObject, type JsonObject } from './shapes/shape.ts';
 import { isAnonymous, objectsIn } from './statement-facts.ts';
 
 export type StatementFormat = 'ids' | 'exact' | 'canonical';

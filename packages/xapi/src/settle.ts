@@ -1,6 +1,6 @@
 /** What a store sets in a statement before it keeps it, and how its own picture of an activity grows. */
-import type { XapiEdition } from './formats.ts';
-import { isObject, type JsonObject } from './shape.ts';
+import type { XapiEdition } from './shapes/formats.ts';
+import { isObject, type JsonObject } from './shapes/shape.ts';
 import { timestampInUtc } from './timestamps.ts';
 
 export interface Settled {

@@ -1,7 +1,7 @@
 /** What a statement can be found by: agents, activities, verb, registration, and the statement it targets. */
-import { identifierNames, identifiersIn } from './actor-shapes.ts';
-import { isObject, type JsonObject } from './shape.ts';
-import { voidedVerb } from './statement-shapes.ts';
+import { identifierNames, identifiersIn } from './shapes/actor-shapes.ts';
+import { isObject, type JsonObject } from './shapes/shape.ts';
+import { voidedVerb } from './shapes/statement-shapes.ts';
 
 /** How a statement names an agent or an activity: `direct` answers the plain filters, `related` the broad ones only. */
 export type Usage = 'direct' | 'related';

@@ -1,5 +1,5 @@
 /** Timestamps: RFC 3339 as a profile of ISO 8601, and the same moment in UTC. */
-import { fits, type XapiEdition } from './formats.ts';
+import { fits, type XapiEdition } from './shapes/formats.ts';
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 

@@ -10,8 +10,8 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { changedFiles } from '../src/changed-files.ts';
-import { root } from '../src/project.ts';
+import { changedFiles } from '../src/runs/changed-files.ts';
+import { root } from '../src/source/project.ts';
 
 const { values } = parseArgs({
   strict: false,

@@ -6,8 +6,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { LocaleChangeProvider, TenantProvider, TextsInPlaceProvider } from '@parcours/web';
-import type { Router } from './router.tsx';
-import { useTexts, type FirstTexts } from './use-texts.ts';
+import type { Router } from './routes/router.tsx';
+import { useTexts, type FirstTexts } from './texts/use-texts.ts';
 
 export function App({
   context,

@@ -15,7 +15,7 @@ import {
   session,
   useTenant,
 } from '@parcours/web';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 const GateScreen = lazyComponent(
   () => import('../screens/gate/gate-screen.tsx').then((chunk) => chunk.GateScreen),

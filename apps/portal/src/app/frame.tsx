@@ -15,7 +15,7 @@ import {
   WithTexts,
 } from '@parcours/web';
 import styles from './frame.module.css';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 import { BusyNote } from './resilience/busy-note.tsx';
 import { OfflineNote } from './resilience/offline-note.tsx';
 import { isErrorCode } from '@parcours/contract';

@@ -3,7 +3,7 @@ import type { LessonState, WaitsFor } from '@parcours/contract';
 import { useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { useMomentText } from './moment-text.ts';
 import { useNow } from '@parcours/web';
 

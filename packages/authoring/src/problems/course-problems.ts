@@ -1,8 +1,7 @@
 /** Says to an author what keeps a course from being published: a course without problems plays from its first step to its last. */
 import type { BlockKeys, CourseContent, CourseNode, CourseProblem } from '@parcours/contract';
 import { isGradedRow } from '@parcours/rules';
-import { keyProblems } from './key-problems.ts';
-import type { ReadingMeans } from './reading-means.ts';
+import { keyProblems, type ReadingMeans } from './key-problems.ts';
 
 /** spec §3: root holds container, container holds block or multiblock, multiblock holds block, block holds resource. */
 const mayHold: Readonly<Record<CourseNode['type'], readonly CourseNode['type'][]>> = {

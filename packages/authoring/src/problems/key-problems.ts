@@ -1,9 +1,11 @@
 /** What is wrong with the answer key of a block beside its content: ids that are nowhere, formulas that cannot be read. */
 import type { BlockContent, BlockKeys, CourseProblem, GradedRow, RowKey } from '@parcours/contract';
-import { lintDatasets } from '@parcours/rules';
-import { parseExpression } from '@parcours/rules';
-import { isGradedRow } from '@parcours/rules';
-import type { ReadingMeans } from './reading-means.ts';
+import { isGradedRow, lintDatasets, parseExpression } from '@parcours/rules';
+
+/** What reading a key needs besides the key: what weighs too much for a learner's browser is handed in. */
+export interface ReadingMeans {
+  readonly isPattern: (source: string, foldCase: boolean) => boolean;
+}
 
 /** What may be picked in a row; null where anything may be typed. */
 function pickable(row: GradedRow): ReadonlySet<string> | null {

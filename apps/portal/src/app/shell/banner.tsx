@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { session, TenantLogo } from '@parcours/web';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 

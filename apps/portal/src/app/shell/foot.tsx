@@ -3,7 +3,7 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useTenant } from '@parcours/web';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import styles from './shell.module.css';
 
 export function Foot(): ReactElement {

@@ -24,7 +24,7 @@ import {
   useTenant,
 } from '@parcours/web';
 import { forgetPath } from '../../parts/last-path.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import styles from './shell.module.css';
 
 const ContactDialog = lazyComponent(

@@ -7,7 +7,7 @@ import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { session, useTenant } from '@parcours/web';
 import styles from './dashboard.module.css';
 import { certificateQuery, certifiedLessonsQuery } from './queries.ts';

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { session, useMobile, useTenant, WithTexts } from '@parcours/web';
 import styles from './dashboard.module.css';
 import { unreadQuery } from './queries.ts';

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import type { HomeLesson, LessonState } from '@parcours/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { enterable, LockReasons } from '../../parts/lock-reasons.tsx';
 import { useMomentText } from '../../parts/moment-text.ts';
 import styles from './home.module.css';

@@ -3,7 +3,7 @@ import { Alert, buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import type { HomeFilter } from './filters/search.ts';
 
 export function NoSuchPage({

@@ -2,7 +2,7 @@
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import type { HomeFilter } from './filters/search.ts';
 import styles from './home.module.css';
 

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { doneSteps, lessonTape, stepsOf } from '../../parts/lesson-tape.ts';
 import styles from './home.module.css';

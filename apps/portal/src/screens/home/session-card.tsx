@@ -5,7 +5,7 @@ import type { HomeProgram } from '@parcours/contract';
 import { formatPercent, useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { lazyComponent, useNow } from '@parcours/web';
 import { useMomentText } from '../../parts/moment-text.ts';
 import { CourseLine } from './course-line.tsx';

@@ -15,7 +15,7 @@ import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { useTenant, WithTexts } from '@parcours/web';
 import { RichText } from '@parcours/player';
 import { legalQuery, type LegalKey } from './legal-text.ts';

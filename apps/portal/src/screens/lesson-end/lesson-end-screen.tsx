@@ -6,7 +6,7 @@ import { formatNumber, formatPercent, useLocale, useText } from '@parcours/ui/te
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { installOffer, useNow } from '@parcours/web';
 import { openQuestions } from '../../parts/lesson-query.ts';
 import { useMomentText } from '../../parts/moment-text.ts';

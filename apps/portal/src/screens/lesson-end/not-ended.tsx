@@ -4,7 +4,7 @@ import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { LockReasons } from '../../parts/lock-reasons.tsx';
 import { useMomentText } from '../../parts/moment-text.ts';
 import styles from './lesson-end.module.css';

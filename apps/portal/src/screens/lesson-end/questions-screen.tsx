@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { openQuestions } from '../../parts/lesson-query.ts';
 import styles from './lesson-end.module.css';
 import { LessonSheet } from './lesson-sheet.tsx';

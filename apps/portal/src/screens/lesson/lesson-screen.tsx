@@ -5,16 +5,16 @@ import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { CallFailure, queryKeys, useFailureWords, usePrefetchedTexts } from '@parcours/web';
 import { deadEndOf } from '../../parts/dead-end-of.ts';
 import { homeHasChanged, lessonQuery, openQuestions } from '../../parts/lesson-query.ts';
 import { pageQuery } from './calls.ts';
 import styles from './lesson.module.css';
 import { pageArrival } from './page-arrival.ts';
-import { PlayerView } from './player-view.tsx';
+import { PlayerView } from './frame/player-view.tsx';
 import { ignoredCodes } from './state/player-dialog.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SignInAgain } from './dialogs/sign-in-again.tsx';
 
 export function LessonScreen(): ReactElement {
   const { lessonId = '', pageId } = useParams({ strict: false });

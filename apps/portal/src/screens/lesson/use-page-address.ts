@@ -1,7 +1,7 @@
 /** The address follows the page that is shown (spec §2 /session/:id/page/:pageId). */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { afterPaint } from '@parcours/web';
 
 /** Names a page in the address: once it is seen, and only where nothing else was opened meanwhile. */

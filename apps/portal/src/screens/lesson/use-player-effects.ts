@@ -20,9 +20,9 @@ import {
   usePublishToTabs,
   writeDraft,
 } from '@parcours/web';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
-import { rememberAnswer } from './lesson-cache.ts';
+import { rememberAnswer } from './refresh/lesson-cache.ts';
 import { pageArrival } from './page-arrival.ts';
 import type { PlayerAction } from './state/player-action.ts';
 import type { PlayerCall, PlayerEffect, PlayerTimer } from './state/player-state.ts';

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { afterPaint, connection } from '@parcours/web';
 import { prefetchRows } from '@parcours/player';
-import { overPageAhead } from './player-dialogs.tsx';
-import { prefetchSignInForm } from './sign-in-again.tsx';
+import { overPageAhead } from './dialogs/player-dialogs.tsx';
+import { prefetchSignInForm } from './dialogs/sign-in-again.tsx';
 
 /** The first page is whole and painted by then, in milliseconds: what a lost network makes necessary must be here. */
 const neededOfflineMs = 1_000;

@@ -3,7 +3,7 @@ import { Sheet } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
 import { lazyComponent, TenantLogo, useTenant, WithTexts } from '@parcours/web';
 import styles from './login.module.css';

@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import type { ErrorCode } from '@parcours/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { lastPath } from '../../parts/last-path.ts';
 import { lazyComponent, loadChunk, useTenant, WithTexts } from '@parcours/web';
 import { SignInForm } from '../../parts/sign-in-form.tsx';

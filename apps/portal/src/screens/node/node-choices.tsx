@@ -5,7 +5,7 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { durationText } from '@parcours/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { NodeSheet } from './node-sheet.tsx';
 import styles from './node.module.css';
 

@@ -5,7 +5,7 @@ import { arrowRightIcon, calculatorIcon, houseIcon, Icon, paperclipIcon } from '
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useRef, useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import {
   countOfResources,
   EndMark,

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { api, ContentLanguageProvider, orThrow, previewKeys, useFailureWords } from '@parcours/web';
 import { deadEndOf } from '../../parts/dead-end-of.ts';
 import { ModeTexts } from '@parcours/player';

@@ -4,7 +4,7 @@ import { Alert, buttonClass, ConfirmDialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { api, callPersistently, tenSeconds, WithTexts } from '@parcours/web';
 import { TimedWords } from '@parcours/player';
 import { NodeSheet } from './node-sheet.tsx';

@@ -3,7 +3,7 @@ import type { ErrorCode, FeedbackMessage, PageContent, RenderedNode, UserAnswer 
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { limits } from '@parcours/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { api, callPersistently, mayPass, tenSeconds } from '@parcours/web';
 import { answersOf, isBlank, payloadOf, unansweredCount, type Answers } from '@parcours/player';
 

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { api, CallFailure, ContentLanguageProvider, orThrow, previewKeys } from '@parcours/web';
 import { answersOf, SoundedStep } from '@parcours/player';
 import { GradeForm } from './grade-form.tsx';

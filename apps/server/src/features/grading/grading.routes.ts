@@ -1,7 +1,7 @@
 /** A trainer's correction of a page; regrades of a course's block and their undo, each a few lessons to a transaction. */
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
-import { bySession } from '../../platform/http/calls/by-session.ts';
+import { bySession } from '../../platform/http/calls/as-user.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { takeQuota } from '../../platform/limits/quotas.ts';
 import type { LessonParts } from '../lesson/lesson-parts.ts';

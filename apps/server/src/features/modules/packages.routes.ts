@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
-import { bySession } from '../../platform/http/calls/by-session.ts';
+import { bySession } from '../../platform/http/calls/as-user.ts';
 import { packagePolicy } from '../../platform/http/server/content-policy.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';

@@ -1,7 +1,7 @@
 /** Runs the statements of lists and of single rows. */
 import { CompiledQuery } from 'kysely';
 import { statement, type TenantTransaction, type Value } from '../../platform/database/database.ts';
-import { fingerprint } from '../../platform/security/fingerprint.ts';
+import { fingerprint } from '../../platform/security/digest.ts';
 
 export interface ListStatement {
   /** Depends on the request's shape alone; every value is a placeholder. */

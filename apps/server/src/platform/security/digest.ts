@@ -9,6 +9,11 @@ export const growingSha256 = () => createHash('sha256');
 
 export const sha256 = (content: Uint8Array | string): Buffer => createHash('sha256').update(content).digest();
 
+/** 128 bits of SHA-256 as text: enough to tell subjects apart, useless to read them back at a glance. */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
 /** A text as a key of 128 bits in the form of a UUID: equal texts, equal keys. */
 export function keyOf(text: string): string {
   const hex = sha256(text).toString('hex', 0, 16);

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { session } from '@parcours/web';
 import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';

@@ -4,7 +4,7 @@ import { bellIcon, Icon, paperclipIcon } from '@parcours/ui/icons';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';
 import { entriesOf, lastMoment, unreadOf, type Thread } from '../queries.ts';

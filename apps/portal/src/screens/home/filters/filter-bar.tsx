@@ -4,7 +4,7 @@ import { xIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { useNarrow, WithTexts } from '@parcours/web';
 import type { Choice, HomeCounts } from './filters.ts';
 import { isFiltered, moments, readHomeSearch, type HomeFilter } from './search.ts';

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { api, meQuery } from '@parcours/web';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';

@@ -4,7 +4,7 @@ import { Button, Checkbox, FormErrorSummary, TextField } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
 import type { ResultOf } from '@parcours/contract/client';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { api, session, useRefusalText, useTenant } from '@parcours/web';
 import { BirthdayField, today } from '../../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../../parts/identity/field-texts.ts';

@@ -4,7 +4,7 @@ import { Alert, Button, FormErrorSummary, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { api, useRefusalText } from '@parcours/web';
 import { textOf, useForm } from '../../../parts/use-form.ts';
 import { ViewTitle } from '../view-title.tsx';

@@ -3,7 +3,7 @@ import { Button, FormErrorSummary, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { api, useRefusalText } from '@parcours/web';
 import { useForm } from '../../../parts/use-form.ts';
 import { ViewTitle } from '../view-title.tsx';

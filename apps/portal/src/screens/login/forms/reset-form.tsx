@@ -7,7 +7,7 @@ import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { api, signOut, useRefusalText, useTenant } from '@parcours/web';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
 import { useForm } from '../../../parts/use-form.ts';

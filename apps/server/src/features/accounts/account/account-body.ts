@@ -1,4 +1,7 @@
 /** Which fields of an account its owner may change here and now (spec §5 "Account", §6 "Context switches"). */
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { takeQuota } from '../../../platform/limits/quotas.ts';
+import type { AccountScope } from './account-scope.ts';
 import type { ContextSettings, endpoints, HandlerInput } from '@parcours/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AccountChanges, AccountRow } from './account.store.ts';
@@ -50,4 +53,16 @@ export function refuseOddBirthday(birthday: string | undefined, now: Date): void
   const today = now.toISOString().slice(0, 10);
   if (birthday !== undefined && (birthday < oldest || birthday > today))
     throw new AppError('BAD_REQUEST', { path: 'body.birthday' });
+}
+
+/**
+ * Changes of accounts are counted for who makes them (domain §3); a password that a reset renews is not. Last in its
+ * transaction, so that a person's other changes wait for the commit alone.
+ */
+export async function countChange(
+  tx: TenantTransaction,
+  { clock, context, who }: AccountScope,
+): Promise<void> {
+  const { settings } = context;
+  await takeQuota(tx, { clock, settings }, { name: 'accountChanges', personId: who.userId });
 }

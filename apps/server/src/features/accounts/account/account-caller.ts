@@ -1,6 +1,6 @@
 /** Who changes an account: a session of its owner, or the token of a password reset, which may change the password alone. */
 import { AppError } from '../../../platform/http/app-error.ts';
-import { bySession } from '../../../platform/http/calls/by-session.ts';
+import { bySession } from '../../../platform/http/calls/as-user.ts';
 import type { Authenticate } from '../../../platform/http/calls/scope.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';

@@ -8,7 +8,7 @@ import { setResetsClosed, setResetUsed } from '../recovery/recovery.store.ts';
 import { findUser } from '../sign-in/users.store.ts';
 import { viewUser } from '../sign-in/view-user.ts';
 import type { AccountAnswer, AccountParts, AccountScope } from './account-scope.ts';
-import { type AccountBody, checkedChanges } from './account-body.ts';
+import { type AccountBody, checkedChanges, countChange } from './account-body.ts';
 import {
   type AccountRow,
   findAccount,
@@ -16,7 +16,6 @@ import {
   setOtherSessionsEnded,
   setPassword,
 } from './account.store.ts';
-import { countChange } from './count-change.ts';
 import { changeOther } from './change-other.ts';
 import { refuseWeakPassword, requireOwner } from './password-owner.ts';
 import { askForEmail, storeEmail } from '../email-change/confirm-email.ts';

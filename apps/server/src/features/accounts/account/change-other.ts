@@ -5,10 +5,9 @@ import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { findUser } from '../sign-in/users.store.ts';
 import { viewUser } from '../sign-in/view-user.ts';
-import { type AccountBody, checkedByAdmin } from './account-body.ts';
+import { type AccountBody, checkedByAdmin, countChange } from './account-body.ts';
 import type { AccountAnswer, AccountParts, AccountScope } from './account-scope.ts';
 import { type AccountChanges, type AccountRow, findAccount, isOwnImage } from './account.store.ts';
-import { countChange } from './count-change.ts';
 import { storeEmail } from '../email-change/confirm-email.ts';
 import { withUniqueNames } from './unique-names.ts';
 

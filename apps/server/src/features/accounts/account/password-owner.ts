@@ -1,7 +1,7 @@
 /** Whether a password may be taken (spec §5), and whether its owner is there to take it (domain §1). */
 import { passwordProblems } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import { fingerprint } from '../../../platform/security/digest.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { Passwords } from '../../../platform/security/passwords.ts';

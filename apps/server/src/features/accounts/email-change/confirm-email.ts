@@ -3,7 +3,7 @@ import { limits } from '@parcours/contract';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import { fingerprint } from '../../../platform/security/digest.ts';
 import { publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import { giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';

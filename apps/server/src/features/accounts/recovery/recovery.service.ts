@@ -1,7 +1,7 @@
 /** A forgotten password (spec §2 "/reset", domain §3): the same answer and the same work whether the account exists. */
 import { limits } from '@parcours/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import { fingerprint } from '../../../platform/security/digest.ts';
 import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import { newSecret, secretHash } from '../../../platform/security/secrets.ts';

@@ -2,7 +2,7 @@
 import type { endpoints, HandlerInput } from '@parcours/contract';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import { fingerprint } from '../../../platform/security/digest.ts';
 import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import type { Passwords } from '../../../platform/security/passwords.ts';

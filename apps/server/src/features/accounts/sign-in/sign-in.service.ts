@@ -2,7 +2,7 @@
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import { fingerprint } from '../../../platform/security/digest.ts';
 import type { Scope, TenantScope } from '../../../platform/http/calls/scope.ts';
 import type { Passwords } from '../../../platform/security/passwords.ts';
 import { forgetTries, giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';

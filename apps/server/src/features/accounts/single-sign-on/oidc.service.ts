@@ -2,13 +2,11 @@
 import { emailAddress, type ErrorCode, limits } from '@parcours/contract';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { isSameSecret } from '../../../platform/security/digest.ts';
-import { sha256 } from '../../../platform/security/digest.ts';
+import { fingerprint, isSameSecret, sha256 } from '../../../platform/security/digest.ts';
 import { secretOf } from '../../../platform/security/keys/sealed-secrets.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
-import { fingerprint } from '../../../platform/security/fingerprint.ts';
 import { giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import { newSecret, secretHash } from '../../../platform/security/secrets.ts';
 import type { Vault } from '../../../platform/security/vault.ts';

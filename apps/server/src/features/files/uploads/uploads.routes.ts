@@ -1,9 +1,8 @@
 /** Files of the API: coming in, read, led to (spec §7). Their bytes leave from the content origin alone. */
-import { endpoints } from '@parcours/contract';
+import { type AppFile, endpoints } from '@parcours/contract';
 import type { Binder } from '../../../platform/http/calls/binder.ts';
-import { bySession } from '../../../platform/http/calls/by-session.ts';
+import { bySession } from '../../../platform/http/calls/as-user.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import { htmlPlayer } from './html-player.ts';
 import { keepUpload, readFileOf, type UploadParts } from './uploads.service.ts';
 
 export function bindUploads(binder: Binder, parts: UploadParts & { readonly tokens: AccessTokens }): void {
@@ -23,4 +22,11 @@ export function bindUploads(binder: Binder, parts: UploadParts & { readonly toke
     const { url } = await readFileOf(scope, parts, params.id);
     return { status: 302, body: undefined, headers: { location: url } };
   });
+}
+
+/** A video as HTML (spec §3 "returns htmlPlayer for videos"): our own element, nothing of a sender. */
+function htmlPlayer({ fileType, type, url }: AppFile): string | null {
+  if (fileType !== 'video') return null;
+  const address = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<video controls preload="metadata"><source src="${address}" type="${type}"></video>`;
 }

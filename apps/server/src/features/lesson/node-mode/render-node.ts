@@ -27,7 +27,7 @@ import {
   isRevealed,
 } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import { fingerprint } from '../../../platform/security/digest.ts';
 import type { Outcome, Scope } from '../../../platform/http/calls/scope.ts';
 import { rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import type { ContentFile, CourseVersion } from '../../courses/course-version.store.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { fingerprint } from '../../../platform/security/fingerprint.ts';
+import { fingerprint, sha256 } from '../../../platform/security/digest.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { Passwords } from '../../../platform/security/passwords.ts';
@@ -15,7 +15,6 @@ import {
   insertPlatformSession,
   insertVisit,
 } from './platform-access.store.ts';
-import { sha256 } from '../../../platform/security/digest.ts';
 
 export interface PlatformAccessParts {
   readonly database: Database;

@@ -17,7 +17,7 @@ import {
 } from './idempotency.ts';
 import type { RawInput } from './input.ts';
 import type { RememberedPrincipals } from './remembered-principals.ts';
-import type { Outcome, PipelinedScope } from './scope.ts';
+import type { Authenticate, Outcome, PipelinedScope } from './scope.ts';
 import type { Site } from '../sites/site.ts';
 
 export interface SignedInOptions {
@@ -131,4 +131,16 @@ export function bearerOf({ headers: { authorization } }: FastifyRequest): string
 function queryToken({ query }: FastifyRequest): string | undefined {
   const token = (query as Readonly<Record<string, unknown>>)['access_token'];
   return typeof token === 'string' ? token : undefined;
+}
+
+/**
+ * Knows a caller by the session of the bearer token, looked at in a short transaction of its own. Throws UNAUTHORIZED
+ * for a token that is not ours, of another tenant, or whose session has ended.
+ */
+export function bySession(tokens: AccessTokens): Authenticate<Principal> {
+  return async ({ context, clock, transact }, bearer) => {
+    const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
+    if (claims === undefined || claims.contextId !== context.id) throw new AppError('UNAUTHORIZED');
+    return transact((tx) => findPrincipal(tx, claims, clock.now()));
+  };
 }

@@ -1,0 +1,38 @@
+/** When the session ends during a lesson: a sign-in dialog on top, so that nothing typed is lost (domain §1). */
+import { Dialog } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
+import { askOnTop, lazyPart } from '@parcours/web';
+import type { SignInForm } from '../../../parts/sign-in-form.tsx';
+
+const signInForm = lazyPart<ComponentProps<typeof SignInForm>>(
+  () => import('../../../parts/sign-in-form.tsx').then((chunk) => chunk.SignInForm),
+  null,
+);
+export const prefetchSignInForm = signInForm.arrival;
+
+export function SignInAgain(): ReactElement {
+  const t = useText('login');
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(signedIn: boolean) => void>(() => undefined);
+  useEffect(
+    () =>
+      askOnTop(() => {
+        setOpen(true);
+        return new Promise((done) => {
+          answer.current = done;
+        });
+      }),
+    [],
+  );
+  const close = (signedIn: boolean): void => {
+    setOpen(false);
+    answer.current(signedIn);
+  };
+  return (
+    <Dialog open={open} title={t('again')} closeLabel={t('leave')} onClose={() => close(false)}>
+      <p>{t('againText')}</p>
+      {open ? <signInForm.View onDone={() => close(true)} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+/** The side toolbar: resources and calculator of the step, each window in a chunk of its own (spec §2). */
+import type { Lesson } from '@parcours/contract';
+import { Button } from '@parcours/ui';
+import { calculatorIcon, paperclipIcon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { type ReactElement } from 'react';
+import { countOfResources, filesOffered } from '@parcours/player';
+import { lazyComponent } from '@parcours/web';
+import styles from '../lesson.module.css';
+import type { Player } from '../player.ts';
+import { useOfPage } from '../use-of-page.ts';
+
+// What opens on request comes on request: none of it is paid for by the first page.
+const CalculatorWindow = lazyComponent(() =>
+  import('@parcours/player/calculator-window').then((chunk) => chunk.CalculatorWindow),
+);
+const ResourcesPanel = lazyComponent(() =>
+  import('@parcours/player/resources-panel').then((chunk) => chunk.ResourcesPanel),
+);
+
+const closed = { calculator: false, resources: false };
+
+const resourcesBelow = (tree: Lesson['tree'], nodeId: string): number =>
+  tree.filter(({ type, parentId }) => type === 'resource' && parentId === nodeId).length;
+
+export function PlayerTools({
+  player,
+  tree,
+}: {
+  readonly player: Player;
+  readonly tree: Lesson['tree'];
+}): ReactElement | null {
+  const t = useText('lesson');
+  const tools = useText('tools');
+  const { page } = player;
+  const [open, setOpen] = useOfPage(page.id, closed);
+  const { content } = page;
+  const offered = {
+    files: filesOffered(content),
+    below: {
+      kind: 'asked-for',
+      lessonId: page.lessonId,
+      pageId: page.id,
+      count: content === null ? 0 : resourcesBelow(tree, page.nodeId),
+    },
+  } as const;
+  const count = countOfResources(offered);
+  const calculates = page.tools.calculator && content !== null;
+  if (count === 0 && !calculates) return null;
+  const change = (name: keyof typeof closed, isOpen: boolean) => (): void =>
+    setOpen({ ...open, [name]: isOpen });
+  return (
+    <>
+      <nav id="tools" className={styles['tools']} aria-label={t('toolbar')}>
+        {count === 0 ? null : (
+          <Button variant="quiet" icon={paperclipIcon} onClick={change('resources', true)}>
+            <span className={styles['toolLabel']}>{tools('resources', { count })}</span>
+            {/* Under its drawing on a phone; said by the label where that is seen. */}
+            <span className={styles['toolCount']} aria-hidden="true">
+              {count}
+            </span>
+          </Button>
+        )}
+        {calculates ? (
+          <Button
+            variant="quiet"
+            icon={calculatorIcon}
+            aria-pressed={open.calculator}
+            onClick={change('calculator', !open.calculator)}
+          >
+            <span className={styles['toolLabel']}>{tools('calculator')}</span>
+          </Button>
+        ) : null}
+      </nav>
+      {/* A wait for one of them must not hide the others. */}
+      {open.calculator ? <CalculatorWindow onClose={change('calculator', false)} /> : null}
+      {open.resources ? <ResourcesPanel offered={offered} onClose={change('resources', false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** The player: head with outline and timer, the sheet with the step, the footer with its three zones. */
+import { useRouteFocus } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import type { Lesson, LessonPage } from '@parcours/contract';
+import { isEndedStanding } from '@parcours/rules';
+import { useRef, useState, type ReactElement } from 'react';
+import { ContentLanguageProvider, lazyComponent, useTenant } from '@parcours/web';
+import {
+  EndMark,
+  LessonFactsProvider,
+  SoundProvider,
+  TincanHostProvider,
+  useEnterForNext,
+  usePageSound,
+} from '@parcours/player';
+import { stepsOf } from '../../../parts/lesson-tape.ts';
+import { withPage } from '../refresh/lesson-cache.ts';
+import styles from '../lesson.module.css';
+import { PageSheet } from './page-sheet.tsx';
+import { PlayerDialogs } from '../dialogs/player-dialogs.tsx';
+import { PlayerFooter } from './player-footer.tsx';
+import { PlayerHead } from './player-head.tsx';
+import { PlayerTools } from './player-tools.tsx';
+import { RefreshWhenDue } from '../refresh/refresh-when-due.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { leaveFullscreen } from './use-fullscreen.ts';
+import { usePrefetch } from '../use-prefetch.ts';
+import { useLessonTime } from '../use-lesson-time.ts';
+import { usePlayer } from '../use-player.ts';
+
+const EndedNote = lazyComponent(() => import('./ended-note.tsx').then((chunk) => chunk.EndedNote));
+
+export function PlayerView({
+  lessonId,
+  first,
+  lesson,
+}: {
+  readonly lessonId: string;
+  readonly first: LessonPage;
+  readonly lesson: Lesson | null;
+}): ReactElement {
+  const t = useText('lesson');
+  const tenant = useTenant();
+  const player = usePlayer(lessonId, first);
+  const { page } = player;
+  const endMark = useRef<HTMLDivElement>(null);
+  // A timed step has its sounds once it is started.
+  const sound = usePageSound(`${page.id} ${page.startRequired}`, page.content);
+  const ping = useLessonTime(lessonId, player);
+  const [showsKeys, setShowsKeys] = useState(false);
+  usePrefetch();
+  useEnterForNext(player.next, page.blockType);
+  useRouteFocus({
+    routeKey: `lesson ${lessonId}`,
+    documentTitle: `${tenant.metas.title ?? tenant.name} – ${page.title}`,
+  });
+  const leaving = (leave: () => void) => () => {
+    leaveFullscreen();
+    leave();
+  };
+  const tincanHost = {
+    page,
+    next: leaving(player.next),
+    close: leaving(() => player.act({ type: 'close' })),
+    forbidden: () => player.act({ type: 'forbid' }),
+  };
+
+  const shown = lesson === null ? null : withPage(lesson, page);
+  const steps = shown === null ? [] : stepsOf(shown.tree);
+  const at = steps.findIndex((step) => step.nodeIds.includes(page.nodeId));
+  return (
+    <ContentLanguageProvider value={page.language}>
+      <div className={styles['player']}>
+        <PlayerHead
+          player={player}
+          lesson={shown}
+          onTimeOver={() => {
+            ping();
+            player.act({ type: 'time-over' });
+          }}
+          onShortcuts={() => setShowsKeys(true)}
+        />
+        <main id="content" className={styles['main']}>
+          {first.progress === 'COMPLETED' && lesson !== null && isEndedStanding(lesson) ? (
+            <EndedNote />
+          ) : null}
+          <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
+            <SoundProvider value={sound.play}>
+              <TincanHostProvider value={tincanHost}>
+                <PageSheet player={player} />
+              </TincanHostProvider>
+            </SoundProvider>
+          </LessonFactsProvider>
+          <EndMark ref={endMark} />
+        </main>
+        <PlayerFooter
+          player={player}
+          // A page that the tree does not know yet is not the first one: the server knows what is before it.
+          isFirst={at === 0}
+          endMark={endMark}
+          sound={sound.player}
+          progress={at === -1 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })}
+        />
+        {/* BackgroundTask the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
+        <PlayerTools player={player} tree={shown?.tree ?? []} />
+        <PlayerDialogs player={player} />
+        <RefreshWhenDue lessonId={lessonId} page={page} busy={player.busy} />
+        <Shortcuts open={showsKeys} onChange={setShowsKeys} />
+      </div>
+    </ContentLanguageProvider>
+  );
+}

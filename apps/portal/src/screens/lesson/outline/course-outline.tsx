@@ -1,0 +1,175 @@
+/** The course tree: sections as disclosures, steps as buttons once reached, the current one marked (spec §2). */
+import type { Lesson, LessonTreeNode } from '@parcours/contract';
+import { durationText, percentOf } from '@parcours/rules';
+import { Dialog, Disclosure, Tape } from '@parcours/ui';
+import {
+  checkCircleFillIcon,
+  circleHalfFillIcon,
+  circleIcon,
+  hourglassIcon,
+  Icon,
+  lockIcon,
+  type Drawing,
+} from '@parcours/ui/icons';
+import { useLocale, useText } from '@parcours/ui/text';
+import { useEffect, type ReactElement } from 'react';
+import { Authored, useContentLanguage, WithTexts } from '@parcours/web';
+import {
+  doneSteps,
+  lessonTape,
+  sectionsOf,
+  standingOf,
+  stepsOf,
+  type StepStanding,
+  type TreeStep,
+} from '../../../parts/lesson-tape.ts';
+import { type FromOutline, OutlineActions } from './outline-actions.tsx';
+import styles from './outline.module.css';
+
+const drawings: { readonly [S in StepStanding]: Drawing } = {
+  todo: circleIcon,
+  ongoing: circleHalfFillIcon,
+  done: checkCircleFillIcon,
+  skipped: hourglassIcon,
+  unanswered: circleIcon,
+};
+const standingWords = {
+  todo: 'stepTodo',
+  ongoing: 'stepOngoing',
+  done: 'stepDone',
+  skipped: 'stepSkipped',
+  unanswered: 'stepUnanswered',
+} as const;
+
+/** Spec §4, of what is on screen: a page that is shown counts half before the server has told so. */
+function progressionOf(tree: Lesson['tree']): number {
+  const steps = stepsOf(tree).filter(({ node }) => node.enabled);
+  const shares = steps.map(({ pages }) => {
+    if (pages.length === 0) return 0;
+    return pages.every(({ progress }) => progress === 'COMPLETED') ? 1 : 0.5;
+  });
+  return shares.length === 0 ? 0 : shares.reduce<number>((sum, share) => sum + share, 0) / shares.length;
+}
+
+interface CourseOutlineProps {
+  readonly lesson: Lesson;
+  readonly onClose: () => void;
+  readonly onPage: (pageId: string) => void;
+  readonly onOpen: (what: FromOutline) => void;
+}
+
+export function CourseOutline(props: CourseOutlineProps): ReactElement {
+  return (
+    <WithTexts of="player">
+      <Outline {...props} />
+    </WithTexts>
+  );
+}
+
+function Outline({ lesson, onClose, onPage, onOpen }: CourseOutlineProps): ReactElement {
+  const t = useText('lesson');
+  const words = useText('player');
+  const { tree, currentNodeId } = lesson;
+  useEffect(() => {
+    document.querySelector('dialog [aria-current=step]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const counts = {
+    done: doneSteps(tree),
+    count: stepsOf(tree).length,
+    percent: percentOf(progressionOf(tree)),
+  };
+  return (
+    <Dialog open title={t('outline')} closeLabel={t('close')} onClose={onClose} size="drawer">
+      <Tape segments={lessonTape(tree, currentNodeId)}>{words('outlineProgress', counts)}</Tape>
+      <div className={styles['outline']}>
+        {sectionsOf(tree).map((section) => (
+          <Section
+            key={section.id}
+            section={section}
+            steps={stepsOf(tree, section.id)}
+            currentNodeId={currentNodeId}
+            onOpen={onPage}
+          />
+        ))}
+      </div>
+      <OutlineActions lesson={lesson} onOpen={onOpen} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Section({
+  section,
+  steps,
+  currentNodeId,
+  onOpen,
+}: {
+  readonly section: LessonTreeNode;
+  readonly steps: readonly TreeStep[];
+  readonly currentNodeId: string | null;
+  readonly onOpen: (pageId: string) => void;
+}): ReactElement {
+  const t = useText('player');
+  const title = <Authored>{section.title}</Authored>;
+  if (!section.enabled) {
+    return (
+      <p className={styles['sectionLocked']}>
+        <Icon drawing={lockIcon} /> {title}. {t('sectionLocked')}
+      </p>
+    );
+  }
+  return (
+    <Disclosure summary={title} defaultOpen>
+      <ol className={styles['steps']}>
+        {steps.map((step) => (
+          <li key={step.node.id}>
+            <Step
+              step={step}
+              current={currentNodeId !== null && step.nodeIds.includes(currentNodeId)}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+function Step({
+  step,
+  current,
+  onOpen,
+}: {
+  readonly step: TreeStep;
+  readonly current: boolean;
+  readonly onOpen: (pageId: string) => void;
+}): ReactElement {
+  const t = useText('player');
+  const locale = useLocale();
+  const standing = standingOf(step);
+  const page = step.pages[0];
+  const { title, timeLimit } = step.node;
+  const content = (
+    <>
+      <Icon drawing={drawings[standing]} />
+      <span className={styles['stepTitle']} lang={useContentLanguage()}>
+        {title}
+      </span>
+      <span className={styles['stepState']}>
+        {current ? <>{t('stepHere')} · </> : null}
+        {timeLimit === null ? null : <>{durationText(timeLimit, locale)} · </>}
+        {t(standingWords[standing])}
+      </span>
+    </>
+  );
+  if (page === undefined) return <span className={styles['step']}>{content}</span>;
+  return (
+    <button
+      type="button"
+      className={styles['step']}
+      aria-current={current ? 'step' : undefined}
+      onClick={() => onOpen(page.id)}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+// Each way in which texts and screens can part is planted once, and has to be found.
+import { expect, test } from 'vitest';
+import { checkMessages } from './messages.ts';
+import { plantTree } from '../source/planted-tree.ts';
+
+const screen = (body: string) =>
+  `import { useText } from '@parcours/ui/text';\nexport function Home() {\n${body}\n}\n`;
+const planted = (files: Record<string, string>) =>
+  plantTree({
+    'apps/portal/src/app/locales/en.ts':
+      "import { homeEn } from '../../screens/home/messages.en.ts';\nexport const messages = { home: homeEn };\n",
+    'apps/portal/src/screens/home/messages.en.ts':
+      "export const homeEn = {\n  title: 'Home',\n  star1: 'One',\n  deep: { in: 'Deep' },\n};\n",
+    'apps/portal/src/screens/home/home-screen.tsx': screen(
+      "const t = useText('home'); return t('title') + t(`star${1}`) + t('deep.in');",
+    ),
+    ...files,
+  });
+const texts = (files: Record<string, string>) => checkMessages(planted(files)).map(({ text }) => text);
+
+test('what is there and is shown is left alone', () => {
+  expect(texts({})).toEqual([]);
+});
+
+test('a key that no catalog has', () => {
+  const at = screen(
+    "const t = useText('home'); return t('title') + t(`star${1}`) + t('deep.in') + t('gone');",
+  );
+  expect(texts({ 'apps/portal/src/screens/home/home-screen.tsx': at })).toEqual([
+    'home has no message “gone”',
+  ]);
+});
+
+test('two functions of a file may call two namespaces alike', () => {
+  const other = `${screen("const t = useText('home'); return t('title') + t(`star${1}`) + t('deep.in');")}
+export function Foot() { const t = useText('foot'); return t('legal'); }\n`;
+  expect(
+    texts({
+      'apps/portal/src/screens/home/home-screen.tsx': other,
+      'apps/portal/src/app/locales/later/en.ts':
+        "import { footEn } from '../../../parts/foot/messages.en.ts';\nexport const messages = { foot: footEn };\n",
+      'apps/portal/src/parts/foot/messages.en.ts': "export const footEn = { legal: 'Legal' };\n",
+    }),
+  ).toEqual([]);
+});
+
+test('a file may hold the texts of two parts', () => {
+  const two = `export const homeEn = {\n  title: 'Home',\n  star1: 'One',\n  deep: { in: 'Deep' },\n};\nexport const footEn = { legal: 'Legal' };\n`;
+  const files = {
+    'apps/portal/src/app/locales/later/en.ts':
+      "import { footEn } from '../../../screens/home/messages.en.ts';\nexport const messages = { foot: footEn };\n",
+    'apps/portal/src/screens/home/messages.en.ts': two,
+  };
+  const foot = "const t = useText('foot'); return t('legal')";
+  const shown = (body: string) => texts({ ...files, 'apps/portal/src/parts/foot.tsx': screen(body) });
+  expect(shown(`${foot};`)).toEqual([]);
+  expect(shown(`${foot} + t('title');`)).toEqual(['foot has no message “title”']);
+});
+
+test('a message that no screen shows', () => {
+  const more =
+    "export const homeEn = {\n  title: 'Home',\n  star1: 'One',\n  deep: { in: 'Deep' },\n  lost: 'Lost',\n};\n";
+  expect(checkMessages(planted({ 'apps/portal/src/screens/home/messages.en.ts': more }))).toEqual([
+    {
+      rule: 'messages',
+      file: 'apps/portal/src/screens/home/messages.en.ts',
+      line: 5,
+      text: 'no screen shows home.lost',
+    },
+  ]);
+});
+
+test('a key within a table counts as shown, a test does not', () => {
+  const more =
+    "export const homeEn = { title: 'Home', star1: 'One', deep: { in: 'Deep' }, a: 'A', b: 'B' };\n";
+  expect(
+    texts({
+      'apps/portal/src/screens/home/messages.en.ts': more,
+      'apps/portal/src/screens/home/table.ts':
+        "import type { useText } from '@parcours/ui/text';\nexport const f = (t: ReturnType<typeof useText<'home'>>) => t(({ x: 'a' } as const).x);\n",
+      'apps/portal/src/screens/home/home.test.ts': "const t = useText('home'); t('b');\n",
+    }),
+  ).toEqual(['no screen shows home.b']);
+});
+
+test('a difference of a variant from nothing', () => {
+  expect(
+    texts({
+      'apps/portal/src/app/locales/fr-CA.ts': "export const differences = { home: { gone: 'x' } };\n",
+    }),
+  ).toEqual(['home has no message “gone” to differ from']);
+});
