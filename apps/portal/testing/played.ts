@@ -2,9 +2,7 @@
 import type { ErrorCode, LessonPage, PageAnswer } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
 import type { LocalDraft } from '@parcours/web';
-import type { PlayerAction } from '../src/screens/lesson/state/player-action.ts';
-import { openPlayer, play } from '../src/screens/lesson/state/player-reducer.ts';
-import type { PlayerEffect, PlayerState } from '../src/screens/lesson/state/player-state.ts';
+import { openPlayer, play, type PlayerAction, type PlayerEffect, type PlayerState } from '@parcours/player';
 
 export interface Played {
   readonly state: PlayerState;

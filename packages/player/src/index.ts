@@ -12,15 +12,7 @@ export { SoundProvider } from './sound/sound.ts';
 export { answersInWords } from './step/answers/answers-in-words.ts';
 export { isIncomplete } from './step/answers/no-answer-in-part.ts';
 export { NoAnswer } from './step/answers/no-answer.tsx';
-export {
-  answersOf,
-  isBlank,
-  payloadOf,
-  startingAnswers,
-  unansweredCount,
-  unsentDraft,
-  type Answers,
-} from './step/answers/page-answers.ts';
+export { answersOf, isBlank, payloadOf, unansweredCount, type Answers } from './step/answers/page-answers.ts';
 export { lazyPartsOfStep, type PrefetchTexts } from './step/lazy-parts-of-step.ts';
 export { ModeTexts, SoundedStep } from './step/sounded-step.tsx';
 export { EndMark } from './step/outcome/end-mark.tsx';
@@ -34,3 +26,14 @@ export { manyAbove } from './viewers/file-icon.tsx';
 export { LessonFactsProvider } from './widgets/lesson-facts.ts';
 export { FloatingWindow } from './windows/floating-window.tsx';
 export { windowMinWidth } from './windows/use-window-frame.ts';
+export { type PlayerAction } from './state/player-action.ts';
+export { dialogOf, ignoredCodes, type PlayerDialog } from './state/player-dialog.ts';
+export { openPlayer, play } from './state/player-reducer.ts';
+export {
+  type DraftStanding,
+  type PlayerCall,
+  type PlayerEffect,
+  type PlayerShown,
+  type PlayerState,
+  type PlayerTimer,
+} from './state/player-state.ts';

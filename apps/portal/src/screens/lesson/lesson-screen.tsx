@@ -13,7 +13,7 @@ import { pageQuery } from './calls.ts';
 import styles from './lesson.module.css';
 import { pageArrival } from './page-arrival.ts';
 import { PlayerView } from './frame/player-view.tsx';
-import { ignoredCodes } from './state/player-dialog.ts';
+import { ignoredCodes } from '@parcours/player';
 import { SignInAgain } from './dialogs/sign-in-again.tsx';
 
 export function LessonScreen(): ReactElement {

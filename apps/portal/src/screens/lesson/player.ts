@@ -1,9 +1,7 @@
 /** What the screens of the player know of it, and what they may ask of it (spec §4 "Next"). */
 import type { UserAnswer } from '@parcours/contract';
 import type { ServerClock } from '@parcours/web';
-import type { PlayerAction } from './state/player-action.ts';
-import type { PlayerDialog } from './state/player-dialog.ts';
-import type { PlayerShown } from './state/player-state.ts';
+import type { PlayerAction, PlayerDialog, PlayerShown } from '@parcours/player';
 
 export interface Player extends PlayerShown {
   readonly clock: ServerClock;

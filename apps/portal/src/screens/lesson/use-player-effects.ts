@@ -24,8 +24,7 @@ import { paths } from '../../paths.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberAnswer } from './refresh/lesson-cache.ts';
 import { pageArrival } from './page-arrival.ts';
-import type { PlayerAction } from './state/player-action.ts';
-import type { PlayerCall, PlayerEffect, PlayerTimer } from './state/player-state.ts';
+import type { PlayerAction, PlayerCall, PlayerEffect, PlayerTimer } from '@parcours/player';
 import { usePageAddress } from './use-page-address.ts';
 
 type Moves = Extract<PlayerCall, { readonly kind: 'move' }>;

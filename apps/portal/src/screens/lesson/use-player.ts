@@ -4,9 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newKey, readDraft, serverClock, session, useTabMessages } from '@parcours/web';
 import type { Player } from './player.ts';
-import type { PlayerAction } from './state/player-action.ts';
-import { openPlayer, play } from './state/player-reducer.ts';
-import type { PlayerEffect } from './state/player-state.ts';
+import { openPlayer, play, type PlayerAction, type PlayerEffect } from '@parcours/player';
 import { useEffectHandlers, type EffectHandlers } from './use-player-effects.ts';
 
 export function usePlayer(lessonId: string, first: LessonPage): Player {

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { ChunkNote, type ChunkNoteProps, lazyPart } from '@parcours/web';
 import type { DialogViewProps, Player } from '../player.ts';
-import { dialogOf } from '../state/player-dialog.ts';
+import { dialogOf } from '@parcours/player';
 
 const overPage = lazyPart<DialogViewProps>(
   () => import('./over-page.tsx').then((chunk) => chunk.OverPage),

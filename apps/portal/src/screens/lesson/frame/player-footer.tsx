@@ -3,12 +3,11 @@ import { Button, StatusChip, useAnnounce } from '@parcours/ui';
 import { arrowLeftIcon, arrowRightIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { useSeen } from '@parcours/player';
+import { type PlayerShown, useSeen } from '@parcours/player';
 import { CheckButton } from './check-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from '../lesson.module.css';
 import type { Player } from '../player.ts';
-import type { PlayerShown } from '../state/player-state.ts';
 
 export function PlayerFooter({
   player,

@@ -16,7 +16,7 @@ import {
   type Step,
 } from '../../../../testing/played.ts';
 import { sampleAnswer, samplePage } from '../../../../testing/samples.ts';
-import type { DraftStanding } from './player-state.ts';
+import type { DraftStanding } from '@parcours/player';
 
 const question: Row = { id: 'q1', type: 'free-answer', input: 'text', title: 'Que voyez-vous ?' };
 const page = samplePage(1, [question]);

@@ -4,7 +4,7 @@
  */
 import type { LessonPage } from '@parcours/contract';
 import type { LocalDraft } from '@parcours/web';
-import { answersOf, startingAnswers } from '@parcours/player';
+import { answersOf, startingAnswers } from '../step/answers/page-answers.ts';
 import type { ActionOf, PlayerAction } from './player-action.ts';
 import { forbidden, isFinal } from './player-dialog.ts';
 import {

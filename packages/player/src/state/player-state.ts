@@ -1,6 +1,6 @@
 /** The player as data: what is shown, what is under way, and what of it is typed and not yet stored. Declarations alone. */
 import type { Answer, LessonPage, PageAnswer } from '@parcours/contract';
-import type { Answers } from '@parcours/player';
+import type { Answers } from '../step/answers/page-answers.ts';
 import type { PlayerDialog } from './player-dialog.ts';
 
 /** `retrying` and `unknown`: it may have been counted; `not-sent`: it was not. */

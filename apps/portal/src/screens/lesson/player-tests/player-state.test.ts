@@ -26,7 +26,7 @@ import {
   samplePage,
   sampleResults,
 } from '../../../../testing/samples.ts';
-import type { PlayerEffect, PlayerShown } from './player-state.ts';
+import type { PlayerEffect, PlayerShown } from '@parcours/player';
 
 const question: Row = { id: 'q1', type: 'free-answer', input: 'text', title: 'Que voyez-vous ?' };
 const other: Row = { ...question, id: 'q2', title: 'Pourquoi ?' };

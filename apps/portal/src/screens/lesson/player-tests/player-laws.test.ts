@@ -2,7 +2,15 @@
 import type { LessonPage, PageAnswer, Row } from '@parcours/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payloadOf } from '@parcours/player';
+import {
+  dialogOf,
+  openPlayer,
+  payloadOf,
+  play,
+  type PlayerAction,
+  type PlayerEffect,
+  type PlayerState,
+} from '@parcours/player';
 import { found, lost, refused } from '../../../../testing/played.ts';
 import {
   pageContent,
@@ -11,10 +19,6 @@ import {
   samplePage,
   sampleResults,
 } from '../../../../testing/samples.ts';
-import type { PlayerAction } from './player-action.ts';
-import { dialogOf } from './player-dialog.ts';
-import { openPlayer, play } from './player-reducer.ts';
-import type { PlayerEffect, PlayerState } from './player-state.ts';
 
 const question: Row = { id: 'q1', type: 'free-answer', input: 'text', title: 'Que voyez-vous ?' };
 const path = 'sections.s1.rows.q1';

@@ -3,7 +3,7 @@ import type { LessonEnd, LessonPage, NextStep, PageAnswer } from '@parcours/cont
 import type { Result } from '@parcours/contract/client';
 import { afterLesson } from '@parcours/rules';
 import { mayPass } from '@parcours/web';
-import { payloadOf } from '@parcours/player';
+import { payloadOf } from '../step/answers/page-answers.ts';
 import type { ActionOf } from './player-action.ts';
 import { ignoredCodes, problemOf } from './player-dialog.ts';
 import { clearDraft, keepDraft } from './player-draft.ts';

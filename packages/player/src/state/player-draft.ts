@@ -1,7 +1,7 @@
 /** What is typed: kept on this device soon after, on the server a little later, and until the time is up (experience §2). */
 import type { LessonPage } from '@parcours/contract';
 import { type LocalDraft, mayPass } from '@parcours/web';
-import { payloadOf, unsentDraft } from '@parcours/player';
+import { payloadOf, unsentDraft } from '../step/answers/page-answers.ts';
 import type { ActionOf } from './player-action.ts';
 import type { DraftStanding, DraftState, Typed } from './player-state.ts';
 import { see, wait, type Turn } from './player-turn.ts';

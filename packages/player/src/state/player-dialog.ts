@@ -1,5 +1,5 @@
 /** What may stand over the page, one at a time. */
-import { type Answers, isBlank, unansweredCount } from '@parcours/player';
+import { type Answers, isBlank, unansweredCount } from '../step/answers/page-answers.ts';
 import type { ErrorBody, ErrorCode, LessonEnd, LessonPage, NextStep, TimedStart } from '@parcours/contract';
 
 export type PlayerDialog =
