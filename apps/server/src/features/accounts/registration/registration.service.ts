@@ -1,13 +1,11 @@
 /** Registering with an invitation code (domain §2): account, company, class, lessons and session in one transaction. */
 import type { endpoints, HandlerInput } from '@parcours/contract';
-import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { fingerprint } from '../../../platform/security/digest.ts';
 import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import type { Passwords } from '../../../platform/security/passwords.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import { newSession } from '../../../platform/security/tokens/session-id.ts';
 import { refuseOddBirthday } from '../account/account-body.ts';
 import { setPassword } from '../account/account.store.ts';
 import { refuseWeakPassword } from '../account/password-owner.ts';
@@ -15,7 +13,7 @@ import { withUniqueNames } from '../account/unique-names.ts';
 import { insertEnrolment } from '../../learning/enrolment/enrolment.store.ts';
 import { insertLetter } from '../../mail/letters.store.ts';
 import { giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
-import { insertSession } from '../sign-in/users.store.ts';
+import { newSignIn } from '../sign-in/new-sign-in.ts';
 import { invitationCodeHash } from './invitation-code.ts';
 import {
   findInvitation,
@@ -75,7 +73,7 @@ export async function registerInvited(
   refuseWeakPassword(password, context, person, 'account');
   const passwordHash = await parts.passwords.hash(password);
   const userId = ids.next();
-  const { sessionId, sessionSecret } = newSession(scope.random);
+  const { open, tokenFor } = newSignIn(scope, parts.tokens);
 
   await withUniqueNames(() =>
     transact(async (tx) => {
@@ -95,15 +93,7 @@ export async function registerInvited(
       await setPassword(tx, userId, passwordHash, now);
       await insertCompanyStudent(tx, ids.next(), companyId, userId);
       await insertEnrolment(tx, { id: ids.next(), classId, userId, createdAt: now }, ids.next);
-      const expiresAt = new Date(now.getTime() + parts.tokens.lifeSeconds * 1_000);
-      await insertSession(tx, { id: sessionId, userId, createdAt: now, expiresAt });
-      await insertAuditEntry(tx, {
-        id: ids.next(),
-        at: now,
-        actorId: userId,
-        action: 'registered',
-        subject: classId,
-      });
+      await open(tx, { userId, at: now, noted: { action: 'registered', subject: classId } });
       if (email !== undefined) {
         const values = { link: publicOrigin(parts.publicAddress, context), username };
         await insertLetter(tx, { letter: 'welcome', values, recipientId: userId }, { id: ids.next(), now });
@@ -111,5 +101,5 @@ export async function registerInvited(
     }),
   );
   parts.nudge();
-  return parts.tokens.issue({ userId, contextId: context.id, sessionSecret });
+  return tokenFor(userId);
 }

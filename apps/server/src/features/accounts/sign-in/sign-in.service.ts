@@ -7,8 +7,8 @@ import type { Scope, TenantScope } from '../../../platform/http/calls/scope.ts';
 import type { Passwords } from '../../../platform/security/passwords.ts';
 import { forgetTries, giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import { newSession } from '../../../platform/security/tokens/session-id.ts';
-import { findCredentials, insertSession, setSessionEnded } from './users.store.ts';
+import { newSignIn } from './new-sign-in.ts';
+import { findCredentials, setSessionEnded } from './users.store.ts';
 
 export interface SignInParts {
   readonly passwords: Passwords;
@@ -21,7 +21,7 @@ export async function signIn(
   { passwords, tokens }: SignInParts,
   { username, password }: { readonly username: string; readonly password: string },
 ): Promise<string> {
-  const { clock, ids, random, context, transact } = scope;
+  const { clock, transact } = scope;
   const login = username.trim().toLowerCase();
   const known = await transact(async (tx) => {
     const credentials = await findCredentials(tx, login);
@@ -46,17 +46,15 @@ export async function signIn(
     throw new AppError('INVALID_CREDENTIALS');
   }
 
-  const { sessionId, sessionSecret } = newSession(random);
+  const { open, tokenFor } = newSignIn(scope, tokens);
   await transact(async (tx) => {
-    const expiresAt = new Date(at.getTime() + tokens.lifeSeconds * 1_000);
     await Promise.all([
-      insertSession(tx, { id: sessionId, userId, createdAt: at, expiresAt }),
+      open(tx, { userId, at }),
       giveBack(tx, [limits.address]),
       forgetTries(tx, clock, limits.account.subject),
-      insertAuditEntry(tx, { id: ids.next(), at, actorId: userId, action: 'sign-in', subject: sessionId }),
     ]);
   });
-  return tokens.issue({ userId, contextId: context.id, sessionSecret });
+  return tokenFor(userId);
 }
 
 export async function signOut({ tx, principal, clock, ids }: Scope): Promise<void> {

@@ -11,9 +11,8 @@ import { giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate
 import { newSecret, secretHash } from '../../../platform/security/secrets.ts';
 import type { Vault } from '../../../platform/security/vault.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import { newSession } from '../../../platform/security/tokens/session-id.ts';
 import { insertCompanyStudent, insertUser } from '../registration/registration.store.ts';
-import { insertSession } from '../sign-in/users.store.ts';
+import { newSignIn } from '../sign-in/new-sign-in.ts';
 import type { IdentityProviders, ProviderAnswer } from './identity-provider.ts';
 import {
   findIdentity,
@@ -224,9 +223,9 @@ export async function exchangeCode(
   { tokens }: OidcParts,
   { code, verifier }: { readonly code: string; readonly verifier: string },
 ): Promise<string> {
-  const { addressBlock, clock, context, ids, random, transact } = scope;
+  const { addressBlock, clock, transact } = scope;
   const browser = browserOf(scope);
-  const { sessionId, sessionSecret } = newSession(random);
+  const { open, tokenFor } = newSignIn(scope, tokens);
   const limit = rateLimit('secret', `login-code-from:${fingerprint(addressBlock)}`);
   const userId = await transact(async (tx) => {
     const now = clock.now();
@@ -236,19 +235,11 @@ export async function exchangeCode(
     const isSameBrowser = isSameSecret(secretHash(browser), used.browserHash);
     if (!isSameBrowser || challengeOf(verifier) !== used.challenge) return undefined;
     await giveBack(tx, [limit]);
-    const expiresAt = new Date(now.getTime() + tokens.lifeSeconds * 1_000);
-    await insertSession(tx, { id: sessionId, userId: used.userId, createdAt: now, expiresAt });
-    await insertAuditEntry(tx, {
-      id: ids.next(),
-      at: now,
-      actorId: used.userId,
-      action: 'sign-in',
-      subject: sessionId,
-    });
+    await open(tx, { userId: used.userId, at: now });
     return used.userId;
   });
   if (userId === undefined) throw new AppError('INVALID_CREDENTIALS');
-  return tokens.issue({ userId, contextId: context.id, sessionSecret });
+  return tokenFor(userId);
 }
 
 async function clientOf(
