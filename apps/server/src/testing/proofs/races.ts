@@ -6,6 +6,7 @@ import type { Answer, LessonPage } from '@parcours/contract';
 import type { CallOptions, Client, Result } from '@parcours/contract/client';
 import { courseContentSample, courseKeysSample, keyCanary, samplePath } from '@parcours/contract/testing';
 import { clientOf } from '../signed-in.ts';
+import { liftQuotas } from '../stock/lift-quotas.ts';
 import { stockLesson } from '../stock/stock-lesson.ts';
 import { stockProgram } from '../stock/stock-program.ts';
 import type { TestServer } from '../servers/start-server.ts';
@@ -219,10 +220,12 @@ async function raceThroughProgram(races: Races): Promise<void> {
     ratio: 0.8,
     comment: '',
   } as const;
-  await endRun(races.server, races.tenant.contextId, races.tenant.users.learner);
+  const reopen = await endRun(races.server, races.tenant.contextId, races.tenant.users.learner);
   const send = (options: CallOptions) => learner.createReview({ body: review }, options);
   await races.race('review', send, ['PATCH_IN_PROGRESS', 'ALREADY_REVIEWED']);
   races.expect('reviews kept', await races.count('reviews', 'resourceId', programId), 1);
+  // What no command ended has no event that says so.
+  await reopen();
 
   const reset = (options: CallOptions) =>
     learner.resetClassProgram({ params: { id: classProgramId } }, options);
@@ -248,6 +251,7 @@ export async function runRaces(
   tenant: StockedTenant,
   { pages, seed }: { readonly pages: number; readonly seed: number },
 ): Promise<RaceReport> {
+  await liftQuotas(server, tenant.contextId);
   const races = new Races(server, tenant, await clientOf(server, tenant, 'learner'), seed);
   let programs = 0;
   while (races.pages < pages) {

@@ -1,27 +1,32 @@
 /** Ends all lessons of a learner at once, as if each had been played to its last step: what comes after a program needs it. */
 import type { TestServer } from './start-server.ts';
 
-type Lesson = { readonly progress: 'COMPLETED' | 'ONGOING'; readonly storedState: 'DONE' | null };
-
-/** HIDDEN lessons stay hidden. Answers how to open them all again. */
+/** HIDDEN lessons stay hidden. Answers how to give each back what its row held. */
 export async function endRun(
-  server: Pick<TestServer, 'open'>,
+  { open }: Pick<TestServer, 'open'>,
   contextId: string,
   userId: string,
 ): Promise<() => Promise<void>> {
-  const set = async (lesson: Lesson): Promise<void> => {
-    await server.open.database.withTenant(contextId, (tx) =>
-      tx.run(
+  const before = await open.database.withTenant(contextId, async (tx) => {
+    const lessons = await tx.run(
+      tx.sql
+        .selectFrom('lessons')
+        .select(['id', 'progress', 'storedState'])
+        .where('userId', '=', userId)
+        .where((where) => where.or([where('storedState', 'is', null), where('storedState', '<>', 'HIDDEN')])),
+    );
+    for (const { id } of lessons)
+      await tx.run(
         tx.sql
           .updateTable('lessons')
-          .set(lesson)
-          .where('userId', '=', userId)
-          .where((where) =>
-            where.or([where('storedState', 'is', null), where('storedState', '<>', 'HIDDEN')]),
-          ),
-      ),
-    );
-  };
-  await set({ progress: 'COMPLETED', storedState: 'DONE' });
-  return () => set({ progress: 'ONGOING', storedState: null });
+          .set({ progress: 'COMPLETED', storedState: 'DONE' })
+          .where('id', '=', id),
+      );
+    return lessons;
+  });
+  return () =>
+    open.database.withTenant(contextId, async (tx) => {
+      for (const { id, ...lesson } of before)
+        await tx.run(tx.sql.updateTable('lessons').set(lesson).where('id', '=', id));
+    });
 }
