@@ -116,3 +116,20 @@ test('while one sending is under way there is no other', async () => {
   ends[0]?.();
   await expect.element(page.getByText('idle')).toBeVisible();
 });
+
+test('a sending that breaks leaves the form free for another try', async () => {
+  const broken = (event: PromiseRejectionEvent): void => event.preventDefault();
+  window.addEventListener('unhandledrejection', broken);
+  let tries = 0;
+  show(() => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('broken')) : Promise.resolve([]);
+  });
+  await userEvent.fill(box('Name'), 'Ada');
+  await userEvent.fill(box('Town'), 'Lyon');
+  await trySending();
+  await expect.element(page.getByText('idle')).toBeVisible();
+  await trySending();
+  await expect.poll(() => tries).toBe(2);
+  window.removeEventListener('unhandledrejection', broken);
+});

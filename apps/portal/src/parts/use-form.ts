@@ -63,9 +63,11 @@ export function useForm<Field extends string>({ form, check, send }: FormRules<F
       return;
     }
     setBusy(true);
-    const refused = await send(now);
-    setBusy(false);
-    end(refused);
+    try {
+      end(await send(now));
+    } finally {
+      setBusy(false);
+    }
   };
 
   return {
