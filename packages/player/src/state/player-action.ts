@@ -38,7 +38,7 @@ export type PlayerAction =
   | { readonly type: 'kept'; readonly typed: Typed; readonly ok: boolean }
   | { readonly type: 'saved'; readonly typed: Typed; readonly result: Result<{ readonly savedAt: string }> }
   // What others say of the page.
-  | { readonly type: 'told'; readonly news: TabMessage }
+  | { readonly type: 'tab-message'; readonly news: TabMessage }
   /** When its time is up, or its hints, of the page that was asked about: another may be shown by now. */
   | {
       readonly type: 'change-page';

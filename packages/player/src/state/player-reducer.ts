@@ -79,7 +79,7 @@ const decisions: Decisions = {
   try: sendQuietly,
   kept: draftKept,
   saved: draftSaved,
-  told: (turn, { news }) => {
+  'tab-message': (turn, { news }) => {
     const { page } = turn.shown;
     if (news.pageId !== page.id || page.progress === 'COMPLETED') return;
     if (news.kind === 'typed') {

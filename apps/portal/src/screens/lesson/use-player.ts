@@ -42,7 +42,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       act({ type: 'unmount' });
     };
   }, [clock, act]);
-  useTabMessages(lessonId, (news) => act({ type: 'told', news }));
+  useTabMessages(lessonId, (news) => act({ type: 'tab-message', news }));
   return {
     ...shown,
     clock,

@@ -156,9 +156,9 @@ const action = fc.constantFrom<PlayerAction>(
   { type: 'due', timer: 'busy', at: 0 },
   { type: 'due', timer: 'device', at: 0 },
   { type: 'due', timer: 'server', at: 0 },
-  { type: 'told', news: { kind: 'sent', pageId: (pages[0] as LessonPage).id } },
+  { type: 'tab-message', news: { kind: 'sent', pageId: (pages[0] as LessonPage).id } },
   {
-    type: 'told',
+    type: 'tab-message',
     news: { kind: 'typed', pageId: (pages[0] as LessonPage).id, answers: [{ path, userAnswer: 'Là' }] },
   },
 );

@@ -447,7 +447,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       [
         typed('Une'),
         {
-          type: 'told',
+          type: 'tab-message',
           news: { kind: 'typed', pageId: page.id, answers: [{ path, userAnswer: 'Une longe' }] },
         },
       ],
@@ -457,28 +457,28 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       'that went on has the page read again',
       page,
-      [{ type: 'told', news: { kind: 'sent', pageId: page.id } }],
+      [{ type: 'tab-message', news: { kind: 'sent', pageId: page.id } }],
       {},
       [{ kind: 'move', to: 'page', pageId: page.id }],
     ],
     [
       'that went on while this one sends waits for that',
       page,
-      [...sentWords, { type: 'told', news: { kind: 'sent', pageId: page.id } }],
+      [...sentWords, { type: 'tab-message', news: { kind: 'sent', pageId: page.id } }],
       {},
       [],
     ],
     [
       'on another page says nothing of this one',
       page,
-      [{ type: 'told', news: { kind: 'sent', pageId: id(999) } }],
+      [{ type: 'tab-message', news: { kind: 'sent', pageId: id(999) } }],
       { page },
       [],
     ],
     [
       'that types changes nothing of what was answered',
       done,
-      [{ type: 'told', news: { kind: 'typed', pageId: page.id, answers: [] } }],
+      [{ type: 'tab-message', news: { kind: 'typed', pageId: page.id, answers: [] } }],
       { page: done, standing: { kind: 'none' } },
       [],
     ],
