@@ -1,5 +1,5 @@
 /** Every code that a call on a lesson declares (spec §8, domain §6): its situation over HTTP, its code and its status. */
-import { endRun } from '../../testing/servers/end-run.ts';
+import { endRun } from '../../testing/stock/end-run.ts';
 import {
   type CallName,
   endpoints,

@@ -1,5 +1,5 @@
 /** Reading everything about oneself, and being erased, over HTTP: canaries are looked for in every table (assurance §3 T23). */
-import { endRun } from '../../../testing/servers/end-run.ts';
+import { endRun } from '../../../testing/stock/end-run.ts';
 import { sql } from 'kysely';
 import { samplePath } from '@parcours/contract/testing';
 import type { Client, Result } from '@parcours/contract/client';

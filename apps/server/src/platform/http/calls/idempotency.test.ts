@@ -1,7 +1,7 @@
 /** Idempotency-Key over HTTP (domain §3): once done, and the first answer again. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endRun } from '../../../testing/servers/end-run.ts';
+import { endRun } from '../../../testing/stock/end-run.ts';
 import { tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';

@@ -10,19 +10,19 @@ import {
 import { courseContentSample, courseKeysSample, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { namedBy } from './testing/named-by.ts';
-import { rawCall, type RawInput } from './testing/raw-call.ts';
-import { clientOf, tokenOf } from './testing/signed-in.ts';
-import { startServer, type TestServer } from './testing/servers/start-server.ts';
-import { stockLesson } from './testing/stock/stock-lesson.ts';
-import { stockNamed } from './testing/stock/stock-named.ts';
-import { stockProgram } from './testing/stock/stock-program.ts';
-import { type StockedTenant, stockSettings } from './testing/stock/stock-tenant.ts';
-import { stockWorld, type World } from './testing/stock/stocked-world.ts';
-import { uploadTo } from './testing/stock/upload.ts';
-import { createKit, sampleStatement } from './testing/xapi/kit.ts';
-import { type LaunchedLearner, launchLearner } from './testing/xapi/launched-learners.ts';
-import { newTenantCredential } from './testing/xapi/store-under-test.ts';
+import { namedBy } from '../testing/named-by.ts';
+import { rawCall, type RawInput } from '../testing/raw-call.ts';
+import { clientOf, tokenOf } from '../testing/signed-in.ts';
+import { startServer, type TestServer } from '../testing/servers/start-server.ts';
+import { stockLesson } from '../testing/stock/stock-lesson.ts';
+import { stockNamed } from '../testing/stock/stock-named.ts';
+import { stockProgram } from '../testing/stock/stock-program.ts';
+import { type StockedTenant, stockSettings } from '../testing/stock/stock-tenant.ts';
+import { stockWorld, type World } from '../testing/stock/stocked-world.ts';
+import { uploadTo } from '../testing/stock/upload.ts';
+import { createKit, sampleStatement } from '../testing/xapi/kit.ts';
+import { type LaunchedLearner, launchLearner } from '../testing/xapi/launched-learners.ts';
+import { newTenantCredential } from '../testing/xapi/store-under-test.ts';
 
 interface Shape {
   readonly maximum?: number;

@@ -1,5 +1,5 @@
 /** Ends all lessons of a learner at once, as if each had been played to its last step: what comes after a program needs it. */
-import type { TestServer } from './start-server.ts';
+import type { TestServer } from '../servers/start-server.ts';
 
 /** HIDDEN lessons stay hidden. Answers how to give each back what its row held. */
 export async function endRun(
