@@ -47,6 +47,7 @@ export const budgets = {
   lessonLcpMs: atMost(200, 135),
   lessonLcpSlowMs: atMost(600, 400),
   layoutShift: atMost(0.01, 0),
+  firstSightOfBare: atMost(1.8, 1.2),
   engineMicros: atMost(50),
   storeOfBare: atLeast(0.55, 0.8),
   storeQueryMs: atMost(30),
