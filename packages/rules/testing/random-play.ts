@@ -13,6 +13,8 @@ export interface Move {
   /** Chooses among the pages reached so far, the answers, the sections. */
   readonly pick: number;
   readonly includeNext: boolean;
+  /** With `includeNext`: the whole page turn. */
+  readonly isTurn: boolean;
 }
 
 export const move: fc.Arbitrary<Move> = fc.record({
@@ -37,6 +39,7 @@ export const move: fc.Arbitrary<Move> = fc.record({
   ),
   pick: fc.nat(1_000),
   includeNext: fc.boolean(),
+  isTurn: fc.boolean(),
 });
 
 function pageIdFor({ pages }: LessonFacts, pick: number): string {
@@ -68,7 +71,7 @@ function currentCommand(facts: LessonFacts, pick: number): CommandWithoutId {
 }
 
 /** The command that a move means on these facts. */
-export function commandOf({ kind, pick, includeNext }: Move, facts: LessonFacts): CommandWithoutId {
+export function commandOf({ kind, pick, includeNext, isTurn }: Move, facts: LessonFacts): CommandWithoutId {
   const pageId = (pick % 3 === 0 ? undefined : currentId(facts)) ?? pageIdFor(facts, pick);
   switch (kind) {
     case 'current':
@@ -76,7 +79,7 @@ export function commandOf({ kind, pick, includeNext }: Move, facts: LessonFacts)
     case 'draft':
       return { kind, pageId, answers: answersFor(facts, pick) };
     case 'answer':
-      return { kind, answers: answersFor(facts, pick), includeNext };
+      return { kind, answers: answersFor(facts, pick), includeNext, move: includeNext && isTurn };
     case 'next':
     case 'previous':
       return { kind, fromPageId: pageId };

@@ -160,10 +160,18 @@ export const saveDraft = endpoint({
 export const answerPage = endpoint({
   call: calls.answerPage,
   summary:
-    'Grades and completes the current page; with include=next answers the next page besides (spec §7, domain §6)',
+    'Grades and completes the current page; with include=next answers the next page besides, with move=true too goes there (spec §7, domain §6)',
   access: 'own-lesson',
   params: lessonParams,
-  query: z.strictObject({ include: z.literal('next').optional() }),
+  query: z
+    .strictObject({
+      include: z.literal('next').optional(),
+      /** With `include=next` alone: the next page becomes the current one in the same transaction. */
+      move: z.literal('true').optional(),
+    })
+    .refine(({ include, move }) => move === undefined || include === 'next', {
+      path: ['move'],
+    }),
   /** Empty for slides and tincan (spec §4). */
   body: z.strictObject({ inputs: inputs.optional(), pageId: id.optional() }).optional(),
   bodyBytesMax: limits.answersBytesMax,

@@ -160,8 +160,10 @@ export type LessonCommand =
       /** The page meant; the current one when absent. */
       readonly pageId?: string;
       readonly answers: readonly Answer[] | null;
-      /** Answer the next page too, without moving there. */
+      /** Answer the next page too. */
       readonly includeNext: boolean;
+      /** With `includeNext`: go there as `next` does. Without: the next page is not counted as reached. */
+      readonly move?: boolean;
       readonly newPageId: string;
     }
   | { readonly kind: 'next'; readonly fromPageId: string; readonly newPageId: string }

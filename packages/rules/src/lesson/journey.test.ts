@@ -87,14 +87,16 @@ test('include=next answers what next would answer, without moving there', () => 
   expect(player.facts.lesson.currentNodeId).toBe(sampleNodes.choices);
 });
 
-test('include=next on the last step answers the end', () => {
+test.each([false, true])('include=next on the last step answers the end; move=%s: nothing moves', (move) => {
   const player = playerOf(lessonFacts({ lesson: { enabledSectionIds: [sampleNodes.firstSection] } }));
   player.see({ kind: 'current', fromSectionId: sampleNodes.firstSection });
   for (const node of [sampleNodes.slide, sampleNodes.choices]) {
     const page = player.see({ kind: 'answer', answers: rightAnswers[node] ?? [], includeNext: false });
     player.see({ kind: 'next', fromPageId: page.id });
   }
-  const last = player.play({ kind: 'answer', answers: [], includeNext: true });
+  const { currentNodeId } = player.facts.lesson;
+  const last = player.play({ kind: 'answer', answers: [], includeNext: true, move });
+  expect(player.facts.lesson.currentNodeId).toBe(currentNodeId);
   expect(last).toMatchObject({ ok: true, answer: { next: { code: 'NO_LESSON_PAGE_AVAILABLE' } } });
   expect(player.facts.lesson).toMatchObject({
     progress: 'COMPLETED',

@@ -6,7 +6,8 @@ import { lessonPage, lessonStanding } from '@parcours/contract';
 import { lessonFacts, seededRandom, type FactsChanges } from '../../testing/lesson-facts.ts';
 import { playerOf, type Player } from '../../testing/player.ts';
 import { commandOf, move, type Move } from '../../testing/random-play.ts';
-import type { LessonFacts, LessonOutcome, PageView } from './facts.ts';
+import { rightAnswers } from '../../testing/sample-answers.ts';
+import type { LessonCommand, LessonFacts, LessonOutcome, PageView, Random } from './facts.ts';
 import { standingOf } from './state/lesson-standing.ts';
 import { play } from './play.ts';
 import { stepsOf } from './tree/course-tree.ts';
@@ -24,6 +25,7 @@ const game = fc.record({
   seed: fc.integer(),
 });
 
+type SaidAnswer = Pick<Extract<LessonCommand, { kind: 'answer' }>, 'kind' | 'pageId' | 'answers'>;
 type Witness = (before: LessonFacts, outcome: LessonOutcome, player: Player) => void;
 
 function watch(witness: Witness, numRuns = 300): void {
@@ -115,6 +117,40 @@ test('next and previous undo each other', () => {
       expect(backs.every(({ ok }) => ok)).toBe(true);
     }
   }, 100);
+});
+
+/** An answer and then `next`, told as the one call that does both. */
+function inTwoCalls(before: LessonFacts, said: SaidAnswer, now: number, random: Random): LessonOutcome {
+  const alone = play(before, { ...said, includeNext: false, newPageId: 'unused' }, now, random);
+  if (!alone.ok || alone.answer.kind !== 'page') return alone;
+  const { id: fromPageId } = alone.answer.page;
+  const next = play(alone.facts, { kind: 'next', fromPageId, newPageId: 'new' }, now, random);
+  const shown = next.ok ? viewsIn(next)[0] : next.end;
+  const answer = { ...alone.answer, lesson: standingOf(next.facts, now) };
+  return {
+    ok: true,
+    facts: next.facts,
+    events: [...alone.events, ...next.events],
+    answer: shown === undefined ? answer : { ...answer, next: shown },
+  };
+}
+
+test('an answer that moves is the answer and then next: the same facts, events, standing and page', () => {
+  let moved = 0;
+  watch((before, _outcome, { now }) => {
+    const answersTo = (id: string | undefined) =>
+      rightAnswers[before.pages.find((page) => page.id === id)?.nodeId ?? ''] ?? [];
+    const current = before.pages.find(({ nodeId }) => nodeId === before.lesson.currentNodeId)?.id;
+    const named = before.pages.map(({ id }) => ({ pageId: id, answers: answersTo(id) }));
+    for (const meant of [{ answers: answersTo(current) }, ...named]) {
+      const said = { kind: 'answer', ...meant } as const;
+      const command = { ...said, includeNext: true, move: true, newPageId: 'new' } as const;
+      const whole = play(before, command, now, seededRandom(7));
+      expect(whole).toEqual(inTwoCalls(before, said, now, seededRandom(7)));
+      moved += whole.events.filter(({ kind }) => kind === 'moved').length;
+    }
+  });
+  expect(moved).toBeGreaterThan(1_000);
 });
 
 test('every page and standing travels as the contract says', () => {

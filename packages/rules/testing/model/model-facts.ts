@@ -21,7 +21,7 @@ export type ModelCommand =
   | { kind: 'hint' }
   | { kind: 'reset' }
   | { kind: 'draft'; place: string | null; given: AnswerKind }
-  | { kind: 'answer'; given: AnswerKind; includeNext: boolean }
+  | { kind: 'answer'; given: AnswerKind; includeNext: boolean; move: boolean }
   | { kind: 'next' | 'previous'; place: string | null }
   | { kind: 'choose'; choices: { actionIdx: number; choiceIdx: number }[] }
   | { kind: 'tincan-score'; place: string | null; ratio: number }

@@ -43,7 +43,8 @@ function diligentCommand(model: ReferenceModel, random: Random): ModelCommand {
   if (place === null || page === undefined) return { kind: 'current' };
   if (page.doneAt !== null) return { kind: 'next', place };
   if (random() < 0.3) return { kind: 'start' };
-  return { kind: 'answer', given: pick(['right', 'right', 'wrong', 'none'], random), includeNext: true };
+  const given = pick<AnswerKind>(['right', 'right', 'wrong', 'none'], random);
+  return { kind: 'answer', given, includeNext: true, move: random() < 0.5 };
 }
 
 function randomCommand(model: ReferenceModel, random: Random): ModelCommand {
@@ -70,8 +71,10 @@ function randomCommand(model: ReferenceModel, random: Random): ModelCommand {
     }
     case 'draft':
       return { kind, place, given };
-    case 'answer':
-      return { kind, given, includeNext: random() < 0.7 };
+    case 'answer': {
+      const includeNext = random() < 0.7;
+      return { kind, given, includeNext, move: includeNext && random() < 0.5 };
+    }
     case 'choose': {
       const one = () => ({ actionIdx: Math.floor(random() * 2.3), choiceIdx: Math.floor(random() * 2.2) });
       return { kind, choices: random() < 0.7 ? [one()] : [one(), one()] };

@@ -164,7 +164,7 @@ export class ReferenceModel {
         return no ?? 'draft';
       }
       case 'answer':
-        return this.#answer(command.given, command.includeNext);
+        return this.#answer(command);
       case 'next': {
         const { place } = command;
         if (place === null) return 'MODEL_NOT_FOUND';
@@ -222,7 +222,7 @@ export class ReferenceModel {
     return 'page';
   }
 
-  #answer(given: AnswerKind, includeNext: boolean): string {
+  #answer({ given, includeNext, move }: Extract<ModelCommand, { kind: 'answer' }>): string {
     const place = this.current;
     if (place === null) return 'MODEL_NOT_FOUND';
     const no = this.#refusal(place) ?? (given === 'foreign' ? 'BAD_REQUEST' : null);
@@ -236,7 +236,10 @@ export class ReferenceModel {
     this.#complete(place, Math.min(this.now, ownEnd, this.#lessonDeadline()), given, false);
     if (this.#allDone()) this.ended = 'DONE';
     const next = this.#neighbour(place, 1);
-    if (includeNext && next !== undefined) this.#open(next, true);
+    if (!includeNext || next === undefined) return 'page';
+    // What is refused there leaves the answer as it is.
+    if (move) this.#goTo(next, 'page');
+    else this.#open(next, true);
     return 'page';
   }
 

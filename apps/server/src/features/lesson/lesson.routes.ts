@@ -60,6 +60,7 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
         pageId: body?.pageId,
         answers: body?.inputs?.answers ?? null,
         includeNext: query.include === 'next',
+        move: query.move === 'true',
       }),
     folded,
   );

@@ -83,7 +83,7 @@ export function previousPage(
   return move(scope, { lessonId, fromPageId }, { kind: 'previous', fromPageId, newPageId: scope.ids.next() });
 }
 
-/** Grades and completes a page; `includeNext` answers the next one besides, without moving there. */
+/** Grades and completes a page; `includeNext` answers the next one besides, `move` goes there too. */
 export function answerPage(
   scope: LessonScope,
   lessonId: string,
@@ -91,14 +91,16 @@ export function answerPage(
     readonly pageId: string | undefined;
     readonly answers: readonly Answer[] | null;
     readonly includeNext: boolean;
+    readonly move: boolean;
   },
 ): Promise<Outcome<typeof answerPageEndpoint>> {
-  const { pageId, answers, includeNext } = submission;
+  const { pageId, answers, includeNext, move: isTurn } = submission;
   const target: LessonTarget = { lessonId, ...(pageId === undefined ? {} : { fromPageId: pageId }) };
   const command: LessonCommand = {
     kind: 'answer',
     answers,
     includeNext,
+    move: isTurn,
     newPageId: scope.ids.next(),
     ...(pageId === undefined ? {} : { pageId }),
   };

@@ -1,9 +1,9 @@
-/** PATCH pages/current: checks, grades and completes a page; may answer the next one besides (domain §6). */
+/** PATCH pages/current: checks, grades and completes a page; may answer the next one besides, or go there (domain §6). */
 import { faultyAnswer } from '../../rows/grading/check-answers.ts';
 import { completeStep, rowsOf } from '../pages/complete-page.ts';
 import type { EndView, LessonCommand, PageFacts, PageView } from '../facts.ts';
 import { endOf } from '../state/lesson-standing.ts';
-import { openStep, placeOf, shownPage } from '../pages/open-step.ts';
+import { moveTo, openStep, placeOf, shownPage } from '../pages/open-step.ts';
 import { deadlineOn } from '../pages/page-clock.ts';
 import { pageView } from '../pages/page-view.ts';
 import { submissionRefusal } from '../pages/submission.ts';
@@ -11,19 +11,27 @@ import { currentPage, pageById, type Played, refuse, steps, type Turn } from '..
 
 type Answer = Extract<LessonCommand, { kind: 'answer' }>;
 
-/** What `next` would answer, without moving there or counting it as reached; nothing when it would be refused. */
-function nextView(turn: Turn, page: PageFacts, newPageId: string): PageView | EndView | undefined {
+/** What `next` would answer; nothing when it would be refused. With `move` it does what `next` would do. */
+function nextView(
+  turn: Turn,
+  page: PageFacts,
+  { move = false, newPageId }: Answer,
+): PageView | EndView | undefined {
   const place = placeOf(turn, page.id);
   // A page whose section was closed meanwhile has no neighbour.
   if (place === -1) return undefined;
   const step = steps(turn.facts)[place + 1];
   if (step === undefined) return endOf(turn.facts, turn.now);
-  const next = openStep(turn, step, newPageId, true);
-  if (typeof next !== 'string') return pageView(turn.facts, next, turn.now);
-  return next === 'NO_LESSON_PAGE_AVAILABLE' ? endOf(turn.facts, turn.now) : undefined;
+  const next = openStep(turn, step, newPageId, !move);
+  if (next === 'NO_LESSON_PAGE_AVAILABLE') return endOf(turn.facts, turn.now);
+  // The answer stands: it was in time.
+  if (typeof next === 'string') return undefined;
+  if (move) moveTo(turn, next);
+  return pageView(turn.facts, next, turn.now);
 }
 
-export function playAnswer(turn: Turn, { pageId, answers, includeNext, newPageId }: Answer): Played {
+export function playAnswer(turn: Turn, command: Answer): Played {
+  const { pageId, answers, includeNext } = command;
   const page = pageId === undefined ? currentPage(turn.facts) : pageById(turn.facts, pageId);
   if (page === undefined) return refuse('MODEL_NOT_FOUND');
   const refusal = submissionRefusal(turn.facts, page);
@@ -33,7 +41,7 @@ export function playAnswer(turn: Turn, { pageId, answers, includeNext, newPageId
   // Within the 2 s of grace the finish time is the limit (domain §6).
   const at = Math.min(turn.now, deadlineOn(turn.facts, page) ?? turn.now);
   const completed = completeStep(turn, page, { by: 'answer', at, answers: answers ?? [] });
-  const next = includeNext ? nextView(turn, completed, newPageId) : undefined;
+  const next = includeNext ? nextView(turn, completed, command) : undefined;
   return { ok: true, answer: { ...shownPage(turn, completed), ...(next === undefined ? {} : { next }) } };
 }
 
