@@ -35,7 +35,7 @@ const columns = await owner.query<Column>(`
          c.is_nullable = 'YES' as nullable, c.column_default is not null as defaulted
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+  where c.table_schema = 'public' and t.table_type in ('BASE TABLE', 'VIEW')
   order by c.table_name, c.ordinal_position`);
 await database.close();
 

@@ -45,6 +45,8 @@ export { glossaryEntries, glossaryMax, splitByTerms } from './courses/glossary/g
 export { answerPathOf } from './rows/grading/graded-rows.ts';
 export { isRevealed } from './rows/grading/reveal.ts';
 export { sectionsOf, stepsOf } from './lesson/tree/course-tree.ts';
+export { countsAsExercise } from './lesson/state/progression.ts';
+export { answerAgain } from './lesson/commands/answer.ts';
 export { expireTimedOut } from './lesson/state/expire.ts';
 export type {
   ActionChoice,

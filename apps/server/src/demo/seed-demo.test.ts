@@ -115,7 +115,7 @@ describe.each([
 
   it('lets nothing happen in the future', async () => {
     const [late] = await server.open.asOwner((owner) =>
-      owner.query<{ count: number }>('select count(*)::int as count from lesson_events where at > $1', [
+      owner.query<{ count: number }>('select count(*)::int as count from lesson_event_list where at > $1', [
         server.clock.now(),
       ]),
     );

@@ -23,7 +23,7 @@ const step = async (
   const played = await playLesson({ tx: seed.tx, userId, clock, random: seed.random }, { lessonId }, command);
   const { stored, outcome, now } = played;
   const scope = { tx: seed.tx, userId, clock, ids: seed.ids, random: seed.random, context: seed.tenant };
-  await storePlayed(scope, { stored, facts: outcome.facts, events: outcome.events, remember: null, now });
+  await storePlayed(scope, { stored, facts: outcome.facts, events: outcome.events, now });
   return played;
 };
 

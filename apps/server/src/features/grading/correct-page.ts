@@ -37,7 +37,6 @@ export async function correctPage(
     stored,
     facts: corrected.facts,
     events,
-    remember: null,
     now,
     actorId: principal.userId,
   });

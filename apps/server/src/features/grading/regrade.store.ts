@@ -105,7 +105,7 @@ const toRestore = statement<LessonToRestore>(
        order by p.id) as pages
    from lessons l
    join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
-   join lesson_events e on e."contextId" = l."contextId" and e."lessonId" = l.id and e.kind = 'page-regraded'
+   join lesson_event_list e on e."contextId" = l."contextId" and e."lessonId" = l.id and e.kind = 'page-regraded'
      and e.payload ->> 'regradeId' = $3::text and e.payload ->> 'pageId' = p.id::text
    where l."contextId" = $1 and l."courseId" = $2 and p.regraded ->> 'id' = $3::text and p.state <> 'ARCHIVED'
      and ($4::uuid is null or l.id > $4)

@@ -218,7 +218,7 @@ describe('a regrade', () => {
       { actual: 3, max: 3 },
     ]);
     const events = await rows(
-      `select "lessonId", "actorId", payload from lesson_events where kind = 'page-regraded' and payload ->> 'regradeId' = '${done.regradeId}'`,
+      `select "lessonId", "actorId", payload from lesson_event_list where kind = 'page-regraded' and payload ->> 'regradeId' = '${done.regradeId}'`,
     );
     expect(events).toEqual([
       {
@@ -239,7 +239,7 @@ describe('a regrade', () => {
     expect(recordsAfter.length).toBe(recordsBefore.length + 1);
     expect(
       await rows(
-        `select d.seq from due_statements d join lesson_events e on e."lessonId" = d."sourceId" and e.seq = d.seq where e.payload ->> 'regradeId' = '${done.regradeId}'`,
+        `select d.seq from due_statements d join lesson_event_list e on e."lessonId" = d."sourceId" and e.row = d.seq where e.payload ->> 'regradeId' = '${done.regradeId}'`,
       ),
     ).toHaveLength(1);
     const { items } = must(await people.admin.listAuditEntries({ query: { action: 'course-regraded' } }));
@@ -416,7 +416,7 @@ async function copyLesson(count: number): Promise<void> {
         [copyId, lessonId],
       );
       await owner.query(
-        `insert into lesson_events select (jsonb_populate_record(e, jsonb_build_object('lessonId', $1::text, 'payload', ${swapped('e.payload')}::jsonb))).*
+        `insert into lesson_events select (jsonb_populate_record(e, jsonb_build_object('lessonId', $1::text, 'payload', ${swapped('e.payload')}::jsonb, 'more', ${swapped('e.more')}::jsonb))).*
          from lesson_events e where "lessonId" = $2`,
         [copyId, lessonId],
       );

@@ -105,5 +105,5 @@ export function storeAs(
   scope: StoreScope,
   change: Parameters<NonNullable<Walk<LessonOf>['store']>>[1],
 ): Promise<void> {
-  return storePlayed(scope, { ...change, remember: null, now: clock.now(), actorId: who.userId });
+  return storePlayed(scope, { ...change, now: clock.now(), actorId: who.userId });
 }

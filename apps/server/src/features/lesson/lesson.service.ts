@@ -8,17 +8,19 @@ import type {
   pingLesson as pingLessonEndpoint,
   saveDraft as saveDraftEndpoint,
 } from '@parcours/contract';
-import type { LessonCommand } from '@parcours/rules';
+import type { LessonAnswer, LessonCommand } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { AnsweredByEvents } from '../../platform/http/calls/idempotency.ts';
 import { quotaWindow } from '../../platform/limits/quotas.ts';
 import { type Outcome, type PipelinedScope, type Refusal } from '../../platform/http/calls/scope.ts';
 import { changeLesson, refusalOf } from './play/change-lesson.ts';
 import { saveDraft as storeDraft } from './play/draft.store.ts';
 import { creditTime } from './time/learner-time.store.ts';
 import { lockLesson } from './play/lesson-lock.store.ts';
-import { toLessonPage, toNextStep } from './reading/to-lesson-page.ts';
+import { type Border, toLessonPage, toNextStep } from './reading/to-lesson-page.ts';
 import { hasChanges, type LessonTarget, type Played, playLesson } from './play/play-lesson.ts';
 import type { LessonScope } from './lesson-parts.ts';
+import { repeatAnswer } from './play/repeated-answer.ts';
 import { storePlayed } from './play/store-played.ts';
 
 interface PageOutcome {
@@ -104,20 +106,29 @@ export function answerPage(
     newPageId: scope.ids.next(),
     ...(pageId === undefined ? {} : { pageId }),
   };
-  return changeLesson<typeof answerPageEndpoint>(scope, target, command, { refuseAtOnce: true }, (played) => {
+  const bodyOf = (
+    { page, lesson, next }: Extract<LessonAnswer, { readonly kind: 'page' }>,
+    border: Border,
+  ): Outcome<typeof answerPageEndpoint> => ({
+    status: 200,
+    body: {
+      ...toLessonPage(page, border),
+      lesson,
+      ...(next === undefined ? {} : { next: toNextStep(next, border) }),
+    },
+  });
+  const options = {
+    refuseAtOnce: true,
+    async answerAgain(first: AnsweredByEvents) {
+      const { answer, version } = await repeatAnswer(scope, first, includeNext);
+      return bodyOf(answer, { version, now: scope.clock.now(), fileUrl: scope.fileUrl });
+    },
+  };
+  return changeLesson<typeof answerPageEndpoint>(scope, target, command, options, (played) => {
     const { outcome } = played;
     if (!outcome.ok) return refusalOf(outcome);
     if (outcome.answer.kind !== 'page') throw new Error('an answer is answered by its page');
-    const { page, lesson, next } = outcome.answer;
-    const border = borderOf(scope, played);
-    return {
-      status: 200,
-      body: {
-        ...toLessonPage(page, border),
-        lesson,
-        ...(next === undefined ? {} : { next: toNextStep(next, border) }),
-      },
-    };
+    return bodyOf(outcome.answer, borderOf(scope, played));
   });
 }
 
@@ -214,5 +225,5 @@ function borderOf({ fileUrl }: LessonScope, { version, now }: Played) {
 }
 
 function store(scope: LessonScope, { stored, outcome: { facts, events }, now }: Played): Promise<void> {
-  return storePlayed(scope, { stored, facts, events, remember: null, now });
+  return storePlayed(scope, { stored, facts, events, now });
 }

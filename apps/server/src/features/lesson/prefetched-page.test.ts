@@ -82,7 +82,7 @@ async function told(pageId: string, nodeId: string) {
 const events = async (pageId: string) =>
   server.open.asOwner((owner) =>
     owner.query<{ kind: string }>(
-      `select kind from lesson_events where payload ->> 'pageId' = $1 order by seq`,
+      `select kind from lesson_event_list where payload ->> 'pageId' = $1 order by seq`,
       [pageId],
     ),
   );

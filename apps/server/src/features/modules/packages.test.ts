@@ -223,7 +223,7 @@ test('60 hostile packages, manifests and forms: every one refused, nothing left 
 function eventCount(lessonId: string): Promise<number> {
   return server.open.database.withTenant(tenant.contextId, async (tx) => {
     const rows = await tx.run(
-      tx.sql.selectFrom('lesson_events').select('seq').where('lessonId', '=', lessonId),
+      tx.sql.selectFrom('lesson_event_list').select('seq').where('lessonId', '=', lessonId),
     );
     return rows.length;
   });

@@ -71,5 +71,7 @@ export interface Database {
   withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T>;
   /** Statements sent since the start, begin and commit included: what the budgets count. */
   readonly statementCount: () => number;
+  /** Packets of statements whose answers were waited for together; the embedded database has none: it is no wire away. */
+  readonly roundTripCount: () => number;
   close(): Promise<void>;
 }

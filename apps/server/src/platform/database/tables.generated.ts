@@ -41,6 +41,7 @@ export interface Tables {
   learner_clocks: LearnerClocksTable;
   lesson_actions: LessonActionsTable;
   lesson_draws: LessonDrawsTable;
+  lesson_event_list: LessonEventListTable;
   lesson_events: LessonEventsTable;
   lesson_page_drafts: LessonPageDraftsTable;
   lesson_pages: LessonPagesTable;
@@ -421,9 +422,11 @@ export interface IdempotencyRecordsTable {
   userId: string;
   key: string;
   requestHash: Uint8Array;
-  status: number;
+  status: number | null;
   body: unknown | null;
   createdAt: Date;
+  lessonId: string | null;
+  seq: number | null;
 }
 
 export interface InvitationCodesTable {
@@ -462,6 +465,18 @@ export interface LessonDrawsTable {
   childNodeId: string;
 }
 
+export interface LessonEventListTable {
+  contextId: string | null;
+  lessonId: string | null;
+  row: number | null;
+  seq: number | null;
+  kind: string | null;
+  actorId: string | null;
+  versionId: string | null;
+  payload: unknown | null;
+  at: Date | null;
+}
+
 export interface LessonEventsTable {
   contextId: string;
   lessonId: string;
@@ -471,6 +486,7 @@ export interface LessonEventsTable {
   versionId: string | null;
   payload: unknown;
   at: Date;
+  more: unknown | null;
 }
 
 export interface LessonPageDraftsTable {
@@ -531,6 +547,7 @@ export interface LessonsTable {
   certificationRef: string | null;
   lastSeq: Generated<number>;
   createdAt: Date;
+  donePages: Generated<number>;
 }
 
 export interface LibrariesTable {

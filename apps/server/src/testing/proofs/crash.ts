@@ -216,13 +216,16 @@ export async function audit(open: OpenDatabase, { contextId }: StockedTenant, { 
       tx.sql.selectFrom('lesson_pages').select(['id', 'lessonId', 'progress', 'scoreActual']),
     ),
     events: await tx.run(
-      tx.sql.selectFrom('lesson_events').select(['payload', 'lessonId']).where('kind', '=', 'page-completed'),
+      tx.sql
+        .selectFrom('lesson_event_list')
+        .select(['payload', 'lessonId'])
+        .where('kind', '=', 'page-completed'),
     ),
     counts: await tx.run(
       tx.sql
         .selectFrom('lessons')
         .innerJoin('users', 'users.id', 'lessons.userId')
-        .select(['lessons.id', 'lessons.scoreActual', 'users.donePageCount'])
+        .select(['lessons.id', 'lessons.scoreActual', 'lessons.donePages'])
         .where('users.username', 'like', 'client%'),
     ),
   }));
@@ -238,7 +241,7 @@ export async function audit(open: OpenDatabase, { contextId }: StockedTenant, { 
   for (const lesson of counts) {
     const own = [...done.values()].filter(({ lessonId }) => lessonId === lesson.id);
     const score = own.reduce((sum, { scoreActual }) => sum + scoreActual, 0);
-    if (lesson.donePageCount !== own.length || Math.abs(lesson.scoreActual - score) > 1e-9) countedTwice += 1;
+    if (lesson.donePages !== own.length || Math.abs(lesson.scoreActual - score) > 1e-9) countedTwice += 1;
   }
   const { differences } = await verifyLessons(open.database);
   return {

@@ -132,7 +132,7 @@ class Races {
   }
 
   count(
-    table: 'lesson_events' | 'exercise_results' | 'hint_openings' | 'reviews',
+    table: 'lesson_event_list' | 'exercise_results' | 'hint_openings' | 'reviews',
     column: string,
     id: string,
   ) {
@@ -148,7 +148,7 @@ class Races {
     return this.server.open.database.withTenant(this.tenant.contextId, async (tx) => {
       const rows = await tx.run(
         tx.sql
-          .selectFrom('lesson_events')
+          .selectFrom('lesson_event_list')
           .select('seq')
           .where('lessonId', '=', lessonId)
           .where('kind', '=', 'page-completed'),
@@ -233,7 +233,7 @@ async function raceThroughProgram(races: Races): Promise<void> {
   const resets = await races.server.open.database.withTenant(races.tenant.contextId, (tx) =>
     tx.run(
       tx.sql
-        .selectFrom('lesson_events')
+        .selectFrom('lesson_event_list')
         .select('seq')
         .where('lessonId', '=', program.lessons.first)
         .where('kind', '=', 'lesson-reset'),

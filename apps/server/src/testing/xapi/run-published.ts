@@ -115,7 +115,7 @@ async function tellTheRest({ database }: OpenDatabase, folder: string): Promise<
 async function idsOfEvents(open: OpenDatabase, { contextId }: StockedTenant): Promise<string[]> {
   const rows = await open.asOwner((owner) =>
     owner.query<{ source: string }>(
-      `select "lessonId" || '/' || seq as source from lesson_events where "contextId" = $1
+      `select "lessonId" || '/' || seq as source from lesson_event_list where "contextId" = $1
          and kind in ('lesson-started', 'lesson-ended', 'page-completed', 'page-corrected', 'page-regraded', 'page-regrade-undone',
            'hint-opened')
        union all select id || '/0' from certificates where "contextId" = $1`,

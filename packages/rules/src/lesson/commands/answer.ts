@@ -1,13 +1,21 @@
 /** PATCH pages/current: checks, grades and completes a page; may answer the next one besides, or go there (domain §6). */
 import { faultyAnswer } from '../../rows/grading/check-answers.ts';
 import { completeStep, rowsOf } from '../pages/complete-page.ts';
-import type { EndView, LessonCommand, PageFacts, PageView } from '../facts.ts';
+import type {
+  EndView,
+  LessonAnswer,
+  LessonCommand,
+  LessonFacts,
+  Millis,
+  PageFacts,
+  PageView,
+} from '../facts.ts';
 import { endOf } from '../state/lesson-standing.ts';
 import { moveTo, openStep, placeOf, shownPage } from '../pages/open-step.ts';
 import { deadlineOn } from '../pages/page-clock.ts';
 import { pageView } from '../pages/page-view.ts';
 import { submissionRefusal } from '../pages/submission.ts';
-import { currentPage, pageById, type Played, refuse, steps, type Turn } from '../turn.ts';
+import { currentPage, pageById, pageOfStep, type Played, refuse, steps, type Turn } from '../turn.ts';
 
 type Answer = Extract<LessonCommand, { kind: 'answer' }>;
 
@@ -59,4 +67,21 @@ export function playDraft(
   const draft = { answers: [...answers], savedAt: new Date(turn.now).toISOString() };
   turn.facts = { ...turn.facts, draft, drafts: { ...turn.facts.drafts, [pageId]: draft } };
   return { ok: true, answer: { kind: 'draft', pageId } };
+}
+
+/**
+ * What an answer was answered with, from the facts as its events left them: for a repeat of the same call. `at` is the
+ * time of the answer; nothing when the page is not there.
+ */
+export function answerAgain(
+  facts: LessonFacts,
+  { pageId, includeNext }: { readonly pageId: string; readonly includeNext: boolean },
+  at: Millis,
+): Extract<LessonAnswer, { readonly kind: 'page' }> | undefined {
+  const turn: Turn = { facts, events: [], now: at, random: () => 0 };
+  const page = pageById(facts, pageId);
+  if (page === undefined) return undefined;
+  const step = includeNext ? steps(facts)[placeOf(turn, page.id) + 1] : undefined;
+  const next = step === undefined ? undefined : pageOfStep(facts, step);
+  return { ...shownPage(turn, page), ...(next === undefined ? {} : { next: pageView(facts, next, at) }) };
 }

@@ -64,3 +64,12 @@ export function scoreOf(facts: ScoredFacts): Score {
   const lost = unreached.map((step) => unreachedPoints(facts, step));
   return { actual: reached.actual, max: addPoints([reached.max, ...lost]) };
 }
+
+/** Whether a page is one of the learner's exercises (domain §9). */
+export function countsAsExercise({
+  progress,
+  results,
+  score,
+}: Pick<PageFacts, 'progress' | 'results' | 'score'>): boolean {
+  return progress === 'COMPLETED' && results?.pending === false && score.max > 0;
+}

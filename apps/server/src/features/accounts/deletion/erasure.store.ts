@@ -67,6 +67,10 @@ const wordless = (answers: string) =>
      then jsonb_set(a, '{userAnswer}', '""') else a end order by at), '[]')
     from jsonb_array_elements(${answers}) with ordinality as given (a, at))`;
 
+const wordlessPayload = (payload: string) =>
+  `case when jsonb_typeof(${payload} -> 'answers') = 'array'
+     then jsonb_set(${payload}, '{answers}', ${wordless(`${payload} -> 'answers'`)}) else ${payload} end`;
+
 const written: readonly Statement<never>[] = [
   statement(
     'erasure.answers',
@@ -78,10 +82,12 @@ const written: readonly Statement<never>[] = [
   ),
   statement(
     'erasure.events',
-    `update lesson_events e set payload = jsonb_set(e.payload, '{answers}', ${wordless("e.payload -> 'answers'")})
+    `update lesson_events e set payload = ${wordlessPayload('e.payload')},
+       more = (select jsonb_agg(jsonb_set(x.event, '{payload}', ${wordlessPayload("x.event -> 'payload'")}) order by x.place)
+         from jsonb_array_elements(e.more) with ordinality as x (event, place))
      from lessons l
      where e."contextId" = $1 and l."contextId" = $1 and l.id = e."lessonId" and l."userId" = $2
-       and jsonb_typeof(e.payload -> 'answers') = 'array'`,
+       and (e.payload ? 'answers' or jsonb_path_exists(e.more, '$[*].payload.answers'))`,
   ),
 ];
 

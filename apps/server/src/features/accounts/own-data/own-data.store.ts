@@ -45,8 +45,8 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
   ),
   events: statement(
     'ownData.events',
-    `select to_jsonb(x) - 'contextId' || jsonb_build_object('payload', x.payload - '{results,before,draw,ratio}'::text[]) as row
-     from lesson_events x ${ofLessons} order by x."lessonId", x.seq`,
+    `select to_jsonb(x) - '{contextId,row}'::text[] || jsonb_build_object('payload', x.payload - '{results,before,draw,ratio}'::text[]) as row
+     from lesson_event_list x ${ofLessons} order by x."lessonId", x.seq`,
   ),
   times: statement(
     'ownData.times',

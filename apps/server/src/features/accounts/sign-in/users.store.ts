@@ -49,7 +49,8 @@ const userById = statement<UserRow>(
   `select id, username, firstname, lastname, email, birthday, "avatarId", "cguAcceptedVersion", "cguAcceptedAt",
      "supportGroups", "contributionLevel", "isFromInvitationCode", "preferredLocale", comfort,
      "tincanIdentifier",
-     "donePageCount", "timeAlive", "createdAt", "deactivatedAt", "timeFactor",
+     (select coalesce(sum(l."donePages"), 0)::int from lessons l where l."contextId" = $1 and l."userId" = $2) as "donePageCount",
+     "timeAlive", "createdAt", "deactivatedAt", "timeFactor",
      coalesce((select json_agg(json_build_object('id', m.id, 'classId', m."classId", 'role', m.role)
        order by m."createdAt" desc, m.id)
        from class_users m where m."contextId" = $1 and m."userId" = $2), '[]') as "classUsers"

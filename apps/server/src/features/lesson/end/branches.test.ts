@@ -298,7 +298,7 @@ describe('a trainer’s correction', () => {
       ),
       events: await tx.run(
         tx.sql
-          .selectFrom('lesson_events')
+          .selectFrom('lesson_event_list')
           .select(['actorId', 'payload'])
           .where('lessonId', '=', program.lessons.first)
           .where('kind', '=', 'page-corrected'),

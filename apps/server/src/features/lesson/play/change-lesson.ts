@@ -1,19 +1,28 @@
 /** Plays a command under the lesson's lock and stores its outcome, once for each Idempotency-Key (domain §3, §6). */
 import type { Endpoint } from '@parcours/contract';
 import type { LessonCommand } from '@parcours/rules';
-import { recordOf, replay } from '../../../platform/http/calls/idempotency.ts';
+import {
+  type AnsweredByEvents,
+  findIdempotencyRecord,
+  keepOrForget,
+  recordOf,
+  replay,
+} from '../../../platform/http/calls/idempotency.ts';
 import { type Outcome, type PipelinedScope, refusal } from '../../../platform/http/calls/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { quotaWindow } from '../../../platform/limits/quotas.ts';
-import { lockLesson, lockRunOfLesson } from './lesson-lock.store.ts';
+import { lockRunOfLesson } from './lesson-lock.store.ts';
 import { hasChanges, type LessonTarget, type Played, playLesson } from './play-lesson.ts';
 import { storePlayed } from './store-played.ts';
+import { takeLesson } from './take-lesson.store.ts';
 
-export interface ChangeOptions {
+export interface ChangeOptions<E extends Endpoint> {
   /** A submission refuses at once while another one is in flight; a move waits its turn (domain §6). */
   readonly refuseAtOnce: boolean;
   /** The command opens other lessons of the same run of the program: all are locked, in id order. */
   readonly wholeRun?: boolean;
+  /** Answers a repeat from the events of the first; where it is absent, or no page follows, the first answer is kept. */
+  readonly answerAgain?: (record: AnsweredByEvents) => Promise<Outcome<E>>;
 }
 
 /**
@@ -24,39 +33,47 @@ export async function changeLesson<E extends Endpoint>(
   scope: PipelinedScope,
   target: LessonTarget,
   command: LessonCommand,
-  options: ChangeOptions,
+  options: ChangeOptions<E>,
   answerOf: (played: Played) => Outcome<E> | Promise<Outcome<E>>,
 ): Promise<Outcome<E>> {
-  const { tx, userId, idempotency } = scope;
+  const { tx, userId, idempotency, clock } = scope;
   const { lessonId } = target;
+  const { refuseAtOnce, answerAgain } = options;
   if (options.wholeRun === true) {
     // Its failure is that of the statements sent behind it.
     lockRunOfLesson(tx, lessonId, userId).catch(() => undefined);
   }
-  // Sent together: the facts, and what is known of the key, are read after the lock is taken, with what the last holder
-  // wrote; a statement that locks and looks at once would look with eyes of before the wait.
-  const locking = lockLesson(tx, { lessonId, userId }, options.refuseAtOnce);
-  const playing = playLesson(scope, { ...target, idempotencyKey: idempotency?.key ?? null }, command);
+  const quota = quotaOf(scope, command);
+  // Sent together: the facts are read after the lock is taken, with what the last holder wrote; a statement that locks
+  // and looks at once would look with eyes of before the wait.
+  const taking = takeLesson(tx, { lessonId, userId, refuseAtOnce, quota, idempotency, now: clock.now() });
+  const playing = playLesson(scope, target, command);
   playing.catch(() => undefined);
-  const lock = await locking;
-  if (!lock.free && idempotency === null) return refusal('PATCH_IN_PROGRESS');
-  const played = await playing;
-  const { known } = played.stored;
-  if (known !== null && idempotency !== null) {
-    return replay<E>(idempotency, { ...known, requestHash: Buffer.from(known.requestHash, 'hex') });
+  const taken = await taking;
+  if (idempotency !== null && (!taken.free || !taken.isFirst)) {
+    const known = await findIdempotencyRecord(tx, userId, idempotency);
+    if (known !== undefined) return replay<E>(idempotency, known, answerAgain);
   }
-  if (!lock.free) return refusal('PATCH_IN_PROGRESS');
-  if (!lock.found) throw new AppError('MODEL_NOT_FOUND');
+  if (!taken.free) return refusal('PATCH_IN_PROGRESS');
+  if (!taken.found) throw new AppError('MODEL_NOT_FOUND');
+  if (!taken.inQuota) throw quota.refusal();
+  const played = await playing;
   const outcome = await answerOf(played);
-  const record = idempotency === null ? undefined : recordOf(idempotency, outcome);
-  if (record !== undefined || hasChanges(played)) {
+  if (hasChanges(played)) {
     const { stored, now } = played;
     const { facts, events } = played.outcome;
-    const remember =
-      record === undefined || idempotency === null ? null : { key: idempotency.key, ...record };
-    await storePlayed(scope, { stored, facts, events, remember, now, quota: quotaOf(scope, command) });
+    await storePlayed(scope, { stored, facts, events, now });
   }
+  if (idempotency !== null && (answerAgain === undefined || !isToldByEvents(played)))
+    keepOrForget(tx, userId, idempotency.key, recordOf(idempotency, outcome)).catch(() => undefined);
   return outcome;
+}
+
+/** The end of a lesson tells of what lies outside of it, which may be otherwise by the time of a repeat. */
+function isToldByEvents({ outcome }: Played): boolean {
+  if (!outcome.ok || outcome.answer.kind !== 'page') return false;
+  const { next } = outcome.answer;
+  return next === undefined || !('code' in next);
 }
 
 /** What the learner's own commands are counted in (domain §3). */

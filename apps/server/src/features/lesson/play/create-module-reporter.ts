@@ -53,7 +53,7 @@ function reporterIn(
     const outcome = play(facts, command, now.getTime(), random.fraction);
     const { events } = outcome;
     if (events.length === 0) return false;
-    await storePlayed(scope, { stored, facts: outcome.facts, events, remember: null, now });
+    await storePlayed(scope, { stored, facts: outcome.facts, events, now });
     // A better score after the end may reach what the certificate asks for.
     if (events.some((event) => event.kind === 'tincan-scored' && event.results !== undefined))
       await mintCertificate(scope, stored, outcome.facts);

@@ -11,13 +11,6 @@ import type {
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import { prerequisitesEnded } from '../../learning/opening/prerequisites.sql.ts';
 
-/** What is remembered under an Idempotency-Key. */
-export interface KnownAnswer {
-  readonly requestHash: string;
-  readonly status: number;
-  readonly body: unknown;
-}
-
 /** A lesson as stored, before its content is put beside it. */
 export interface StoredLesson {
   readonly userId: string;
@@ -28,8 +21,6 @@ export interface StoredLesson {
   /** The version it runs, or would start with now; null when its course was never published. */
   readonly versionId: string | null;
   readonly lastSeq: number;
-  /** The first final answer to the idempotency key that was asked for; read after the lock, so never an old look. */
-  readonly known: KnownAnswer | null;
   readonly lesson: LessonRow;
   readonly pages: readonly PageFacts[];
   readonly drafts: Readonly<Record<string, Draft>>;
@@ -45,7 +36,6 @@ interface Row {
   readonly className: string;
   readonly versionId: string | null;
   readonly lastSeq: number;
-  readonly known: KnownAnswer | null;
   readonly progress: LessonRow['progress'];
   readonly storedState: LessonRow['storedState'];
   readonly currentNodeId: string | null;
@@ -105,9 +95,7 @@ const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::floa
  */
 const find = statement<Row>(
   'lesson.findFacts',
-  `select (select json_build_object('requestHash', encode(i."requestHash", 'hex'), 'status', i.status, 'body', i.body)
-       from idempotency_records i where $4::text is not null and i."contextId" = l."contextId" and i."userId" = $2 and i.key = $4) as known,
-     l.id, l."userId", l."courseId", l."programCourseId", l."classProgramId", l."classId", l."lastSeq", l.progress,
+  `select l.id, l."userId", l."courseId", l."programCourseId", l."classProgramId", l."classId", l."lastSeq", l.progress,
      l."storedState", l."currentNodeId", l."enabledSectionIds", l."timeLimit", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l.progression,
      case when l."startedAt" is null then co."versionId" else l."versionId" end as "versionId",
@@ -155,10 +143,9 @@ export async function findLessonFacts(
     readonly lessonId: string;
     readonly userId: string;
     readonly fullPageIds: readonly string[];
-    readonly idempotencyKey?: string | null;
   },
 ): Promise<StoredLesson | null> {
-  const [row] = await tx.query(find, [key.lessonId, key.userId, key.fullPageIds, key.idempotencyKey ?? null]);
+  const [row] = await tx.query(find, [key.lessonId, key.userId, key.fullPageIds]);
   return row === undefined ? null : toStored(row);
 }
 
@@ -171,7 +158,6 @@ function toStored(row: Row): StoredLesson {
     className: row.className,
     versionId: row.versionId,
     lastSeq: row.lastSeq,
-    known: row.known,
     lesson: {
       id: row.id,
       progress: row.progress,

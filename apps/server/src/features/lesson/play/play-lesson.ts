@@ -25,8 +25,6 @@ export interface LessonTarget {
   readonly lessonId: string;
   /** A completed page that the command names: it is read whole. */
   readonly fromPageId?: string;
-  /** Whose first answer is looked up with the facts. */
-  readonly idempotencyKey?: string | null;
 }
 
 /** What the command needs of the outside: the version cache lives as long as the process. */
@@ -121,7 +119,6 @@ async function load(
     lessonId: target.lessonId,
     userId: scope.userId,
     fullPageIds,
-    idempotencyKey: target.idempotencyKey ?? null,
   });
   if (stored === null) throw new AppError('MODEL_NOT_FOUND');
   return stored;

@@ -5,8 +5,7 @@ import type { PipelinedScope } from '../../../platform/http/calls/scope.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import { setLessonDue } from '../time/due-lessons.store.ts';
 import { writeRecord } from '../end/write-record.ts';
-import { type Remembered, saveLessonChanges } from './lesson-changes.store.ts';
-import type { QuotaWindow } from '../../../platform/limits/quotas.ts';
+import { saveLessonChanges } from './lesson-changes.store.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
 import { mintCertificate } from '../end/mint-certificate.ts';
 
@@ -19,20 +18,18 @@ export interface Change {
   readonly stored: StoredLesson;
   readonly facts: LessonFacts;
   readonly events: readonly LessonEvent[];
-  readonly remember: Remembered | null;
   readonly now: Date;
-  /** What it is counted in, where it is the learner who acts. */
-  readonly quota?: QuotaWindow;
   /** Who acts, where it is not the learner of the scope. */
   readonly actorId?: string;
 }
 
-/** The lesson must be locked. */
+/** The lesson must be locked. What is only written is not waited for: the commit, sent behind it, tells of a failure. */
 export async function storePlayed(scope: StoreScope, change: Change): Promise<void> {
   const { stored, facts, events } = change;
-  await saveLessonChanges(scope.tx, change);
+  saveLessonChanges(scope.tx, change).catch(() => undefined);
   const due = dueAt(facts);
-  if (due?.getTime() !== dueAt(stored)?.getTime()) await setLessonDue(scope.tx, stored.lesson.id, due);
+  if (due?.getTime() !== dueAt(stored)?.getTime())
+    setLessonDue(scope.tx, stored.lesson.id, due).catch(() => undefined);
   await writeRecord(scope, stored.lesson.id, events);
   if (events.some(({ kind }) => kind === 'lesson-ended')) await mintCertificate(scope, stored, facts);
 }

@@ -49,12 +49,12 @@ async function beginAgain(scope: Scope, lessonId: string, hidden: boolean, now: 
   if (loaded === null) return false;
   const expiry = expireTimedOut(factsIn(loaded), now.getTime());
   if (expiry.events.length > 0) {
-    await storePlayed(asLearner, { stored: loaded.stored, ...expiry, remember: null, now });
+    await storePlayed(asLearner, { stored: loaded.stored, ...expiry, now });
     loaded = (await load(scope, lessonId)) ?? loaded;
   }
   const { facts, events } = resetLesson(factsIn(loaded), hidden, now.getTime());
   if (events.length === 0) return false;
-  await storePlayed(asLearner, { stored: loaded.stored, facts, events, remember: null, now });
+  await storePlayed(asLearner, { stored: loaded.stored, facts, events, now });
   await archiveLesson(tx, lessonId);
   return true;
 }

@@ -60,7 +60,6 @@ export function closeTimedOutLessons({ database, clock, random, ids, contexts, l
           stored,
           facts: expired.facts,
           events: expired.events,
-          remember: null,
           now,
         });
       }

@@ -1,7 +1,7 @@
 /** Rebuilds every lesson from its events and compares it with its rows: what `npm run lessons:verify` runs (domain §4). */
 import { isDeepStrictEqual } from 'node:util';
 import type { BlockKeys, CourseContent } from '@parcours/contract';
-import { type LessonEvent, replayLesson, type ReplayedPage } from '@parcours/rules';
+import { countsAsExercise, type LessonEvent, replayLesson, type ReplayedPage } from '@parcours/rules';
 import { type Database, statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import { CourseVersions } from '../../courses/course-version.store.ts';
 import { findLessonsToVerify, type LessonToVerify, type PageRow } from './verify.store.ts';
@@ -129,9 +129,8 @@ function pageFields(rows: readonly PageRow[], told: readonly ReplayedPage[]): Re
 }
 
 /** What a page counts among the learner's exercises, archived or not (domain §9). */
-function exerciseOf({ progress, results, score }: ReplayedPage): number | null {
-  const counts = progress === 'COMPLETED' && results?.pending === false && score.max > 0;
-  return counts ? score.actual / score.max : null;
+function exerciseOf(page: ReplayedPage): number | null {
+  return countsAsExercise(page) ? page.score.actual / page.score.max : null;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

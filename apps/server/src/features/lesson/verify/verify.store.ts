@@ -40,7 +40,7 @@ const find = statement<LessonToVerify>(
        where a."contextId" = l."contextId" and a."lessonId" = l.id) as chosen,
      coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${millis('e.at')}, 'payload', e.payload,
          'versionId', e."versionId") order by e.seq)
-       from lesson_events e where e."contextId" = l."contextId" and e."lessonId" = l.id), '[]') as events,
+       from lesson_event_list e where e."contextId" = l."contextId" and e."lessonId" = l.id), '[]') as events,
      coalesce((select json_agg(json_build_object('id', p.id, 'nodeId', p."nodeId", 'blockId', p."blockId",
          'state', p.state, 'progress', p.progress, 'ahead', p.ahead, 'draw', p.draw, 'answers', p.answers, 'results', p.results,
          'scoreActual', p."scoreActual", 'scoreMax', p."scoreMax", 'startedAt', ${millis('p."startedAt"')},

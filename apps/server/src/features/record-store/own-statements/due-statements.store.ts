@@ -6,7 +6,7 @@ import {
 } from '../../../platform/database/database.ts';
 
 export interface DueStatement {
-  /** A lesson, and the number of its event; or a certificate, and 0. */
+  /** A lesson, and the number of a row of its events; or a certificate, and 0. */
   readonly sourceId: string;
   readonly seq: number;
 }

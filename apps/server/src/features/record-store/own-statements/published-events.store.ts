@@ -1,6 +1,6 @@
 /** Events and certificates with what a statement says of them. What was expected of a learner is never read here. */
 import type { Answer, BlockType, PageResults, Score } from '@parcours/contract';
-import type { PublishedEventKind } from '@parcours/xapi';
+import { type PublishedEventKind, publishedEventKinds } from '@parcours/xapi';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import type { DueStatement } from './due-statements.store.ts';
 
@@ -35,13 +35,14 @@ const told = statement<PublishedEventRow>(
   `with due as (
      select * from unnest($2::uuid[], $3::int[]) with ordinality as d("sourceId", seq, place)
    ), events as (
-     select d.*, e.kind, e.at, e."lessonId", e."versionId", (e.payload ->> 'pageId')::uuid as "pageId",
+     select d."sourceId", e.seq, d.place, e.kind, e.at, e."lessonId", e."versionId", (e.payload ->> 'pageId')::uuid as "pageId",
        e.payload ->> 'by' as by, coalesce(e.payload -> 'results' -> 'score', e.payload -> 'score') as score,
        e.payload -> 'results' ->> 'verdict' as verdict, (e.payload -> 'results' ->> 'pending')::boolean as pending,
        e.payload -> 'answers' as answers, (e.payload ->> 'index')::int as index, (e.payload ->> 'cost')::float8 as cost
-     from due d join lesson_events e on e."contextId" = $1 and e."lessonId" = d."sourceId" and e.seq = d.seq
+     from due d join lesson_event_list e on e."contextId" = $1 and e."lessonId" = d."sourceId" and e.row = d.seq
+       and e.kind in (${publishedEventKinds.map((kind) => `'${kind}'`).join(', ')})
      union all
-     select d.*, 'certificate-issued', c."issuedAt", c."lessonId", null, null, null,
+     select d."sourceId", d.seq, d.place, 'certificate-issued', c."issuedAt", c."lessonId", null, null, null,
        jsonb_build_object('actual', (c.facts ->> 'score')::float8, 'max', 1000), null, null, null, null, null
      from due d join certificates c on c."contextId" = $1 and c.id = d."sourceId" where d.seq = 0
    )
@@ -62,10 +63,10 @@ const told = statement<PublishedEventRow>(
    left join course_versions v on v."contextId" = $1 and v.id = coalesce(e."versionId", l."versionId")
    left join lesson_pages g on g."contextId" = $1 and g.id = e."pageId"
    where e."pageId" is null or g.id is not null
-   order by e.place`,
+   order by e.place, e.seq`,
 );
 
-/** In the order asked; what is gone by now is left out. */
+/** Every published event of the rows asked for, in the order asked; what is gone by now is left out. */
 export function findPublishedEvents(
   tx: TenantTransaction,
   due: readonly DueStatement[],

@@ -145,6 +145,7 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
         return oneAtATime(pglite, () => inTransaction(null, work));
       },
       statementCount: () => sent,
+      roundTripCount: () => 0,
       close: () => pglite.close(),
     },
   };

@@ -49,6 +49,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     onLost,
   });
   let sent = 0;
+  let trips = 0;
 
   async function inTransaction<C extends string | null, T>(
     begin: string,
@@ -57,7 +58,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
   ): Promise<T> {
     const { client, release } = await connections.checkOut();
     const failure = new FirstFailure();
-    const inOnePacket = corking(client);
+    const inOnePacket = corking(client, () => (trips += 1));
     let isOpen = true;
 
     function ask<Row>(text: string, values: unknown[], name?: string): Promise<Row[]> {
@@ -97,6 +98,8 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       isOpen = false;
       await begun;
       sent += 1;
+      // Behind what was only written, in one packet with it.
+      inOnePacket();
       // Answers ROLLBACK and no error where a statement failed before.
       const { command } = await client.query('commit');
       failure.check();
@@ -119,6 +122,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       const first = { ...begin, values: [contextId], resolve: ignore, reject: ignore };
       client.query(new StatementBatch([first, ...asked], release));
       sent += 1 + asked.length;
+      trips += 1;
     } catch (error) {
       held?.release(error);
       for (const { reject } of asked) reject(error);
@@ -142,6 +146,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       return oneAtATime(connections, () => inTransaction('begin', null, work));
     },
     statementCount: () => sent,
+    roundTripCount: () => trips,
     close: () => connections.end(),
   };
 }
@@ -159,12 +164,13 @@ async function failureOfRollback(client: pg.PoolClient): Promise<unknown> {
 }
 
 /** What is sent before the program waits for anything leaves in one write: writes cost more than what they carry. */
-function corking(client: pg.PoolClient): () => void {
+function corking(client: pg.PoolClient, onPacket: () => void): () => void {
   const { stream } = connectionOf(client);
   let isCorked = false;
   return () => {
     if (isCorked) return;
     isCorked = true;
+    onPacket();
     stream.cork();
     process.nextTick(() => {
       isCorked = false;

@@ -7,16 +7,27 @@ import type { RawInput } from './input.ts';
 import type { IdempotentRequest, Outcome } from './scope.ts';
 import { isRefusal } from './scope.ts';
 
-/** A row of `idempotency_records`. For a refusal, `status` is the error's and `body` its `{code, ...details}`. */
-export interface IdempotencyRecord {
+/** For a refusal, `status` is the error's and `body` its `{code, ...details}`. */
+export interface KeptAnswer {
   readonly requestHash: Uint8Array;
   readonly status: number;
   readonly body: unknown;
 }
 
+/** No answer was kept: it is made again from the events of a lesson, those of the row after `seq` (domain §6). */
+export interface AnsweredByEvents {
+  readonly requestHash: Uint8Array;
+  readonly status: null;
+  readonly lessonId: string;
+  readonly seq: number;
+}
+
+/** A row of `idempotency_records`. */
+export type IdempotencyRecord = KeptAnswer | AnsweredByEvents;
+
 const findRecord = statement<IdempotencyRecord>(
   'idempotency.find',
-  `select "requestHash", status, body from idempotency_records
+  `select "requestHash", status, body, "lessonId", seq from idempotency_records
    where "contextId" = $1 and "userId" = $2 and key = $3`,
 );
 
@@ -63,13 +74,18 @@ export function idempotentRequest(
   return { key: header, requestHash: requestHash(endpoint, input) };
 }
 
-/** The stored outcome; throws BAD_REQUEST when the key was used for another request. */
-export function replay<E extends Endpoint>(
+/** The first outcome; throws BAD_REQUEST when the key was used for another request. */
+export async function replay<E extends Endpoint>(
   request: IdempotentRequest,
   record: IdempotencyRecord,
-): Outcome<E> {
+  answerAgain?: (record: AnsweredByEvents) => Promise<Outcome<E>>,
+): Promise<Outcome<E>> {
   if (!Buffer.from(record.requestHash).equals(request.requestHash))
     throw new AppError('BAD_REQUEST', { path: 'headers.idempotency-key' });
+  if (record.status === null) {
+    if (answerAgain === undefined) throw new Error('an answer that was not kept cannot be made again here');
+    return answerAgain(record);
+  }
   if (record.status >= 400) {
     const { code, ...details } = record.body as { code: keyof typeof errorStatus };
     return { refusal: code, details };
@@ -81,7 +97,7 @@ export function replay<E extends Endpoint>(
 export function recordOf<E extends Endpoint>(
   request: IdempotentRequest,
   outcome: Outcome<E>,
-): IdempotencyRecord | undefined {
+): KeptAnswer | undefined {
   const { requestHash: hash } = request;
   if (!isRefusal(outcome)) return { requestHash: hash, status: outcome.status, body: outcome.body ?? null };
   const status = errorStatus[outcome.refusal];
@@ -104,7 +120,7 @@ export async function insertIdempotencyRecord(
   tx: TenantTransaction,
   userId: string,
   key: string,
-  record: IdempotencyRecord,
+  record: KeptAnswer,
   now: Date,
 ): Promise<void> {
   await tx.query(insertRecord, [
@@ -116,4 +132,27 @@ export async function insertIdempotencyRecord(
     JSON.stringify(record.body),
     now,
   ]);
+}
+
+const keepAnswer = statement(
+  'idempotency.keepAnswer',
+  `update idempotency_records set status = $4, body = $5::jsonb
+   where "contextId" = $1 and "userId" = $2 and key = $3`,
+);
+
+const forget = statement(
+  'idempotency.forget',
+  `delete from idempotency_records where "contextId" = $1 and "userId" = $2 and key = $3`,
+);
+
+/** Of a key that was noted before the outcome was known: keeps the answer, or forgets the key where it is undefined. */
+export async function keepOrForget(
+  tx: TenantTransaction,
+  userId: string,
+  key: string,
+  answer: KeptAnswer | undefined,
+): Promise<void> {
+  const whose = [tx.contextId, userId, key];
+  if (answer === undefined) await tx.query(forget, whose);
+  else await tx.query(keepAnswer, [...whose, answer.status, JSON.stringify(answer.body)]);
 }
