@@ -158,6 +158,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ids,
     random,
     activity: sessionActivity,
+    rereadContext: directory.reread,
     checkAnswers: parts.checkAnswers,
   });
 

@@ -11,6 +11,7 @@ export interface Tables {
   companies: CompaniesTable;
   company_users: CompanyUsersTable;
   context_hosts: ContextHostsTable;
+  context_revisions: ContextRevisionsTable;
   contexts: ContextsTable;
   course_block_attachments: CourseBlockAttachmentsTable;
   course_block_keys: CourseBlockKeysTable;
@@ -172,6 +173,11 @@ export interface ContextHostsTable {
   kind: string;
 }
 
+export interface ContextRevisionsTable {
+  contextId: string;
+  courses: number;
+}
+
 export interface ContextsTable {
   id: string;
   alias: string;
@@ -184,6 +190,7 @@ export interface ContextsTable {
   createdAt: Date;
   retiredAt: Date | null;
   lrsHost: string | null;
+  revision: Generated<number>;
 }
 
 export interface CourseBlockAttachmentsTable {
@@ -852,6 +859,7 @@ export interface UsersTable {
   comfort: Generated<unknown>;
   isPlatform: Generated<boolean>;
   deactivatedAt: Date | null;
+  accessRevision: Generated<number>;
 }
 
 export interface XapiActivitiesTable {

@@ -18,6 +18,8 @@ import { lendPostgres } from './postgres-database.ts';
 export type DatabaseKind = 'postgres' | 'embedded';
 
 export interface ServerSettings {
+  /** Another process on the same database, with the same clock and keys. It is closed before that one. */
+  readonly beside?: TestServer;
   /** TEST_DATABASE, else PostgreSQL where DATABASE_URL is set, else embedded in memory. */
   readonly database?: DatabaseKind;
   /** Whether an unknown host is answered by the default context. */
@@ -60,6 +62,8 @@ export interface TestServer {
   readonly port: number;
   readonly clock: ManualClock;
   readonly open: OpenDatabase;
+  /** Undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
   readonly app: Awaited<ReturnType<typeof createApp>>;
   readonly dataDir: string;
   readonly vault: Vault;
@@ -88,20 +92,14 @@ export function chosenDatabase(): DatabaseKind {
 }
 
 export async function startServer(settings: ServerSettings = {}): Promise<TestServer> {
-  const clock = createManualClock();
+  const { beside } = settings;
+  const clock = beside?.clock ?? createManualClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'parcours-test-'));
-  const lent = await lendDatabase(settings.database ?? chosenDatabase());
-  const open = await openDatabase({
-    ...(lent === undefined ? { beginWith: await migratedCopy() } : { databaseUrl: lent.url }),
-    // A machine that runs many suites at once is slow to connect.
-    connectMs: 10_000,
-    dataDir: null,
-    random: systemRandom.bytes,
-    now: clock.now,
-  });
-  if (settings.idleSignInsEnd !== true) await open.asOwner((owner) => owner.exec(neverIdle));
+  const { open, databaseUrl, end } = await openTestDatabase(settings, clock);
+  if (beside === undefined && settings.idleSignInsEnd !== true)
+    await open.asOwner((owner) => owner.exec(neverIdle));
   const logs: string[] = [];
-  const vault = openVault({ keys: undefined, folder: dataDir, random: systemRandom });
+  const vault = beside?.vault ?? openVault({ keys: undefined, folder: dataDir, random: systemRandom });
   const app = await createApp({
     vault,
     database: open.database,
@@ -136,6 +134,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     port,
     clock,
     open,
+    databaseUrl,
     app,
     dataDir,
     vault,
@@ -154,8 +153,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
       const longest = loop.longest();
       loop.stop();
       await app.server.close();
-      await open.close();
-      await lent?.close();
+      await end();
       await rm(dataDir, { recursive: true, force: true });
       // The embedded database computes in the process itself: its turns are not the server's.
       if (open.database.kind === 'postgres' && longest > longestTurnMs)
@@ -164,6 +162,28 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   };
 }
 
-async function lendDatabase(kind: DatabaseKind) {
-  return kind === 'embedded' ? undefined : lendPostgres();
+/** A database of its own; a pool of its own where another process has lent it; the one connection of an embedded one. */
+async function openTestDatabase(settings: ServerSettings, clock: ManualClock) {
+  const { beside } = settings;
+  if (beside !== undefined && beside.databaseUrl === undefined)
+    return { open: beside.open, databaseUrl: undefined, end: async () => undefined };
+  const isEmbedded = beside === undefined && (settings.database ?? chosenDatabase()) === 'embedded';
+  const lent = beside === undefined && !isEmbedded ? await lendPostgres() : undefined;
+  const databaseUrl = beside?.databaseUrl ?? lent?.url;
+  const open = await openDatabase({
+    ...(databaseUrl === undefined ? { beginWith: await migratedCopy() } : { databaseUrl }),
+    // A machine that runs many suites at once is slow to connect.
+    connectMs: 10_000,
+    dataDir: null,
+    random: systemRandom.bytes,
+    now: clock.now,
+  });
+  return {
+    open,
+    databaseUrl,
+    end: async () => {
+      await open.close();
+      await lent?.close();
+    },
+  };
 }

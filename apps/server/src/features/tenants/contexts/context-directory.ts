@@ -1,4 +1,7 @@
-/** Which tenant answers at which host (domain §2), kept in memory and read again at most every two seconds. */
+/**
+ * Which tenant answers at which host (domain §2), kept in memory and read again at most every two seconds; at once where
+ * a call of somebody who is signed in finds that the tenant's revision is another one.
+ */
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -21,6 +24,8 @@ export interface ContextDirectory {
   /** The tenant and the kind of origin asked; throws CONTEXT_NOT_FOUND. */
   readonly resolve: (asked: Asked) => Promise<Found>;
   readonly all: () => Promise<readonly TenantContext[]>;
+  /** What is stored now, after `stale` was found to be older; undefined where that tenant is no more. */
+  readonly reread: (stale: TenantContext) => Promise<TenantContext | undefined>;
 }
 
 export interface DirectorySettings {
@@ -58,9 +63,7 @@ export function createContextDirectory(
   }
 
   /** Many requests that find it old share one reading. */
-  async function fresh(): Promise<Snapshot> {
-    const age = snapshot === undefined ? Infinity : clock.now().getTime() - snapshot.readAt;
-    if (snapshot !== undefined && age >= 0 && age < freshMs) return snapshot;
+  async function readShared(): Promise<Snapshot> {
     reading ??= read().finally(() => {
       reading = undefined;
     });
@@ -68,8 +71,22 @@ export function createContextDirectory(
     return snapshot;
   }
 
+  async function fresh(): Promise<Snapshot> {
+    const age = snapshot === undefined ? Infinity : clock.now().getTime() - snapshot.readAt;
+    return snapshot !== undefined && age >= 0 && age < freshMs ? snapshot : readShared();
+  }
+
   return {
     all: async () => (await fresh()).contexts,
+    async reread(stale) {
+      const find = ({ contexts }: Snapshot) => contexts.find(({ id }) => id === stale.id);
+      const isAnother = (known: TenantContext | undefined) => known?.revision !== stale.revision;
+      const kept = find(await fresh());
+      if (isAnother(kept)) return kept;
+      // It may share a reading that had begun before the change: then only the next one has it.
+      const shared = find(await readShared());
+      return isAnother(shared) ? shared : find(await readShared());
+    },
     async resolve({ host, origin }) {
       const { contexts, byHost } = await fresh();
       const byOrigin = origin === undefined ? undefined : byHost.get(hostOfOrigin(origin));

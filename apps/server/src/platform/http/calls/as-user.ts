@@ -4,10 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { takeQuota } from '../../limits/quotas.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, TenantTransaction } from '../../database/database.ts';
 import type { AccessTokens, TokenClaims } from '../../security/tokens/access-token.ts';
+import { findLiveSession } from '../../security/tokens/live-session.ts';
 import { findPrincipal, type Principal } from '../../security/tokens/principal.ts';
 import type { SessionActivity } from '../../security/tokens/session-activity.ts';
+import { type RereadContext, requireRevision, withCurrentContext } from './current-context.ts';
 import {
   findIdempotencyRecord,
   idempotentRequest,
@@ -30,7 +32,7 @@ export interface SignedInOptions {
 }
 
 interface UserScope extends Omit<PipelinedScope, 'clock' | 'ids' | 'random' | 'requestId' | 'log'> {
-  /** Who the session was when it was last looked at, for those who may be wrong (`remembered-principals.ts`). */
+  /** Who the session was when its rights were last read, for those who may be wrong (`remembered-principals.ts`). */
   readonly remembered: Principal | undefined;
 }
 
@@ -40,6 +42,7 @@ interface Parts {
   readonly clock: Clock;
   readonly principals: RememberedPrincipals;
   readonly activity: Pick<SessionActivity, 'seen'>;
+  readonly rereadContext: RereadContext;
 }
 
 /** One call as it came in. */
@@ -53,55 +56,56 @@ export interface UserCall<E extends Endpoint> {
 }
 
 export async function runAsUser<E extends Endpoint>(
-  { database, tokens, clock, principals, activity }: Parts,
-  { endpoint, request, site, raw, input: readInput }: UserCall<E>,
+  parts: Parts,
+  { endpoint, request, site: kept, raw, input: readInput }: UserCall<E>,
   options: SignedInOptions,
   handle: (scope: UserScope, input: HandlerInput<E>) => Promise<Outcome<E>>,
 ): Promise<Outcome<E>> {
+  const { database, clock, principals, activity } = parts;
   const token = tokenOf(endpoint, request);
-  const claims = await claimsOf(token, site, tokens);
+  const claims = await claimsOf(token, kept, parts.tokens);
   const input = readInput();
   const idempotency = idempotentRequest(endpoint, request.headers['idempotency-key'], raw);
   const keeps = idempotency !== null && options.foldedIdempotency !== true;
+  const { userId, sessionId } = claims;
 
-  return database.withTenant(
-    site.context.id,
-    async (tx): Promise<Outcome<E>> => {
-      const remembered = principals.of(claims.sessionId);
-      const principal = findPrincipal(tx, claims, clock.now());
-      // Awaited below in every case; until then a failing handler must not make it an unhandled rejection.
-      principal.then(
-        (known) => {
-          principals.keep(known);
-          activity.seen(site.context.id, known.sessionId);
-        },
-        () => undefined,
-      );
-      const { userId, sessionId } = claims;
-      const stored = keeps ? await findIdempotencyRecord(tx, userId, idempotency) : undefined;
-      if (stored !== undefined && keeps) {
-        await principal;
-        return replay<E>(idempotency, stored);
-      }
-      const { context } = site;
-      const transact: UserScope['transact'] = (work, how) => database.withTenant(context.id, work, how);
-      const known = { userId, sessionId, token: token ?? '', principal, remembered };
-      const scope = { context, site, tx, ...known, idempotency, transact };
-      const handled = handle(scope, input);
-      // Both must have ended before the transaction does, or a late statement would run outside of it.
-      const [who, done] = await Promise.allSettled([principal, handled]);
-      if (who.status === 'rejected') throw who.reason;
-      if (done.status === 'rejected') throw done.reason;
-      const outcome = done.value;
-      // Last, so that a person's other writes wait for the commit alone.
-      if (countsAsWrite(endpoint, options))
-        await takeQuota(tx, { clock, settings: context.settings }, { name: 'writes', personId: userId });
-      const record = keeps ? recordOf(idempotency, outcome) : undefined;
-      if (keeps && record !== undefined)
-        await insertIdempotencyRecord(tx, userId, idempotency.key, record, clock.now());
-      return outcome;
-    },
-    options,
+  async function answer(tx: TenantTransaction, site: Site): Promise<Outcome<E>> {
+    const { context } = site;
+    const remembered = principals.guess(claims);
+    const now = clock.now();
+    const session = findLiveSession(tx, claims, now).then((live) => {
+      requireRevision(context, live.context);
+      activity.seen(context.id, sessionId);
+      return live;
+    });
+    const principal = session.then((live) => principals.current(tx, { claims, session: live, now }));
+    // Awaited below in every case; until then a failing handler must not make it an unhandled rejection.
+    principal.catch(() => undefined);
+    const stored = keeps ? await findIdempotencyRecord(tx, userId, idempotency) : undefined;
+    if (stored !== undefined && keeps) {
+      await principal;
+      return replay<E>(idempotency, stored);
+    }
+    const transact: UserScope['transact'] = (work, how) => database.withTenant(context.id, work, how);
+    const known = { userId, sessionId, token: token ?? '', principal, revisions: session, remembered };
+    const scope = { context, site, tx, ...known, idempotency, transact };
+    const handled = handle(scope, input);
+    // Both must have ended before the transaction does, or a late statement would run outside of it.
+    const [who, done] = await Promise.allSettled([principal, handled]);
+    if (who.status === 'rejected') throw who.reason;
+    if (done.status === 'rejected') throw done.reason;
+    const outcome = done.value;
+    // Last, so that a person's other writes wait for the commit alone.
+    if (countsAsWrite(endpoint, options))
+      await takeQuota(tx, { clock, settings: context.settings }, { name: 'writes', personId: userId });
+    const record = keeps ? recordOf(idempotency, outcome) : undefined;
+    if (keeps && record !== undefined)
+      await insertIdempotencyRecord(tx, userId, idempotency.key, record, clock.now());
+    return outcome;
+  }
+
+  return withCurrentContext(kept, parts.rereadContext, (site) =>
+    database.withTenant(site.context.id, (tx) => answer(tx, site), options),
   );
 }
 
@@ -141,6 +145,10 @@ export function bySession(tokens: AccessTokens): Authenticate<Principal> {
   return async ({ context, clock, transact }, bearer) => {
     const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
     if (claims === undefined || claims.contextId !== context.id) throw new AppError('UNAUTHORIZED');
-    return transact((tx) => findPrincipal(tx, claims, clock.now()));
+    const { principal, session } = await transact((tx) => findPrincipal(tx, claims, clock.now()), {
+      reads: true,
+    });
+    requireRevision(context, session.context);
+    return principal;
   };
 }

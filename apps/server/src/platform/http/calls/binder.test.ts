@@ -27,6 +27,7 @@ function emptyBinder() {
     ids: createIds(systemClock, systemRandom),
     random: systemRandom,
     activity: { seen: () => undefined },
+    rereadContext: async () => undefined,
     checkAnswers: true,
   });
 }

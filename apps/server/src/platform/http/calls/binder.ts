@@ -11,6 +11,7 @@ import type { AccessTokens } from '../../security/tokens/access-token.ts';
 import type { Principal } from '../../security/tokens/principal.ts';
 import { addressBlock } from '../sites/address-block.ts';
 import { bearerOf, runAsUser, type SignedInOptions } from './as-user.ts';
+import { type RereadContext, withCurrentContext } from './current-context.ts';
 import { acceptedEncoding } from '../server/accepted.ts';
 import { compressNow } from '../server/compression.ts';
 import { notedRefusal, sendRefusal } from '../server/error-exit.ts';
@@ -79,6 +80,7 @@ export interface BinderParts {
   readonly random: Random;
   /** Hears which sessions are used. */
   readonly activity: Pick<SessionActivity, 'seen'>;
+  readonly rereadContext: RereadContext;
   /** Also checks every answer against its declaration, and fails loudly on a mismatch: for tests. */
   readonly checkAnswers: boolean;
 }
@@ -125,8 +127,7 @@ export function createBinder(parts: BinderParts): Binder {
     else register(app);
   }
 
-  function scopeOf(request: FastifyRequest): TenantScope {
-    const site = siteOf(request);
+  function scopeOf(request: FastifyRequest, site = siteOf(request)): TenantScope {
     return {
       ...base(request),
       site,
@@ -158,8 +159,14 @@ export function createBinder(parts: BinderParts): Binder {
     },
     guarded(endpoint, authenticate, handler) {
       route(endpoint, async (request, input) => {
-        const scope = scopeOf(request);
-        const who = await authenticate(scope, bearerOf(request));
+        const { scope, who } = await withCurrentContext(
+          siteOf(request),
+          parts.rereadContext,
+          async (site) => {
+            const current = scopeOf(request, site);
+            return { scope: current, who: await authenticate(current, bearerOf(request)) };
+          },
+        );
         return handler({ ...scope, who, upload: () => readUpload(request) }, input());
       });
     },

@@ -1,24 +1,44 @@
 /**
- * Who each session was when it was last looked at. A guess: a reader may be asked with it in the same packet as the look
- * at the session itself, and what it answers counts only when that look says the same.
+ * Who each session was when its rights were last read. What a person may do is read again where the revision of it is
+ * another one; a reader may be asked with what is kept here in the same packet as the look at the session.
  */
 import { BoundedCache } from '../../memory/bounded-cache.ts';
-import type { Principal } from '../../security/tokens/principal.ts';
+import type { TenantTransaction } from '../../database/database.ts';
+import type { TokenClaims } from '../../security/tokens/access-token.ts';
+import type { LiveSession } from '../../security/tokens/live-session.ts';
+import { findPrincipal, type LoadedPrincipal, type Principal } from '../../security/tokens/principal.ts';
+
+/** Who asks, as far as a signed token says. */
+type Claims = Pick<TokenClaims, 'contextId' | 'sessionId' | 'userId'>;
 
 export interface RememberedPrincipals {
-  readonly of: (sessionId: string) => Principal | undefined;
-  readonly keep: (principal: Principal) => void;
+  /** A guess, until the session has been looked at. */
+  readonly guess: (claims: Claims) => Principal | undefined;
+  /** The principal of a session that is alive: what is kept where its revision is that of the database, else read anew. */
+  readonly current: (
+    tx: TenantTransaction,
+    asked: { readonly claims: TokenClaims; readonly session: LiveSession; readonly now: Date },
+  ) => Promise<Principal>;
 }
 
 const remembered = 5_000;
 
 export function rememberedPrincipals(): RememberedPrincipals {
-  const cache = new BoundedCache<string, Principal>(remembered);
+  const cache = new BoundedCache<string, LoadedPrincipal>(remembered);
   return {
-    of: (sessionId) => cache.get(sessionId),
-    keep: (principal) => cache.set(principal.sessionId, principal),
+    guess: (claims) => cache.get(keyOf(claims))?.principal,
+    async current(tx, { claims, session, now }) {
+      const known = cache.get(keyOf(claims));
+      if (known?.session.access === session.access && known.session.isPlatform === session.isPlatform)
+        return known.principal;
+      const loaded = await findPrincipal(tx, claims, now);
+      cache.set(keyOf(claims), loaded);
+      return loaded.principal;
+    },
   };
 }
+
+const keyOf = ({ contextId, sessionId, userId }: Claims) => `${contextId} ${sessionId} ${userId}`;
 
 /** Reads with the guess while the session is looked at; once more, without guessing, where the guess was wrong. */
 export async function readWithPrincipal<T>(
@@ -31,7 +51,7 @@ export async function readWithPrincipal<T>(
   // A reader that was wrongly asked may fail as it likes.
   early.catch(() => undefined);
   const actual = await principal;
-  if (JSON.stringify(actual) === JSON.stringify(guess)) return early;
+  if (actual === guess || JSON.stringify(actual) === JSON.stringify(guess)) return early;
   await Promise.allSettled([early]);
   return read(actual);
 }

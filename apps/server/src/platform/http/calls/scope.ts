@@ -8,6 +8,7 @@ import type { Clock } from '../../time/clock.ts';
 import type { TenantTransaction, TransactionOptions } from '../../database/database.ts';
 import type { Ids } from '../../database/ids.ts';
 import type { Random } from '../../security/random.ts';
+import type { Revisions } from '../../security/tokens/live-session.ts';
 import type { Principal } from '../../security/tokens/principal.ts';
 import type { Site, TenantContext } from '../sites/site.ts';
 
@@ -58,6 +59,8 @@ export interface Scope extends BaseScope {
   readonly site: Site;
   readonly tx: TenantTransaction;
   readonly principal: Principal;
+  /** Read with the look at the session: what is kept in memory under another revision is out of date. */
+  readonly revisions: Promise<Revisions>;
   /** With an Idempotency-Key: what {@link foldedIdempotency} handlers look up and store themselves. */
   readonly idempotency: IdempotentRequest | null;
 }

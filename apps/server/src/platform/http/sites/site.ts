@@ -6,6 +6,8 @@ export type HostKind = 'frontoffice' | 'api' | 'content' | 'backoffice' | 'certi
 /** A tenant as every process holds it in memory; nothing here is secret. */
 export interface TenantContext {
   readonly id: string;
+  /** Another number after each change of what follows. */
+  readonly revision: number;
   readonly alias: string;
   readonly name: string;
   readonly description: string | null;

@@ -1,10 +1,10 @@
-/** Who is asking: the session of a token, looked at in the request's own transaction, with roles and companies. */
+/** Who is asking: the session of a token with roles and companies, read in the request's own transaction. */
 import type { CompanyRole } from '@parcours/contract';
 import type { ScopedRole } from '@parcours/rules';
 import { AppError } from '../../http/app-error.ts';
 import { statement, type TenantTransaction } from '../../database/database.ts';
-import { idleMinutesMax } from './session-activity.ts';
 import type { TokenClaims } from './access-token.ts';
+import { aliveSession, type LiveSession, revisionsOf } from './live-session.ts';
 
 export interface Principal {
   readonly sessionId: string;
@@ -17,16 +17,24 @@ export interface Principal {
   readonly companyUsers: readonly { readonly companyId: string; readonly role: CompanyRole }[];
 }
 
-const liveSession = statement<Omit<Principal, 'sessionId' | 'userId'>>(
-  'principal.liveSession',
-  `select case when s."isPlatform" then array['superadmin'] else coalesce(held.roles, '{}') end as roles,
+/** A principal, and the session and the revisions it was read with, in one look. */
+export interface LoadedPrincipal {
+  readonly principal: Principal;
+  readonly session: LiveSession;
+}
+
+const found = statement<LiveSession & Omit<Principal, 'sessionId' | 'userId'>>(
+  'principal.find',
+  `select ${revisionsOf},
+     case when s."isPlatform" then array['superadmin'] else coalesce(held.roles, '{}') end as roles,
       coalesce(held.permissions, '{}') as permissions, coalesce(held."scopedRoles", '[]') as "scopedRoles",
      coalesce((
-       select jsonb_agg(jsonb_build_object('companyId', c."companyId", 'role', c.role) order by c."companyId", c.role)
-       from company_users c where c."contextId" = s."contextId" and c."userId" = s."userId"
+       select jsonb_agg(jsonb_build_object('companyId', m."companyId", 'role', m.role) order by m."companyId", m.role)
+       from company_users m where m."contextId" = s."contextId" and m."userId" = s."userId"
      ), '[]') as "companyUsers"
    from sessions s
-   join users u on u."contextId" = s."contextId" and u.id = s."userId" and u."erasedAt" is null and u."deactivatedAt" is null
+   join users u on u."contextId" = s."contextId" and u.id = s."userId"
+   join contexts c on c.id = s."contextId"
    left join lateral (
      select array_agg(distinct r.name) filter (where ru."scopeId" is null) as roles,
        array_agg(distinct p) filter (where p is not null and ru."scopeId" is null) as permissions,
@@ -42,8 +50,7 @@ const liveSession = statement<Omit<Principal, 'sessionId' | 'userId'>>(
      ) place on ru."scopeId" is not null
      where ru."contextId" = s."contextId" and ru."principalId" = s."userId"
    ) held on true
-   where s."contextId" = $1 and s.id = $2 and s."userId" = $3 and s."endedAt" is null and s."expiresAt" > $4
-     and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'`,
+   where ${aliveSession}`,
 );
 
 /** The principal of valid claims; throws UNAUTHORIZED when the session ended, ran out or is not of this context. */
@@ -51,9 +58,10 @@ export async function findPrincipal(
   tx: TenantTransaction,
   claims: TokenClaims,
   now: Date,
-): Promise<Principal> {
+): Promise<LoadedPrincipal> {
   const { sessionId, userId } = claims;
-  const [row] = await tx.query(liveSession, [tx.contextId, sessionId, userId, now]);
+  const [row] = await tx.query(found, [tx.contextId, sessionId, userId, now]);
   if (row === undefined) throw new AppError('UNAUTHORIZED');
-  return { sessionId, userId, ...row };
+  const { roles, scopedRoles, permissions, companyUsers, ...session } = row;
+  return { principal: { sessionId, userId, roles, scopedRoles, permissions, companyUsers }, session };
 }
