@@ -100,10 +100,10 @@ async function batch<L extends LessonOf>(
 }
 
 /** Stores what was decided as the one who asked. */
-export function storeAs(
+export async function storeAs(
   { who, clock }: RegradeScope,
   scope: StoreScope,
   change: Parameters<NonNullable<Walk<LessonOf>['store']>>[1],
 ): Promise<void> {
-  return storePlayed(scope, { ...change, now: clock.now(), actorId: who.userId });
+  await storePlayed(scope, { ...change, now: clock.now(), actorId: who.userId });
 }

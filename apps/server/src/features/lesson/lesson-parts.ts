@@ -1,5 +1,6 @@
 /** What the calls of a lesson are handed by the application. */
 import type { PipelinedScope, Scope } from '../../platform/http/calls/scope.ts';
+import type { LessonMemory } from './play/lesson-memory.ts';
 import type { ContentFile } from '../courses/course-version.store.ts';
 
 export interface LessonParts {
@@ -7,6 +8,12 @@ export interface LessonParts {
   readonly fileUrl: (scope: PipelinedScope | Scope, file: ContentFile) => string;
 }
 
-export interface LessonScope extends PipelinedScope {
+/** What a command on a lesson is played with. */
+export interface CommandScope extends PipelinedScope {
+  /** Lessons under way, of this process. */
+  readonly lessons: LessonMemory;
+}
+
+export interface LessonScope extends CommandScope {
   readonly fileUrl: (file: ContentFile) => string;
 }

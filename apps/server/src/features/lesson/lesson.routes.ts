@@ -34,12 +34,18 @@ import {
   startPage,
 } from './lesson.service.ts';
 import type { LessonParts, LessonScope } from './lesson-parts.ts';
+import { LessonMemory } from './play/lesson-memory.ts';
 import { reportScore } from './play/report-score.ts';
 import { resetProgram } from './reset/reset-program.ts';
 
 /** Binds the calls on a lesson; for anybody but its learner it does not exist. */
 export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
-  const own = (scope: PipelinedScope): LessonScope => ({ ...scope, fileUrl: (file) => fileUrl(scope, file) });
+  const lessons = new LessonMemory();
+  const own = (scope: PipelinedScope): LessonScope => ({
+    ...scope,
+    lessons,
+    fileUrl: (file) => fileUrl(scope, file),
+  });
   const folded = { foldedIdempotency: true };
   const reads = { reads: true };
 
@@ -75,10 +81,14 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
     folded,
   );
   binder.pipelined(openHintEndpoint, (scope, { params }) => openHint(own(scope), params.id), folded);
-  binder.pipelined(sendTincanScore, (scope, { params, body }) => reportScore(scope, params.id, body), folded);
+  binder.pipelined(
+    sendTincanScore,
+    (scope, { params, body }) => reportScore(own(scope), params.id, body),
+    folded,
+  );
   binder.pipelined(
     sendActions,
-    (scope, { params, body }) => chooseActions(scope, params.id, body.inputs),
+    (scope, { params, body }) => chooseActions(own(scope), params.id, body.inputs),
     folded,
   );
   binder.pipelined(pingLesson, (scope, { params, body }) => ping(scope, params.id, body), {

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { AnsweredByEvents } from '../../platform/http/calls/idempotency.ts';
 import { quotaWindow } from '../../platform/limits/quotas.ts';
 import { type Outcome, type PipelinedScope, type Refusal } from '../../platform/http/calls/scope.ts';
-import { changeLesson, refusalOf } from './play/change-lesson.ts';
+import { changeLesson, refusalOf, storeAndKeep } from './play/change-lesson.ts';
 import { saveDraft as storeDraft } from './play/draft.store.ts';
 import { creditTime } from './time/learner-time.store.ts';
 import { lockLesson } from './play/lesson-lock.store.ts';
@@ -21,7 +21,8 @@ import { type Border, toLessonPage, toNextStep } from './reading/to-lesson-page.
 import { hasChanges, type LessonTarget, type Played, playLesson } from './play/play-lesson.ts';
 import type { LessonScope } from './lesson-parts.ts';
 import { repeatAnswer } from './play/repeated-answer.ts';
-import { storePlayed } from './play/store-played.ts';
+import { lookAndPlay } from './play/play-kept.ts';
+import type { StoredLesson } from './play/lesson-facts.store.ts';
 
 interface PageOutcome {
   readonly status: 200;
@@ -46,8 +47,13 @@ export async function currentPage(
     ...(from.fromPageId === undefined ? {} : { fromPageId: from.fromPageId }),
     ...(from.fromSectionId === undefined ? {} : { fromSectionId: from.fromSectionId }),
   };
-  const read = await playLesson(scope, target, command);
-  if (!hasChanges(read)) return pageOutcome(scope, read);
+  const kept = scope.lessons.find(scope.tx.contextId, lessonId, scope.userId);
+  const fromMemory = kept === undefined ? undefined : await lookAndPlay(scope, kept, target, command);
+  const read = fromMemory ?? (await playLesson(scope, target, command));
+  if (!hasChanges(read)) {
+    if (fromMemory === undefined) await keepAsRead(scope, read.stored);
+    return pageOutcome(scope, read);
+  }
   await scope.principal;
   const made = await scope.transact(async (tx) => {
     const writing = { ...scope, tx };
@@ -58,7 +64,7 @@ export async function currentPage(
     const { found } = await locking;
     if (!found) throw new AppError('MODEL_NOT_FOUND');
     const played = await playing;
-    if (hasChanges(played)) await store(writing, played);
+    if (hasChanges(played)) await storeAndKeep(writing, played);
     return played;
   });
   return pageOutcome(scope, made);
@@ -224,6 +230,8 @@ function borderOf({ fileUrl }: LessonScope, { version, now }: Played) {
   return { version, now, fileUrl };
 }
 
-function store(scope: LessonScope, { stored, outcome: { facts, events }, now }: Played): Promise<void> {
-  return storePlayed(scope, { stored, facts, events, now });
+/** What was read of a lesson is at hand for the next command on it. */
+async function keepAsRead({ tx, revisions, lessons }: LessonScope, stored: StoredLesson): Promise<void> {
+  const { courses } = await revisions;
+  lessons.keep(tx.contextId, { lesson: stored.revision, courses }, stored);
 }

@@ -54,7 +54,7 @@ async function turnPage(page: LessonPage): Promise<LessonPage> {
 const eventKinds = async (pageId: string) => {
   const rows = await server.open.asOwner((owner) =>
     owner.query<{ kind: string }>(
-      `select kind from lesson_events where payload ->> 'pageId' = $1 order by seq`,
+      `select kind from lesson_event_list where payload ->> 'pageId' = $1 order by seq`,
       [pageId],
     ),
   );

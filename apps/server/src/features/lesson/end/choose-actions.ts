@@ -4,11 +4,12 @@ import type { ActionChoice } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Outcome, PipelinedScope } from '../../../platform/http/calls/scope.ts';
 import { insertChoices, revealLessons } from './branches.store.ts';
+import type { CommandScope } from '../lesson-parts.ts';
 import { changeLesson, refusalOf } from '../play/change-lesson.ts';
 import type { Played } from '../play/play-lesson.ts';
 
 export function chooseActions(
-  scope: PipelinedScope,
+  scope: CommandScope,
   lessonId: string,
   choices: readonly ActionChoice[],
 ): Promise<Outcome<typeof sendActions>> {

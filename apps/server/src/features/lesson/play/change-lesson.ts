@@ -11,8 +11,10 @@ import {
 import { type Outcome, type PipelinedScope, refusal } from '../../../platform/http/calls/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { quotaWindow } from '../../../platform/limits/quotas.ts';
+import type { CommandScope } from '../lesson-parts.ts';
 import { lockRunOfLesson } from './lesson-lock.store.ts';
 import { hasChanges, type LessonTarget, type Played, playLesson } from './play-lesson.ts';
+import { playKept, readPageId } from './play-kept.ts';
 import { storePlayed } from './store-played.ts';
 import { takeLesson } from './take-lesson.store.ts';
 
@@ -30,13 +32,13 @@ export interface ChangeOptions<E extends Endpoint> {
  * whose time was over.
  */
 export async function changeLesson<E extends Endpoint>(
-  scope: PipelinedScope,
+  scope: CommandScope,
   target: LessonTarget,
   command: LessonCommand,
   options: ChangeOptions<E>,
   answerOf: (played: Played) => Outcome<E> | Promise<Outcome<E>>,
 ): Promise<Outcome<E>> {
-  const { tx, userId, idempotency, clock } = scope;
+  const { tx, userId, idempotency, clock, lessons } = scope;
   const { lessonId } = target;
   const { refuseAtOnce, answerAgain } = options;
   if (options.wholeRun === true) {
@@ -46,9 +48,12 @@ export async function changeLesson<E extends Endpoint>(
   const quota = quotaOf(scope, command);
   // Sent together: the facts are read after the lock is taken, with what the last holder wrote; a statement that locks
   // and looks at once would look with eyes of before the wait.
-  const taking = takeLesson(tx, { lessonId, userId, refuseAtOnce, quota, idempotency, now: clock.now() });
-  const playing = playLesson(scope, target, command);
-  playing.catch(() => undefined);
+  const kept = lessons.find(tx.contextId, lessonId, userId);
+  const pageId = kept === undefined ? null : readPageId(kept, target);
+  const now = clock.now();
+  const taking = takeLesson(tx, { lessonId, userId, refuseAtOnce, quota, idempotency, now, pageId });
+  const reading = kept === undefined ? playLesson(scope, target, command) : undefined;
+  reading?.catch(() => undefined);
   const taken = await taking;
   if (idempotency !== null && (!taken.free || !taken.isFirst)) {
     const known = await findIdempotencyRecord(tx, userId, idempotency);
@@ -57,16 +62,34 @@ export async function changeLesson<E extends Endpoint>(
   if (!taken.free) return refusal('PATCH_IN_PROGRESS');
   if (!taken.found) throw new AppError('MODEL_NOT_FOUND');
   if (!taken.inQuota) throw quota.refusal();
-  const played = await playing;
+  const fromMemory =
+    kept === undefined ? undefined : await playKept(scope, kept, command, { ...taken, id: pageId });
+  const played = fromMemory ?? (await (reading ?? playLesson(scope, target, command)));
   const outcome = await answerOf(played);
-  if (hasChanges(played)) {
-    const { stored, now } = played;
-    const { facts, events } = played.outcome;
-    await storePlayed(scope, { stored, facts, events, now });
-  }
+  if (hasChanges(played)) await storeAndKeep(scope, played);
   if (idempotency !== null && (answerAgain === undefined || !isToldByEvents(played)))
     keepOrForget(tx, userId, idempotency.key, recordOf(idempotency, outcome)).catch(() => undefined);
   return outcome;
+}
+
+/** Stores what came of a command; the next one on the lesson finds it at hand. */
+export async function storeAndKeep(
+  scope: Pick<CommandScope, 'revisions' | 'lessons'> & Parameters<typeof storePlayed>[0],
+  { stored, outcome: { facts, events }, now }: Played,
+): Promise<void> {
+  const { revision } = await storePlayed(scope, { stored, facts, events, now });
+  const { contextId } = scope.tx;
+  const left = {
+    ...stored,
+    lesson: facts.lesson,
+    pages: facts.pages,
+    lastSeq: stored.lastSeq + events.length,
+  };
+  Promise.all([revision, scope.revisions]).then(
+    ([lesson, { courses }]) =>
+      scope.lessons.keep(contextId, { lesson, courses }, { ...left, revision: lesson }),
+    () => undefined,
+  );
 }
 
 /** The end of a lesson tells of what lies outside of it, which may be otherwise by the time of a repeat. */

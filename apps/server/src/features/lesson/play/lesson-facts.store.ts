@@ -21,6 +21,8 @@ export interface StoredLesson {
   /** The version it runs, or would start with now; null when its course was never published. */
   readonly versionId: string | null;
   readonly lastSeq: number;
+  /** Of its row (`lesson-memory.ts`). */
+  readonly revision: string;
   readonly lesson: LessonRow;
   readonly pages: readonly PageFacts[];
   readonly drafts: Readonly<Record<string, Draft>>;
@@ -36,6 +38,7 @@ interface Row {
   readonly className: string;
   readonly versionId: string | null;
   readonly lastSeq: number;
+  readonly revision: string;
   readonly progress: LessonRow['progress'];
   readonly storedState: LessonRow['storedState'];
   readonly currentNodeId: string | null;
@@ -95,7 +98,7 @@ const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::floa
  */
 const find = statement<Row>(
   'lesson.findFacts',
-  `select l.id, l."userId", l."courseId", l."programCourseId", l."classProgramId", l."classId", l."lastSeq", l.progress,
+  `select l.id, l."userId", l."courseId", l."programCourseId", l."classProgramId", l."classId", l."lastSeq", l.xmin::text as revision, l.progress,
      l."storedState", l."currentNodeId", l."enabledSectionIds", l."timeLimit", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l.progression,
      case when l."startedAt" is null then co."versionId" else l."versionId" end as "versionId",
@@ -158,6 +161,7 @@ function toStored(row: Row): StoredLesson {
     className: row.className,
     versionId: row.versionId,
     lastSeq: row.lastSeq,
+    revision: row.revision,
     lesson: {
       id: row.id,
       progress: row.progress,

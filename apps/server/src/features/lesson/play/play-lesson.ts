@@ -34,30 +34,36 @@ export type PlayScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'random
 export const courseVersions = new CourseVersions();
 
 /**
- * Plays without storing anything. A page that was completed earlier, and the end of the lesson, need facts that the
- * usual command does not: they are read when the engine's answer turns out to show them.
+ * Plays without storing anything. A page that was completed earlier needs facts that the usual command does not: they are
+ * read when the engine's answer turns out to show it.
  */
 export async function playLesson(
   scope: PlayScope,
   target: LessonTarget,
   command: LessonCommand,
 ): Promise<Played> {
+  const { version, stored } = await loadFacts(scope, target);
+  const played = await playStored(scope, { version, stored }, command);
+  const missing = pagesToReadWhole(played.outcome, stored);
+  if (missing.length === 0) return played;
+  const whole = withSections(await load(scope, target, missing), version);
+  return playStored(scope, { version, stored: whole }, command);
+}
+
+/** Plays on a lesson that is at hand. What only the end of a lesson needs is read when the answer reaches it. */
+export async function playStored(
+  scope: PlayScope,
+  { version, stored }: Pick<Played, 'version' | 'stored'>,
+  command: LessonCommand,
+): Promise<Played> {
   const now = scope.clock.now();
-  const { version, ...loaded } = await loadFacts(scope, target);
-  let { stored } = loaded;
-  let { around } = loaded.facts;
-  const ask = () => play(factsOf(stored, around, version), command, now.getTime(), scope.random.fraction);
-  let outcome = ask();
-  const missing = pagesToReadWhole(outcome, stored);
-  if (missing.length > 0) {
-    stored = withSections(await load(scope, target, missing), version);
-    outcome = ask();
-  }
-  if (reachesTheEnd(outcome)) {
-    around = { ...around, ...(await findLessonEnd(scope.tx, stored.lesson.id, scope.userId)) };
-    outcome = ask();
-  }
-  return { stored, version, outcome, now };
+  const ask = (around: LessonFacts['around']) =>
+    play(factsOf(stored, around, version), command, now.getTime(), scope.random.fraction);
+  const around = { ...stored.around, unlockedLessons: [], reviewed: false, othersEnded: false };
+  const outcome = ask(around);
+  if (!reachesTheEnd(outcome)) return { stored, version, outcome, now };
+  const end = await findLessonEnd(scope.tx, stored.lesson.id, scope.userId);
+  return { stored, version, outcome: ask({ ...around, ...end }), now };
 }
 
 /** A lesson as the engine reads it, without what only its end needs. */
@@ -143,7 +149,7 @@ function pagesToReadWhole(outcome: LessonOutcome, stored: StoredLesson): string[
   );
 }
 
-function shownPageIds(answer: LessonAnswer): string[] {
+export function shownPageIds(answer: LessonAnswer): string[] {
   if (answer.kind !== 'page') return [];
   const { page, next } = answer;
   return next === undefined || 'code' in next ? [page.id] : [page.id, next.id];

@@ -1,7 +1,8 @@
 /** POST lessons/{id}/pages/custom-tincan-score: what an external module reports for its own open page (domain §1, §3). */
 import type { sendTincanScore } from '@parcours/contract';
 import type { LessonCommand } from '@parcours/rules';
-import type { Outcome, PipelinedScope } from '../../../platform/http/calls/scope.ts';
+import type { Outcome } from '../../../platform/http/calls/scope.ts';
+import type { CommandScope } from '../lesson-parts.ts';
 import { changeLesson, refusalOf } from './change-lesson.ts';
 
 export type ReportedScore =
@@ -9,7 +10,7 @@ export type ReportedScore =
   | { readonly pageId: string; readonly raw: number; readonly min: number; readonly max: number };
 
 export function reportScore(
-  scope: PipelinedScope,
+  scope: CommandScope,
   lessonId: string,
   score: ReportedScore,
 ): Promise<Outcome<typeof sendTincanScore>> {

@@ -23,15 +23,22 @@ export interface Change {
   readonly actorId?: string;
 }
 
+export interface Stored {
+  /** The lesson's new revision, once it is known. */
+  readonly revision: Promise<string>;
+}
+
 /** The lesson must be locked. What is only written is not waited for: the commit, sent behind it, tells of a failure. */
-export async function storePlayed(scope: StoreScope, change: Change): Promise<void> {
+export async function storePlayed(scope: StoreScope, change: Change): Promise<Stored> {
   const { stored, facts, events } = change;
-  saveLessonChanges(scope.tx, change).catch(() => undefined);
+  const revision = saveLessonChanges(scope.tx, change);
+  revision.catch(() => undefined);
   const due = dueAt(facts);
   if (due?.getTime() !== dueAt(stored)?.getTime())
     setLessonDue(scope.tx, stored.lesson.id, due).catch(() => undefined);
   await writeRecord(scope, stored.lesson.id, events);
   if (events.some(({ kind }) => kind === 'lesson-ended')) await mintCertificate(scope, stored, facts);
+  return { revision };
 }
 
 /** The first moment at which something of the lesson has run out for good; null when no clock runs. */

@@ -11,22 +11,25 @@ export interface TakenLesson {
   readonly inQuota: boolean;
   /** The key was not known, and is noted now; true without a key. */
   readonly isFirst: boolean;
-  /** Number of its last event before the command. */
-  readonly lastSeq: number;
+  /** Of the lesson's row; null where it was not found. */
+  readonly revision: string | null;
+  /** Seconds of the page that was asked for; 0 without one. */
+  readonly timeSpent: number;
+  readonly timeAlive: number;
 }
 
 /**
  * The lateral part takes the row only when the advisory lock was free, so that a second submission never waits.
  * `$1` context, `$2` lesson, `$3` user, `$4` refuse at once, `$5`…`$7` row, window and limit of the quota, `$8` and `$9`
- * key and hash, `$10` now.
+ * key and hash, `$10` now, `$11` page.
  */
 const take = statement<TakenLesson>(
   'lesson.take',
   `with gate as materialized (
      select case when $4 then pg_try_advisory_xact_lock(hashtextextended($2::uuid::text, 7249)) else true end as free),
    own as materialized (
-     select gate.free, l.id, l."lastSeq" from gate
-     left join lateral (select id, "lastSeq" from lessons
+     select gate.free, l.id, l."lastSeq", l.revision from gate
+     left join lateral (select id, "lastSeq", xmin::text as revision from lessons
        where gate.free and "contextId" = $1 and id = $2::uuid and "userId" = $3 for update) l on true),
    counted as (
      insert into quota_uses as q ("contextId", subject, "windowStart", used)
@@ -38,7 +41,10 @@ const take = statement<TakenLesson>(
      select $1::uuid, $3::uuid, $8::text, $9::bytea, id, "lastSeq", $10 from own where id is not null and $8::text is not null
      on conflict do nothing returning 1)
    select free, id is not null as found, exists (select from counted) as "inQuota",
-     $8::text is null or exists (select from noted) as "isFirst", coalesce("lastSeq", 0) as "lastSeq" from own`,
+     $8::text is null or exists (select from noted) as "isFirst", own.revision,
+     coalesce(t.active, 0) as "timeSpent", coalesce(t.alive, 0) as "timeAlive"
+   from own left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
+     where pt."contextId" = $1 and pt."pageId" = $11) t on true`,
 );
 
 export interface Taking {
@@ -49,11 +55,13 @@ export interface Taking {
   readonly quota: QuotaWindow;
   readonly idempotency: IdempotentRequest | null;
   readonly now: Date;
+  /** Whose seconds are asked for. */
+  readonly pageId: string | null;
 }
 
 /** Locks until the transaction ends. */
 export async function takeLesson(tx: TenantTransaction, taking: Taking): Promise<TakenLesson> {
-  const { lessonId, userId, refuseAtOnce, quota, idempotency, now } = taking;
+  const { lessonId, userId, refuseAtOnce, quota, idempotency, now, pageId } = taking;
   const [row] = await tx.query(take, [
     tx.contextId,
     lessonId,
@@ -65,6 +73,7 @@ export async function takeLesson(tx: TenantTransaction, taking: Taking): Promise
     idempotency?.key ?? null,
     idempotency?.requestHash ?? null,
     now,
+    pageId,
   ]);
   if (row === undefined) throw new Error('a gate answers one row');
   return row;

@@ -56,12 +56,8 @@ export function closeTimedOutLessons({ database, clock, random, ids, contexts, l
       const now = clock.now();
       const expired = expireTimedOut(facts, now.getTime());
       if (expired.events.length > 0) {
-        return storePlayed(scope, {
-          stored,
-          facts: expired.facts,
-          events: expired.events,
-          now,
-        });
+        await storePlayed(scope, { stored, ...expired, now });
+        return;
       }
       // The learner was quicker: what there is to wait for has changed.
       return setLessonDue(tx, lessonId, dueAt(facts));
