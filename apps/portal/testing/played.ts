@@ -65,13 +65,6 @@ export const came =
 /** What the page that came is drawn with is here. */
 export const arrived: Step = (before) => ({ type: 'arrived', key: keyOf(before), local: null, at: 0 });
 
-/** The server has heard that the page is seen. */
-export const confirmed: Step = ({ state }) => ({
-  type: 'moved',
-  key: state.confirming ?? 'none',
-  result: lost,
-});
-
 export const checked =
   (result: Result<LessonPage>): Step =>
   ({ state }) => ({ type: 'moved', key: state.checking ?? 'none', result });

@@ -85,7 +85,9 @@ const decisions: Decisions = {
     if (news.kind === 'typed') {
       see(turn, { answers: answersOf(page, news.answers) });
       dropDraft(turn, { kind: 'elsewhere' });
-    } else if (turn.call === null) move(turn, 'page');
+    } else if (turn.call !== null) return;
+    else if (news.page === undefined) move(turn, 'page');
+    else show(turn, news.page);
   },
   'change-page': (turn, { pageId, changes }) => {
     const { page } = turn.shown;
@@ -97,11 +99,8 @@ const decisions: Decisions = {
 /** A page came, or was refused: the one that was asked for, or what only the player wanted to know. */
 function moved(turn: Turn, { key, result }: ActionOf<'moved'>): void {
   const { call } = turn;
-  if (key === turn.confirming) {
-    turn.confirming = null;
-    if (call !== null && call.kind !== 'show') turn.effects.push(call);
-  } else if (turn.isLeft) return;
-  else if (key === turn.checking) {
+  if (turn.isLeft) return;
+  if (key === turn.checking) {
     turn.checking = null;
     if (call !== null || !result.ok) return;
     if (result.data.progress === 'COMPLETED') show(turn, result.data);
@@ -153,7 +152,6 @@ export function openPlayer(page: LessonPage, local: LocalDraft | null, visit: st
       standing: { kind: 'none' },
     },
     call: null,
-    confirming: null,
     checking: null,
     submission: null,
     isTrying: false,

@@ -61,11 +61,8 @@ export interface DraftState {
 interface Move {
   readonly kind: 'move';
   readonly key: string;
-  /**
-   * `skip` goes to the next page and leaves this one open; `confirm` says that the next one is seen, once it is painted;
-   * `page` reads that page.
-   */
-  readonly to: 'next' | 'skip' | 'confirm' | 'previous' | 'start' | 'page';
+  /** `skip` goes to the next page and leaves this one open; `page` reads that page. */
+  readonly to: 'next' | 'skip' | 'previous' | 'start' | 'page';
   readonly pageId: string;
 }
 interface Send {
@@ -87,8 +84,6 @@ export type PlayerCall = Move | Send | Arrival;
 export interface PlayerState {
   readonly shown: PlayerShown;
   readonly call: PlayerCall | null;
-  /** Key of the call that says that the page is seen: the next one waits for its end. */
-  readonly confirming: string | null;
   /** Key of the call that asks what the server has of the page that is shown. */
   readonly checking: string | null;
   /** The last one of this page. */
@@ -114,6 +109,8 @@ export type PlayerEffect =
   | PlayerCall
   /** Draw now, at the top of the page, and name it in the address. */
   | { readonly kind: 'paint'; readonly pageId: string }
+  /** The lesson is at that page while another is still shown: the address names it, so that a reload opens it. */
+  | { readonly kind: 'name'; readonly pageId: string }
   /** `id` is that of the program, where it is evaluated. */
   | {
       readonly kind: 'go';

@@ -100,11 +100,13 @@ function showCounted(turn: Turn, answer: PageAnswer, { answers }: Submission): v
     return;
   }
   rest(turn);
+  // Whoever leaves now is at the next page when they come back (domain §6).
+  if (next !== undefined && !('code' in next)) turn.effects.push({ kind: 'name', pageId: next.id });
   // What was typed while they were under way is not what was counted.
   see(turn, { page, answers, sending: 'done', dialog: { kind: 'feedback', next } });
 }
 
-/** After a submission: the next page came with its answer, and is confirmed once it is seen (domain §6). */
+/** After a submission: the next page came with its answer, and the lesson is there already (domain §6). */
 export function follow(turn: Turn, next: NextStep | undefined): void {
   if (turn.isHomeward) goHome(turn);
   else if (next === undefined) move(turn, 'next');
@@ -112,12 +114,7 @@ export function follow(turn: Turn, next: NextStep | undefined): void {
     rest(turn);
     see(turn, { dialog: null });
     endLesson(turn, next);
-  } else {
-    const { id: pageId } = turn.shown.page;
-    show(turn, next);
-    turn.confirming = newKey(turn);
-    turn.effects.push({ kind: 'move', key: turn.confirming, to: 'confirm', pageId });
-  }
+  } else show(turn, next);
 }
 
 /** Where the player goes when no page is left, in the order of spec §4. */

@@ -48,9 +48,9 @@ export function wait(turn: Turn, timer: PlayerTimer, ms: number): void {
   turn.effects.push({ kind: 'wait', timer, ms });
 }
 
-/** A call leaves once the server has heard of the page that is seen; a page that is here is shown at once. */
+/** What is pressed from now on counts for nothing, until the call has ended. */
 export function begin(turn: Turn, call: PlayerCall): void {
-  if (call.kind === 'show' || turn.confirming === null) turn.effects.push(call);
+  turn.effects.push(call);
   if (turn.call === null) wait(turn, 'busy', drawnAfter);
   turn.call = call;
 }

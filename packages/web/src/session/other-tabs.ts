@@ -1,12 +1,13 @@
 /** Tabs of one browser that show the same lesson tell each other what was typed and what was sent. */
-import type { Answer } from '@parcours/contract';
+import type { Answer, LessonPage } from '@parcours/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { newKey } from '../api/persistent-call.ts';
 import { session } from './session.ts';
 
 export type TabMessage =
   | { readonly kind: 'typed'; readonly pageId: string; readonly answers: readonly Answer[] }
-  | { readonly kind: 'sent'; readonly pageId: string };
+  /** `page`: as it is since then. To read it would move the lesson back there; a tab of an older release leaves it out. */
+  | { readonly kind: 'sent'; readonly pageId: string; readonly page?: LessonPage };
 
 interface Spoken {
   readonly from: string;

@@ -159,20 +159,36 @@ test('Escape puts a picked label back', async () => {
   await expect.element(screen.getByRole('button', { name: 'Boulon, vide' })).toBeVisible();
 });
 
-test('the next page is painted without waiting for its confirmation', async () => {
-  let confirm: (page: LessonPage) => void = () => undefined;
-  const { calls, path } = await play(first(several), {
-    nextPage: () =>
-      new Promise((done) => {
-        confirm = done;
-      }),
-  });
+/** The calls of the lesson's pages since then, pings left out. */
+const turnsSince = (calls: OpenPortal['calls'], from: number) =>
+  calls.slice(from).flatMap(({ name }) => (name.endsWith('Page') ? [name] : []));
+
+test('Next is one call: the next page is painted from its answer, and nothing more is asked', async () => {
+  const { calls, path } = await play(first(several));
+  const from = calls.length;
   await userEvent.click(screen.getByLabelText('Le harnais'));
   await userEvent.click(next());
   await expect.element(heading('Étape 2')).toHaveFocus();
-  expect(calls.find(({ name }) => name === 'answerPage')?.address).toContain('include=next');
   await expect.poll(path).toBe(`/session/${lessonId}/page/${id(102)}`);
-  confirm(second);
+  expect(calls.find(({ name }) => name === 'answerPage')?.address).toContain('include=next&move=true');
+  await new Promise((done) => setTimeout(done, 500));
+  expect(turnsSince(calls, from)).toEqual(['answerPage']);
+});
+
+const withWords = () =>
+  sampleAnswer(first(several), second, { feedbacks: [{ kind: 'correct', message: '<p>Oui.</p>' }] });
+
+test('during the feedback the answered page stays, and the address names the next one: a reload opens it', async () => {
+  const { calls, path } = await play(first(several), { answerPage: withWords });
+  const from = calls.length;
+  await userEvent.click(screen.getByLabelText('Le harnais'));
+  await userEvent.click(next());
+  await expect.poll(path).toBe(`/session/${lessonId}/page/${id(102)}`);
+  await expect.element(heading('Étape 1')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await expect.element(heading('Étape 2')).toHaveFocus();
+  expect(path()).toBe(`/session/${lessonId}/page/${id(102)}`);
+  expect(turnsSince(calls, from)).toEqual(['answerPage']);
 });
 
 test('nothing answered: the dialog starts on Rester, and Continuer sends the defaults', async () => {
@@ -415,18 +431,23 @@ test('what is typed here is told to the other tabs, and so is the answer that wa
   const answers = [{ path: 'sections.s1.rows.q3', userAnswer: '3' }];
   await expect.poll(() => heard).toEqual([{ kind: 'typed', pageId: page.id, answers }]);
   await userEvent.click(next());
-  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'sent', pageId: page.id });
+  await expect
+    .poll(() => heard.at(-1))
+    .toMatchObject({ kind: 'sent', pageId: page.id, page: { id: page.id, progress: 'COMPLETED' } });
   tab.close();
 });
 
-test('a page that another tab sent is shown as it is now', async () => {
+// A tab of an older release does not say how the page is since then.
+test.each([1, 2])('a page that another tab sent is shown as it is now, read %i times', async (times) => {
   const page = first(free);
   const done: LessonPage = { ...page, progress: 'COMPLETED' };
   let asked = 0;
   await play(page, { getCurrentPage: () => (asked++ === 0 ? page : done) });
   const tab = otherTab();
-  tab.postMessage({ from: 'other', news: { kind: 'sent', pageId: page.id } });
+  const known = times === 1 ? { page: done } : {};
+  tab.postMessage({ from: 'other', news: { kind: 'sent', pageId: page.id, ...known } });
   await expect.element(meters()).toHaveAttribute('readonly');
+  expect(asked).toBe(times);
   tab.close();
 });
 

@@ -62,7 +62,6 @@ export function useEffectHandlers(
   };
   return {
     move: async ({ key, to, pageId }) => {
-      if (to === 'confirm') await afterPaint();
       const call = () => timed(clock, () => moved(to, pageId, key));
       const { result } = await callPersistently(call, tenSeconds);
       dispatch({ type: 'moved', key, result });
@@ -70,7 +69,7 @@ export function useEffectHandlers(
     send: async ({ key, submission, isQuiet }) => {
       const call = {
         params,
-        query: { include: 'next' as const },
+        query: { include: 'next', move: 'true' } as const,
         body: JSON.parse(submission.body) as AnswerBody,
       };
       const sent = await callPersistently(
@@ -96,6 +95,7 @@ export function useEffectHandlers(
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       void nameInAddress(pageId);
     },
+    name: ({ pageId }) => nameInAddress(pageId),
     go: ({ to, id }) => {
       // Each address takes of these what it names.
       const address: unknown = { to: paths[to], params: { lessonId, type: 'Program', id } };
@@ -107,7 +107,8 @@ export function useEffectHandlers(
         refetchType: again ? 'active' : 'none',
       }),
     counted: async ({ answer }) => {
-      tell({ kind: 'sent', pageId: answer.id });
+      const { next: _, lesson: __, ...page } = answer;
+      tell({ kind: 'sent', pageId: page.id, page });
       // The screens after the end read what is kept; another page is painted first.
       if (answer.next === undefined || !('code' in answer.next)) await afterPaint();
       rememberAnswer(queryClient, lessonId, answer);

@@ -150,6 +150,20 @@ describe('an answer with include=next&move=true', () => {
   );
 });
 
+it('counts the time that its feedback is read on the answered page, and the next one’s from its own pings', async () => {
+  const slide = await current();
+  const ping = async (pageId: string) =>
+    must(await learner.pingLesson({ params: params(), body: { pageId, activeSeconds: 10 } }));
+  const before = await ping(slide.id);
+  const choices = await turnPage(slide);
+  server.clock.advance(10_000);
+  const times = { timeSpent: before.timeSpent + 10, timeAlive: before.timeAlive + 10 };
+  expect(await ping(slide.id)).toMatchObject(times);
+  server.clock.advance(10_000);
+  expect(await ping(choices.id)).toMatchObject({ timeSpent: 10, timeAlive: 10 });
+  expect(await previous(choices.id)).toMatchObject({ id: slide.id, ...times });
+});
+
 describe('sent twice', () => {
   it('under one key it is answered with the first answer, also from further on, and moves once', async () => {
     const first = must(await submit(await current(), 'turn'));

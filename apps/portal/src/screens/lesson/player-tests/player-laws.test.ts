@@ -44,6 +44,9 @@ class World {
   readonly keys = new Map<string, string>();
   /** What the server counted, by page. */
   readonly counted = new Map<string, PageAnswer>();
+  /** The page where the server has the lesson. */
+  current = (pages[0] as LessonPage).id;
+  hasLost = false;
 
   act(action: PlayerAction): void {
     const [state, effects] = play(this.state, action);
@@ -73,6 +76,7 @@ class World {
     const at = from === 'oldest' ? 0 : this.underWay.length - 1;
     const [call] = this.underWay.splice(at, 1);
     if (call === undefined) return;
+    this.hasLost ||= fate === 'lost';
     if (call.kind === 'show') this.act({ type: 'arrived', key: call.key, local: null, at: this.now });
     else if (call.kind === 'save')
       this.act({
@@ -88,7 +92,6 @@ class World {
         start: index,
         next: index + 1,
         skip: index + 1,
-        confirm: index + 1,
       };
       const there = pages[to[call.to]];
       const result =
@@ -97,6 +100,7 @@ class World {
           : there === undefined || fate === 'refused'
             ? refused('BAD_REQUEST', 400)
             : found(this.page(there.id));
+      if (result.ok) this.current = result.data.id;
       this.act({ type: 'moved', key: call.key, result });
     } else this.answer(call, fate, isTalkative);
   }
@@ -108,7 +112,9 @@ class World {
     };
     const index = pages.findIndex(({ id }) => id === pageId);
     // What is lost on its way back was counted all the same.
-    if (fate !== 'refused' && !this.counted.has(pageId))
+    if (fate !== 'refused' && !this.counted.has(pageId)) {
+      // In the same transaction (domain §6): the page that follows is where the lesson is.
+      this.current = pages[index + 1]?.id ?? pageId;
       this.counted.set(pageId, {
         ...sampleAnswer(pages[index] as LessonPage, pages[index + 1] ?? sampleEnd, {
           ...sampleResults,
@@ -116,6 +122,7 @@ class World {
         }),
         inputs,
       });
+    }
     const counted = this.counted.get(pageId);
     const same = JSON.stringify(counted?.inputs) === JSON.stringify(inputs);
     const result =
@@ -227,8 +234,18 @@ test('what is under way is what the player waits for: it never waits for nothing
   watch(({ state, underWay }) => {
     if (state.call === null || state.isLeft) return;
     const keys = underWay.flatMap((one) => ('key' in one ? [one.key] : []));
-    // Held back until the server has heard of the page that is seen.
-    expect(keys).toContain(state.confirming ?? state.call.key);
+    expect(keys).toContain(state.call.key);
+  });
+});
+
+test('the lesson is at the page that is shown, or at the next one where the learner stays at an answered page', () => {
+  watch(({ state, current, hasLost }) => {
+    const { page, dialog } = state.shown;
+    if (state.call !== null || state.isLeft || hasLost) return;
+    const following = pages[pages.findIndex(({ id }) => id === page.id) + 1]?.id ?? page.id;
+    const isRead = dialog?.kind === 'feedback';
+    const mayStay = page.progress === 'COMPLETED' ? [page.id, following] : [page.id];
+    expect(isRead ? [following] : mayStay).toContain(current);
   });
 });
 

@@ -46,12 +46,14 @@ export function rememberAnswer(
   { next, lesson: standing, ...page }: PageAnswer,
 ): void {
   const { queryKey } = lessonQuery(lessonId);
-  const end =
-    next !== undefined && 'code' in next
-      ? { actions: next.actions, isEndOfProgram: next.isEndOfProgram, reviewed: next.reviewed }
-      : {};
+  const isEnd = next !== undefined && 'code' in next;
+  const end = isEnd
+    ? { actions: next.actions, isEndOfProgram: next.isEndOfProgram, reviewed: next.reviewed }
+    : {};
+  // The lesson has moved to the next page: it is reached, also by whoever turns back before it is shown.
+  const seen = next === undefined || isEnd ? [page] : [page, next];
   queryClient.setQueryData(queryKey, (lesson) =>
-    lesson === undefined ? undefined : { ...withPage(lesson, page), ...standing, ...end },
+    lesson === undefined ? undefined : { ...seen.reduce(withPage, lesson), ...standing, ...end },
   );
   // Its certificate, its end and its questions are in no answer of a page.
   if (standing.progress === 'COMPLETED')
