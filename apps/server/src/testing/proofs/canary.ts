@@ -252,7 +252,8 @@ export async function runCanary(server: TestServer, tenant: StockedTenant, most 
     const again = must(await learner.getCurrentPage({ params, query: {} }));
     if (again.progress === 'ONGOING') {
       const body = { pageId: page.id, inputs: { answers: [...(answers[title] ?? [])] } };
-      const answered = must(await learner.answerPage({ params, query: { include: 'next' }, body }));
+      const query = { include: 'next', move: step % 2 === 0 ? 'true' : undefined } as const;
+      const answered = must(await learner.answerPage({ params, query, body }));
       search.completed.add(title);
       const asked = new Set((answers[title] ?? []).map(({ path }) => path.split('.').at(-1)));
       for (const row of page.content?.sections.flatMap(({ rows }) => rows) ?? [])

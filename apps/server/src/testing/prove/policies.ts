@@ -36,7 +36,8 @@ export async function provePolicies({ every }: { readonly every: number }): Prom
           (resourceAccess[name][one] as readonly string[]).includes(standing),
         );
         // Nobody by the row itself: they read what is published in its place.
-        if (!asked || ['true', 'false'].includes(condition('x', nowhere)) || isNarrowed(name, standing)) continue;
+        if (!asked || ['true', 'false'].includes(condition('x', nowhere)) || isNarrowed(name, standing))
+          continue;
         const standings = manifest[name].standings as Record<string, () => string>;
         await judge(`${name}: ${standing} to every row`, () =>
           whileSet(
