@@ -51,7 +51,7 @@ await withCleanup(async (cleanup) => {
     { name: 'Home', url: `${origin}/`, visitor },
   ];
   for (const [lesson, { name, ...step }] of wanted.entries()) {
-    const page = await playUntil(client, token, new Map(), lesson, step);
+    const page = await playUntil(client, token, lesson, step);
     contenders.push({ name: `${name}, bare`, url: await serveBare(cleanup, page) });
     contenders.push({ name, url: `${origin}/session/${lessonId(lesson)}`, visitor });
   }

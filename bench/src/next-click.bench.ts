@@ -5,7 +5,6 @@ import { type ColdLoad, loadCold } from './browser/cold-load.ts';
 import { openBrowser, type SignedIn, type Speed, speeds } from './browser/bench-browser.ts';
 import { clickNext, type NextClick } from './browser/next-click.ts';
 import { usernameOf } from './fixture/learners.ts';
-import type { AnswerBook } from './fixture/lesson-player.ts';
 import { lessonId, lessonsPerUser, userId } from './fixture/numbered-ids.ts';
 import { playUntil } from './fixture/play-until.ts';
 import { signIn } from './fixture/sign-in.ts';
@@ -36,9 +35,8 @@ await withCleanup(async (cleanup) => {
   cleanup.add(() => browser.close());
   const client = await KeepAliveClient.open(server.port);
   cleanup.add(() => client.close());
-  const book: AnswerBook = new Map();
   const bring = (lesson: number, user: number, blockType: 'slide' | 'exercice') =>
-    playUntil(client, tokens[user] ?? '', book, lesson, { blockType, after: 1 });
+    playUntil(client, tokens[user] ?? '', lesson, { blockType, after: 1 });
 
   const clicks = new Map<string, MeasuredClick[]>();
   const all: readonly Speed[] = [speeds.plain, speeds.slow, speeds.slowNetwork];

@@ -7,6 +7,7 @@ import { KeepAliveClient } from './load/keep-alive-client.ts';
 import { alternate, type Contender } from './load/rounds.ts';
 import { readPlan } from './report/options.ts';
 import { report } from './report/table.ts';
+import { serverMeter } from './target/processor-time.ts';
 
 /** A hundred lessons each: a hundred thousand in all, a thousand of them in any one class. */
 const learners = 1_000;
@@ -45,7 +46,7 @@ await withCleanup(async (cleanup) => {
   first.close();
 
   const secured = (name: string, on: boolean): Contender => {
-    const inner = httpContender({ name, ...server, clients, turn });
+    const inner = httpContender({ name, port: server.port, clients, turn, meter: serverMeter(server.pid) });
     return {
       name,
       async round(seconds) {

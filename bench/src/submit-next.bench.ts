@@ -1,179 +1,118 @@
-// How fast is an answer taken and the next page there? PATCH pages/current?include=next and then POST pages/next, as
-// the portal does it, through whole lessons of many learners.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// How fast is an answer taken and the next page there? All calls that the portal makes for a page turn, as it was recorded
+// making them, through whole lessons of many learners, beside yardsticks that know nothing of the portal.
 import { copyLessonState } from './fixture/copied-lessons.ts';
-import { leftUndelivered, published } from './fixture/due-statements.ts';
-import { FloorPlayer } from './fixture/floor-player.ts';
-import { usernameOf } from './fixture/learners.ts';
 import { type AnswerBook, LessonPlayer } from './fixture/lesson-player.ts';
 import { LessonPool, seats } from './fixture/lesson-pool.ts';
 import { lessonId, lessonsPerUser, userOfLesson } from './fixture/numbered-ids.ts';
-import { signIn } from './fixture/sign-in.ts';
-import {
-  preparePostgres,
-  serveEmbedded,
-  serveOnPostgres,
-  startFloor,
-  startHello,
-  temporaryFolder,
-  withCleanup,
-} from './fixture/workplace.ts';
-import { helloContender, httpContender, pgbenchContender } from './load/contenders.ts';
-import type { KeepAliveClient } from './load/keep-alive-client.ts';
-import { alternate, type Contender } from './load/rounds.ts';
-import type { Turn } from './load/run-load.ts';
+import { signInAll } from './fixture/sign-in.ts';
+import { preparePostgres, serveOnPostgres, withCleanup } from './fixture/workplace.ts';
+import { httpContender } from './load/contenders.ts';
+import { KeepAliveClient } from './load/keep-alive-client.ts';
+import { alternate } from './load/rounds.ts';
+import { runLoad, type Turn, warmUpSeconds } from './load/run-load.ts';
 import { median, quantile } from './load/statistics.ts';
+import type { PortalCalls } from './portal/portal-calls.ts';
+import { recordPortal } from './portal/record-portal.ts';
+import { type RequestWork, WorkMeter } from './database/work-meter.ts';
 import { budgets } from './report/budgets.ts';
 import { comparison } from './report/comparison.ts';
 import { readPlan } from './report/options.ts';
 import { type Figure, report } from './report/table.ts';
-import { recordLesson } from './tape/record-tape.ts';
-import type { Tape } from './tape/tape.ts';
+import { workFigures } from './report/work-figures.ts';
 import { memoryUnderLoad } from './target/memory.ts';
-import { findPgbench, pgbenchMissing } from './yardsticks/pgbench.ts';
-import { writePgbenchScript } from './yardsticks/pgbench-script.ts';
+import { serverAndDatabaseMeter } from './target/processor-time.ts';
+import { profileRound } from './target/profile.ts';
+import { startYardsticks } from './yardsticks/start-yardsticks.ts';
 
-const manyClients = 16;
 /**
- * Learner 0 makes the tape. The lessons of the next ones are copies of it, so that the tables are as full as those of a
- * portal in use and PostgreSQL plans for that. Then come the learners of the server, of the floor and of pgbench.
+ * Learner 0 plays in the browser and where the database's work is counted. The lessons of the next ones are copies of
+ * that, so that the tables are as full as those of a portal in use and PostgreSQL plans for that.
  */
 const veterans = 10;
-const serverUsers = 32;
-const floorUsers = 48;
-const embeddedUsers = 16;
-/** Learners whose lessons one round of pgbench may use with one client. */
-const pgbenchUsersAlone = 3;
+const learners = 64;
+const firstLearner = 1 + veterans;
+/** Lessons of learner 0: played in the browser, played to fill what the process keeps, and counted. */
+const lessons = { recorded: 0, warmUp: 1, counted: [2, 3] } as const;
+const clientCounts = [1, 16, 64] as const;
 
 await withCleanup(async (cleanup) => {
   const plan = readPlan({ rounds: 5, seconds: 2 });
-  const firstServerUser = 1 + veterans;
-  const firstFloorUser = firstServerUser + serverUsers;
-  const firstPgbenchUser = firstFloorUser + floorUsers;
-  const pgbenchUsers = (plan.rounds + 1) * (pgbenchUsersAlone + manyClients);
-  let tape: Tape | undefined;
-  const place = await preparePostgres(
-    cleanup,
-    firstPgbenchUser + pgbenchUsers,
-    async (recording, { sql }) => {
-      tape = await recordLesson(recording, 0);
-      await copyLessonState(sql, lessonId(0), lessonsPerUser, firstServerUser * lessonsPerUser);
-    },
-  );
-  if (tape === undefined) throw new Error('nothing was recorded');
-  const recorded = await leftUndelivered(tape, place.sql);
-
-  const server = await serveOnPostgres(cleanup, place);
-  const tokens = await signInAll(server.port, firstServerUser, serverUsers);
-  const embedded = await serveEmbedded(cleanup, embeddedUsers);
-  const embeddedTokens = await signInAll(embedded.port, 0, embeddedUsers);
-  const hello = await startHello(cleanup);
-  const floor = await startFloor(cleanup, place, recorded);
-  const program = findPgbench();
-  if (program === undefined) console.log(pgbenchMissing);
-  const script = await writePgbenchScript(place.sql, recorded, 'walk');
-  const scriptPath = join(temporaryFolder(cleanup), 'submit-next.sql');
-  writeFileSync(scriptPath, script.text);
-
-  const answered: Record<'server' | 'embedded', number[]> = { server: [], embedded: [] };
-  const learnersOf = (
-    name: 'server' | 'embedded',
-    firstUser: number,
-    all: ReadonlyMap<number, string>,
-  ): Turn => {
+  let calls: PortalCalls | undefined;
+  let work: RequestWork | undefined;
+  const place = await preparePostgres(cleanup, firstLearner + learners, async (recording, { sql }) => {
+    const { port, token, tap } = recording;
+    calls = await recordPortal(port, token, lessons.recorded);
+    const client = await KeepAliveClient.open(port);
     const book: AnswerBook = new Map();
-    return seats<KeepAliveClient>(
-      new LessonPool(firstUser, all.size),
-      manyClients,
-      (lesson) =>
-        new LessonPlayer(lesson, all.get(userOfLesson(lesson)) ?? '', book, (kind, _ask, _answer, ms) => {
-          if (kind === 'answer') answered[name].push(ms);
-        }),
-    );
-  };
-  const onServer = learnersOf('server', firstServerUser, tokens);
-  const onEmbedded = learnersOf('embedded', 0, embeddedTokens);
-  const aToken = tokens.get(firstServerUser) ?? '';
-  const onFloor: Turn = seats<KeepAliveClient>(
-    new LessonPool(firstFloorUser, floorUsers),
-    manyClients,
-    (lesson) => new FloorPlayer(recorded, lesson, aToken),
-  );
+    const portal = calls;
+    const warmUp = new LessonPlayer(lessons.warmUp, token, portal, book);
+    while (!warmUp.ended) await warmUp.playStep(client);
+    await copyLessonState(sql, lessonId(lessons.warmUp), lessonsPerUser, firstLearner * lessonsPerUser);
+    const meter = new WorkMeter(tap, sql);
+    work = await meter.over(async () => {
+      for (const lesson of lessons.counted) {
+        const player = new LessonPlayer(lesson, token, portal, book);
+        while (!player.ended) {
+          await meter.aside(() => player.prepare(client));
+          await meter.during(() => player.turn(client));
+        }
+      }
+    });
+    client.close();
+  });
+  if (calls === undefined || work === undefined) throw new Error('nothing was recorded');
+  const portal = calls;
+  for (const line of [...portal.description, ...work.tables]) console.log(line);
 
-  let pgbenchUser = firstPgbenchUser;
+  const server = await serveOnPostgres(cleanup, place, plan.profile);
+  const tokens = await signInAll(server.port, firstLearner, learners);
+  const yardsticks = await startYardsticks(cleanup, place, 'submit');
+  const meter = serverAndDatabaseMeter(server.pid, place.sql);
+
+  let answered: number[] = [];
+  const book: AnswerBook = new Map();
+  const turn: Turn = seats<KeepAliveClient>(
+    new LessonPool(firstLearner, learners),
+    learners,
+    (lesson) =>
+      new LessonPlayer(lesson, tokens.get(userOfLesson(lesson)) ?? '', portal, book, (ms) =>
+        answered.push(ms),
+      ),
+  );
+  await runLoad({ port: server.port, clients: 16, seconds: warmUpSeconds, turn });
   const figures: Figure[] = [];
-  for (const clients of [1, manyClients]) {
-    const contenders: Contender[] = [
-      published(httpContender({ name: 'server', ...server, clients, turn: onServer }), place.sql),
-      httpContender({ name: 'floor', ...floor, clients, turn: onFloor }),
-      httpContender({ name: 'embedded', ...embedded, clients, turn: onEmbedded }),
-      helloContender(hello.port, hello.pid, clients),
-    ];
-    if (program !== undefined)
-      contenders.push(
-        pgbenchContender(
-          {
-            program,
-            databaseUrl: place.databaseUrl,
-            sessionOptions: recorded.sessionOptions,
-            scriptPath,
-            clients,
-          },
-          () => {
-            const first = pgbenchUser * lessonsPerUser;
-            pgbenchUser += clients === 1 ? pgbenchUsersAlone : clients;
-            return { first };
-          },
-        ),
-      );
-    answered.server = [];
-    answered.embedded = [];
+  for (const clients of clientCounts) {
+    answered = [];
     console.log(`Measuring ${clients} client${clients === 1 ? '' : 's'} …`);
-    const seen = await alternate(contenders, plan);
+    const seen = await alternate(
+      [httpContender({ name: 'Parcours', port: server.port, clients, turn, meter }), ...yardsticks(clients)],
+      plan,
+      () => place.sql.query('analyze'),
+    );
     const limits = {
-      ofFloor: budgets.submitOfFloor,
-      ofPgbench: budgets.submitOfPgbench,
-      cpuMs: budgets.submitCpuMs,
+      shares: {
+        floor: budgets.turnOfFloor,
+        lp_submit: budgets.turnOfPgbench,
+        'TPC-B': budgets.turnOfTpcb,
+      },
+      cpuMs: budgets.turnCpuMs,
     };
-    figures.push(...comparison(seen, clients, clients === 1 ? {} : limits));
-    for (const [name, label] of [
-      ['server', 'PostgreSQL'],
-      ['embedded', 'embedded'],
-    ] as const) {
-      const at = `${label}, ${clients} client${clients === 1 ? '' : 's'}: submission with the next page`;
-      figures.push({ name: `${at}, p50`, value: median(answered[name]), unit: 'ms' });
-      figures.push({ name: `${at}, p95`, value: quantile(answered[name], 0.95), unit: 'ms' });
-    }
+    figures.push(...comparison(seen, { clients, key: 'turns_per_s', ...(clients === 16 ? limits : {}) }));
+    const of = `Parcours, ${clients} client${clients === 1 ? '' : 's'}: until the answer is there`;
+    figures.push(
+      { name: `${of}, p50`, value: median(answered), unit: 'ms' },
+      { name: `${of}, p95`, value: quantile(answered, 0.95), unit: 'ms' },
+    );
   }
-  const loaded = await memoryUnderLoad(server, 32, 5, onServer);
+  const loaded = await memoryUnderLoad(server, 32, 5, turn);
+  if (plan.profile) await profileRound('submit-next', server, 16, plan.seconds, turn);
   report('submit-next', [
     ...figures,
-    {
-      name: 'SQL statements, submission with the next page',
-      value: statementsOf(recorded, 'answer'),
-      limit: budgets.submitStatements,
-    },
-    { name: 'SQL statements, moving there', value: statementsOf(recorded, 'next') },
-    { name: 'memory, 32 clients, PostgreSQL', value: loaded, unit: 'MiB', limit: budgets.memoryMib },
+    ...workFigures('turn', work, {
+      transactions: budgets.turnTransactions,
+      roundTrips: budgets.turnRoundTrips,
+      walBytes: budgets.turnWalBytes,
+    }),
+    { name: 'memory, 32 clients', value: loaded, unit: 'MiB', limit: budgets.memoryMib },
   ]);
 });
-
-async function signInAll(
-  port: number,
-  firstUser: number,
-  users: number,
-): Promise<ReadonlyMap<number, string>> {
-  const numbers = Array.from({ length: users }, (_, index) => firstUser + index);
-  const tokens = await signIn(port, numbers.map(usernameOf));
-  return new Map(numbers.map((user, index) => [user, tokens[index] ?? '']));
-}
-
-function statementsOf({ steps }: Tape, kind: 'answer' | 'next'): number {
-  return median(
-    steps
-      .flat()
-      .filter((request) => request.kind === kind)
-      .map(({ statementCount }) => statementCount),
-  );
-}

@@ -16,6 +16,7 @@ import { quantile } from './load/statistics.ts';
 import { budgets } from './report/budgets.ts';
 import { type Figure, report } from './report/table.ts';
 import { projectRoot, startProgram } from './target/child-process.ts';
+import { serverMeter } from './target/processor-time.ts';
 import { poolSize, startServer } from './target/server.ts';
 
 const { values } = parseArgs({
@@ -69,7 +70,16 @@ await withCleanup(async (cleanup) => {
     console.log(`Storing: ${title}, ${clients} clients …`);
     const turn = (client: KeepAliveClient) => post(client, batch);
     const seen = await alternate(
-      [httpContender({ name: 'server', ...server, clients, turn }), bareContender(bare.port, clients, batch)],
+      [
+        httpContender({
+          name: 'server',
+          port: server.port,
+          clients,
+          turn,
+          meter: serverMeter(server.pid),
+        }),
+        bareContender(bare.port, clients, batch),
+      ],
       plan,
     );
     const [ours, theirs] = [seen.get('server'), seen.get('bare')];

@@ -6,7 +6,9 @@ export interface RoundFigures {
   /** Milliseconds of each turn; empty when the contender does not tell. */
   readonly times: readonly number[];
   /** Milliseconds of processor time that the server spent on each turn. */
-  readonly cpuMs?: number;
+  readonly cpuMs?: number | undefined;
+  /** The same of the database. */
+  readonly databaseMs?: number | undefined;
 }
 
 export interface Contender {
@@ -19,6 +21,7 @@ export interface Summary {
   /** Medians over the rounds. */
   readonly perSecond: number;
   readonly cpuMs: number | undefined;
+  readonly databaseMs: number | undefined;
   /** Over the turns of all rounds, in milliseconds. */
   readonly p50: number | undefined;
   readonly p95: number | undefined;
@@ -31,12 +34,14 @@ export interface RoundPlan {
   readonly warmUpSeconds: number;
 }
 
-/** One warm-up each, then `rounds` times one after the other, each round starting with another one. */
+/** One warm-up each, `afterWarmUp`, then `rounds` times one after the other, each round starting with another one. */
 export async function alternate(
   contenders: readonly Contender[],
   plan: RoundPlan,
+  afterWarmUp: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<ReadonlyMap<string, Summary>> {
   for (const contender of contenders) await contender.round(plan.warmUpSeconds);
+  await afterWarmUp();
   const seen = new Map<string, RoundFigures[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < plan.rounds; round += 1) {
     for (let place = 0; place < contenders.length; place += 1) {
@@ -49,11 +54,15 @@ export async function alternate(
 
 function summary(name: string, rounds: readonly RoundFigures[]): Summary {
   const times = rounds.flatMap((round) => [...round.times]);
-  const cpu = rounds.flatMap(({ cpuMs }) => (cpuMs === undefined ? [] : [cpuMs]));
+  const medianOf = (field: 'cpuMs' | 'databaseMs') => {
+    const known = rounds.map((round) => round[field]).filter((one) => one !== undefined);
+    return known.length === 0 ? undefined : median(known);
+  };
   return {
     name,
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    cpuMs: cpu.length === 0 ? undefined : median(cpu),
+    cpuMs: medianOf('cpuMs'),
+    databaseMs: medianOf('databaseMs'),
     p50: times.length === 0 ? undefined : quantile(times, 0.5),
     p95: times.length === 0 ? undefined : quantile(times, 0.95),
     turns: times.length,

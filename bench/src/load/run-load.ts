@@ -4,6 +4,9 @@ import { KeepAliveClient } from './keep-alive-client.ts';
 /** What one client does in one turn; answers the milliseconds of each request that is to be counted. */
 export type Turn = (client: KeepAliveClient, clientIndex: number) => Promise<void>;
 
+/** Until V8 has compiled what a request needs; measured before that, a server is several times slower. */
+export const warmUpSeconds = 5;
+
 export interface LoadPlan {
   readonly port: number;
   readonly clients: number;

@@ -1,53 +1,55 @@
-// The figures of contenders that were measured side by side, as shares of the yardsticks.
+// The figures of contenders that were measured side by side: the product's own, and its shares of the yardsticks.
 import type { Summary } from '../load/rounds.ts';
 import type { Limit } from './budgets.ts';
 import type { Figure } from './table.ts';
 
-export interface ComparisonLimits {
-  readonly ofFloor?: Limit;
-  readonly ofPgbench?: Limit;
-  readonly ofHello?: Limit;
+export interface ComparisonPlan {
+  readonly clients: number;
+  /** Which contender is the product; the others are yardsticks, unless they are asides. */
+  readonly product?: string;
+  readonly asides?: readonly string[];
+  /** What the product's rate is called in the closing line, before the number of clients. */
+  readonly key?: string;
+  /** Limits of shares, by yardstick. */
+  readonly shares?: Readonly<Record<string, Limit>>;
   readonly cpuMs?: Limit;
 }
 
-const servers: Readonly<Record<string, string>> = { server: 'PostgreSQL', embedded: 'embedded' };
-
-/** Rates, shares, times and processor time of every contender at a number of clients. */
+/** Rates, times, processor time and shares. */
 export function comparison(
   seen: ReadonlyMap<string, Summary>,
-  clients: number,
-  limits: ComparisonLimits = {},
+  { clients, product = 'Parcours', asides = [], key, shares = {}, cpuMs }: ComparisonPlan,
 ): Figure[] {
   const at = `${clients} client${clients === 1 ? '' : 's'}`;
-  const limitOf: Readonly<Record<string, Limit | undefined>> = {
-    floor: limits.ofFloor,
-    pgbench: limits.ofPgbench,
-    hello: limits.ofHello,
-  };
-  const figures: Figure[] = [];
-  for (const { name, perSecond, p50, p95, cpuMs } of seen.values()) {
-    const label = servers[name] ?? name;
-    figures.push({ name: `${label}, ${at}`, value: perSecond, unit: '/s' });
-    if (p50 !== undefined) figures.push({ name: `${label}, ${at}: p50`, value: p50, unit: 'ms' });
-    if (p95 !== undefined) figures.push({ name: `${label}, ${at}: p95`, value: p95, unit: 'ms' });
-    if (servers[name] === undefined) continue;
-    figures.push({
-      name: `${label}, ${at}: processor time`,
-      value: cpuMs,
+  const own = seen.get(product);
+  if (own === undefined) throw new Error(`${product} was not measured`);
+  const others = [...seen.values()].filter(({ name }) => name !== product && !asides.includes(name));
+  const limited = (limit: Limit | undefined) => (limit === undefined ? {} : { limit });
+  return [
+    {
+      name: `${product}, ${at}`,
+      value: own.perSecond,
+      unit: '/s',
+      ...(key === undefined ? {} : { key: `${key}_${clients}` }),
+    },
+    { name: `${product}, ${at}: p50`, value: own.p50, unit: 'ms' },
+    { name: `${product}, ${at}: p95`, value: own.p95, unit: 'ms' },
+    {
+      name: `${product}, ${at}: processor time of the server`,
+      value: own.cpuMs,
       unit: 'ms',
-      ...(name === 'server' && limits.cpuMs !== undefined ? { limit: limits.cpuMs } : {}),
-    });
-    for (const yardstick of ['floor', 'pgbench', 'hello']) {
-      const other = seen.get(yardstick);
-      // The embedded database has no floor of its own: its share of hello is what can be compared.
-      if (other === undefined || (name === 'embedded' && yardstick !== 'hello')) continue;
-      const limit = name === 'server' ? limitOf[yardstick] : undefined;
-      figures.push({
-        name: `${label}, ${at}: share of ${yardstick}`,
-        value: perSecond / other.perSecond,
-        ...(limit === undefined ? {} : { limit }),
-      });
-    }
-  }
-  return figures;
+      ...limited(cpuMs),
+    },
+    ...(own.databaseMs === undefined
+      ? []
+      : [{ name: `${product}, ${at}: processor time of PostgreSQL`, value: own.databaseMs, unit: 'ms' }]),
+    ...others.flatMap(({ name, perSecond }): Figure[] => [
+      { name: `${name}, ${at}`, value: perSecond, unit: '/s' },
+      {
+        name: `${product}, ${at}: share of ${name}`,
+        value: own.perSecond / perSecond,
+        ...limited(shares[name]),
+      },
+    ]),
+  ];
 }

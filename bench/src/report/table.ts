@@ -5,6 +5,8 @@ import type { Limit } from './budgets.ts';
 
 export interface Figure {
   readonly name: string;
+  /** Its name in the closing line, where that is another. */
+  readonly key?: string;
   readonly value: number | undefined;
   readonly unit?: string;
   readonly limit?: Limit;
@@ -50,7 +52,7 @@ export function report(bench: string, figures: readonly Figure[]): void {
       bench,
       cores: availableParallelism(),
       figures: Object.fromEntries(
-        figures.map(({ name, value }) => [name, value === undefined ? null : rounded(value, 4)]),
+        figures.map(({ name, key, value }) => [key ?? name, value === undefined ? null : rounded(value, 4)]),
       ),
       short: figures.filter((figure) => verdictOn(figure) === 'short').map(({ name }) => name),
     }),

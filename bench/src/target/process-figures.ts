@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 /** Ticks of the processor's clock a second, as Linux shows them to programs on every machine. */
 const ticksPerSecond = 100;
 
-/** Milliseconds of processor time, its own and the system's for it. */
-export function cpuMsOf(pid: number): number | undefined {
+/** Milliseconds of processor time, its own and the system's for it; of a process of that name alone, if one is told. */
+export function cpuMsOf(pid: number, name?: string): number | undefined {
   const text = readProc(`/proc/${pid}/stat`);
+  if (name !== undefined && text?.includes(`(${name})`) !== true) return undefined;
   // The name in brackets may hold spaces; the fields after it do not.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   if (fields === undefined) return undefined;

@@ -46,18 +46,4 @@ export class Fields {
     this.#at = end + 1;
     return value;
   }
-
-  int16(): number {
-    this.#at += 2;
-    return this.#body.readInt16BE(this.#at - 2);
-  }
-
-  /** Bytes with their length before them; null when the length says so. */
-  bytes(): Buffer | null {
-    const length = this.#body.readInt32BE(this.#at);
-    this.#at += 4;
-    if (length < 0) return null;
-    this.#at += length;
-    return this.#body.subarray(this.#at - length, this.#at);
-  }
 }
