@@ -15,8 +15,8 @@ create view lesson_event_list with (security_invoker = true) as
   where e.more is not null;
 grant select on lesson_event_list to parcours_app;
 
--- Written under the lock of the row that they point at, these rows need no check that it is there. Deleting it, which
--- happens with a whole tenant alone, takes them along.
+-- Written under the lock of the row that they point at, these rows need no check that it is there. Deleting it takes them
+-- along: before, and so in the name of the schema's owner, by whose cascade alone a lesson or a person is ever deleted.
 alter table lesson_pages drop constraint "lesson_pages_contextId_lessonId_fkey";
 alter table lesson_events drop constraint "lesson_events_contextId_lessonId_fkey";
 alter table exercise_results
@@ -34,9 +34,9 @@ begin
   delete from lesson_pages where "contextId" = old."contextId" and "lessonId" = old.id;
   delete from lesson_events where "contextId" = old."contextId" and "lessonId" = old.id;
   perform set_config('app.context', coalesce(asked, ''), true);
-  return null;
+  return old;
 end $$;
-create trigger remove_rows after delete on lessons for each row execute function remove_rows_of_lesson();
+create trigger remove_rows before delete on lessons for each row execute function remove_rows_of_lesson();
 revoke delete on lessons from parcours_app;
 
 create function remove_rows_of_user() returns trigger language plpgsql as $$
@@ -46,9 +46,9 @@ begin
   delete from exercise_results where "contextId" = old."contextId" and "userId" = old.id;
   delete from idempotency_records where "contextId" = old."contextId" and "userId" = old.id;
   perform set_config('app.context', coalesce(asked, ''), true);
-  return null;
+  return old;
 end $$;
-create trigger remove_rows after delete on users for each row execute function remove_rows_of_user();
+create trigger remove_rows before delete on users for each row execute function remove_rows_of_user();
 
 -- The windows of competencies and jobs are read with the learner's own results, in one walk.
 drop index exercise_results_category;

@@ -240,3 +240,22 @@ it('costs no statement more than the answer alone', async () => {
 it('rows and events of all that tell the same', async () => {
   expect((await verifyLessons(server.open.database)).differences).toEqual([]);
 });
+
+it('a class that is deleted takes the pages, events and exercises of its lessons along', async () => {
+  const choices = await turnPage(await current());
+  must(await submit(choices, undefined, [{ path: samplePath('pick'), userAnswer: ['helmet'] }]));
+  const left = async () => {
+    const [row] = await server.open.asOwner((owner) =>
+      owner.query<{ pages: number; events: number; exercises: number }>(
+        `select (select count(*)::int from lesson_pages where "lessonId" = $1) as pages,
+           (select count(*)::int from lesson_events where "lessonId" = $1) as events,
+           (select count(*)::int from exercise_results where "lessonId" = $1) as exercises`,
+        [stocked.lessonId],
+      ),
+    );
+    return row;
+  };
+  expect(await left()).toEqual({ pages: 3, events: 3, exercises: 1 });
+  await server.open.asOwner((owner) => owner.query('delete from classes where id = $1', [stocked.classId]));
+  expect(await left()).toEqual({ pages: 0, events: 0, exercises: 0 });
+});

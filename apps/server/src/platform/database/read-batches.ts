@@ -10,7 +10,8 @@ export interface Asked {
   readonly name: string;
   readonly text: string;
   readonly values: readonly Value[];
-  readonly resolve: (rows: unknown[]) => void;
+  /** `command` is what was carried out, such as COMMIT; the embedded database does not say. */
+  readonly resolve: (rows: unknown[], command?: string) => void;
   readonly reject: (error: unknown) => void;
 }
 

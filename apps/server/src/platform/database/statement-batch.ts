@@ -1,4 +1,4 @@
-/** Prepared statements of PostgreSQL in one packet and one implicit transaction: no begin, no commit, one answer. */
+/** Prepared statements of PostgreSQL in one packet with one answer; a transaction of their own where none is open. */
 import pg from 'pg';
 import type { Asked } from './read-batches.ts';
 import { toWireText } from './values.ts';
@@ -109,8 +109,8 @@ export class StatementBatch extends pg.Query {
     this.#rows.push(row);
   }
 
-  handleCommandComplete(): void {
-    this.#asked[this.#at]?.resolve(this.#rows);
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#asked[this.#at]?.resolve(this.#rows, text);
     this.#turnTo(this.#at + 1);
   }
 

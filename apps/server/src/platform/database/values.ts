@@ -8,12 +8,7 @@ export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   1082: (text) => text,
 };
 
-/** Bytes must be a Buffer for `pg`; everything else passes. */
-export function toWire(values: readonly Value[]): unknown[] {
-  return values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value));
-}
-
-/** The same as the text that the protocol carries; times in UTC, lists as PostgreSQL writes arrays. */
+/** A value as the text that the protocol carries; times in UTC, lists as PostgreSQL writes arrays. */
 export function toWireText(value: Value): string | Buffer | null {
   if (value === null) return null;
   if (typeof value === 'string') return value;

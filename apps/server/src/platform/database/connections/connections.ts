@@ -112,7 +112,7 @@ export function openConnections(settings: ConnectionSettings): Connections {
 }
 
 /** What `pg` keeps of a connection; its published types leave it out. */
-export function connectionOf(client: pg.PoolClient): pg.Connection {
+function connectionOf(client: pg.PoolClient): pg.Connection {
   return (client as unknown as { readonly connection: pg.Connection }).connection;
 }
 

@@ -1,4 +1,4 @@
-/** PostgreSQL: a pool whose connections have the application's role, and statements sent without waiting. */
+/** PostgreSQL: a pool whose connections have the application's role, and statements sent together without waiting. */
 import type { Compilable } from 'kysely';
 import pg from 'pg';
 import type {
@@ -10,13 +10,13 @@ import type {
   TransactionOptions,
   Value,
 } from '../database.ts';
-import { type CheckedOut, connectionOf, openConnections } from './connections.ts';
+import { type CheckedOut, openConnections } from './connections.ts';
 import { oneAtATime } from '../nested-transaction.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches } from '../read-batches.ts';
 import { StatementBatch } from '../statement-batch.ts';
 import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
-import { parsers, safeContextId, toWire } from '../values.ts';
+import { parsers, safeContextId } from '../values.ts';
 
 export interface PostgresSettings {
   readonly url: string;
@@ -52,56 +52,74 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
   let trips = 0;
 
   async function inTransaction<C extends string | null, T>(
-    begin: string,
     contextId: C,
     work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
   ): Promise<T> {
     const { client, release } = await connections.checkOut();
     const failure = new FirstFailure();
-    const inOnePacket = corking(client, () => (trips += 1));
+    const sendLater = packets((asked) => {
+      trips += 1;
+      try {
+        client.query(new StatementBatch(asked, ignore));
+      } catch (error) {
+        for (const { reject } of asked) reject(error);
+      }
+    });
     let isOpen = true;
 
-    function ask<Row>(text: string, values: unknown[], name?: string): Promise<Row[]> {
+    /** Answers with the rows and with what was carried out. */
+    function ask<Row>(name: string, text: string, values: readonly Value[]) {
+      sent += 1;
+      const answered = new Promise<readonly [rows: Row[], command: string | undefined]>((resolve, reject) => {
+        sendLater({
+          name,
+          text,
+          values,
+          resolve: (rows, command) => resolve([rows as Row[], command]),
+          // Noted in the same step in which it fails: the answer of the commit may come in the same packet.
+          reject(error) {
+            failure.note(error);
+            reject(failure.behind(error));
+          },
+        });
+      });
+      // Whoever does not wait for it is told by the commit: it must not be an unhandled rejection.
+      answered.catch(ignore);
+      return answered;
+    }
+
+    async function rowsOf<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
+      const [rows] = await ask<Row>(name, text, values);
+      return rows;
+    }
+
+    function query<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
       // A statement sent after the end would run on a connection that serves somebody else.
       if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
-      sent += 1;
-      inOnePacket();
-      // Noted in the same step in which it fails: the answer of the commit may come in the same packet.
-      const rows = client.query({ text, values, ...(name === undefined ? {} : { name }) }).then(
-        (result) => result.rows as Row[],
-        (error: unknown) => {
-          failure.note(error);
-          throw failure.behind(error);
-        },
-      );
-      // Whoever does not wait for it is told by the commit: it must not be an unhandled rejection.
-      rows.catch(() => undefined);
+      const rows = rowsOf<Row>(name, text, values);
+      rows.catch(ignore);
       return rows;
     }
 
     const tx = {
       contextId,
       sql: queryBuilder,
-      query<Row>(statement: Statement<Row>, values: readonly Value[] = []) {
-        return ask<Row>(statement.text, toWire(values), statement.name);
-      },
-      run<Row>(query: Compilable<Row>) {
-        const { sql, parameters } = query.compile();
-        return ask<Row>(sql, [...parameters]);
+      query: <Row>({ name, text }: Statement<Row>, values: readonly Value[] = []) =>
+        query<Row>(name, text, values),
+      run<Row>(compilable: Compilable<Row>) {
+        const { sql, parameters } = compilable.compile();
+        return query<Row>('', sql, parameters as readonly Value[]);
       },
     };
     try {
       // Not awaited: the first statement of the work travels in the same packet. Should it fail, no tenant is set
       // and the work finds no row, then the commit below reports it.
-      const begun = ask(begin, []);
+      void ask(begin.name, begin.text, []);
+      if (contextId !== null) void ask(setContext.name, setContext.text, [contextId]);
       const result = await work(tx);
       isOpen = false;
-      await begun;
-      sent += 1;
-      // Behind what was only written, in one packet with it.
-      inOnePacket();
-      // Answers ROLLBACK and no error where a statement failed before.
-      const { command } = await client.query('commit');
+      // In one packet with what was only written before it. Answers ROLLBACK and no error where a statement failed.
+      const [, command] = await ask(commit.name, commit.text, []);
       failure.check();
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
       release();
@@ -139,11 +157,10 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     ): Promise<T> {
       const batch = batchBegin(options);
       if (batch !== undefined) return inBatches({ connections, begin: batch, contextId, work, send });
-      const begin = `begin; select set_config('app.context', '${safeContextId(contextId)}', true)`;
-      return oneAtATime(connections, () => inTransaction(begin, contextId, work));
+      return oneAtATime(connections, () => inTransaction(safeContextId(contextId), work));
     },
     withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
-      return oneAtATime(connections, () => inTransaction('begin', null, work));
+      return oneAtATime(connections, () => inTransaction(null, work));
     },
     statementCount: () => sent,
     roundTripCount: () => trips,
@@ -163,18 +180,23 @@ async function failureOfRollback(client: pg.PoolClient): Promise<unknown> {
   }
 }
 
-/** What is sent before the program waits for anything leaves in one write: writes cost more than what they carry. */
-function corking(client: pg.PoolClient, onPacket: () => void): () => void {
-  const { stream } = connectionOf(client);
-  let isCorked = false;
-  return () => {
-    if (isCorked) return;
-    isCorked = true;
-    onPacket();
-    stream.cork();
+const begin = { name: 'transaction.begin', text: 'begin' };
+const setContext = {
+  name: 'transaction.context',
+  text: `select set_config('app.context', $1, true)`,
+};
+const commit = { name: 'transaction.commit', text: 'commit' };
+
+/** What is asked before the program waits for anything leaves together: writes cost more than what they carry. */
+function packets(send: (asked: readonly Asked[]) => void): (asked: Asked) => void {
+  let waiting: Asked[] = [];
+  return (asked) => {
+    waiting.push(asked);
+    if (waiting.length > 1) return;
     process.nextTick(() => {
-      isCorked = false;
-      stream.uncork();
+      const together = waiting;
+      waiting = [];
+      send(together);
     });
   };
 }
