@@ -56,9 +56,20 @@ interface AnyInput {
   readonly form?: FormData;
 }
 
+/** An answer that the server may say to be still true. In memory alone: nothing personal is stored on the device. */
+interface Kept {
+  readonly tag: string;
+  readonly result: Result<unknown> & { readonly ok: true };
+}
+
+/** As many pages of lists as somebody turns. */
+const keptMax = 30;
+
 /** Makes the client; each method takes `{params, query, body}` as its endpoint declares and answers a {@link Result}. */
 export function createClient(settings: ClientSettings): Client {
   const send = settings.fetch ?? fetch;
+  const kept = new Map<string, Kept>();
+  let keptFor: string | null = null;
   const entries = Object.entries(calls).map(([name, call]) => {
     const method = async (input: AnyInput = {}, options: CallOptions = {}) => {
       const headers: Record<string, string> = { accept: 'application/json', ...settings.headers };
@@ -68,8 +79,15 @@ export function createClient(settings: ClientSettings): Client {
       if (locale !== undefined) headers['accept-language'] = locale;
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
       if (input.body !== undefined) headers['content-type'] = 'application/json';
+      const to = settings.baseUrl + address(call.path, input);
+      const place = `${to} ${locale ?? ''}`;
+      // What somebody else was answered here is forgotten.
+      if (token !== keptFor) kept.clear();
+      keptFor = token;
+      const known = call.method === 'GET' ? kept.get(place) : undefined;
+      if (known !== undefined) headers['if-none-match'] = known.tag;
       try {
-        const response = await send(settings.baseUrl + address(call.path, input), {
+        const response = await send(to, {
           method: call.method,
           headers,
           ...(input.body === undefined ? {} : { body: JSON.stringify(withoutPrivateFields(input.body)) }),
@@ -77,7 +95,16 @@ export function createClient(settings: ClientSettings): Client {
           ...(options.signal === undefined ? {} : { signal: options.signal }),
           ...(options.keepalive === true ? { keepalive: true } : {}),
         });
-        return await read(response, answerMarkOf(name as CallName));
+        if (response.status === 304 && known !== undefined && !response.redirected) return known.result;
+        const result = await read(response, answerMarkOf(name as CallName));
+        const tag = response.headers.get('etag');
+        if (call.method === 'GET' && result.ok && tag !== null && token === keptFor) {
+          kept.delete(place);
+          kept.set(place, { tag, result });
+          const [oldest = ''] = kept.keys();
+          if (kept.size > keptMax) kept.delete(oldest);
+        }
+        return result;
       } catch {
         return { ok: false, status: 0, code: 'UNDEFINED', body: null } as const;
       }

@@ -39,6 +39,8 @@ export interface Endpoint {
     readonly body: z.ZodType;
     readonly type?: string;
   };
+  /** Answers carry an `ETag`, and 304 says that the one in `If-None-Match` is still true (RFC 9110 §13.1.2). */
+  readonly conditional?: true;
   readonly errors: readonly ErrorCode[];
 }
 

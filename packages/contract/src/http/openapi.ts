@@ -45,6 +45,9 @@ function operation(name: string, endpoint: Endpoint): Json {
             },
           ]
         : []),
+      ...(endpoint.conditional === true
+        ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
     ],
     ...(endpoint.upload === true ? { requestBody: { required: true, content: uploadContent } } : {}),
     ...(endpoint.body === undefined
@@ -55,7 +58,11 @@ function operation(name: string, endpoint: Endpoint): Json {
             content: { 'application/json': { schema: schema(endpoint.body, 'input') } },
           },
         }),
-    responses: { ...success(endpoint), ...refusals(endpoint.errors) },
+    responses: {
+      ...success(endpoint),
+      ...(endpoint.conditional === true ? { 304: { description: 'Unchanged' } } : {}),
+      ...refusals(endpoint.errors),
+    },
   };
 }
 

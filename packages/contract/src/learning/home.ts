@@ -82,5 +82,6 @@ export const getHome = endpoint({
     status: 200,
     body: z.strictObject({ items: z.array(homeSession), total: z.number().int() }),
   },
+  conditional: true,
   errors: ['UNAUTHORIZED', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
 });

@@ -29,5 +29,6 @@ export const listOwnClasses = endpoint({
     status: 200,
     body: z.strictObject({ items: z.array(ownClass), competencies: z.array(named) }),
   },
+  conditional: true,
   errors: ['UNAUTHORIZED', 'UNAVAILABLE', 'UNDEFINED'],
 });

@@ -1,7 +1,7 @@
 /** One page of what somebody attends, with programs, trainers and lessons, in one statement (spec §2 Home). */
 import type { HomeLesson } from '@parcours/contract';
 import type { LessonRow, Named, ProgramCourseFacts } from '@parcours/rules';
-import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { type Statement, statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import { joinedTitle, versionOfLesson } from '../opening/published-card.sql.ts';
 
 /** Milliseconds since the epoch, from a clock that counts seconds. */
@@ -44,6 +44,8 @@ export interface HomeSessionRow extends WindowRow {
 }
 
 export interface HomeRow {
+  /** As {@link findHomePrint} answers it. */
+  readonly print: string;
   readonly total: number;
   readonly items: readonly HomeSessionRow[];
 }
@@ -97,37 +99,85 @@ const trainersOfClass = `select json_agg(json_build_object('firstname', u.firstn
   from class_users t join users u on u."contextId" = $1 and u.id = t."userId"
   where t."contextId" = $1 and t."classId" = page."classId" and t.role = 'TEACHER'`;
 
+/**
+ * Another text whenever something of the answer was written that the revision of courses does not count: enrolments,
+ * lessons and reviews of the learner by the transaction that wrote each row last, and the names of the trainers. What
+ * changes with the clock alone is not in it.
+ */
+const print = `md5(concat_ws('/',
+    (select count(*) from class_users m where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'),
+    (select string_agg(concat(p.id, p.written), ' ' order by p.id) from page p),
+    (select string_agg(concat(l.id, l.xmin), ' ' order by l.id) from lessons l
+      where l."contextId" = $1 and l."userId" = $2 and l."classId" in (select p."classId" from page p)),
+    (select string_agg(concat_ws(' ', t.id, t.xmin, to_json(u.firstname), to_json(u.lastname), to_json(u.username), to_json(u.email)), ' ' order by t.id)
+      from class_users t join users u on u."contextId" = $1 and u.id = t."userId"
+      where t."contextId" = $1 and t."classId" in (select p."classId" from page p) and t.role = 'TEACHER'),
+    (select string_agg(concat(r.id, r.xmin), ' ' order by r.id) from reviews r
+      where r."contextId" = $1 and r."userId" = $2)))`;
+
+/** The enrolments of the page that is asked for. */
+const pageOf = (joins: string, more: string) => `
+  with page as (select m.id, m."classId", m."createdAt", m.xmin::text as written from class_users m ${joins}
+    where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'${more}
+    order by m."createdAt" desc, m.id limit $3::int offset $4::int)`;
+
 /** `more` narrows the classes, as SQL over `m` (class_users) and, where `joins` names it, `k` (classes). */
-const homeOf = (joins: string, more: string) => `
-  select (select count(*)::int from class_users m ${joins}
+const homeOf = (joins: string, more: string) => `${pageOf(joins, more)}
+  select ${print} as print, (select count(*)::int from class_users m ${joins}
       where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'${more}) as total,
     coalesce(json_agg(json_build_object('id', page."classId", 'name', c.name,
       'startAt', ${moment('c."startAt"')}, 'expireAt', ${moment('c."expireAt"')},
       'trainers', coalesce((${trainersOfClass}), '[]'), 'programs', coalesce((${programsOfClass}), '[]'))
       order by page."createdAt" desc, page.id), '[]') as items
-  from (select m.id, m."classId", m."createdAt" from class_users m ${joins}
-    where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'${more}
-    order by m."createdAt" desc, m.id limit $3::int offset $4::int) page
+  from page
   join classes c on c."contextId" = $1 and c.id = page."classId"`;
 
 const ofClass = 'join classes k on k."contextId" = m."contextId" and k.id = m."classId"';
 const forPhones = ` and coalesce((k.settings #>> '{mobile,allowed}')::boolean, true)`;
 const named = ' and m."classId" = any ($5::uuid[])';
 
-const all = statement<HomeRow>('home.all', homeOf('', ''));
-const mobile = statement<HomeRow>('home.mobile', homeOf(ofClass, forPhones));
-const allNamed = statement<HomeRow>('home.allNamed', homeOf('', named));
-const mobileNamed = statement<HomeRow>('home.mobileNamed', homeOf(ofClass, forPhones + named));
+/** By what narrows it: a learner's own classes, those for phones, those that are named, or both. */
+const narrowed = {
+  All: ['', ''],
+  Mobile: [ofClass, forPhones],
+  AllNamed: ['', named],
+  MobileNamed: [ofClass, forPhones + named],
+} as const;
+type Narrowed = keyof typeof narrowed;
 
-export async function findHome(
+const statements = <Row>(noun: string, textOf: (joins: string, more: string) => string) =>
+  Object.fromEntries(
+    Object.entries(narrowed).map(([name, [joins, more]]) => [
+      name,
+      statement<Row>(`${noun}${name}`, textOf(joins, more)),
+    ]),
+  ) as Readonly<Record<Narrowed, Statement<Row>>>;
+
+const find = statements<HomeRow>('home.find', homeOf);
+const findPrint = statements<Pick<HomeRow, 'print'>>(
+  'home.print',
+  (joins, more) => `${pageOf(joins, more)} select ${print} as print`,
+);
+
+async function findOne<Row>(
   tx: TenantTransaction,
+  from: Readonly<Record<Narrowed, Statement<Row>>>,
   { userId, limit, offset, mobileOnly, classIds }: HomeAsked,
-): Promise<HomeRow> {
+): Promise<Row> {
   const values = [tx.contextId, userId, limit, offset];
+  const which = mobileOnly ? 'Mobile' : 'All';
   const [row] =
     classIds === null
-      ? await tx.query(mobileOnly ? mobile : all, values)
-      : await tx.query(mobileOnly ? mobileNamed : allNamed, [...values, classIds]);
+      ? await tx.query(from[which], values)
+      : await tx.query(from[`${which}Named`], [...values, classIds]);
   if (row === undefined) throw new Error('an aggregate answers one row');
   return row;
+}
+
+export const findHome = (tx: TenantTransaction, asked: HomeAsked): Promise<HomeRow> =>
+  findOne(tx, find, asked);
+
+/** What a page of Home was made of besides what the revision of courses counts. */
+export async function findHomePrint(tx: TenantTransaction, asked: HomeAsked): Promise<string> {
+  return (await findOne(tx, findPrint, asked)).print;
 }

@@ -45,6 +45,22 @@ export async function findOwnClasses(tx: TenantTransaction, userId: string): Pro
   return tx.query(find, [tx.contextId, userId]);
 }
 
+const print = statement<{ print: string }>(
+  'ownClasses.print',
+  `select md5(concat_ws('/',
+     (select string_agg(concat(m.id, m.xmin), ' ' order by m.id) from class_users m
+       where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'),
+     (select string_agg(concat(c.id, c.xmin), ' ' order by c.id) from course_competencies c
+       where c."contextId" = $1))) as print`,
+);
+
+/** Another text whenever something was written of what is listed here that the revision of courses does not count. */
+export async function findOwnClassesPrint(tx: TenantTransaction, userId: string): Promise<string> {
+  const [row] = await tx.query(print, [tx.contextId, userId]);
+  if (row === undefined) throw new Error('a select without a table answers one row');
+  return row.print;
+}
+
 const names = statement<{ id: string; name: string }>(
   'ownClasses.competencies',
   `select id, title as name from course_competencies where "contextId" = $1 and id = any ($2::uuid[]) order by "order", id`,

@@ -1,21 +1,42 @@
 /** What a learner reads about the own learning beside the generic resources: classes, activity, the logbook's marks. */
-import type { listOwnClasses, OwnActivity, SuccessBody } from '@parcours/contract';
+import type { listOwnClasses, OwnActivity } from '@parcours/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Scope } from '../../../platform/http/calls/scope.ts';
+import type { Outcome, PipelinedScope, Scope } from '../../../platform/http/calls/scope.ts';
+import { stillTrue, tagOf } from '../../../platform/http/calls/known-tags.ts';
 import { setThreadRead } from './log-book-reads.store.ts';
 import { findOwnActivity } from './own-activity.store.ts';
-import { findCompetencyNames, findOwnClasses } from './own-classes.store.ts';
+import { findCompetencyNames, findOwnClasses, findOwnClassesPrint } from './own-classes.store.ts';
 
-export async function readOwnClasses({ tx, principal }: Scope): Promise<SuccessBody<typeof listOwnClasses>> {
-  const rows = await findOwnClasses(tx, principal.userId);
-  const ids = [...new Set(rows.flatMap(({ competencyIds }) => competencyIds))];
+/** The classes that one attends, or that the caller has them. */
+export async function answerOwnClasses({
+  tx,
+  userId,
+  clock,
+  known,
+  revisions,
+}: PipelinedScope): Promise<Outcome<typeof listOwnClasses>> {
+  // Asked in one packet, and before what it is the print of: an older print hides no change.
+  const [{ access, context, courses }, print, rows] = await Promise.all([
+    revisions,
+    findOwnClassesPrint(tx, userId),
+    known.length > 0 ? undefined : findOwnClasses(tx, userId),
+  ]);
+  const madeOf = ['own-classes', userId, access, context, courses, print];
+  const unchanged = stillTrue(known, madeOf, clock.now().getTime());
+  if (unchanged !== undefined) return { unchanged };
+  const found = rows ?? (await findOwnClasses(tx, userId));
+  const ids = [...new Set(found.flatMap(({ competencyIds }) => competencyIds))];
   return {
-    items: rows.map((row) => ({
-      ...row,
-      startAt: row.startAt?.toISOString() ?? null,
-      expireAt: row.expireAt?.toISOString() ?? null,
-    })),
-    competencies: await findCompetencyNames(tx, ids),
+    status: 200,
+    body: {
+      items: found.map((row) => ({
+        ...row,
+        startAt: row.startAt?.toISOString() ?? null,
+        expireAt: row.expireAt?.toISOString() ?? null,
+      })),
+      competencies: await findCompetencyNames(tx, ids),
+    },
+    headers: { etag: tagOf(madeOf, null) },
   };
 }
 

@@ -21,6 +21,7 @@ import type { RawInput } from './input.ts';
 import type { RememberedPrincipals } from './remembered-principals.ts';
 import type { Authenticate, Outcome, PipelinedScope } from './scope.ts';
 import type { Site } from '../sites/site.ts';
+import { knownTags } from './known-tags.ts';
 
 export interface SignedInOptions {
   /** The handler writes nothing in its transaction; see `TransactionOptions`. */
@@ -67,6 +68,7 @@ export async function runAsUser<E extends Endpoint>(
   const input = readInput();
   const idempotency = idempotentRequest(endpoint, request.headers['idempotency-key'], raw);
   const keeps = idempotency !== null && options.foldedIdempotency !== true;
+  const known = knownTags(request.headers['if-none-match']);
   const { userId, sessionId } = claims;
 
   async function answer(tx: TenantTransaction, site: Site): Promise<Outcome<E>> {
@@ -87,8 +89,8 @@ export async function runAsUser<E extends Endpoint>(
       return replay<E>(idempotency, stored);
     }
     const transact: UserScope['transact'] = (work, how) => database.withTenant(context.id, work, how);
-    const known = { userId, sessionId, token: token ?? '', principal, revisions: session, remembered };
-    const scope = { context, site, tx, ...known, idempotency, transact };
+    const asking = { userId, sessionId, token: token ?? '', principal, revisions: session, remembered };
+    const scope = { context, site, tx, ...asking, known, idempotency, transact };
     const handled = handle(scope, input);
     // Both must have ended before the transaction does, or a late statement would run outside of it.
     const [who, done] = await Promise.allSettled([principal, handled]);

@@ -25,11 +25,13 @@ import {
   type GuardedHandler,
   type Handler,
   isRefusal,
+  isUnchanged,
   type OpenHandler,
   type Outcome,
   type PipelinedHandler,
   type TenantHandler,
   type TenantScope,
+  type Unchanged,
 } from './scope.ts';
 import { serializerOf } from './serializer.ts';
 import type { Site } from '../sites/site.ts';
@@ -119,6 +121,7 @@ export function createBinder(parts: BinderParts): Binder {
           // Its deadline has answered for it.
           if (reply.sent) return reply;
           if (isRefusal(outcome)) return sendRefusal(request, reply, outcome.refusal, outcome.details);
+          if (isUnchanged(outcome)) return sendUnchanged(reply, outcome);
           if (parts.checkAnswers) checkAnswer(endpoint, outcome.status, outcome.body, request.log);
           return send(reply, endpoint, outcome, serialize);
         },
@@ -218,6 +221,15 @@ function send<E extends Endpoint>(
   if (status === 204 || status === 302) return reply.send();
   if (type !== undefined) return reply.header('content-type', type).send(body);
   return sendJson(reply, serialize(body));
+}
+
+function sendUnchanged(reply: FastifyReply, { unchanged }: Unchanged): FastifyReply {
+  return reply
+    .status(304)
+    .headers(noStore)
+    .header('content-security-policy', apiPolicy)
+    .header('etag', unchanged)
+    .send();
 }
 
 /** An answer that fits in one packet gains nothing by being smaller. */

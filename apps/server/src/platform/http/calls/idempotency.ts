@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import { statement, type TenantTransaction } from '../../database/database.ts';
 import type { RawInput } from './input.ts';
 import type { IdempotentRequest, Outcome } from './scope.ts';
-import { isRefusal } from './scope.ts';
+import { isRefusal, isUnchanged } from './scope.ts';
 
 /** For a refusal, `status` is the error's and `body` its `{code, ...details}`. */
 export interface KeptAnswer {
@@ -99,6 +99,8 @@ export function recordOf<E extends Endpoint>(
   outcome: Outcome<E>,
 ): KeptAnswer | undefined {
   const { requestHash: hash } = request;
+  // Only reading is answered so, and reading takes no key.
+  if (isUnchanged(outcome)) return undefined;
   if (!isRefusal(outcome)) return { requestHash: hash, status: outcome.status, body: outcome.body ?? null };
   const status = errorStatus[outcome.refusal];
   if (outcome.refusal === 'PATCH_IN_PROGRESS' || status >= 500) return undefined;

@@ -10,6 +10,7 @@ import type { Ids } from '../../database/ids.ts';
 import type { Random } from '../../security/random.ts';
 import type { Revisions } from '../../security/tokens/live-session.ts';
 import type { Principal } from '../../security/tokens/principal.ts';
+import type { KnownTags } from './known-tags.ts';
 import type { Site, TenantContext } from '../sites/site.ts';
 
 interface BaseScope {
@@ -61,6 +62,8 @@ export interface Scope extends BaseScope {
   readonly principal: Principal;
   /** Read with the look at the session: what is kept in memory under another revision is out of date. */
   readonly revisions: Promise<Revisions>;
+  /** The tags of answers that the caller has. */
+  readonly known: KnownTags;
   /** With an Idempotency-Key: what {@link foldedIdempotency} handlers look up and store themselves. */
   readonly idempotency: IdempotentRequest | null;
 }
@@ -95,7 +98,12 @@ export interface Answer<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Outcome<E extends Endpoint> = Answer<E> | Refusal;
+/** Of a conditional call alone: the caller has the answer already, under this tag (`known-tags.ts`). */
+export interface Unchanged {
+  readonly unchanged: string;
+}
+
+export type Outcome<E extends Endpoint> = Answer<E> | Refusal | Unchanged;
 
 /** Refuses and commits; throw an `AppError` to refuse and roll back. */
 export function refusal(code: ErrorCode, details: RefusalDetails = {}): Refusal {
@@ -104,6 +112,10 @@ export function refusal(code: ErrorCode, details: RefusalDetails = {}): Refusal 
 
 export function isRefusal(outcome: object): outcome is Refusal {
   return 'refusal' in outcome;
+}
+
+export function isUnchanged(outcome: object): outcome is Unchanged {
+  return 'unchanged' in outcome;
 }
 
 export type OpenHandler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Outcome<E>>;

@@ -45,7 +45,7 @@ function allowOrigin(
   if (!isCallerOf(site, origin, outside)) return undefined;
   void reply
     .header('access-control-allow-origin', origin)
-    .header('access-control-expose-headers', 'x-request-id, retry-after');
+    .header('access-control-expose-headers', 'x-request-id, retry-after, etag');
   if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
     return undefined;
   return reply
@@ -53,7 +53,7 @@ function allowOrigin(
     .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
     .header(
       'access-control-allow-headers',
-      'authorization, content-type, idempotency-key, accept-language, x-request-id',
+      'authorization, content-type, idempotency-key, if-none-match, accept-language, x-request-id',
     )
     .header('access-control-max-age', '600')
     .send();

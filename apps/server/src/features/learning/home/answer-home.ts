@@ -9,6 +9,7 @@ import {
 import {
   type Awaited,
   awaitedCourses,
+  deadlineOf,
   displayName,
   isExpired,
   listedLessonState,
@@ -16,10 +17,13 @@ import {
   type OpeningWindow,
   windowMoment,
 } from '@parcours/rules';
-import type { PipelinedScope } from '../../../platform/http/calls/scope.ts';
+import type { Outcome, PipelinedScope } from '../../../platform/http/calls/scope.ts';
+import { stillTrue, tagOf } from '../../../platform/http/calls/known-tags.ts';
+import type { Revisions } from '../../../platform/security/tokens/live-session.ts';
 import { type AwaitedCourse, waitsForOf } from '../opening/awaited-courses.sql.ts';
 import {
   findHome,
+  findHomePrint,
   type HomeCourseRow,
   type HomeLessonRow,
   type HomeProgramRow,
@@ -28,20 +32,56 @@ import {
 
 type Home = SuccessBody<typeof getHome>;
 
-export async function readHome(
-  { tx, userId, clock }: PipelinedScope,
+/** A page of Home, or that the caller has it: said before anything of it is read. */
+export async function answerHome(
+  { tx, userId, clock, known, revisions }: PipelinedScope,
   { page = 1, mobile, classIds }: HandlerInput<typeof getHome>['query'],
-): Promise<Home> {
+): Promise<Outcome<typeof getHome>> {
   const limit = limits.dashboardPageSize;
-  const { items, total } = await findHome(tx, {
+  const asked = {
     userId,
     limit,
     offset: (page - 1) * limit,
     mobileOnly: mobile === 'true',
     classIds: classIds?.split(',') ?? null,
-  });
+  };
   const now = clock.now().getTime();
-  return { items: items.map((row) => sessionOf(row, now)), total };
+  const madeOf = ({ access, context, courses }: Revisions, print: string) => [
+    'home',
+    asked,
+    access,
+    context,
+    courses,
+    print,
+  ];
+  if (known.length > 0) {
+    const [stored, print] = await Promise.all([revisions, findHomePrint(tx, asked)]);
+    const unchanged = stillTrue(known, madeOf(stored, print), now);
+    if (unchanged !== undefined) return { unchanged };
+  }
+  // Revisions that are older than the row make a tag that is soon another, never one that hides a change.
+  const [stored, { items, total, print }] = await Promise.all([revisions, findHome(tx, asked)]);
+  return {
+    status: 200,
+    body: { items: items.map((row) => sessionOf(row, now)), total },
+    headers: { etag: tagOf(madeOf(stored, print), nextMoment(items, now)) },
+  };
+}
+
+/** The first moment after now at which a window may open or close, or the time of a lesson be over; null for none. */
+function nextMoment(items: readonly HomeSessionRow[], now: number): number | null {
+  const moments = items.flatMap(({ startAt, expireAt, programs }) => [
+    startAt,
+    expireAt,
+    ...programs.flatMap((program) => [
+      program.startAt,
+      program.expireAt,
+      ...program.courses.flatMap(({ lesson }) => (lesson === null ? [] : [deadlineOf(lesson)])),
+    ]),
+  ]);
+  // What opens does so at its moment, what ends a millisecond after it.
+  const ahead = moments.flatMap((at) => (at === null ? [] : [at, at + 1])).filter((at) => at > now);
+  return ahead.length === 0 ? null : ahead.reduce((first, moment) => Math.min(first, moment));
 }
 
 function sessionOf({ startAt, expireAt, ...row }: HomeSessionRow, now: number): Home['items'][number] {
