@@ -9,6 +9,7 @@ import {
   openHint as openHintEndpoint,
   pingLesson,
   previousPage as previousPageEndpoint,
+  quotas,
   renderNode as renderNodeEndpoint,
   startNode as startNodeEndpoint,
   resetClassProgram,
@@ -17,6 +18,7 @@ import {
   sendTincanScore,
   startPage as startPageEndpoint,
 } from '@parcours/contract';
+import { createRequestWindow } from '../../platform/limits/request-window.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { PipelinedScope, Scope } from '../../platform/http/calls/scope.ts';
 import { chooseActions } from './end/choose-actions.ts';
@@ -37,6 +39,9 @@ import type { LessonParts, LessonScope } from './lesson-parts.ts';
 import { LessonMemory } from './play/lesson-memory.ts';
 import { reportScore } from './play/report-score.ts';
 import { resetProgram } from './reset/reset-program.ts';
+
+/** Learners whose pings are counted by this process. */
+const pingingMax = 20_000;
 
 /** Binds the calls on a lesson; for anybody but its learner it does not exist. */
 export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
@@ -91,7 +96,12 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
     (scope, { params, body }) => chooseActions(own(scope), params.id, body.inputs),
     folded,
   );
-  binder.pipelined(pingLesson, (scope, { params, body }) => ping(scope, params.id, body), {
+  const admit = createRequestWindow({
+    max: quotas.pings.person,
+    windowMs: quotas.pings.seconds * 1_000,
+    subjectsMax: pingingMax,
+  });
+  binder.pipelined(pingLesson, (scope, { params, body }) => ping({ ...scope, admit }, params.id, body), {
     atOnce: true,
   });
 }

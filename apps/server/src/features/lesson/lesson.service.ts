@@ -12,6 +12,7 @@ import type { LessonAnswer, LessonCommand } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AnsweredByEvents } from '../../platform/http/calls/idempotency.ts';
 import { quotaWindow } from '../../platform/limits/quotas.ts';
+import type { Admit } from '../../platform/limits/request-window.ts';
 import { type Outcome, type PipelinedScope, type Refusal } from '../../platform/http/calls/scope.ts';
 import { changeLesson, refusalOf, storeAndKeep } from './play/change-lesson.ts';
 import { saveDraft as storeDraft } from './play/draft.store.ts';
@@ -183,13 +184,16 @@ export async function saveDraft(
 
 /** Credits seconds to a page of the lesson (domain §8). */
 export async function ping(
-  scope: PipelinedScope,
+  scope: PipelinedScope & { readonly admit: Admit },
   lessonId: string,
   { pageId, activeSeconds }: { readonly pageId: string; readonly activeSeconds: number },
 ): Promise<Outcome<typeof pingLessonEndpoint>> {
   const { tx, userId, sessionId, clock, context } = scope;
   const now = clock.now();
   const quota = quotaWindow({ clock, settings: context.settings }, { name: 'pings', personId: userId });
+  // Pings that are worth nothing are counted in no row, and one window ends where the quota's does.
+  const subject = `${tx.contextId} ${quota.subject} ${quota.start.getTime()}`;
+  if (!scope.admit(subject, now.getTime(), quota.limit)) throw quota.refusal();
   const credited = await creditTime(tx, {
     lessonId,
     pageId,

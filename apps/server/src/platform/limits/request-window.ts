@@ -17,12 +17,12 @@ interface Seen {
   requests: number;
 }
 
-/** Counts a request of the subject, and answers whether it is still within the limit. */
-export type Admit = (subject: string, now: number) => boolean;
+/** Counts a request of the subject, and answers whether it is still within the limit: its own where one is given. */
+export type Admit = (subject: string, now: number, own?: number) => boolean;
 
 export function createRequestWindow({ max, windowMs, subjectsMax }: RequestWindow): Admit {
   const subjects = new BoundedCache<string, Seen>(subjectsMax);
-  return (subject, now) => {
+  return (subject, now, own = max) => {
     let seen = subjects.get(subject);
     // A clock that was set back begins a window too: nobody is shut out until it has caught up.
     if (seen === undefined || now - seen.from >= windowMs || now < seen.from) {
@@ -30,6 +30,6 @@ export function createRequestWindow({ max, windowMs, subjectsMax }: RequestWindo
       subjects.set(subject, seen);
     }
     seen.requests += 1;
-    return seen.requests <= max;
+    return seen.requests <= own;
   };
 }

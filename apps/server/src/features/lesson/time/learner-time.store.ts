@@ -28,9 +28,10 @@ const creditMaxSeconds = 15;
 
 /**
  * One clock a learner, so that two open tabs share the seconds. What is credited is whole seconds; the remainder stays
- * on the clock. After a gap the first ping is worth the usual 10 s at most.
+ * on the clock. After a gap the first ping is worth the usual 10 s at most. A ping that is worth nothing, such as that of
+ * a second tab, writes nothing, and is not counted.
  */
-const credit = statement<{ timeSpent: number; timeAlive: number | null; deadlineAt: Date | null }>(
+const credit = statement<CreditedTime & { readonly isUsedUp: boolean }>(
   'learnerTime.credit',
   `with page as (
      select p."contextId", p.id, p."lessonId", least(p."startedAt" + p."timeLimit" * interval '1 s',
@@ -42,6 +43,9 @@ const credit = statement<{ timeSpent: number; timeAlive: number | null; deadline
        and s."endedAt" is null and s."expiresAt" > $4
        and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'
      where p.id = $1 and p."lessonId" = $2 and l."userId" = $3 and p.state <> 'ARCHIVED'),
+   before as (
+     select "pingWindow" = $7 and pings >= $8::bigint as "isUsedUp" from learner_clocks c
+     where c."contextId" = (select "contextId" from page) and c."userId" = $3),
    clock as (
      insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit", "pingWindow", pings)
      select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int), $7::timestamptz, 1 from page where $8::bigint > 0
@@ -49,28 +53,28 @@ const credit = statement<{ timeSpent: number; timeAlive: number | null; deadline
        "pingWindow" = excluded."pingWindow",
        pings = case when learner_clocks."pingWindow" = excluded."pingWindow" then learner_clocks.pings + 1 else 1 end,
        "lastCredit" = case
-         when $4 <= learner_clocks."creditedUntil" then 0
          when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then 10
          else floor(extract(epoch from $4 - learner_clocks."creditedUntil"))::int end,
        "creditedUntil" = case
-         when $4 <= learner_clocks."creditedUntil" then learner_clocks."creditedUntil"
          when $4 - learner_clocks."creditedUntil" > ${creditMaxSeconds} * interval '1 s' then $4
          else learner_clocks."creditedUntil"
            + floor(extract(epoch from $4 - learner_clocks."creditedUntil")) * interval '1 s' end
-       where learner_clocks."pingWindow" is distinct from excluded."pingWindow" or learner_clocks.pings < $8::bigint
+       where (learner_clocks."pingWindow" is distinct from excluded."pingWindow" or learner_clocks.pings < $8::bigint)
+         and $4 - learner_clocks."creditedUntil" >= interval '1 s'
      returning "lastCredit" as alive),
    kept as (
      insert into page_times ("contextId", "userId", "lessonId", "pageId", day, alive, active)
      select page."contextId", $3::uuid, page."lessonId", page.id, ($4 at time zone 'UTC')::date, clock.alive,
        least(clock.alive, $5::int)
-     from page, clock
+     from page, clock where clock.alive > 0
      on conflict ("contextId", "userId", day, "pageId") do update set alive = page_times.alive + excluded.alive,
        active = page_times.active + excluded.active),
    total as (
      update users set "timeAlive" = users."timeAlive" + clock.alive from clock
      where users.id = $3 and clock.alive > 0)
-   select (coalesce(sum(pt.active), 0) + least(clock.alive, $5::int))::int as "timeSpent",
-     (coalesce(sum(pt.alive), 0) + clock.alive)::int as "timeAlive", page."deadlineAt"
+   select (coalesce(sum(pt.active), 0) + least(coalesce(clock.alive, 0), $5::int))::int as "timeSpent",
+     (coalesce(sum(pt.alive), 0) + coalesce(clock.alive, 0))::int as "timeAlive", page."deadlineAt",
+     $8::bigint <= 0 or (clock.alive is null and coalesce((select b."isUsedUp" from before b), false)) as "isUsedUp"
    from page left join clock on true
    left join page_times pt on pt."contextId" = page."contextId" and pt."pageId" = page.id
    group by clock.alive, page."deadlineAt"`,
@@ -95,7 +99,6 @@ export async function creditTime(
     ping.pingsMax,
   ]);
   if (row === undefined) return null;
-  return row.timeAlive === null
-    ? 'too many'
-    : { timeSpent: row.timeSpent, timeAlive: row.timeAlive, deadlineAt: row.deadlineAt };
+  const { isUsedUp, ...credited } = row;
+  return isUsedUp ? 'too many' : credited;
 }

@@ -60,6 +60,39 @@ test('a ping for a page that is not there credits nothing', async () => {
   expect(await credited()).toBe(before);
 });
 
+test('a ping that is worth nothing writes nothing, and what it answers is the same', async () => {
+  const { lessonId } = await stockLesson(server, tenant);
+  const tabs = [
+    await clientOf(server, tenant, 'learner'),
+    await clientOf(server, tenant, 'learner'),
+  ] as const;
+  const { id: pageId } = must(await tabs[0].getCurrentPage({ params: { id: lessonId }, query: {} }));
+  must(await ping(tabs[0], lessonId, pageId));
+  server.clock.advance(10_000);
+  const first = must(await ping(tabs[0], lessonId, pageId));
+  const stored = async () =>
+    (
+      await server.open.asOwner((owner) =>
+        owner.query<{ row: string }>(
+          `select concat('clock ', c.xmin, ' ', to_jsonb(c)) as row from learner_clocks c
+           union all select concat('page ', p.xmin, ' ', to_jsonb(p)) from page_times p
+           union all select concat('user ', u.xmin, ' ', u."timeAlive") from users u order by 1`,
+        ),
+      )
+    ).map(({ row }) => row);
+  const before = await stored();
+  for (const ms of [0, 400, 500]) {
+    server.clock.advance(ms);
+    const { now: _now, ...same } = must(await ping(tabs[1], lessonId, pageId));
+    expect(first).toMatchObject(same);
+    expect(await stored()).toEqual(before);
+  }
+  // A tenth later the second is whole, and nothing of it was lost.
+  server.clock.advance(100);
+  expect(must(await ping(tabs[1], lessonId, pageId))).toMatchObject({ timeAlive: first.timeAlive + 1 });
+  expect(await stored()).not.toEqual(before);
+});
+
 const clocks: readonly (readonly [
   string,
   page: number | null,
