@@ -1,6 +1,7 @@
 // How fast is the page that a learner works on read? The call by which the portal reads it, as it was recorded making it,
 // in the middle of a lesson, beside yardsticks that know nothing of the portal.
-import { type RequestWork, WorkMeter } from './database/work-meter.ts';
+import { WorkMeter } from './database/work-meter.ts';
+import type { RequestWork } from './database/work-summary.ts';
 import { copyLessonState } from './fixture/copied-lessons.ts';
 import { lessonId, lessonsPerUser, userId } from './fixture/numbered-ids.ts';
 import { playUntil, type Wanted } from './fixture/play-until.ts';
@@ -50,13 +51,16 @@ await withCleanup(async (cleanup) => {
     for (let reading = 0; reading < countedReadings.before; reading += 1) await read();
     const meter = new WorkMeter(tap, sql);
     work = await meter.over(async () => {
-      for (let reading = 0; reading < countedReadings.counted; reading += 1) await meter.during(read);
+      for (let reading = 0; reading < countedReadings.counted; reading += 1)
+        await meter.during(fetch.pattern, read);
+      return countedReadings.counted;
     });
     client.close();
   });
   if (call === undefined || work === undefined) throw new Error('nothing was recorded');
   const fetch = call;
-  for (const line of [`A page fetch of the portal: ${fetch.pattern}.`, ...work.tables]) console.log(line);
+  for (const line of [`A page fetch of the portal: ${fetch.pattern}.`, ...work.calls, ...work.tables])
+    console.log(line);
 
   const server = await serveOnPostgres(cleanup, place, plan.profile);
   const tokens = await signInAll(server.port, 1, readers);

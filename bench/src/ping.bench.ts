@@ -1,7 +1,8 @@
 // How fast is the ping that every learner at work sends every 10 seconds?
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LessonPage } from '@parcours/contract';
-import { type RequestWork, WorkMeter } from './database/work-meter.ts';
+import { WorkMeter } from './database/work-meter.ts';
+import type { RequestWork } from './database/work-summary.ts';
 import { usernameOf } from './fixture/learners.ts';
 import { lessonId, lessonsPerUser } from './fixture/numbered-ids.ts';
 import { signIn } from './fixture/sign-in.ts';
@@ -31,7 +32,8 @@ await withCleanup(async (cleanup) => {
     const meter = new WorkMeter(tap, sql);
     work = await meter.over(async () => {
       for (let sent = 0; sent < countedPings; sent += 1)
-        await meter.during(() => ping(client, token, 0, pageId));
+        await meter.during('ping', () => ping(client, token, 0, pageId));
+      return countedPings;
     });
     await pause(200);
     tap.take();

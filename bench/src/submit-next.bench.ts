@@ -1,7 +1,7 @@
 // How fast is an answer taken and the next page there? All calls that the portal makes for a page turn, as it was recorded
 // making them, through whole lessons of many learners, beside yardsticks that know nothing of the portal.
 import { copyLessonState } from './fixture/copied-lessons.ts';
-import { type AnswerBook, LessonPlayer } from './fixture/lesson-player.ts';
+import { type AnswerBook, LessonPlayer, type Witness } from './fixture/lesson-player.ts';
 import { LessonPool, seats } from './fixture/lesson-pool.ts';
 import { lessonId, lessonsPerUser, userOfLesson } from './fixture/numbered-ids.ts';
 import { signInAll } from './fixture/sign-in.ts';
@@ -11,9 +11,11 @@ import { KeepAliveClient } from './load/keep-alive-client.ts';
 import { alternate } from './load/rounds.ts';
 import { runLoad, type Turn, warmUpSeconds } from './load/run-load.ts';
 import { median, quantile } from './load/statistics.ts';
-import type { PortalCalls } from './portal/portal-calls.ts';
+import { type PortalCalls, withoutPings } from './portal/portal-calls.ts';
 import { recordPortal } from './portal/record-portal.ts';
-import { type RequestWork, WorkMeter } from './database/work-meter.ts';
+import { refusalsSoFar } from './portal/send-call.ts';
+import { WorkMeter } from './database/work-meter.ts';
+import type { RequestWork } from './database/work-summary.ts';
 import { budgets } from './report/budgets.ts';
 import { comparison } from './report/comparison.ts';
 import { readPlan } from './report/options.ts';
@@ -50,19 +52,21 @@ await withCleanup(async (cleanup) => {
     await copyLessonState(sql, lessonId(lessons.warmUp), lessonsPerUser, firstLearner * lessonsPerUser);
     const meter = new WorkMeter(tap, sql);
     work = await meter.over(async () => {
+      let turns = 0;
       for (const lesson of lessons.counted) {
         const player = new LessonPlayer(lesson, token, portal, book);
-        while (!player.ended) {
+        for (; !player.ended; turns += 1) {
           await meter.aside(() => player.prepare(client));
-          await meter.during(() => player.turn(client));
+          await player.turn(client, (call, send) => meter.during(call.pattern, send));
         }
       }
+      return turns;
     });
     client.close();
   });
   if (calls === undefined || work === undefined) throw new Error('nothing was recorded');
   const portal = calls;
-  for (const line of [...portal.description, ...work.tables]) console.log(line);
+  for (const line of [...portal.description, ...work.calls, ...work.tables]) console.log(line);
 
   const server = await serveOnPostgres(cleanup, place, plan.profile);
   const tokens = await signInAll(server.port, firstLearner, learners);
@@ -71,21 +75,30 @@ await withCleanup(async (cleanup) => {
 
   let answered: number[] = [];
   const book: AnswerBook = new Map();
-  const turn: Turn = seats<KeepAliveClient>(
-    new LessonPool(firstLearner, learners),
-    learners,
-    (lesson) =>
-      new LessonPlayer(lesson, tokens.get(userOfLesson(lesson)) ?? '', portal, book, (ms) =>
-        answered.push(ms),
-      ),
-  );
+  const pool = new LessonPool(firstLearner, learners);
+  const turnsBy = (own: PortalCalls, witness?: Witness): Turn =>
+    seats<KeepAliveClient>(
+      pool,
+      learners,
+      (lesson) => new LessonPlayer(lesson, tokens.get(userOfLesson(lesson)) ?? '', own, book, witness),
+    );
+  const turn = turnsBy(portal, (ms) => answered.push(ms));
+  const silent = withoutPings(portal);
+  const aside = 'without pings';
+  const silentTurn = silent === undefined ? undefined : turnsBy(silent);
   await runLoad({ port: server.port, clients: 16, seconds: warmUpSeconds, turn });
+  const contender = (name: string, clients: number, whose: Turn) =>
+    httpContender({ name, port: server.port, clients, turn: whose, meter });
   const figures: Figure[] = [];
   for (const clients of clientCounts) {
     answered = [];
     console.log(`Measuring ${clients} client${clients === 1 ? '' : 's'} …`);
     const seen = await alternate(
-      [httpContender({ name: 'Parcours', port: server.port, clients, turn, meter }), ...yardsticks(clients)],
+      [
+        contender('Parcours', clients, turn),
+        ...(silentTurn === undefined || clients !== 16 ? [] : [contender(aside, clients, silentTurn)]),
+        ...yardsticks(clients),
+      ],
       plan,
       () => place.sql.query('analyze'),
     );
@@ -97,7 +110,12 @@ await withCleanup(async (cleanup) => {
       },
       cpuMs: budgets.turnCpuMs,
     };
-    figures.push(...comparison(seen, { clients, key: 'turns_per_s', ...(clients === 16 ? limits : {}) }));
+    const judged = clients === 16 ? limits : {};
+    figures.push(...comparison(seen, { clients, asides: [aside], key: 'turns_per_s', ...judged }));
+    if (seen.has(aside))
+      figures.push(
+        ...comparison(seen, { clients, product: aside, asides: ['Parcours'], ...judged, brief: true }),
+      );
     const of = `Parcours, ${clients} client${clients === 1 ? '' : 's'}: until the answer is there`;
     figures.push(
       { name: `${of}, p50`, value: median(answered), unit: 'ms' },
@@ -113,6 +131,7 @@ await withCleanup(async (cleanup) => {
       roundTrips: budgets.turnRoundTrips,
       walBytes: budgets.turnWalBytes,
     }),
+    { name: 'answers 503, sent again', value: refusalsSoFar() },
     { name: 'memory, 32 clients', value: loaded, unit: 'MiB', limit: budgets.memoryMib },
   ]);
 });

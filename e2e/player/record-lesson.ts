@@ -25,6 +25,9 @@ const { values } = parseArgs({
   },
 });
 
+/** Nobody reads a page in less; whoever was there for a second is reported as active when the page is left (domain §8). */
+const leastStayMs = 1_100;
+
 const browser = await launchChromium();
 try {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
@@ -61,6 +64,7 @@ async function playLesson(page: Page, recorder: CallRecorder): Promise<RecordedS
     }
     recorder.enter('work', step);
     await player.answer();
+    await page.waitForTimeout(leastStayMs);
     await recorder.quiet();
     recorder.enter('turn', step);
     ({ ended } = await player.goOn());

@@ -12,14 +12,16 @@ export interface Written {
 }
 
 export interface WalRecord {
+  /** '0' where no transaction wrote it. */
+  readonly transaction: string;
   /** Of its commit; its own place where no transaction wrote it. */
   readonly committedAt: bigint;
   readonly rows: number;
   readonly indexEntries: number;
   readonly bytes: number;
   readonly imageBytes: number;
-  /** The table or index that was changed; empty for the record of a commit. */
-  readonly relation: string;
+  /** That was changed, or whose index was; empty for the record of a commit. */
+  readonly table: string;
 }
 
 /** A record as the log tells it. */
@@ -64,10 +66,14 @@ export async function readLog(sql: SqlSession, from: bigint, to: bigint): Promis
   return sql.query<LogRow>(
     `select (start_lsn - '0/0'::pg_lsn)::text as at, (end_lsn - '0/0'::pg_lsn)::text as end, xid::text,
        resource_manager as manager, record_type as type, fpi_length as images, description,
-       block.parts[2] as filenode, coalesce(rel.relname, block.parts[2]) as name
+       block.parts[2] as filenode,
+       coalesce(long.relname || ' (long values)', indexed.relname, rel.relname, block.parts[2]) as name
      from pg_get_wal_records_info($1, $2) record
      left join lateral (select regexp_match(block_ref, 'rel \\d+/(\\d+)/(\\d+)') as parts) block on true
      left join pg_class rel on pg_relation_filenode(rel.oid)::text = block.parts[2]
+     left join pg_index on pg_index.indexrelid = rel.oid
+     left join pg_class indexed on indexed.oid = pg_index.indrelid
+     left join pg_class long on long.reltoastrelid = coalesce(indexed.oid, rel.oid)
      where record.resource_manager = 'Transaction'
        or block.parts[1] = (select oid::text from pg_database where datname = current_database())`,
     [text(from), text(to)],
@@ -85,12 +91,13 @@ export function recordsIn(rows: readonly LogRow[]): readonly WalRecord[] {
   return rows
     .filter(({ xid }) => own.has(xid))
     .map((row) => ({
+      transaction: row.xid,
       committedAt: BigInt(commits.get(row.xid) ?? row.at),
       rows: rowsOf(row),
       indexEntries: indexEntriesOf(row),
       bytes: Number(BigInt(row.end) - BigInt(row.at)) - row.images,
       imageBytes: row.images,
-      relation: row.name ?? '',
+      table: row.name ?? '',
     }));
 }
 

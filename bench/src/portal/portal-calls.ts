@@ -7,8 +7,9 @@ import {
   templateOf,
 } from './call-template.ts';
 
-/** The first call of a page turn sends the answer; what follows it depends on what came back. */
+/** The calls of a page turn: what follows the answer depends on what came back. */
 export interface TurnCalls {
+  readonly before: readonly CallTemplate[];
   readonly answer: CallTemplate;
   readonly after: readonly CallTemplate[];
 }
@@ -27,6 +28,26 @@ export interface PortalCalls {
   readonly home: CallTemplate;
   /** What a page turn is, in words, and what came besides. */
   readonly description: readonly string[];
+}
+
+const allOf = ({ before, answer, after }: TurnCalls) => [...before, answer, ...after];
+const isPing = ({ pattern }: CallTemplate) => pattern.endsWith('/ping');
+
+/** The same turn without the report of how long the learner was there; undefined where it holds none. */
+export function withoutPings(calls: PortalCalls): PortalCalls | undefined {
+  const { asked, read } = calls;
+  if (![asked, read].flatMap(allOf).some(isPing)) return undefined;
+  const silent = ({ before, answer, after }: TurnCalls): TurnCalls => ({
+    before: before.filter((call) => !isPing(call)),
+    answer,
+    after: after.filter((call) => !isPing(call)),
+  });
+  return {
+    ...calls,
+    asked: silent(asked),
+    read: silent(read),
+    atEnd: calls.atEnd.filter((call) => !isPing(call)),
+  };
 }
 
 interface Turn {
@@ -51,40 +72,41 @@ export function portalCalls(
     ended: place === steps.length - 1,
   }));
   const moving = turns.filter(({ ended }) => !ended);
+  const sending = mostFrequent(moving.flatMap(({ calls }) => calls.filter(carriesAnswers)));
+  const isAnswer = ({ pattern }: CallTemplate) => pattern === sending;
   const [asked, read] = [true, false].map((isAsked) =>
     usualTurn(
-      moving.filter(({ calls: [first] }) => first !== undefined && carriesAnswers(first) === isAsked),
+      moving.filter(({ calls }) => calls.some((call) => isAnswer(call) && carriesAnswers(call) === isAsked)),
+      isAnswer,
     ),
   );
   if (asked === undefined || read === undefined)
     throw new Error('the recorded lesson has no page with questions, or none without');
-  const usual = new Set(
-    [asked, read].flatMap(({ answer, after }) => [answer, ...after].map(({ pattern }) => pattern)),
-  );
+  const usual = new Set([asked, read].flatMap(allOf).map(({ pattern }) => pattern));
   const odd = new Set(
     [...moving.flatMap(({ calls }) => calls), ...of('work')]
       .map(({ pattern }) => pattern)
       .filter((pattern) => !usual.has(pattern)),
   );
   const regular = (calls: readonly CallTemplate[]) => calls.filter(({ pattern }) => !odd.has(pattern));
-  const last = turns.find(({ ended }) => ended);
+  const last = turns.find(({ ended }) => ended)?.calls ?? [];
   const count = (pattern: string) =>
     moving.filter(({ calls }) => calls.some((call) => call.pattern === pattern)).length;
   return {
     asked,
     read,
-    atEnd: regular(last?.calls.slice(1) ?? []),
+    atEnd: regular(last.slice(last.findIndex(isAnswer) + 1)),
     fetch: only(of('open'), /\/pages\/current(\?|$)/),
     start: regular(of('start')),
     home: only(of('home'), /\/home(\?|$)/),
     description: [
-      `A page turn of the portal: ${[asked.answer, ...asked.after].map(inWords).join(', then ')}.`,
+      `A page turn of the portal: ${allOf(asked).map(inWords).join(', then ')}.`,
       ...[...odd].map((pattern) => `Besides, in ${count(pattern)} of ${moving.length} turns: ${pattern}.`),
     ],
   };
 }
 
-function usualTurn(turns: readonly Turn[]): TurnCalls | undefined {
+function usualTurn(turns: readonly Turn[], isAnswer: (call: CallTemplate) => boolean): TurnCalls | undefined {
   const share = (pattern: string) =>
     turns.filter(({ calls }) => calls.some((call) => call.pattern === pattern)).length / turns.length;
   const patterns = [...new Set(turns.flatMap(({ calls }) => calls.map(({ pattern }) => pattern)))];
@@ -92,8 +114,17 @@ function usualTurn(turns: readonly Turn[]): TurnCalls | undefined {
   const model = turns.find(({ calls }) =>
     usual.every((pattern) => calls.some((call) => call.pattern === pattern)),
   );
-  const [answer, ...after] = (model?.calls ?? []).filter(({ pattern }) => usual.includes(pattern));
-  return answer === undefined ? undefined : { answer, after };
+  const calls = (model?.calls ?? []).filter(({ pattern }) => usual.includes(pattern));
+  const place = calls.findIndex(isAnswer);
+  const answer = calls[place];
+  return answer === undefined
+    ? undefined
+    : { before: calls.slice(0, place), answer, after: calls.slice(place + 1) };
+}
+
+function mostFrequent(calls: readonly CallTemplate[]): string | undefined {
+  const byPattern = [...Map.groupBy(calls, ({ pattern }) => pattern)];
+  return byPattern.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 function only(calls: readonly CallTemplate[], path: RegExp): CallTemplate {

@@ -1,6 +1,16 @@
 // Sends a call of the portal for a learner; anything but success ends the bench.
+import { setTimeout as pause } from 'node:timers/promises';
 import { type HttpAnswer, type KeepAliveClient, textOf } from '../load/keep-alive-client.ts';
 import { type CallTemplate, type CallValues, fillTemplate } from './call-template.ts';
+
+/** The server has too much to do: the portal sends the same call again, and so does a bench. */
+const unavailable = 503;
+const pauseMs = 100;
+const tries = 50;
+
+let refusals = 0;
+/** How often that happened so far. */
+export const refusalsSoFar = () => refusals;
 
 /** `etag` asks whether that answer still holds: 304 is a success then. */
 export async function sendCall(
@@ -11,7 +21,13 @@ export async function sendCall(
 ): Promise<HttpAnswer> {
   const ask = fillTemplate(call, { ...values, host: client.host });
   const head = etag === undefined ? ask.head : `${ask.head ?? ''}if-none-match: ${etag}\r\n`;
-  const answer = await client.send(head === undefined ? ask : { ...ask, head });
+  const asked = head === undefined ? ask : { ...ask, head };
+  let answer = await client.send(asked);
+  for (let tried = 1; answer.status === unavailable && tried < tries; tried += 1) {
+    refusals += 1;
+    await pause(pauseMs);
+    answer = await client.send(asked);
+  }
   const isSuccess =
     (answer.status >= 200 && answer.status <= 299) || (answer.status === 304 && etag !== undefined);
   if (!isSuccess)

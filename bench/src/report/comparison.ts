@@ -13,12 +13,14 @@ export interface ComparisonPlan {
   /** Limits of shares, by yardstick. */
   readonly shares?: Readonly<Record<string, Limit>>;
   readonly cpuMs?: Limit;
+  /** Without the yardsticks' own rates, which another comparison tells. */
+  readonly brief?: boolean;
 }
 
 /** Rates, times, processor time and shares. */
 export function comparison(
   seen: ReadonlyMap<string, Summary>,
-  { clients, product = 'Parcours', asides = [], key, shares = {}, cpuMs }: ComparisonPlan,
+  { clients, product = 'Parcours', asides = [], key, shares = {}, cpuMs, brief = false }: ComparisonPlan,
 ): Figure[] {
   const at = `${clients} client${clients === 1 ? '' : 's'}`;
   const own = seen.get(product);
@@ -44,7 +46,7 @@ export function comparison(
       ? []
       : [{ name: `${product}, ${at}: processor time of PostgreSQL`, value: own.databaseMs, unit: 'ms' }]),
     ...others.flatMap(({ name, perSecond }): Figure[] => [
-      { name: `${name}, ${at}`, value: perSecond, unit: '/s' },
+      ...(brief ? [] : [{ name: `${name}, ${at}`, value: perSecond, unit: '/s' }]),
       {
         name: `${product}, ${at}: share of ${name}`,
         value: own.perSecond / perSecond,

@@ -1,5 +1,5 @@
 // The figures of what the database did for one request.
-import type { RequestWork } from '../database/work-meter.ts';
+import type { RequestWork } from '../database/work-summary.ts';
 import type { Limit } from './budgets.ts';
 import type { Figure } from './table.ts';
 
