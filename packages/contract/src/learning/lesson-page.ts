@@ -146,14 +146,25 @@ export const startPage = endpoint({
   errors: changeErrors,
 });
 
+/** That passed since the last report of the same tab. */
+const activeSeconds = z.number().int().min(0).max(limits.reportedSecondsMax);
+
 export const saveDraft = endpoint({
   call: calls.saveDraft,
   summary: 'Keeps the answers typed so far; what counts if time runs out (domain §6)',
   access: 'own-lesson',
   params: lessonParams,
-  body: z.strictObject({ pageId: id, inputs }),
+  /** With `activeSeconds` it is a ping besides: credited like one, in the same transaction (domain §8). */
+  body: z.strictObject({ pageId: id, inputs, activeSeconds: activeSeconds.optional() }),
   bodyBytesMax: limits.answersBytesMax,
-  success: { status: 200, body: z.strictObject({ savedAt: instant }) },
+  success: {
+    status: 200,
+    body: z.strictObject({
+      savedAt: instant,
+      /** Where seconds were sent along: when the time of the page is up. */
+      deadlineAt: instant.nullable().optional(),
+    }),
+  },
   errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED', 'PAYLOAD_TOO_LARGE'],
 });
 
@@ -285,7 +296,7 @@ export const pingLesson = endpoint({
   summary: 'Says that a page is open and how many active seconds passed (domain §8)',
   access: 'own-lesson',
   params: lessonParams,
-  body: z.strictObject({ pageId: id, activeSeconds: z.number().int().min(0).max(3_600) }),
+  body: z.strictObject({ pageId: id, activeSeconds }),
   success: {
     status: 200,
     body: z.strictObject({

@@ -29,6 +29,7 @@ export const limits = {
   refreshMs: 20_000,
   classAutoRefreshMs: 200,
   pingMs: 10_000,
+  reportedSecondsMax: 3_600,
   nextDebounceMs: 200,
   scoreRadialDelayMs: 500,
   timerEndingSeconds: 5,

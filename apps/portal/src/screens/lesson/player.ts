@@ -1,10 +1,12 @@
 /** What the screens of the player know of it, and what they may ask of it (spec §4 "Next"). */
 import type { UserAnswer } from '@parcours/contract';
 import type { ServerClock } from '@parcours/web';
+import type { ActiveTime } from './active-time.ts';
 import type { PlayerAction, PlayerDialog, PlayerShown } from '@parcours/player';
 
 export interface Player extends PlayerShown {
   readonly clock: ServerClock;
+  readonly time: ActiveTime;
   readonly act: (action: PlayerAction) => void;
   readonly next: () => void;
   readonly answer: (path: string, value: UserAnswer) => void;

@@ -25,6 +25,7 @@ import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberAnswer } from './refresh/lesson-cache.ts';
 import { pageArrival } from './page-arrival.ts';
 import type { PlayerAction, PlayerCall, PlayerEffect, PlayerTimer } from '@parcours/player';
+import type { ActiveTime } from './active-time.ts';
 import { usePageAddress } from './use-page-address.ts';
 
 type Moves = Extract<PlayerCall, { readonly kind: 'move' }>;
@@ -38,7 +39,7 @@ export type EffectHandlers = {
 export function useEffectHandlers(
   lessonId: string,
   userId: string,
-  clock: ServerClock,
+  { clock, time }: { readonly clock: ServerClock; readonly time: ActiveTime },
   dispatch: (action: PlayerAction) => void,
   draw: () => void,
 ): EffectHandlers {
@@ -128,10 +129,19 @@ export function useEffectHandlers(
     save: async ({ typed }) => {
       if (session.userId() !== userId) return;
       const pageId = typed.page.id;
-      const body = { pageId, inputs: { answers: [...typed.answers] } };
+      const activeSeconds = time.take(pageId);
+      const body = {
+        pageId,
+        inputs: { answers: [...typed.answers] },
+        ...(activeSeconds === undefined ? {} : { activeSeconds }),
+      };
       const options = { idempotencyKey: newKey(), keepalive: true };
       const result = await timed(clock, () => api.saveDraft({ params, body }, options));
       if (result.ok) markSent(userId, lessonId, pageId, typed.savedAt);
+      else time.giveBack(pageId, activeSeconds ?? 0);
+      const deadlineAt = result.ok ? result.data.deadlineAt : null;
+      if (deadlineAt !== null && deadlineAt !== undefined)
+        dispatch({ type: 'change-page', pageId, changes: { deadlineAt } });
       dispatch({ type: 'saved', typed, result });
     },
     forget: ({ pageId }) => removeDraft(userId, lessonId, pageId),

@@ -3,12 +3,14 @@ import type { LessonPage } from '@parcours/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newKey, readDraft, serverClock, session, useTabMessages } from '@parcours/web';
+import { activeTime } from './active-time.ts';
 import type { Player } from './player.ts';
 import { openPlayer, play, type PlayerAction, type PlayerEffect } from '@parcours/player';
 import { useEffectHandlers, type EffectHandlers } from './use-player-effects.ts';
 
 export function usePlayer(lessonId: string, first: LessonPage): Player {
   const [clock] = useState(() => serverClock(first.now));
+  const [time] = useState(activeTime);
   const [userId] = useState(() => session.userId() ?? '');
   const [opened] = useState(() => openPlayer(first, readDraft(userId, lessonId, first.id), newKey()));
   const [shown, setShown] = useState(opened.shown);
@@ -22,7 +24,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       (handlers.current?.[effect.kind] as ((one: PlayerEffect) => void) | undefined)?.(effect);
     setShown(state.current.shown);
   }, []);
-  const latest = useEffectHandlers(lessonId, userId, clock, act, () =>
+  const latest = useEffectHandlers(lessonId, userId, { clock, time }, act, () =>
     flushSync(() => setShown(state.current.shown)),
   );
   useEffect(() => {
@@ -46,6 +48,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   return {
     ...shown,
     clock,
+    time,
     act,
     next: () => act({ type: 'next', at: performance.now() }),
     answer: (path, value) => act({ type: 'answer', path, value, at: clock.now() }),

@@ -51,6 +51,11 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
     lessons,
     fileUrl: (file) => fileUrl(scope, file),
   });
+  const admit = createRequestWindow({
+    max: quotas.pings.person,
+    windowMs: quotas.pings.seconds * 1_000,
+    subjectsMax: pingingMax,
+  });
   const folded = { foldedIdempotency: true };
   const reads = { reads: true };
 
@@ -61,9 +66,10 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
     reads,
   );
   binder.pipelined(startPageEndpoint, (scope, { params }) => startPage(own(scope), params.id), folded);
-  binder.pipelined(saveDraftEndpoint, (scope, { params, body }) =>
-    saveDraft(own(scope), params.id, { pageId: body.pageId, answers: body.inputs.answers }),
-  );
+  binder.pipelined(saveDraftEndpoint, (scope, { params, body }) => {
+    const { pageId, inputs, activeSeconds } = body;
+    return saveDraft({ ...own(scope), admit }, params.id, { pageId, answers: inputs.answers, activeSeconds });
+  });
   binder.pipelined(
     answerPageEndpoint,
     (scope, { params, query, body }) =>
@@ -96,11 +102,6 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
     (scope, { params, body }) => chooseActions(own(scope), params.id, body.inputs),
     folded,
   );
-  const admit = createRequestWindow({
-    max: quotas.pings.person,
-    windowMs: quotas.pings.seconds * 1_000,
-    subjectsMax: pingingMax,
-  });
   binder.pipelined(pingLesson, (scope, { params, body }) => ping({ ...scope, admit }, params.id, body), {
     atOnce: true,
   });

@@ -156,9 +156,16 @@ export function openHint(scope: LessonScope, lessonId: string): Promise<Outcome<
 
 /** Keeps the answers typed so far; takes no lock unless time turns out to be over. */
 export async function saveDraft(
-  scope: LessonScope,
+  scope: LessonScope & { readonly admit: Admit },
   lessonId: string,
-  draft: { readonly pageId: string; readonly answers: readonly Answer[] },
+  {
+    activeSeconds,
+    ...draft
+  }: {
+    readonly pageId: string;
+    readonly answers: readonly Answer[];
+    readonly activeSeconds: number | undefined;
+  },
 ): Promise<Outcome<typeof saveDraftEndpoint>> {
   const command: LessonCommand = { kind: 'draft', ...draft };
   const target: LessonTarget = { lessonId, fromPageId: draft.pageId };
@@ -177,9 +184,17 @@ export async function saveDraft(
   }
   if (!played.outcome.ok) return refusalOf(played.outcome);
   const { now } = played;
-  const kept = await storeDraft(scope.tx, { ...draft, now });
+  const [kept, credited] = await Promise.all([
+    storeDraft(scope.tx, { ...draft, now }),
+    activeSeconds === undefined
+      ? null
+      : creditSeconds(scope, lessonId, { pageId: draft.pageId, activeSeconds, now }).credited,
+  ]);
   if (!kept) throw new AppError('INVALID_INPUTS');
-  return { status: 200, body: { savedAt: now.toISOString() } };
+  const savedAt = now.toISOString();
+  // A learner whose pings are used up still keeps what was typed.
+  if (credited === null || credited === 'too many') return { status: 200, body: { savedAt } };
+  return { status: 200, body: { savedAt, deadlineAt: credited.deadlineAt?.toISOString() ?? null } };
 }
 
 /** Credits seconds to a page of the lesson (domain §8). */
@@ -188,29 +203,38 @@ export async function ping(
   lessonId: string,
   { pageId, activeSeconds }: { readonly pageId: string; readonly activeSeconds: number },
 ): Promise<Outcome<typeof pingLessonEndpoint>> {
-  const { tx, userId, sessionId, clock, context } = scope;
-  const now = clock.now();
-  const quota = quotaWindow({ clock, settings: context.settings }, { name: 'pings', personId: userId });
-  // Pings that are worth nothing are counted in no row, and one window ends where the quota's does.
-  const subject = `${tx.contextId} ${quota.subject} ${quota.start.getTime()}`;
-  if (!scope.admit(subject, now.getTime(), quota.limit)) throw quota.refusal();
-  const credited = await creditTime(tx, {
-    lessonId,
-    pageId,
-    userId,
-    sessionId,
-    activeSeconds,
-    now,
-    windowStart: quota.start,
-    pingsMax: quota.limit,
-  });
-  if (credited === 'too many') throw quota.refusal();
+  const now = scope.clock.now();
+  const { credited: crediting, refusal } = creditSeconds(scope, lessonId, { pageId, activeSeconds, now });
+  const credited = await crediting;
+  if (credited === 'too many') throw refusal();
   if (credited === null) throw new AppError('MODEL_NOT_FOUND');
   const { deadlineAt, ...times } = credited;
   return {
     status: 200,
     body: { ...times, now: now.toISOString(), deadlineAt: deadlineAt?.toISOString() ?? null },
   };
+}
+
+/** Begins to credit what a tab reports; its pings are counted, whatever carries them. */
+function creditSeconds(
+  { tx, userId, sessionId, clock, context, admit }: PipelinedScope & { readonly admit: Admit },
+  lessonId: string,
+  report: { readonly pageId: string; readonly activeSeconds: number; readonly now: Date },
+) {
+  const quota = quotaWindow({ clock, settings: context.settings }, { name: 'pings', personId: userId });
+  // Those that are worth nothing are counted in no row, and one window ends where the quota's does.
+  const subject = `${tx.contextId} ${quota.subject} ${quota.start.getTime()}`;
+  const credited = admit(subject, report.now.getTime(), quota.limit)
+    ? creditTime(tx, {
+        ...report,
+        lessonId,
+        userId,
+        sessionId,
+        windowStart: quota.start,
+        pingsMax: quota.limit,
+      })
+    : Promise.resolve('too many' as const);
+  return { credited, refusal: quota.refusal };
 }
 
 function move(

@@ -93,6 +93,37 @@ test('a ping that is worth nothing writes nothing, and what it answers is the sa
   expect(await stored()).not.toEqual(before);
 });
 
+test('a draft takes seconds along: credited like those of a ping, never twice', async () => {
+  const { lessonId } = await stockLesson(server, tenant);
+  const [one, other] = [await clientOf(server, tenant, 'learner'), await clientOf(server, tenant, 'learner')];
+  const params = { id: lessonId };
+  const { id: slide } = must(await one.getCurrentPage({ params, query: {} }));
+  const save = (idempotencyKey: string, activeSeconds?: number, pageId = slide) =>
+    one.saveDraft(
+      {
+        params,
+        body: { pageId, inputs: { answers: [] }, ...(activeSeconds === undefined ? {} : { activeSeconds }) },
+      },
+      { idempotencyKey },
+    );
+  const first = must(await ping(one, lessonId, slide));
+  server.clock.advance(7_000);
+  expect(must(await save('a', 6))).toEqual({ savedAt: server.clock.now().toISOString(), deadlineAt: null });
+  // Sent again, without seconds, and from another tab at the same moment.
+  must(await save('a', 6));
+  expect(must(await save('b'))).toEqual({ savedAt: server.clock.now().toISOString() });
+  const { timeAlive, timeSpent } = must(await ping(other, lessonId, slide));
+  expect([timeAlive - first.timeAlive, timeSpent - first.timeSpent]).toEqual([7, 6]);
+  // What is refused credits nothing, and no more than the clock of the server says.
+  server.clock.advance(3_000);
+  expect(await save('c', 3, lessonId)).toMatchObject({ ok: false });
+  must(await save('d', 3_600));
+  expect(must(await ping(other, lessonId, slide))).toMatchObject({
+    timeAlive: first.timeAlive + 10,
+    timeSpent: first.timeSpent + 9,
+  });
+});
+
 const clocks: readonly (readonly [
   string,
   page: number | null,
