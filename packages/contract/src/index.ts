@@ -84,9 +84,7 @@ export {
   nextPage,
   openHint,
   pageAnswer,
-  pingLesson,
   previousPage,
-  saveDraft,
   sendTincanScore,
   startPage,
   type LessonPage,
@@ -98,6 +96,7 @@ export {
   type PageState,
   type PageCorrection,
 } from './learning/lesson-page.ts';
+export { pingLesson, saveDraft } from './learning/page-reports.ts';
 export { listPageResources, type PageResource } from './learning/page-resources.ts';
 export {
   previewChannel,

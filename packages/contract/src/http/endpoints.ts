@@ -21,12 +21,11 @@ import {
   getPageCorrection,
   nextPage,
   openHint,
-  pingLesson,
   previousPage,
-  saveDraft,
   sendTincanScore,
   startPage,
 } from '../learning/lesson-page.ts';
+import { pingLesson, saveDraft } from '../learning/page-reports.ts';
 import { getLesson, resetClassProgram, sendActions } from '../learning/lesson.ts';
 import { readLogBookThread } from '../learning/logbook.ts';
 import { evaluateNode, renderNode, startNode } from '../learning/node-mode.ts';

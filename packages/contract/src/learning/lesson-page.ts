@@ -99,9 +99,9 @@ export const pageAnswer = z.strictObject({
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
-const lessonParams = z.strictObject({ id });
+export const lessonParams = z.strictObject({ id });
 const moveQuery = z.strictObject({ fromPageId: id });
-const playErrors = [
+export const playErrors = [
   'UNAUTHORIZED',
   'Forbidden',
   'MODEL_NOT_FOUND',
@@ -109,7 +109,7 @@ const playErrors = [
   'UNAVAILABLE',
   'UNDEFINED',
 ] as const;
-const changeErrors = [
+export const changeErrors = [
   ...playErrors,
   'QUOTA_EXCEEDED',
   'PATCH_IN_PROGRESS',
@@ -144,28 +144,6 @@ export const startPage = endpoint({
   idempotent: true,
   success: { status: 200, body: lessonPage },
   errors: changeErrors,
-});
-
-/** That passed since the last report of the same tab. */
-const activeSeconds = z.number().int().min(0).max(limits.reportedSecondsMax);
-
-export const saveDraft = endpoint({
-  call: calls.saveDraft,
-  summary: 'Keeps the answers typed so far; what counts if time runs out (domain §6)',
-  access: 'own-lesson',
-  params: lessonParams,
-  /** With `activeSeconds` it is a ping besides: credited like one, in the same transaction (domain §8). */
-  body: z.strictObject({ pageId: id, inputs, activeSeconds: activeSeconds.optional() }),
-  bodyBytesMax: limits.answersBytesMax,
-  success: {
-    status: 200,
-    body: z.strictObject({
-      savedAt: instant,
-      /** Where seconds were sent along: when the time of the page is up. */
-      deadlineAt: instant.nullable().optional(),
-    }),
-  },
-  errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED', 'PAYLOAD_TOO_LARGE'],
 });
 
 export const answerPage = endpoint({
@@ -290,22 +268,3 @@ export const getPageCorrection = endpoint({
   errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'QUOTA_EXCEEDED', 'UNAVAILABLE', 'UNDEFINED'],
 });
 export type PageCorrection = SuccessBody<typeof getPageCorrection>;
-
-export const pingLesson = endpoint({
-  call: calls.pingLesson,
-  summary: 'Says that a page is open and how many active seconds passed (domain §8)',
-  access: 'own-lesson',
-  params: lessonParams,
-  body: z.strictObject({ pageId: id, activeSeconds }),
-  success: {
-    status: 200,
-    body: z.strictObject({
-      timeSpent: seconds,
-      timeAlive: seconds,
-      /** The server's clock, and when the time of the page is up, so that the clock on screen is never far wrong. */
-      now: instant,
-      deadlineAt: instant.nullable(),
-    }),
-  },
-  errors: [...playErrors, 'QUOTA_EXCEEDED'],
-});

@@ -1,0 +1,49 @@
+/** What a tab reports of the open page: what was typed so far, and for how long it was looked at (domain §6, §8). */
+import { z } from 'zod';
+import { inputs } from '../rows/answer.ts';
+import { calls } from '../http/calls.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { changeErrors, lessonParams, playErrors } from './lesson-page.ts';
+import { limits } from '../platform/limits.ts';
+import { id, instant, seconds } from '../scalars.ts';
+
+/** That passed since the last report of the same tab. */
+const activeSeconds = z.number().int().min(0).max(limits.reportedSecondsMax);
+
+export const saveDraft = endpoint({
+  call: calls.saveDraft,
+  summary: 'Keeps the answers typed so far; what counts if time runs out (domain §6)',
+  access: 'own-lesson',
+  params: lessonParams,
+  /** With `activeSeconds` it is a ping besides: credited like one, in the same transaction (domain §8). */
+  body: z.strictObject({ pageId: id, inputs, activeSeconds: activeSeconds.optional() }),
+  bodyBytesMax: limits.answersBytesMax,
+  success: {
+    status: 200,
+    body: z.strictObject({
+      savedAt: instant,
+      /** Where seconds were sent along: when the time of the page is up. */
+      deadlineAt: instant.nullable().optional(),
+    }),
+  },
+  errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED', 'PAYLOAD_TOO_LARGE'],
+});
+
+export const pingLesson = endpoint({
+  call: calls.pingLesson,
+  summary: 'Says that a page is open and how many active seconds passed (domain §8)',
+  access: 'own-lesson',
+  params: lessonParams,
+  body: z.strictObject({ pageId: id, activeSeconds }),
+  success: {
+    status: 200,
+    body: z.strictObject({
+      timeSpent: seconds,
+      timeAlive: seconds,
+      /** The server's clock, and when the time of the page is up, so that the clock on screen is never far wrong. */
+      now: instant,
+      deadlineAt: instant.nullable(),
+    }),
+  },
+  errors: [...playErrors, 'QUOTA_EXCEEDED'],
+});
