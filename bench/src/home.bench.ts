@@ -126,8 +126,8 @@ await withCleanup(async (cleanup) => {
 async function workOf(meter: WorkMeter, read: () => Promise<unknown>): Promise<RequestWork> {
   for (let reading = 0; reading < countedReadings.before; reading += 1) await read();
   return meter.over(async () => {
-    for (let reading = 0; reading < countedReadings.counted; reading += 1) await meter.during('home', read);
-    return countedReadings.counted;
+    for (let reading = 0; reading < countedReadings.counted; reading += 1, meter.next())
+      await meter.during('home', read);
   });
 }
 

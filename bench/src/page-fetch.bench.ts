@@ -51,9 +51,8 @@ await withCleanup(async (cleanup) => {
     for (let reading = 0; reading < countedReadings.before; reading += 1) await read();
     const meter = new WorkMeter(tap, sql);
     work = await meter.over(async () => {
-      for (let reading = 0; reading < countedReadings.counted; reading += 1)
+      for (let reading = 0; reading < countedReadings.counted; reading += 1, meter.next())
         await meter.during(fetch.pattern, read);
-      return countedReadings.counted;
     });
     client.close();
   });

@@ -31,9 +31,8 @@ await withCleanup(async (cleanup) => {
     await ping(client, token, 0, pageId);
     const meter = new WorkMeter(tap, sql);
     work = await meter.over(async () => {
-      for (let sent = 0; sent < countedPings; sent += 1)
+      for (let sent = 0; sent < countedPings; sent += 1, meter.next())
         await meter.during('ping', () => ping(client, token, 0, pageId));
-      return countedPings;
     });
     await pause(200);
     tap.take();

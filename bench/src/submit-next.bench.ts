@@ -52,15 +52,13 @@ await withCleanup(async (cleanup) => {
     await copyLessonState(sql, lessonId(lessons.warmUp), lessonsPerUser, firstLearner * lessonsPerUser);
     const meter = new WorkMeter(tap, sql);
     work = await meter.over(async () => {
-      let turns = 0;
       for (const lesson of lessons.counted) {
         const player = new LessonPlayer(lesson, token, portal, book);
-        for (; !player.ended; turns += 1) {
+        for (; !player.ended; meter.next()) {
           await meter.aside(() => player.prepare(client));
           await player.turn(client, (call, send) => meter.during(call.pattern, send));
         }
       }
-      return turns;
     });
     client.close();
   });

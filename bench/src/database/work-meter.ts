@@ -5,7 +5,7 @@ import type { SqlSession } from '../fixture/sql-session.ts';
 import { countRows } from './table-counters.ts';
 import type { WireTap } from './wire-tap.ts';
 import { askedIn, makeOf, type RequestWork, type Watched, writtenFor } from './work-summary.ts';
-import { canReadLog, logPlace, type LogRow, readLog, recordsIn } from './written-records.ts';
+import { canReadLog, logPlace, type LogRow, readLog, recordsIn, releaseLog } from './written-records.ts';
 
 /** The database is at rest when nothing was asked of it for so long. */
 const restMs = 60;
@@ -17,6 +17,7 @@ export class WorkMeter {
   readonly #sql: SqlSession;
   readonly #watched: Watched[] = [];
   readonly #jobs = new Set<string>();
+  #request = 0;
   readonly #log: LogRow[] = [];
   /** Undefined where the log cannot be read. */
   #readTo: bigint | undefined;
@@ -26,9 +27,14 @@ export class WorkMeter {
     this.#sql = sql;
   }
 
-  /** Measures one call, named as it is to be printed. */
+  /** Measures one call, named as it is to be printed; calls of one request, a page turn, follow each other. */
   during<T>(call: string, work: () => Promise<T>): Promise<T> {
     return this.#watch(work, call);
+  }
+
+  /** What is measured from here on is another request. */
+  next(): void {
+    this.#request += 1;
   }
 
   /** Requests that only prepare what is measured: what they do is neither counted nor a job's. */
@@ -42,7 +48,7 @@ export class WorkMeter {
     const answer = await work();
     const transactions = this.#tap.take();
     const to = await logPlace(this.#sql);
-    this.#watched.push({ call, transactions, from, to });
+    this.#watched.push({ request: this.#request, call, transactions, from, to });
     await this.#rest(restMs);
     await this.#readOn();
     return answer;
@@ -56,8 +62,8 @@ export class WorkMeter {
     this.#readTo = to;
   }
 
-  /** Does all of `work`, which calls {@link during} and tells how many requests that were; answers the averages. */
-  async over(work: () => Promise<number>): Promise<RequestWork> {
+  /** Does all of `work`, which calls {@link during} and {@link next}; answers what a request did. */
+  async over(work: () => Promise<void>): Promise<RequestWork> {
     this.#watched.length = 0;
     this.#tap.take();
     const readsLog = await canReadLog(this.#sql);
@@ -65,9 +71,12 @@ export class WorkMeter {
     const before = readsLog ? undefined : await countRows(this.#sql);
     this.#readTo = readsLog ? await logPlace(this.#sql) : undefined;
     this.#log.length = 0;
-    const requests = await work();
+    this.#request = 0;
+    await work();
+    const requests = this.#request;
     await this.#rest(jobsMs);
     await this.#readOn();
+    if (readsLog) await releaseLog(this.#sql);
     const asked = askedIn(this.#watched, this.#jobs, requests);
     if (before === undefined)
       return { ...asked, ...writtenFor(this.#watched, recordsIn(this.#log), requests) };

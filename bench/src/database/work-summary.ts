@@ -1,13 +1,16 @@
-// What the database did for a request on the average, made of what was watched call by call.
+// What the database did for a request, made of what was watched call by call.
+import { median } from '../load/statistics.ts';
 import type { CountedRows } from './table-counters.ts';
 import type { TappedTransaction } from './wire-tap.ts';
 import { type WalRecord, type Written, writtenIn } from './written-records.ts';
 
 /** All of it for one request: a page turn may be several calls. */
 export interface RequestWork {
+  /** Medians: now and then a request also renews what the process keeps. */
   readonly transactions: number;
   readonly roundTrips: number;
   readonly statements: number;
+  /** On the average. */
   readonly written: Written | CountedRows;
   /** By jobs, after the answer; unknown where the log cannot be read. */
   readonly writtenLater: Written | undefined;
@@ -18,6 +21,8 @@ export interface RequestWork {
 }
 
 export interface Watched {
+  /** The number of the request that it belongs to. */
+  readonly request: number;
   /** What was asked; undefined for what only prepares it. */
   readonly call: string | undefined;
   readonly transactions: readonly TappedTransaction[];
@@ -29,34 +34,45 @@ export interface Watched {
 /** Transactions that send the same statements are of one make. */
 export const makeOf = ({ statements }: TappedTransaction) => statements.join('\n');
 
+interface Asked {
+  readonly transactions: number;
+  readonly roundTrips: number;
+  readonly statements: number;
+}
+
 /** `jobs` are the makes of transactions that are nobody's request. */
 export function askedIn(
   watched: readonly Watched[],
   jobs: ReadonlySet<string>,
   requests: number,
-): Pick<RequestWork, 'transactions' | 'roundTrips' | 'statements' | 'calls'> {
-  const asked = (of: readonly Watched[], times: number) => {
+): Asked & Pick<RequestWork, 'calls'> {
+  const askedBy = (of: readonly Watched[]): Asked => {
     const own = of.flatMap(({ transactions }) => transactions.filter((one) => !jobs.has(makeOf(one))));
-    const each = (count: (transaction: TappedTransaction) => number) =>
-      own.reduce((sum, transaction) => sum + count(transaction), 0) / times;
+    const sum = (count: (transaction: TappedTransaction) => number) =>
+      own.reduce((all, transaction) => all + count(transaction), 0);
     return {
-      transactions: each(() => 1),
-      roundTrips: each(({ roundTrips }) => roundTrips),
-      statements: each(({ statements }) => statements.length),
+      transactions: own.length,
+      roundTrips: sum(({ roundTrips }) => roundTrips),
+      statements: sum(({ statements }) => statements.length),
     };
   };
   const counted = watched.filter(({ call }) => call !== undefined);
+  const byRequest = [...Map.groupBy(counted, ({ request }) => request).values()].map(askedBy);
+  const medianOf = (field: keyof Asked) => median(byRequest.map((asked) => asked[field]));
   const calls = [...Map.groupBy(counted, ({ call }) => call)].map(([call, own]) => {
-    const { transactions, roundTrips, statements } = asked(own, own.length);
-    const figures = [
-      `${(own.length / requests).toFixed(2)} times`,
-      `${transactions.toFixed(2)} transactions`,
-      `${roundTrips.toFixed(2)} round trips`,
-      `${statements.toFixed(2)} statements`,
-    ];
-    return `  ${call ?? ''}: ${figures.join(', ')}`;
+    const asked = askedBy(own);
+    const average = (field: keyof Asked) => (asked[field] / own.length).toFixed(2);
+    return (
+      `  ${call ?? ''}: ${(own.length / requests).toFixed(2)} times; on the average ${average('transactions')} ` +
+      `transactions, ${average('roundTrips')} round trips, ${average('statements')} statements`
+    );
   });
-  return { ...asked(counted, requests), calls };
+  return {
+    transactions: medianOf('transactions'),
+    roundTrips: medianOf('roundTrips'),
+    statements: medianOf('statements'),
+    calls,
+  };
 }
 
 /**

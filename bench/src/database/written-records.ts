@@ -37,14 +37,27 @@ export interface LogRow {
   readonly name: string | null;
 }
 
-/** Whether the log can be read record by record: the extension is there, and the session may use it. */
+/** Whether the log can be read record by record: the extension is there, and the session may use it. It is kept then. */
 export async function canReadLog(sql: SqlSession): Promise<boolean> {
   try {
     await sql.query('create extension if not exists pg_walinspect');
+    await keepLog(sql);
     return true;
   } catch {
     return false;
   }
+}
+
+/** A name that no other bench on this server takes. */
+const slot = `parcours_bench_${process.pid}`;
+
+/** Keeps the server from throwing the log away until {@link releaseLog}, or until this session ends. */
+async function keepLog(sql: SqlSession): Promise<void> {
+  await sql.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
+}
+
+export async function releaseLog(sql: SqlSession): Promise<void> {
+  await sql.query('select pg_drop_replication_slot($1)', [slot]);
 }
 
 export async function logPlace(sql: SqlSession): Promise<bigint> {
@@ -54,10 +67,7 @@ export async function logPlace(sql: SqlSession): Promise<bigint> {
   return BigInt(row?.at ?? 0);
 }
 
-/**
- * This database's rows of the log from one place to another, with the ends of all transactions. To be read soon: the
- * server throws away what is older than its last checkpoint.
- */
+/** This database's rows of the log from one place to another, with the ends of all transactions. */
 export async function readLog(sql: SqlSession, from: bigint, to: bigint): Promise<readonly LogRow[]> {
   if (to <= from) return [];
   const text = (place: bigint) => `${(place >> 32n).toString(16)}/${(place & 0xffffffffn).toString(16)}`;
