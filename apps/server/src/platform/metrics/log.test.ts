@@ -1,4 +1,7 @@
 /** Lines of the log: short, whole JSON, with their component, whatever is given to them. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { createLog, logLineBytesMax, logOf } from './log.ts';
 
@@ -61,4 +64,19 @@ test('a request and a reply are never written out', () => {
   const request = { method: 'GET', headers: { authorization: 'canary' }, url: '/?token=canary' };
   const { text } = lineOf((log) => log.warn({ req: request, res: { statusCode: 200, request } }, 'x'));
   expect(text).not.toContain('canary');
+});
+
+test.each([
+  ['ends by itself', ''],
+  ['is ended', 'process.exit(0);'],
+  ['ends by a bug', `process.on('uncaughtException', () => process.exit(0)); throw new Error('bug');`],
+])('what waits to be written leaves when the process %s', (_how, end) => {
+  const from = pathToFileURL(join(import.meta.dirname, 'log.ts')).href;
+  const program = `const { createLog } = await import('${from}');
+    const log = createLog({ level: 'info' });
+    for (let line = 0; line < 300; line += 1) log.info({ line }, 'said');
+    ${end}`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  const lines = stdout.trim().split('\n').map((line) => (JSON.parse(line) as { readonly line: number }).line);
+  expect(lines).toEqual(Array.from({ length: 300 }, (_, line) => line));
 });

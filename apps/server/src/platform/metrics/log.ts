@@ -37,7 +37,13 @@ const serializers = {
   res: ({ statusCode }: { readonly statusCode?: number }) => ({ status: statusCode }),
 };
 
-export function createLog({ level, to = process.stdout }: LogSettings): Log {
+/**
+ * Lines leave together, since each write holds up every call. What waits leaves at the end of the process too, whatever
+ * ends it but a kill.
+ */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
+
+export function createLog({ level, to = standardOutput() }: LogSettings): Log {
   return pino(
     {
       level,
