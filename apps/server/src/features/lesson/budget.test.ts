@@ -113,7 +113,7 @@ it('one round trip for a ping, four for a draft, the count of its quota included
   );
   expect(
     await cost(() => learner.saveDraft({ params, body: { pageId: id, inputs: { answers: [] } } })),
-  ).toEqual(atMost(6, 4));
+  ).toEqual(atMost(7, 4));
 });
 
 it('what a choice, a correction and beginning a program of four lessons again cost', async () => {
@@ -125,12 +125,12 @@ it('what a choice, a correction and beginning a program of four lessons again co
       { params, body: { inputs: [{ actionIdx: 0, choiceIdx: 0 }] } },
       { idempotencyKey: 'choice' },
     );
-  expect(await cost(choose)).toEqual(atMost(10, 4));
+  expect(await cost(choose)).toEqual(atMost(11, 4));
   const correct = () =>
     trainer.correctPage({ params: { id: text.id }, body: { rowId: 'say', ratio: 0.5, comment: '' } });
-  expect(await cost(correct)).toEqual(atMost(10, 8));
+  expect(await cost(correct)).toEqual(atMost(11, 8));
   const reset = () => learner.resetClassProgram({ params: { id: program.classProgramId } });
-  expect(await cost(reset)).toEqual(atMost(22, 19));
+  expect(await cost(reset)).toEqual(atMost(23, 19));
 });
 
 it('the answer that ends a lesson', async () => {
@@ -145,5 +145,5 @@ it('the answer that ends a lesson', async () => {
       { params, query: { include: 'next' }, body: { pageId: id, inputs } },
       { idempotencyKey: 'end' },
     );
-  expect(await cost(end)).toEqual(atMost(10, 5));
+  expect(await cost(end)).toEqual(atMost(11, 5));
 });

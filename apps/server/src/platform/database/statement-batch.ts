@@ -4,7 +4,7 @@ import type { Asked } from './read-batches.ts';
 import { toWireText } from './values.ts';
 
 /** What `pg` keeps of a connection and says to it; its published types leave most of it out. */
-interface Wire {
+export interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
@@ -39,7 +39,7 @@ export class StatementBatch extends pg.Query {
   declare callback: (error?: Error) => void;
   readonly #asked: readonly Asked[];
   readonly #values: readonly (string | Buffer | null)[][];
-  readonly #ended: (error?: unknown) => void;
+  readonly #ended: (error?: Error) => void;
   #isOver = false;
   #wire: Wire | undefined;
   #known: Map<string, readonly Column[]> = new Map();
@@ -48,13 +48,13 @@ export class StatementBatch extends pg.Query {
   #rows: unknown[] = [];
 
   /** `ended` is called once, after the last answer or with the first error. */
-  constructor(asked: readonly Asked[], ended: (error?: unknown) => void) {
+  constructor(asked: readonly Asked[], ended: (error?: Error) => void) {
     super('');
     this.#asked = asked;
     this.#values = asked.map(({ values }) => values.map(toWireText));
     this.#ended = ended;
     this.callback = () => undefined;
-    this.submit = (connection) => this.#send(connection as unknown as Wire);
+    this.submit = (connection) => this.sendTo(connection as unknown as Wire);
     this.#turnTo(0);
   }
 
@@ -68,7 +68,7 @@ export class StatementBatch extends pg.Query {
     this.text = asked.text;
   }
 
-  #send(wire: Wire): void {
+  sendTo(wire: Wire): void {
     this.#wire = wire;
     this.#known = columnsKnown.get(wire) ?? new Map<string, readonly Column[]>();
     columnsKnown.set(wire, this.#known);

@@ -76,7 +76,12 @@ test.each([
     const log = createLog({ level: 'info' });
     for (let line = 0; line < 300; line += 1) log.info({ line }, 'said');
     ${end}`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
-  const lines = stdout.trim().split('\n').map((line) => (JSON.parse(line) as { readonly line: number }).line);
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { readonly line: number }).line);
   expect(lines).toEqual(Array.from({ length: 300 }, (_, line) => line));
 });

@@ -1,14 +1,15 @@
 /** The embedded default: PGlite on disk, the same SQL and policies, one connection, no fsync. */
-import { PGlite, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import type { Compilable } from 'kysely';
-import type {
-  Database,
-  PlatformTransaction,
-  Statement,
-  TenantTransaction,
-  Transaction,
-  TransactionOptions,
-  Value,
+import {
+  type Database,
+  type PlatformTransaction,
+  statement,
+  type Statement,
+  type TenantTransaction,
+  type Transaction,
+  type TransactionOptions,
+  type Value,
 } from '../database.ts';
 import { oneAtATime, refuseNested } from '../nested-transaction.ts';
 import type { Owner } from './owner.ts';
@@ -16,6 +17,8 @@ import { queryBuilder } from '../query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches } from '../read-batches.ts';
 import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
+import { openEmbeddedWire } from './embedded-wire.ts';
+import { packets } from './packets.ts';
 
 export interface Embedded {
   readonly database: Database;
@@ -62,13 +65,18 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
     roleIsSet = true;
   }
 
+  /** Statements are prepared once under their names, as on PostgreSQL: planning costs most of what they take here. */
+  const wire = openEmbeddedWire((message) => pglite.execProtocol(message, { throwOnError: false }));
+
   async function send(begin: BatchBegin, contextId: string, asked: readonly Asked[]): Promise<void> {
     try {
       await takeRole();
-      await pglite.transaction(async (inner) => {
+      await pglite.transaction(async () => {
         sent += 1 + asked.length;
-        await inner.query(begin.text, [contextId]);
-        for (const { text, values, resolve } of asked) resolve((await inner.query(text, [...values])).rows);
+        const first = { ...begin, values: [contextId], resolve: ignore, reject: ignore };
+        const failure = await wire.send([first, ...asked]);
+        // Thrown, so that the transaction is rolled back.
+        if (failure !== undefined) throw failure;
       });
     } catch (error) {
       for (const { reject } of asked) reject(error);
@@ -82,46 +90,66 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
     await takeRole();
     const failure = new FirstFailure();
     try {
-      return await pglite.transaction(async (inner) => {
+      return await pglite.transaction(async () => {
         sent += 2;
-        if (contextId !== null)
-          await inner.exec(`select set_config('app.context', '${safeContextId(contextId)}', true)`);
-        const result = await work(transactionOf(inner, contextId, failure));
-        failure.check();
-        return result;
+        const { tx, end } = transactionOf(contextId, failure);
+        if (contextId !== null) void tx.query(setContext, [safeContextId(contextId)]);
+        try {
+          return await work(tx);
+        } finally {
+          // Not before: what is carried out later would be outside of the transaction.
+          await end();
+          failure.check();
+        }
       });
     } catch (error) {
       throw failure.behind(error);
     }
   }
 
-  function transactionOf<C extends string | null>(
-    inner: PGliteTransaction,
-    contextId: C,
-    failure: FirstFailure,
-  ) {
-    function ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+  function transactionOf<C extends string | null>(contextId: C, failure: FirstFailure) {
+    let isOpen = true;
+    let last: Promise<unknown> = Promise.resolve();
+    const sendLater = packets((asked) => {
+      // One after the other: the database is in this process, and answers one message at a time.
+      last = last.then(() => wire.send(asked));
+    });
+
+    function ask<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
+      if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
       sent += 1;
-      const rows = inner.query<Row>(text, [...values]).then(
-        (result) => result.rows,
-        (error: unknown) => {
-          failure.note(error);
-          throw failure.behind(error);
-        },
-      );
+      const rows = new Promise<Row[]>((resolve, reject) => {
+        sendLater({
+          name,
+          text,
+          values,
+          resolve: (found) => resolve(found as Row[]),
+          reject(error) {
+            failure.note(error);
+            reject(failure.behind(error));
+          },
+        });
+      });
       // Whoever does not wait for it is told by the end of the transaction: it must not be an unhandled rejection.
-      rows.catch(() => undefined);
+      rows.catch(ignore);
       return rows;
     }
     return {
-      contextId,
-      sql: queryBuilder,
-      query<Row>(statement: Statement<Row>, values: readonly Value[] = []) {
-        return ask<Row>(statement.text, values);
+      tx: {
+        contextId,
+        sql: queryBuilder,
+        query: <Row>({ name, text }: Statement<Row>, values: readonly Value[] = []) =>
+          ask<Row>(name, text, values),
+        run<Row>(query: Compilable<Row>) {
+          const { sql, parameters } = query.compile();
+          return ask<Row>('', sql, parameters as readonly Value[]);
+        },
       },
-      run<Row>(query: Compilable<Row>) {
-        const { sql, parameters } = query.compile();
-        return ask<Row>(sql, parameters);
+      /** Nothing may be asked any more; resolves when all that was asked has been answered. */
+      end: async (): Promise<void> => {
+        isOpen = false;
+        await new Promise<void>((done) => process.nextTick(done));
+        await last;
       },
     };
   }
@@ -150,3 +178,7 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
     },
   };
 }
+
+const setContext = statement('transaction.context', `select set_config('app.context', $1, true)`);
+
+const ignore = (): void => undefined;

@@ -11,6 +11,7 @@ import type {
   Value,
 } from '../database.ts';
 import { type CheckedOut, openConnections } from './connections.ts';
+import { packets } from './packets.ts';
 import { oneAtATime } from '../nested-transaction.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches } from '../read-batches.ts';
@@ -186,17 +187,3 @@ const setContext = {
   text: `select set_config('app.context', $1, true)`,
 };
 const commit = { name: 'transaction.commit', text: 'commit' };
-
-/** What is asked before the program waits for anything leaves together: writes cost more than what they carry. */
-function packets(send: (asked: readonly Asked[]) => void): (asked: Asked) => void {
-  let waiting: Asked[] = [];
-  return (asked) => {
-    waiting.push(asked);
-    if (waiting.length > 1) return;
-    process.nextTick(() => {
-      const together = waiting;
-      waiting = [];
-      send(together);
-    });
-  };
-}
