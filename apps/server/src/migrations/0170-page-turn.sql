@@ -1,7 +1,8 @@
 -- A page turn writes little: one page changed, one made, one event, the lesson's own row (domain §6).
 
 -- A command's events lie in one row: the first in its own columns, those that follow in `more`, each as
--- {kind, actorId, payload, at} with `at` in milliseconds. Their numbers go on from the first one's.
+-- {kind, payload}, with actorId and at (in milliseconds) where they differ from the row's own. Their numbers go on from
+-- the first one's.
 alter table lesson_events add column more jsonb;
 grant update (more) on lesson_events to parcours_app;
 
@@ -9,8 +10,9 @@ grant update (more) on lesson_events to parcours_app;
 create view lesson_event_list with (security_invoker = true) as
   select "contextId", "lessonId", seq as row, seq, kind, "actorId", "versionId", payload, at from lesson_events
   union all
-  select e."contextId", e."lessonId", e.seq, e.seq + x.place::int, x.event ->> 'kind', (x.event ->> 'actorId')::uuid,
-    e."versionId", x.event -> 'payload', to_timestamp((x.event ->> 'at')::float8 / 1000)
+  select e."contextId", e."lessonId", e.seq, e.seq + x.place::int, x.event ->> 'kind',
+    case when x.event ? 'actorId' then (x.event ->> 'actorId')::uuid else e."actorId" end, e."versionId",
+    x.event -> 'payload', case when x.event ? 'at' then to_timestamp((x.event ->> 'at')::float8 / 1000) else e.at end
   from lesson_events e cross join lateral jsonb_array_elements(e.more) with ordinality as x (event, place)
   where e.more is not null;
 grant select on lesson_event_list to parcours_app;

@@ -1,4 +1,4 @@
-/** Reading without a transaction held open: what is asked in one go is answered in one go, and sees one tenant. */
+/** What is asked in one go travels in one go; reading so holds no transaction open, and sees one tenant. */
 import type { Compilable } from 'kysely';
 import type { Statement, TenantTransaction, TransactionOptions, Value } from './database.ts';
 import { refuseNested } from './nested-transaction.ts';
@@ -15,6 +15,20 @@ export interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
+/** What is asked before the program waits for anything leaves together: writes cost more than what they carry. */
+export function packets(send: (asked: readonly Asked[]) => void): (asked: Asked) => void {
+  let waiting: Asked[] = [];
+  return (asked) => {
+    waiting.push(asked);
+    if (waiting.length > 1) return;
+    process.nextTick(() => {
+      const together = waiting;
+      waiting = [];
+      send(together);
+    });
+  };
+}
+
 interface ReadBatches {
   readonly tx: TenantTransaction;
   /** From now on nothing may be asked. */
@@ -26,24 +40,17 @@ interface ReadBatches {
  * and never throws. Between two batches no connection is held, and nothing is promised about what others commit.
  */
 function readBatches(contextId: string, run: (asked: readonly Asked[]) => void): ReadBatches {
-  let waiting: Asked[] = [];
+  const sendLater = packets(run);
   let isOpen = true;
 
   function ask<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
     if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
     const rows = new Promise<Row[]>((resolve, reject) => {
-      waiting.push({ name, text, values, resolve: resolve as Asked['resolve'], reject });
-      if (waiting.length === 1) process.nextTick(send);
+      sendLater({ name, text, values, resolve: resolve as Asked['resolve'], reject });
     });
     // Whoever asks and does not wait must not leave an unhandled rejection.
     rows.catch(() => undefined);
     return rows;
-  }
-
-  function send(): void {
-    const asked = waiting;
-    waiting = [];
-    run(asked);
   }
 
   return {

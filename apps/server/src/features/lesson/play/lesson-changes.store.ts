@@ -139,8 +139,16 @@ interface StoredEvent {
 
 /** The events of one command as one row: the first, and those that follow it. */
 function rowOf(events: readonly LessonEvent[], who: string) {
-  const [first, ...more] = events.map((event) => storedEvent(event, who));
-  return first === undefined ? null : { ...first, more };
+  const [first, ...others] = events.map((event) => storedEvent(event, who));
+  if (first === undefined) return null;
+  // What is as in the row itself is not written again.
+  const more = others.map(({ kind, actorId, payload, at }) => ({
+    kind,
+    payload,
+    ...(actorId === first.actorId ? {} : { actorId }),
+    ...(at === first.at ? {} : { at }),
+  }));
+  return { ...first, more };
 }
 
 function storedEvent({ kind, at, ...payload }: LessonEvent, who: string): StoredEvent {

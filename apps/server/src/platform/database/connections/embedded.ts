@@ -14,11 +14,10 @@ import {
 import { oneAtATime, refuseNested } from '../nested-transaction.ts';
 import type { Owner } from './owner.ts';
 import { queryBuilder } from '../query-builder.ts';
-import { type Asked, batchBegin, type BatchBegin, inBatches } from '../read-batches.ts';
+import { type Asked, batchBegin, type BatchBegin, inBatches, packets } from '../read-batches.ts';
 import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
 import { openEmbeddedWire } from './embedded-wire.ts';
-import { packets } from './packets.ts';
 
 export interface Embedded {
   readonly database: Database;

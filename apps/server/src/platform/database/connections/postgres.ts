@@ -11,10 +11,9 @@ import type {
   Value,
 } from '../database.ts';
 import { type CheckedOut, openConnections } from './connections.ts';
-import { packets } from './packets.ts';
 import { oneAtATime } from '../nested-transaction.ts';
 import { queryBuilder } from '../query-builder.ts';
-import { type Asked, batchBegin, type BatchBegin, inBatches } from '../read-batches.ts';
+import { type Asked, batchBegin, type BatchBegin, inBatches, packets } from '../read-batches.ts';
 import { StatementBatch } from '../statement-batch.ts';
 import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
