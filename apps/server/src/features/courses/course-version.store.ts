@@ -29,12 +29,14 @@ const findFiles = statement<ContentFile>(
   'select id, name, type, "fileType", size, width, height from files where id = any($1)',
 );
 
-/** How many versions a process keeps at hand; a version never changes once published. */
-const cacheSize = 200;
+/** Characters of JSON that a process keeps at hand; a version never changes once published. In memory it takes 2 to 3 times that. */
+const keptMax = 24_000_000;
+
+const lengthOf = ({ content, keys }: CourseVersion) => JSON.stringify([content, keys]).length;
 
 /** Keeps versions in memory per context, so that a request reads no content from the database. */
 export class CourseVersions {
-  readonly #cache = new BoundedCache<string, CourseVersion>(cacheSize);
+  readonly #cache = new BoundedCache<string, CourseVersion>(keptMax, lengthOf);
 
   async find(tx: TenantTransaction, versionId: string): Promise<CourseVersion | null> {
     const key = `${tx.contextId}/${versionId}`;

@@ -1,30 +1,41 @@
-/** A cache of at most `size` entries; the one unused for longest leaves first. */
+/** A cache whose entries weigh at most `size` together; those unused for longest leave first. */
 export class BoundedCache<Key, Value> {
   readonly #size: number;
-  readonly #entries = new Map<Key, Value>();
+  readonly #weigh: (value: Value) => number;
+  readonly #entries = new Map<Key, { readonly value: Value; readonly weight: number }>();
+  #weight = 0;
 
-  constructor(size: number) {
+  /** Each entry weighs 1 where nothing else is said. */
+  constructor(size: number, weigh: (value: Value) => number = () => 1) {
     this.#size = size;
+    this.#weigh = weigh;
   }
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
     this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    this.#entries.set(key, entry);
+    return entry.value;
   }
 
+  /** What is heavier than the whole cache may be is not kept. */
   set(key: Key, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.#size) return;
-    const oldest = this.#entries.keys().next();
-    if (oldest.done !== true) this.#entries.delete(oldest.value);
+    this.delete(key);
+    const weight = this.#weigh(value);
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#weight <= this.#size) return;
+      this.delete(oldest);
+    }
   }
 
   delete(key: Key): void {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
     this.#entries.delete(key);
+    this.#weight -= entry.weight;
   }
 
   get size(): number {

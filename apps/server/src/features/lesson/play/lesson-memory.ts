@@ -20,11 +20,13 @@ export interface KeptLesson {
   readonly stored: StoredLesson;
 }
 
-/** At some 6 KB each: a page that is completed is kept without what only its own view needs. */
-const lessonsKept = 4_000;
+/** Pages of all that is kept, at half a KB each: one that is completed is kept without what only its own view needs. */
+const pagesKept = 40_000;
+
+const pagesOf = ({ stored: { pages } }: KeptLesson) => 1 + pages.length;
 
 export class LessonMemory {
-  readonly #kept = new BoundedCache<string, KeptLesson>(lessonsKept);
+  readonly #kept = new BoundedCache<string, KeptLesson>(pagesKept, pagesOf);
 
   /** What is known of the learner's lesson: to be compared with the revisions of now. */
   find(contextId: string, lessonId: string, userId: string): KeptLesson | undefined {
@@ -58,5 +60,8 @@ function slimmed(stored: StoredLesson): StoredLesson {
 function slimPage(page: PageFacts): PageFacts {
   const unread = { timeSpent: 0, timeAlive: 0 };
   if (page.progress !== 'COMPLETED') return { ...page, ...unread };
-  return { ...page, ...unread, draw: { order: {} }, answers: [], results: null, corrections: {} };
+  return { ...page, ...unread, ...unseen };
 }
+
+/** One object for all pages. */
+const unseen = { draw: { order: {} }, answers: [], results: null, corrections: {} } as const;
