@@ -101,7 +101,7 @@ export function PlayerView({
           sound={sound.player}
           progress={at === -1 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })}
         />
-        {/* BackgroundTask the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
+        {/* Behind the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
         <PlayerTools player={player} tree={shown?.tree ?? []} />
         <PlayerDialogs player={player} />
         <RefreshWhenDue lessonId={lessonId} page={page} busy={player.busy} />

@@ -22,7 +22,7 @@ const outcomes: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
 export function EmailConfirmation(): ReactElement {
   const t = useText('entry');
   const queryClient = useQueryClient();
-  // BackgroundTask the hash sign, so that no server keeps it in a log.
+  // Behind the hash sign, so that no server keeps it in a log.
   const token = useLocation({ select: ({ hash }) => hash });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isSent = useRef(false);

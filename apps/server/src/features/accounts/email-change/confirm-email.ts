@@ -40,7 +40,7 @@ export async function askForEmail(
   const change = { id: ids.next(), userId: account.id, email, tokenHash: secretHash(secret), now, expiresAt };
   await insertEmailChange(tx, change);
   const origin = publicOrigin(publicAddress, context);
-  // BackgroundTask the hash sign, which no server and no log ever sees.
+  // Behind the hash sign, which no server and no log ever sees.
   const link = sealLink(vault, context.id, `${origin}/email#${secret}`);
   const values = { link, hours: limits.emailChangeHours };
   await insertLetter(

@@ -255,7 +255,7 @@ async function clientOf(
   return { ...client, clientSecret };
 }
 
-/** BackgroundTask the hash sign, which no server and no log ever sees. */
+/** Behind the hash sign, which no server and no log ever sees. */
 function loginAddress(
   { context }: TenantScope,
   { publicAddress }: OidcParts,

@@ -70,7 +70,7 @@ function frameLength(bytes: Buffer, at: number): number {
   return Math.floor(((isFirst ? 144 : 72) * rate * 1_000) / sampling) + ((third >> 1) & 1);
 }
 
-/** BackgroundTask an ID3 tag or at once: a frame, and another one right after it. */
+/** Behind an ID3 tag or at once: a frame, and another one right after it. */
 async function isMp3(head: Buffer, file: FileHandle, size: number): Promise<boolean> {
   const tag = head.subarray(0, 3).toString('latin1') === 'ID3';
   const start = tag
