@@ -22,8 +22,6 @@ export {
   xCircleFillIcon,
   circleHalfFillIcon,
   circleIcon,
-  minusIcon,
-  plusIcon,
   checkIcon,
 } from './icons/interface.generated.ts';
 export {
@@ -49,9 +47,11 @@ export {
   lockIcon,
   notePencilIcon,
   paperPlaneTiltIcon,
+  minusIcon,
   pauseIcon,
   pencilSimpleIcon,
   playIcon,
+  plusIcon,
   printerIcon,
   questionIcon,
   signOutIcon,

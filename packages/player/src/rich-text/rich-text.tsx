@@ -41,9 +41,7 @@ export function RichText({ html, terms, inline = false }: RichTextProps): ReactE
   const lang = useContentLanguage();
   const nodes = useMemo(() => readHtml(html, terms ?? noTerms, inline), [html, terms, inline]);
   return inline ? (
-    <span className={styles['inline']} lang={lang}>
-      {nodes}
-    </span>
+    <span lang={lang}>{nodes}</span>
   ) : (
     <div className={styles['prose']} lang={lang}>
       {nodes}

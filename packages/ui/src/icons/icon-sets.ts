@@ -1,6 +1,6 @@
 /** The three icon sets of spec §3, loaded one set at a time and looked up by name, never missing. */
 import type { Drawing } from './icon.tsx';
-import { flagIcon } from './interface.generated.ts';
+import { flagIcon } from './tools.generated.ts';
 
 export type IconSetName = 'competencies' | 'jobs' | 'general';
 export type IconSet = Readonly<Record<string, Drawing>>;

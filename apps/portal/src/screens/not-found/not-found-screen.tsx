@@ -16,13 +16,10 @@ function TornTape(): ReactElement {
     <svg className={styles['tape']} viewBox="0 0 320 112" aria-hidden="true" focusable="false">
       <path className={styles['lost']} d={`M${torn + 10} 72H${end}V96H${torn + 4}`} />
       <path className={styles['blade']} d={`M96 72H${torn}l-6 6 8 6-8 6 6 6H96z`} />
-      <path
-        className={styles['line']}
-        d={ticks.map((x, at) => `M${x} 72v${at % 5 === 0 ? 14 : 8}`).join('')}
-      />
+      <path d={ticks.map((x, at) => `M${x} 72v${at % 5 === 0 ? 14 : 8}`).join('')} />
       <path className={styles['case']} d="M16 96V44a36 36 0 0 1 36-36h8a36 36 0 0 1 36 36v52z" />
       <circle className={styles['dial']} cx="56" cy="52" r="24" />
-      <path className={styles['line']} d="M56 40v12l9 6M16 96h80" />
+      <path d="M56 40v12l9 6M16 96h80" />
     </svg>
   );
 }

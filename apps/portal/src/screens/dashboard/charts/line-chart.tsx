@@ -85,11 +85,7 @@ export function LineChart({
             if (last === undefined) return null;
             const [endX, endY] = [x(timeOf(last.day)), y(last.value)];
             return (
-              <g
-                key={id}
-                className={styles['series']}
-                style={{ '--series': `var(--chart-${at + 1})` } as object}
-              >
+              <g key={id} style={{ '--series': `var(--chart-${at + 1})` } as object}>
                 <path className={styles['line']} d={path(points) ?? ''} strokeDasharray={dashes[at % 5]} />
                 {points.map(({ day, value }) => (
                   <path
