@@ -35,8 +35,9 @@ interface Load {
   readonly arrivals: readonly Arrival[];
 }
 
-const signInBudget: Budget = { all: 170, scripts: 120, fonts: 35 };
-const lessonBudget: Budget = { all: 190, scripts: 140, styles: 14, fonts: 70, requests: 12 };
+const signInBudget: Budget = { all: 160, scripts: 120, fonts: 35 };
+// One request more than the budget: the first sight and the portal come in files of their own (decision 0194).
+const lessonBudget: Budget = { all: 185, scripts: 140.2, styles: 10, fonts: 35, requests: 13 };
 const tenant = 'atelier';
 
 test.use({ locale: 'fr-FR', contextOptions: { serviceWorkers: 'block' } });

@@ -5,9 +5,11 @@ import { readModuleLists } from '@parcours/ui/module-lists';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { builtSpecially, calledAtOnce, chunks, keptOffline } from './scripts/chunks.ts';
+import { classNamesInPlace, shortClassNames, stylesStay } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hint-plugin.ts';
 import { compressedFiles } from './scripts/compress-plugin.ts';
 import { allEntriesUsed } from './scripts/entries-plugin.ts';
+import { withoutMutations } from './scripts/unused-parts-plugin.ts';
 import { onlyUsedCalls } from './scripts/used-calls-plugin.ts';
 import { serviceWorker } from './scripts/worker-plugin.ts';
 
@@ -17,22 +19,29 @@ const repository = join(import.meta.dirname, '../..');
 const chunkLists = readModuleLists(repository, chunks);
 const specialLists = readModuleLists(repository, builtSpecially);
 const offlineLists = readModuleLists(repository, keptOffline);
-const calledLists = readModuleLists(repository, { called: calledAtOnce });
+const className = shortClassNames(repository);
+const ownSources = ['../src', '../../../packages/web/src', '../../../packages/player/src'];
 const chunkNames = Object.keys(chunks) as (keyof typeof chunks)[];
 
 export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
   plugins: [
-    onlyUsedCalls(['../src', '../../../packages/web/src', '../../../packages/player/src'], (module) =>
-      specialLists.listOf(module),
-    ),
+    onlyUsedCalls(ownSources, (module) => specialLists.listOf(module)),
+    withoutMutations(ownSources),
+    classNamesInPlace(className),
     react(),
+    stylesStay(),
     messageCompiler((module) => specialLists.listOf(module) === 'messages'),
     serviceWorker('../src/worker/service-worker.ts', (file) => offlineLists.listOf(file) !== undefined),
-    compileHints(calledAtOnce.chunks, (module) => calledLists.listOf(module) !== undefined),
-    allEntriesUsed([chunkLists, specialLists, offlineLists, calledLists]),
+    compileHints(calledAtOnce),
+    allEntriesUsed([chunkLists, specialLists, offlineLists]),
     compressedFiles(),
   ],
+  // React has it since version 18: the shim of the store that the router stands on would bring a second one.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
     manifest: true,

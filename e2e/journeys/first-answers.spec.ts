@@ -67,7 +67,7 @@ test('rows of a kind not met yet are fetched in a quiet moment @once', async ({ 
   const learner = await signIn(ownPortal, tenant, tenants[tenant].newcomer);
   const lesson = await untouchedLesson(learner);
   await carryToken(page, ownPortal, tenant, learner);
-  const kinds = ['combined-choice', 'pick-words', 'image-cliquable', 'free-answer', 'sign-in-form'];
+  const kinds = ['combined-choice', 'pick-words', 'image-cliquable', 'free-answer', 'forms'];
   const came = new Set<string>();
   page.on('requestfinished', (request) => {
     const name = /assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname)?.[1];

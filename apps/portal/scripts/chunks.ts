@@ -5,59 +5,37 @@
  */
 import type { ModuleList } from '@parcours/ui/module-lists';
 
-/** What every page needs, sign-in included: the libraries, the frame, and the parts that sign-in shows. */
+/** What anything that is drawn needs: React, texts, styles, and the least parts. */
 const frame: ModuleList = {
   modules: [
     'node_modules/@formatjs/fast-memoize/**',
-    'node_modules/@tanstack/history/**',
-    'node_modules/@tanstack/query-core/**',
-    'node_modules/@tanstack/react-query/**',
-    'node_modules/@tanstack/react-router/**',
-    'node_modules/@tanstack/react-store/**',
-    'node_modules/@tanstack/router-core/**',
-    'node_modules/@tanstack/store/**',
     'node_modules/react/**',
     'node_modules/react-dom/**',
     'node_modules/scheduler/**',
     'node_modules/use-intl/**',
-    'node_modules/use-sync-external-store/**',
-    'packages/contract/src/http/answer-marks.ts',
-    'packages/contract/src/http/calls.ts',
-    'packages/contract/src/http/client.ts',
-    'packages/contract/src/http/error-shapes.ts',
-    'packages/contract/src/http/errors.ts',
     'packages/contract/src/platform/limits.ts',
-    'packages/contract/src/files/package-sandbox.ts',
+    'packages/rules/src/people/chosen-locale.ts',
     'packages/rules/src/people/required-data.ts',
     'packages/ui/src/text/*',
     'packages/ui/src/styles/*',
     'packages/ui/src/messages/alert.tsx',
-    'packages/ui/src/messages/alerts.tsx',
     'packages/ui/src/messages/announcer.tsx',
     'packages/ui/src/basics/button.tsx',
     'packages/ui/src/basics/class-names.ts',
     'packages/ui/src/basics/route-focus.tsx',
     'packages/ui/src/basics/visually-hidden.tsx',
     'packages/ui/src/messages/waiting.tsx',
-    'apps/portal/src/paths.ts',
-    'apps/portal/src/app/*',
-    'apps/portal/src/app/routes/*',
-    'apps/portal/src/app/texts/*',
-    'apps/portal/src/app/resilience/*',
-    'apps/portal/src/screens/login/view-title.tsx',
-    'packages/web/src/api/api.ts',
+    'apps/portal/src/app/main.tsx',
+    'apps/portal/src/app/device-storage.ts',
+    'apps/portal/src/app/frame.module.css',
+    'apps/portal/src/app/resilience/trusted-types.ts',
+    'apps/portal/src/app/texts/texts.ts',
     'packages/web/src/loading/chunk-note.tsx',
     'packages/web/src/tenant/comfort.ts',
-    'packages/web/src/api/connection.ts',
     'packages/web/src/device/drafts.ts',
-    'packages/web/src/api/failure-words.ts',
-    'packages/web/src/api/failure.ts',
     'packages/web/src/device/install-offer.ts',
-    'apps/portal/src/parts/last-path.ts',
     'packages/web/src/loading/lazy-part.tsx',
     'packages/web/src/loading/load-chunk.ts',
-    'packages/web/src/session/me.ts',
-    'packages/web/src/query-keys/query-keys.ts',
     'packages/web/src/session/session.ts',
     'packages/web/src/tenant/tenant.tsx',
     'packages/web/src/texts/with-texts.tsx',
@@ -97,8 +75,51 @@ const frame: ModuleList = {
     'apps/portal/src/screens/lesson/refresh/lesson-refresh.module.css',
     'apps/portal/src/screens/lesson/lesson.module.css',
   ],
+  except: ['packages/ui/src/styles/heading-font.css'],
+};
+
+/** What every screen needs, sign-in included, and a lesson's first sight does not: calls, queries, routes, the frame. */
+const portal: ModuleList = {
+  modules: [
+    'node_modules/@tanstack/history/**',
+    'node_modules/@tanstack/query-core/**',
+    'node_modules/@tanstack/react-query/**',
+    'node_modules/@tanstack/react-router/**',
+    'node_modules/@tanstack/react-store/**',
+    'node_modules/@tanstack/router-core/**',
+    'node_modules/@tanstack/store/**',
+    'node_modules/use-sync-external-store/**',
+    'packages/contract/src/http/answer-marks.ts',
+    'packages/contract/src/http/calls.ts',
+    'packages/contract/src/http/client.ts',
+    'packages/contract/src/http/error-shapes.ts',
+    'packages/contract/src/http/errors.ts',
+    'packages/contract/src/files/package-sandbox.ts',
+    'apps/portal/src/paths.ts',
+    'apps/portal/src/app/*',
+    'apps/portal/src/app/routes/*',
+    'apps/portal/src/app/texts/*',
+    'apps/portal/src/app/resilience/*',
+    'apps/portal/src/screens/login/view-title.tsx',
+    'packages/web/src/api/api.ts',
+    'packages/web/src/api/connection.ts',
+    'packages/web/src/api/failure-words.ts',
+    'packages/web/src/api/failure.ts',
+    'apps/portal/src/parts/last-path.ts',
+    'packages/web/src/session/me.ts',
+    'packages/web/src/query-keys/query-keys.ts',
+    'packages/ui/src/messages/alerts.tsx',
+    // What at least two screens behind the sign-in share: apart, each such piece would cost the player a request.
+    'apps/portal/src/parts/dead-end-of.ts',
+    'apps/portal/src/parts/lesson-query.ts',
+    'packages/web/src/session/other-tabs.ts',
+    'packages/web/src/api/persistent-call.ts',
+    'apps/portal/src/screens/evaluation/calls.ts',
+    'apps/portal/src/screens/home/calls.ts',
+    'apps/portal/src/screens/lesson/calls.ts',
+    'packages/player/src/step/use-enter-for-next.ts',
+  ],
   except: [
-    'packages/ui/src/styles/heading-font.css',
     // Of the queries, what only lists of several pages and of several reads use: their screens bring it.
     'node_modules/@tanstack/query-core/build/modern/infiniteQueryBehavior.js',
     'node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js',
@@ -121,31 +142,20 @@ const forms: ModuleList = {
   ],
 };
 
-/** What at least two screens behind the sign-in share: apart, each such piece would cost the player a request. */
+/**
+ * What a lesson's first sight is drawn with, and what screens behind the sign-in share and needs no call, query or route:
+ * apart, each such piece would cost the player a request. Nothing here may import the portal's chunk, which would then run
+ * before the first sight.
+ */
 const kit: ModuleList = {
   modules: [
+    'apps/portal/src/app/first-sight/*',
     'packages/ui/src/icons/alerts.generated.ts',
     'packages/ui/src/icons/icon.tsx',
     'packages/ui/src/icons/interface.generated.ts',
     'packages/ui/src/messages/badge.tsx',
-    'packages/ui/src/surfaces/dialog.tsx',
     'packages/ui/src/surfaces/sheet.tsx',
-    'packages/rules/src/lesson/state/end-of-lesson.ts',
-    'packages/rules/src/lesson/state/progress.ts',
-    'packages/web/src/loading/after-paint.ts',
-    'apps/portal/src/parts/dead-end-of.ts',
     'packages/web/src/texts/heading-level.tsx',
-    'packages/player/src/widgets/lesson-facts.ts',
-    'apps/portal/src/parts/lesson-query.ts',
-    'apps/portal/src/parts/lesson-tape.ts',
-    'packages/web/src/session/other-tabs.ts',
-    'packages/web/src/api/persistent-call.ts',
-    'packages/web/src/device/server-clock.ts',
-    'packages/player/src/rows/media/tincan-host.ts',
-    'packages/web/src/device/use-narrow.ts',
-    'apps/portal/src/screens/evaluation/calls.ts',
-    'apps/portal/src/screens/home/calls.ts',
-    'apps/portal/src/screens/lesson/calls.ts',
     // What rare rows share with the usual ones: a chunk of its own would cost every lesson page a request.
     'packages/player/src/rows/choices/choice-label.tsx',
     'packages/player/src/rows/mark.tsx',
@@ -156,7 +166,6 @@ const kit: ModuleList = {
     'packages/player/src/content/lazy-content.tsx',
     'packages/player/src/rich-text/rich-text.tsx',
     'packages/player/src/rich-text/term-button.tsx',
-    'packages/player/src/rich-text/video-link.tsx',
     'packages/player/src/rows/drag-n-drop/drag-n-drop.tsx',
     'packages/player/src/rows/media/listen-button.tsx',
     'packages/player/src/rows/media/media-internal.tsx',
@@ -169,11 +178,19 @@ const kit: ModuleList = {
     'packages/player/src/rows/drag-n-drop/use-tile-drag.ts',
     'packages/player/src/sound/page-sound.tsx',
     'packages/player/src/sound/sound.ts',
-    'packages/player/src/step/outcome/end-mark.tsx',
     'packages/player/src/step/lazy-parts-of-step.ts',
     'packages/player/src/step/answers/page-answers.ts',
     'packages/player/src/step/step-sheet.tsx',
-    'packages/player/src/step/use-enter-for-next.ts',
+    'packages/ui/src/surfaces/dialog.tsx',
+    'packages/rules/src/lesson/state/end-of-lesson.ts',
+    'packages/rules/src/lesson/state/progress.ts',
+    'packages/web/src/loading/after-paint.ts',
+    'packages/player/src/widgets/lesson-facts.ts',
+    'apps/portal/src/parts/lesson-tape.ts',
+    'packages/web/src/device/server-clock.ts',
+    'packages/player/src/rows/media/tincan-host.ts',
+    'packages/web/src/device/use-narrow.ts',
+    'packages/player/src/step/outcome/end-mark.tsx',
     'packages/player/src/step/use-seen.ts',
     'packages/player/src/resources/offered-resources.ts',
   ],
@@ -206,7 +223,7 @@ const shell: ModuleList = {
  * In the order in which they choose. What is in none, such as zod and the schemas that grade a preview, stays with the
  * one screen that needs it.
  */
-export const chunks = { frame, forms, kit, sessions, shell };
+export const chunks = { frame, kit, portal, forms, sessions, shell };
 
 /** What the plug-ins of the build look for. */
 export const builtSpecially = {
@@ -232,8 +249,5 @@ export const keptOffline = {
   },
 } satisfies Readonly<Record<string, ModuleList>>;
 
-/** The chunks of which the first screen of a lesson calls most; the last one is named after its module. */
-export const calledAtOnce = {
-  chunks: ['frame', 'kit'] satisfies (keyof typeof chunks)[],
-  modules: ['apps/portal/src/screens/lesson/lesson-screen.tsx'],
-};
+/** The chunks of which the first screen of a lesson calls most. */
+export const calledAtOnce: readonly (keyof typeof chunks)[] = ['frame', 'kit'];

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Each of `chunks` by its name, and whichever chunk begins with a module for which `isCalled` holds. */
-export function compileHints(chunks: readonly string[], isCalled: (module: string) => boolean): Plugin {
+/** `chunks` are named. */
+export function compileHints(chunks: readonly string[]): Plugin {
   return {
     name: 'parcours-compile-hints',
     apply: 'build',
@@ -19,7 +19,7 @@ export function compileHints(chunks: readonly string[], isCalled: (module: strin
         const left = new Set(chunks);
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          if (!left.delete(chunk.name) && !isCalled(chunk.facadeModuleId ?? '')) continue;
+          if (!left.delete(chunk.name)) continue;
           chunk.code = hint + chunk.code;
         }
         if (left.size > 0) this.error(`No chunk is called ${[...left].join(', ')}.`);

@@ -34,7 +34,7 @@ export function serviceWorker(source: string, isKept: (file: string) => boolean)
           const sources =
             chunk.type === 'asset'
               ? chunk.originalFileNames.map((name) => resolve(root, name))
-              : [chunk.facadeModuleId ?? ''];
+              : chunk.moduleIds;
           if (sources.filter(isKept).length > 0) take(chunk.fileName);
         }
         const shell = [...files].sort().map((file) => `/${file}`);

@@ -12,7 +12,14 @@ export { SoundProvider } from './sound/sound.ts';
 export { answersInWords } from './step/answers/answers-in-words.ts';
 export { isIncomplete } from './step/answers/no-answer-in-part.ts';
 export { NoAnswer } from './step/answers/no-answer.tsx';
-export { answersOf, isBlank, payloadOf, unansweredCount, type Answers } from './step/answers/page-answers.ts';
+export {
+  answersOf,
+  isBlank,
+  payloadOf,
+  startingAnswers,
+  unansweredCount,
+  type Answers,
+} from './step/answers/page-answers.ts';
 export { lazyPartsOfStep, type PrefetchTexts } from './step/lazy-parts-of-step.ts';
 export { ModeTexts, SoundedStep } from './step/sounded-step.tsx';
 export { EndMark } from './step/outcome/end-mark.tsx';

@@ -1,18 +1,14 @@
-/** The entry: starts what the first screen needs all at once, then draws it. */
+/** The entry: draws what can be seen first by itself, and hands the page over to the portal. */
 import './device-storage.ts';
 import '@parcours/ui/styles.css';
-import { chooseLocale } from '@parcours/rules';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { api, awaitInstallOffer, ChunkLoadError, loadChunk, retryAfterRelease } from '@parcours/web';
-import { queryClient } from './query-client.ts';
-import { makeRouter } from './routes/router.tsx';
-import { limitScripts } from './resilience/trusted-types.ts';
-import { loadTexts, wishedLocales } from './texts/texts.ts';
+import type { Context } from '@parcours/contract';
+import { awaitInstallOffer, ChunkLoadError, loadChunk, retryAfterRelease } from '@parcours/web';
 import { Button, Sheet } from '@parcours/ui';
 import type { ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import styles from './frame.module.css';
-import type { Context } from '@parcours/contract';
+import type { Sight } from './first-sight/sight.ts';
+import { limitScripts } from './resilience/trusted-types.ts';
 
 /** Registers the worker that keeps the shell, and sees to it that this page is under its control. */
 async function registerWorker(worker: ServiceWorkerContainer): Promise<void> {
@@ -22,23 +18,10 @@ async function registerWorker(worker: ServiceWorkerContainer): Promise<void> {
   if (worker.controller === null) active?.postMessage('claim');
 }
 
-/** The data island that the server writes into the page, else the call. */
-async function readContext(): Promise<Context | null> {
+/** The data island that the server writes into the page; null where it was not that server. */
+function contextOfPage(): Context | null {
   const island = document.getElementById('context')?.textContent ?? '';
-  if (island !== '') return JSON.parse(island) as Context;
-  const result = await api.getCurrentContext();
-  return result.ok ? result.data : null;
-}
-
-/** Colours and favicon, unless the server wrote them already. */
-async function applyContext(context: Context): Promise<void> {
-  if (document.getElementById('theme') !== null) return;
-  document.querySelector('link[rel=icon]')?.setAttribute('href', context.assets.favicon);
-  const { themeCss } = await loadChunk('theme', () => import('@parcours/rules/theme'));
-  // A constructed sheet passes a policy that refuses inline styles.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(themeCss(context.metas.colours));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return island === '' ? null : (JSON.parse(island) as Context);
 }
 
 /** What is shown when not even the tenant could be read: both languages, since none is known. */
@@ -57,26 +40,21 @@ function BootFailure(): ReactElement {
   );
 }
 
-async function start(root: HTMLElement): Promise<void> {
-  const router = makeRouter(queryClient);
-  // The route's chunk and its data set off before the texts and the tenant are here.
-  void router.load();
-  const context = await readContext();
-  if (context === null) {
-    createRoot(root).render(<BootFailure />);
-    return;
+/** How long the portal's own scripts wait for the first sight, in whose way they would run, in milliseconds. */
+const sightMs = 150;
+
+async function start(root: Root): Promise<void> {
+  const context = contextOfPage();
+  const sight: Sight = { state: 'awaited' };
+  if (context !== null && window.firstAnswers !== undefined) {
+    const drawn = loadChunk('first sight', () => import('./first-sight/first-sight.tsx'))
+      .then(({ drawFirstSight }) => drawFirstSight(root, context, sight))
+      // The portal draws everything itself, or says what is missing.
+      .catch(() => undefined);
+    await Promise.race([drawn, new Promise((done) => setTimeout(done, sightMs))]);
   }
-  const locale = chooseLocale(wishedLocales(), context.metas.locales);
-  document.documentElement.lang = locale;
-  // Neither the sign-in page nor the player shows what is around a lesson.
-  const isShell = !/^\/(login|session)\b/.test(location.pathname);
-  const [texts] = await Promise.all([
-    loadTexts(locale, isShell ? ['first', 'shell'] : ['first']),
-    applyContext(context),
-  ]);
-  createRoot(root).render(
-    <App context={context} first={{ locale, texts }} queryClient={queryClient} router={router} />,
-  );
+  const { startPortal } = await loadChunk('portal', () => import('./portal.tsx'));
+  await startPortal(root, context, sight);
 }
 
 limitScripts();
@@ -88,12 +66,15 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   else addEventListener('load', register);
 }
 
-const root = document.getElementById('root');
-if (root !== null)
-  await start(root).catch(async (error: unknown) => {
+const container = document.getElementById('root');
+if (container !== null) {
+  const root = createRoot(container);
+  // Not awaited: the other chunks wait until this module has run.
+  start(root).catch(async (error: unknown) => {
     // After a new release the page's own pieces may be gone before anything is shown.
     const isMissing = error instanceof ChunkLoadError && error.reason === 'missing';
     if (isMissing && (await retryAfterRelease())) return;
-    createRoot(root).render(<BootFailure />);
+    root.render(<BootFailure />);
     throw error;
   });
+}

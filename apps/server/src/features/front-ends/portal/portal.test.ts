@@ -30,7 +30,9 @@ beforeAll(async () => {
     JSON.stringify({
       '_frame.js': { file: 'assets/frame-1.js', isEntry: true, imports: ['_runtime.js'] },
       '_runtime.js': { file: 'assets/runtime-1.js' },
-      '_kit.js': { file: 'assets/kit-1.js', imports: ['_frame.js', '_runtime.js'] },
+      '_kit.js': { file: 'assets/kit-1.js', name: 'kit', imports: ['_frame.js', '_runtime.js'] },
+      '_portal.js': { file: 'assets/portal-1.js', name: 'portal', imports: ['_frame.js', '_kit.js'] },
+      'fonts/body.woff2': { file: 'assets/body-1.woff2' },
       'src/app/locales/first/fr.ts': { file: 'assets/fr-1.js', imports: ['_frame.js'] },
       'src/screens/lesson.tsx': {
         file: 'assets/lesson-1.js',
@@ -41,7 +43,14 @@ beforeAll(async () => {
   );
   await writeFile(
     join(folder, 'first-chunks.json'),
-    JSON.stringify({ '/session/*/page/*': 'src/screens/lesson.tsx', '/login': 'src/screens/gone.tsx' }),
+    JSON.stringify({
+      elsewhere: ['portal'],
+      fonts: ['fonts/body.woff2'],
+      screens: {
+        '/session/*/page/*': { first: ['kit'], after: ['src/screens/lesson.tsx', 'portal'] },
+        '/login': { first: ['src/screens/gone.tsx', 'portal'], after: [] },
+      },
+    }),
   );
   await writeFile(join(folder, 'notes.secret'), 'no');
   server = await startServer({ portalDir: folder });
@@ -80,21 +89,30 @@ test('every screen’s address is the page, with the tenant’s title, language,
   expect((JSON.parse(island) as Context).alias).toBe('alpha');
 });
 
-test('the page asks at once for the files of its first screen and its language', async () => {
+test('the page asks at once for its font, and the files of its language, its first screen and the portal', async () => {
   const links = async (path: string) =>
     [
       ...(await page('alpha.test', path)).html.matchAll(
         /<link rel="(?:modulepreload|preload)"[^>]*href="([^"]+)"/g,
       ),
     ].map(([, href]) => href);
+  const everywhere = ['/assets/body-1.woff2', '/assets/fr-1.js'];
   expect(await links('/session/0190/page/0191')).toEqual([
-    '/assets/fr-1.js',
+    ...everywhere,
+    '/assets/kit-1.js',
     '/assets/lesson-1.js',
     '/assets/lesson-1.css',
-    '/assets/kit-1.js',
+    '/assets/portal-1.js',
   ]);
-  expect(await links('/login')).toEqual(['/assets/fr-1.js']);
-  expect(await links('/session/a/b/page/c')).toEqual(['/assets/fr-1.js']);
+  // What is drawn first is compiled at once, the rest only fetched.
+  const { html } = await page('alpha.test', '/session/0190/page/0191');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/kit-1.js" />');
+  expect(html).toContain(
+    '<link rel="preload" as="script" crossorigin fetchpriority="low" href="/assets/portal-1.js" />',
+  );
+  const onward = ['/assets/portal-1.js', '/assets/kit-1.js'];
+  expect(await links('/login')).toEqual([...everywhere, ...onward]);
+  expect(await links('/session/a/b/page/c')).toEqual([...everywhere, ...onward]);
 });
 
 test('the policy admits the theme and the build’s own script by their hashes, and nothing else inline', async () => {
