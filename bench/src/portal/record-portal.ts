@@ -26,11 +26,15 @@ export async function recordPortal(port: number, token: string, lesson: number):
     '--user': user,
     '--lesson': lessonId(lesson),
   };
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...Object.entries(asked).flat()], {
+  const recording = promisify(execFile)(process.execPath, [program, ...Object.entries(asked).flat()], {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
     timeout: patienceMs,
   });
+  // A bench that is stopped leaves no browser behind.
+  const stop = () => recording.child.kill();
+  process.once('exit', stop);
+  const { stdout } = await recording.finally(() => process.off('exit', stop));
   const { calls, steps } = JSON.parse(stdout) as Recorded;
   return portalCalls(calls, ({ step }) => ({
     lesson: lessonId(lesson),
