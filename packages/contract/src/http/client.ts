@@ -59,7 +59,7 @@ interface AnyInput {
 /** An answer that the server may say to be still true. In memory alone: nothing personal is stored on the device. */
 interface Kept {
   readonly tag: string;
-  readonly result: Result<unknown> & { readonly ok: true };
+  readonly result: Awaited<ReturnType<typeof read>>;
 }
 
 /** As many pages of lists as somebody turns. */
@@ -69,7 +69,6 @@ const keptMax = 30;
 export function createClient(settings: ClientSettings): Client {
   const send = settings.fetch ?? fetch;
   const kept = new Map<string, Kept>();
-  let keptFor: string | null = null;
   const entries = Object.entries(calls).map(([name, call]) => {
     const method = async (input: AnyInput = {}, options: CallOptions = {}) => {
       const headers: Record<string, string> = { accept: 'application/json', ...settings.headers };
@@ -80,11 +79,10 @@ export function createClient(settings: ClientSettings): Client {
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
       if (input.body !== undefined) headers['content-type'] = 'application/json';
       const to = settings.baseUrl + address(call.path, input);
-      const place = `${to} ${locale ?? ''}`;
-      // What somebody else was answered here is forgotten.
-      if (token !== keptFor) kept.clear();
-      keptFor = token;
-      const known = call.method === 'GET' ? kept.get(place) : undefined;
+      // Of whoever asks, who leaves nothing behind when signing out.
+      if (token === null) kept.clear();
+      const place = `${token} ${locale} ${to}`;
+      const known = kept.get(place);
       if (known !== undefined) headers['if-none-match'] = known.tag;
       try {
         const response = await send(to, {
@@ -95,14 +93,12 @@ export function createClient(settings: ClientSettings): Client {
           ...(options.signal === undefined ? {} : { signal: options.signal }),
           ...(options.keepalive === true ? { keepalive: true } : {}),
         });
-        if (response.status === 304 && known !== undefined && !response.redirected) return known.result;
+        if (response.status === 304 && known !== undefined) return known.result;
         const result = await read(response, answerMarkOf(name as CallName));
         const tag = response.headers.get('etag');
-        if (call.method === 'GET' && result.ok && tag !== null && token === keptFor) {
-          kept.delete(place);
+        if (result.ok && tag !== null) {
+          if (kept.size >= keptMax) kept.clear();
           kept.set(place, { tag, result });
-          const [oldest = ''] = kept.keys();
-          if (kept.size > keptMax) kept.delete(oldest);
         }
         return result;
       } catch {

@@ -20,11 +20,7 @@ export const saveDraft = endpoint({
   bodyBytesMax: limits.answersBytesMax,
   success: {
     status: 200,
-    body: z.strictObject({
-      savedAt: instant,
-      /** Where seconds were sent along: when the time of the page is up. */
-      deadlineAt: instant.nullable().optional(),
-    }),
+    body: z.strictObject({ savedAt: instant }),
   },
   errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED', 'PAYLOAD_TOO_LARGE'],
 });

@@ -1,12 +1,15 @@
 /** What the screens of the player know of it, and what they may ask of it (spec §4 "Next"). */
 import type { UserAnswer } from '@parcours/contract';
 import type { ServerClock } from '@parcours/web';
-import type { ActiveTime } from './active-time.ts';
 import type { PlayerAction, PlayerDialog, PlayerShown } from '@parcours/player';
+
+/** The active seconds of a page that nobody has reported; undefined where its pings alone tell. */
+export type TakeSeconds = (pageId: string) => number | undefined;
 
 export interface Player extends PlayerShown {
   readonly clock: ServerClock;
-  readonly time: ActiveTime;
+  /** Who counts the seconds hands them to whoever reports them. */
+  readonly offerSeconds: (take: TakeSeconds) => void;
   readonly act: (action: PlayerAction) => void;
   readonly next: () => void;
   readonly answer: (path: string, value: UserAnswer) => void;

@@ -12,34 +12,40 @@ const isPlaying = (): boolean =>
 /** Answers a ping out of turn, for when a timer ends (spec §4 "Timer"). */
 export function useLessonTime(
   lessonId: string,
-  { page: { id: pageId, deadlineAt }, clock, time, act }: Player,
+  { page: { id: pageId, deadlineAt }, clock, offerSeconds, act }: Player,
 ): () => void {
   const isTimed = deadlineAt !== null;
   const ping = useRef<() => void>(() => undefined);
   useEffect(() => {
+    let active = 0;
+    let due: number | undefined;
     let lastInput = performance.now();
     const touched = (): void => {
       lastInput = performance.now();
     };
     const tick = setInterval(() => {
       const idle = performance.now() - lastInput > limits.idleSeconds * 1000;
-      if (document.visibilityState === 'visible' && (!idle || isPlaying())) time.count();
+      if (document.visibilityState === 'visible' && (!idle || isPlaying())) active += 1;
     }, 1000);
-    const report = (activeSeconds = 0, keepalive = false): void => {
+    // Whatever carries the seconds, the next ping is due as long after it.
+    const take = (): number => {
+      const seconds = active;
+      active = 0;
+      clearTimeout(due);
+      due = window.setTimeout(ping.current, limits.pingMs);
+      return seconds;
+    };
+    const report = (activeSeconds: number, keepalive: boolean): void => {
       const call = { params: { id: lessonId }, body: { pageId, activeSeconds } };
       void timed(clock, () => api.pingLesson(call, { keepalive })).then((result) => {
         if (result.ok && result.data.deadlineAt !== null)
           act({ type: 'change-page', pageId, changes: { deadlineAt: result.data.deadlineAt } });
       });
     };
-    ping.current = () => report(time.take(pageId));
-    let due: number | undefined;
-    // From the last report on, whatever carried it.
-    time.begin(pageId, () => {
-      clearTimeout(due);
-      due = window.setTimeout(ping.current, limits.pingMs);
-    });
+    ping.current = () => report(take(), false);
     due = window.setTimeout(ping.current, limits.pingMs);
+    // A timed page asks for its clock by pings.
+    offerSeconds((id) => (id === pageId && !isTimed ? take() : undefined));
     // The clock on the screen is set at once, and again after a sleep of the device.
     const setClock = (): void => {
       if (isTimed && document.visibilityState === 'visible') ping.current();
@@ -49,13 +55,13 @@ export function useLessonTime(
     for (const name of inputs) window.addEventListener(name, touched, { passive: true });
     return () => {
       clearInterval(tick);
+      clearTimeout(due);
+      offerSeconds(() => undefined);
       document.removeEventListener('visibilitychange', setClock);
       for (const name of inputs) window.removeEventListener(name, touched);
-      const left = time.take(pageId) ?? 0;
-      clearTimeout(due);
       // The next page is painted first; nobody is told of who has signed out meanwhile.
-      if (left > 0) void afterPaint().then(() => (session.isOpen() ? report(left, true) : undefined));
+      if (active > 0) void afterPaint().then(() => (session.isOpen() ? report(active, true) : undefined));
     };
-  }, [lessonId, pageId, clock, time, isTimed, act]);
+  }, [lessonId, pageId, clock, offerSeconds, isTimed, act]);
   return () => ping.current();
 }

@@ -3,7 +3,7 @@ import type { LessonPage } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import {
   afterPaint,
   api,
@@ -25,7 +25,7 @@ import { lessonQuery } from '../../parts/lesson-query.ts';
 import { rememberAnswer } from './refresh/lesson-cache.ts';
 import { pageArrival } from './page-arrival.ts';
 import type { PlayerAction, PlayerCall, PlayerEffect, PlayerTimer } from '@parcours/player';
-import type { ActiveTime } from './active-time.ts';
+import type { TakeSeconds } from './player.ts';
 import { usePageAddress } from './use-page-address.ts';
 
 type Moves = Extract<PlayerCall, { readonly kind: 'move' }>;
@@ -39,7 +39,7 @@ export type EffectHandlers = {
 export function useEffectHandlers(
   lessonId: string,
   userId: string,
-  { clock, time }: { readonly clock: ServerClock; readonly time: ActiveTime },
+  { clock, seconds }: { readonly clock: ServerClock; readonly seconds: RefObject<TakeSeconds | null> },
   dispatch: (action: PlayerAction) => void,
   draw: () => void,
 ): EffectHandlers {
@@ -129,7 +129,7 @@ export function useEffectHandlers(
     save: async ({ typed }) => {
       if (session.userId() !== userId) return;
       const pageId = typed.page.id;
-      const activeSeconds = time.take(pageId);
+      const activeSeconds = seconds.current?.(pageId);
       const body = {
         pageId,
         inputs: { answers: [...typed.answers] },
@@ -138,10 +138,6 @@ export function useEffectHandlers(
       const options = { idempotencyKey: newKey(), keepalive: true };
       const result = await timed(clock, () => api.saveDraft({ params, body }, options));
       if (result.ok) markSent(userId, lessonId, pageId, typed.savedAt);
-      else time.giveBack(pageId, activeSeconds ?? 0);
-      const deadlineAt = result.ok ? result.data.deadlineAt : null;
-      if (deadlineAt !== null && deadlineAt !== undefined)
-        dispatch({ type: 'change-page', pageId, changes: { deadlineAt } });
       dispatch({ type: 'saved', typed, result });
     },
     forget: ({ pageId }) => removeDraft(userId, lessonId, pageId),

@@ -3,14 +3,13 @@ import type { LessonPage } from '@parcours/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newKey, readDraft, serverClock, session, useTabMessages } from '@parcours/web';
-import { activeTime } from './active-time.ts';
-import type { Player } from './player.ts';
+import type { Player, TakeSeconds } from './player.ts';
 import { openPlayer, play, type PlayerAction, type PlayerEffect } from '@parcours/player';
 import { useEffectHandlers, type EffectHandlers } from './use-player-effects.ts';
 
 export function usePlayer(lessonId: string, first: LessonPage): Player {
   const [clock] = useState(() => serverClock(first.now));
-  const [time] = useState(activeTime);
+  const seconds = useRef<TakeSeconds>(null);
   const [userId] = useState(() => session.userId() ?? '');
   const [opened] = useState(() => openPlayer(first, readDraft(userId, lessonId, first.id), newKey()));
   const [shown, setShown] = useState(opened.shown);
@@ -24,7 +23,10 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
       (handlers.current?.[effect.kind] as ((one: PlayerEffect) => void) | undefined)?.(effect);
     setShown(state.current.shown);
   }, []);
-  const latest = useEffectHandlers(lessonId, userId, { clock, time }, act, () =>
+  const offerSeconds = useCallback((take: TakeSeconds): void => {
+    seconds.current = take;
+  }, []);
+  const latest = useEffectHandlers(lessonId, userId, { clock, seconds }, act, () =>
     flushSync(() => setShown(state.current.shown)),
   );
   useEffect(() => {
@@ -48,7 +50,7 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
   return {
     ...shown,
     clock,
-    time,
+    offerSeconds,
     act,
     next: () => act({ type: 'next', at: performance.now() }),
     answer: (path, value) => act({ type: 'answer', path, value, at: clock.now() }),

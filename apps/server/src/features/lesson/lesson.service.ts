@@ -184,17 +184,15 @@ export async function saveDraft(
   }
   if (!played.outcome.ok) return refusalOf(played.outcome);
   const { now } = played;
-  const [kept, credited] = await Promise.all([
+  // A learner whose pings are used up still keeps what was typed.
+  const [kept] = await Promise.all([
     storeDraft(scope.tx, { ...draft, now }),
     activeSeconds === undefined
       ? null
       : creditSeconds(scope, lessonId, { pageId: draft.pageId, activeSeconds, now }).credited,
   ]);
   if (!kept) throw new AppError('INVALID_INPUTS');
-  const savedAt = now.toISOString();
-  // A learner whose pings are used up still keeps what was typed.
-  if (credited === null || credited === 'too many') return { status: 200, body: { savedAt } };
-  return { status: 200, body: { savedAt, deadlineAt: credited.deadlineAt?.toISOString() ?? null } };
+  return { status: 200, body: { savedAt: now.toISOString() } };
 }
 
 /** Credits seconds to a page of the lesson (domain §8). */
