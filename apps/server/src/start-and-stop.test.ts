@@ -140,13 +140,14 @@ describe.each(onPostgres ? ['PostgreSQL'] : [])('starting without its database, 
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(((await refused.json()) as { errors: { code: string }[] }).errors[0]?.code).toBe('UNAVAILABLE');
     expect(await readinessAt(port)).toBe(503);
-    expect(server.output()).toMatch(
-      /Waiting for the database 127\.0\.0\.1:\d+\/\w+, for \d+ s so far: .*ECONNREFUSED/,
-    );
+    // Lines leave together, a moment later.
+    await expect
+      .poll(() => server.output())
+      .toMatch(/Waiting for the database 127\.0\.0\.1:\d+\/\w+, for \d+ s so far: .*ECONNREFUSED/);
     expect(server.output()).not.toContain(new URL(proxy.url).password || 'never');
     await proxy.listen();
     await untilReady(server, port);
-    expect(server.output()).toMatch(/is there after \d+ s/);
+    await expect.poll(() => server.output()).toMatch(/is there after \d+ s/);
     await proxy.close();
     const since = performance.now();
     while ((await readinessAt(port)) !== 503) await pause(50);
