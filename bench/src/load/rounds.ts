@@ -60,7 +60,7 @@ function summary(name: string, rounds: readonly RoundFigures[]): Summary {
   };
   return {
     name,
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    perSecond: median(rounds.map(({ perSecond }) => perSecond).filter((rate) => !Number.isNaN(rate))),
     cpuMs: medianOf('cpuMs'),
     databaseMs: medianOf('databaseMs'),
     p50: times.length === 0 ? undefined : quantile(times, 0.5),

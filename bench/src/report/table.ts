@@ -16,7 +16,7 @@ export type Verdict = 'aim' | 'ok' | 'short' | '';
 
 /** `aim` reached, `ok` within the budget, `short` of it; a figure without a budget is not judged. */
 export function verdictOn({ value, limit }: Figure): Verdict {
-  if (value === undefined || limit === undefined) return '';
+  if (value === undefined || Number.isNaN(value) || limit === undefined) return '';
   const reaches = (mark: number) => (limit.better === 'more' ? value >= mark : value <= mark);
   if (limit.aim !== undefined && reaches(limit.aim)) return 'aim';
   return reaches(limit.budget) ? 'ok' : 'short';
@@ -29,7 +29,9 @@ export function report(bench: string, figures: readonly Figure[]): void {
     const sign = limit?.better === 'more' ? '≥' : '≤';
     return [
       name,
-      value === undefined ? 'not measured here' : `${rounded(value)}${unit === '' ? '' : ` ${unit}`}`,
+      value === undefined || Number.isNaN(value)
+        ? 'not measured here'
+        : `${rounded(value)}${unit === '' ? '' : ` ${unit}`}`,
       limit === undefined ? '' : `${sign} ${limit.budget}`,
       limit?.aim === undefined ? '' : `${sign} ${limit.aim}`,
       verdictOn(figure),
