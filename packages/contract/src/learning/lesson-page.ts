@@ -146,6 +146,9 @@ export const startPage = endpoint({
   errors: changeErrors,
 });
 
+/** That passed since the last report of the same tab. */
+export const activeSeconds = z.number().int().min(0).max(limits.reportedSecondsMax);
+
 export const answerPage = endpoint({
   call: calls.answerPage,
   summary:
@@ -162,7 +165,14 @@ export const answerPage = endpoint({
       path: ['move'],
     }),
   /** Empty for slides and tincan (spec §4). */
-  body: z.strictObject({ inputs: inputs.optional(), pageId: id.optional() }).optional(),
+  body: z
+    .strictObject({
+      inputs: inputs.optional(),
+      pageId: id.optional(),
+      /** With it the call is a ping besides: credited like one, in the same transaction (domain §8). */
+      activeSeconds: activeSeconds.optional(),
+    })
+    .optional(),
   bodyBytesMax: limits.answersBytesMax,
   idempotent: true,
   success: { status: 200, body: pageAnswer },

@@ -3,12 +3,9 @@ import { z } from 'zod';
 import { inputs } from '../rows/answer.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { changeErrors, lessonParams, playErrors } from './lesson-page.ts';
+import { activeSeconds, changeErrors, lessonParams, playErrors } from './lesson-page.ts';
 import { limits } from '../platform/limits.ts';
 import { id, instant, seconds } from '../scalars.ts';
-
-/** That passed since the last report of the same tab. */
-const activeSeconds = z.number().int().min(0).max(limits.reportedSecondsMax);
 
 export const saveDraft = endpoint({
   call: calls.saveDraft,

@@ -49,6 +49,7 @@ export function useEffectHandlers(
   const tell = usePublishToTabs(lessonId);
   const nameInAddress = usePageAddress(lessonId);
   const timers = useRef<Partial<Record<PlayerTimer, number>>>({});
+  const sentLast = useRef<{ readonly key: string; readonly activeSeconds: number | undefined }>(null);
   const params = { id: lessonId };
   const moved = (
     to: Moves['to'],
@@ -68,10 +69,15 @@ export function useEffectHandlers(
       dispatch({ type: 'moved', key, result });
     },
     send: async ({ key, submission, isQuiet }) => {
+      const body = JSON.parse(submission.body) as AnswerBody;
+      // What is sent again under the same key is the same: seconds too.
+      if (sentLast.current?.key !== key)
+        sentLast.current = { key, activeSeconds: seconds.current?.(body?.pageId ?? '') };
+      const { activeSeconds } = sentLast.current;
       const call = {
         params,
         query: { include: 'next', move: 'true' } as const,
-        body: JSON.parse(submission.body) as AnswerBody,
+        body: { ...body, ...(activeSeconds === undefined ? {} : { activeSeconds }) },
       };
       const sent = await callPersistently(
         () => timed(clock, () => api.answerPage(call, { idempotencyKey: key })),

@@ -73,9 +73,10 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
   binder.pipelined(
     answerPageEndpoint,
     (scope, { params, query, body }) =>
-      answerPage(own(scope), params.id, {
+      answerPage({ ...own(scope), admit }, params.id, {
         pageId: body?.pageId,
         answers: body?.inputs?.answers ?? null,
+        activeSeconds: body?.activeSeconds,
         includeNext: query.include === 'next',
         move: query.move === 'true',
       }),

@@ -94,16 +94,18 @@ export function previousPage(
 
 /** Grades and completes a page; `includeNext` answers the next one besides, `move` goes there too. */
 export function answerPage(
-  scope: LessonScope,
+  scope: LessonScope & { readonly admit: Admit },
   lessonId: string,
   submission: {
     readonly pageId: string | undefined;
     readonly answers: readonly Answer[] | null;
+    /** Reported with the answer, as a ping would (domain §8). */
+    readonly activeSeconds: number | undefined;
     readonly includeNext: boolean;
     readonly move: boolean;
   },
 ): Promise<Outcome<typeof answerPageEndpoint>> {
-  const { pageId, answers, includeNext, move: isTurn } = submission;
+  const { pageId, answers, activeSeconds, includeNext, move: isTurn } = submission;
   const target: LessonTarget = { lessonId, ...(pageId === undefined ? {} : { fromPageId: pageId }) };
   const command: LessonCommand = {
     kind: 'answer',
@@ -135,6 +137,11 @@ export function answerPage(
     const { outcome } = played;
     if (!outcome.ok) return refusalOf(outcome);
     if (outcome.answer.kind !== 'page') throw new Error('an answer is answered by its page');
+    // Not waited for, and sent only with what is stored: a submission that is refused at once waits for no other's clock.
+    if (activeSeconds !== undefined) {
+      const report = { pageId: outcome.answer.page.id, activeSeconds, now: played.now };
+      creditSeconds(scope, lessonId, report).credited.catch(() => undefined);
+    }
     return bodyOf(outcome.answer, borderOf(scope, played));
   });
 }

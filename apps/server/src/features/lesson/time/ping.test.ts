@@ -124,6 +124,27 @@ test('a draft takes seconds along: credited like those of a ping, never twice', 
   });
 });
 
+test('an answer takes seconds along too: with it, once, and with nothing that is refused', async () => {
+  const { lessonId } = await stockLesson(server, tenant);
+  const learner = await clientOf(server, tenant, 'learner');
+  const params = { id: lessonId };
+  const { id: pageId } = must(await learner.getCurrentPage({ params, query: {} }));
+  const first = must(await ping(learner, lessonId, pageId));
+  server.clock.advance(8_000);
+  const answer = (idempotencyKey: string, activeSeconds: number) =>
+    learner.answerPage(
+      { params, query: { include: 'next', move: 'true' }, body: { pageId, activeSeconds } },
+      { idempotencyKey },
+    );
+  must(await answer('slide', 5));
+  server.clock.advance(4_000);
+  must(await answer('slide', 5));
+  expect(await answer('again', 4)).toMatchObject({ ok: false, code: 'INVALID_INPUTS' });
+  // Only the four seconds since are still to be had.
+  const { timeAlive, timeSpent } = must(await ping(learner, lessonId, pageId));
+  expect([timeAlive - first.timeAlive, timeSpent - first.timeSpent]).toEqual([12, 9]);
+});
+
 const clocks: readonly (readonly [
   string,
   page: number | null,
