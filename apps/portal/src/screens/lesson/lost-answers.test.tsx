@@ -97,7 +97,7 @@ test('a draft that only this device has is said so after a reload, and is sent',
   await expect.element(screen.getByText(/Enregistré/)).toBeVisible();
   const saved = calls.filter(({ name }) => name === 'saveDraft');
   expect(saved.map(({ body }) => body)).toEqual([
-    { pageId: shown.id, inputs: { answers: said('Tapé hier') } },
+    { pageId: shown.id, inputs: { answers: said('Tapé hier') }, activeSeconds: expect.any(Number) },
   ]);
 });
 

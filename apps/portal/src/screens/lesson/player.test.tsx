@@ -287,7 +287,10 @@ test('a slide sends no answers', async () => {
   const { calls } = await play(slide, { answerPage: () => sampleAnswer(slide, second) });
   await userEvent.keyboard('{Enter}');
   await expect.element(heading('Étape 2')).toBeVisible();
-  expect(calls.find(({ name }) => name === 'answerPage')?.body).toEqual({ pageId: id(101) });
+  expect(calls.find(({ name }) => name === 'answerPage')?.body).toEqual({
+    pageId: id(101),
+    activeSeconds: expect.any(Number),
+  });
 });
 
 test('a lost submission is sent again under the same key', async () => {

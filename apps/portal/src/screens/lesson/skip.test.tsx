@@ -104,7 +104,7 @@ test('a part of a step that may be skipped: kept for later, what was answered st
   ];
   await expect
     .poll(() => calls.filter(({ name }) => name === 'saveDraft').map(({ body }) => body))
-    .toEqual([{ pageId: inPart.id, inputs: { answers } }]);
+    .toEqual([{ pageId: inPart.id, inputs: { answers }, activeSeconds: expect.any(Number) }]);
 });
 
 test('or sent as it is, or stayed with', async () => {

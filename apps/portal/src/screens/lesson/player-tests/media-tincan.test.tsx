@@ -113,7 +113,9 @@ test('action:custom sends the score of the page, action:next leaves it afterward
   say('action:next', source);
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Étape 2' })).toBeVisible();
   expect(seen('sendTincanScore').map(({ body }) => body)).toEqual([{ pageId: module.id, scaled: 0.5 }]);
-  expect(seen('answerPage').map(({ body }) => body)).toEqual([{ pageId: module.id }]);
+  expect(seen('answerPage').map(({ body }) => body)).toEqual([
+    { pageId: module.id, activeSeconds: expect.any(Number) },
+  ]);
 });
 
 test('a score that got lost is sent again under the same key, before the page is left', async () => {
