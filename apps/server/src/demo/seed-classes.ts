@@ -13,14 +13,6 @@ const firstLesson = statement<{ id: string }>(
    where l."userId" = $1 and l."classId" = $2 order by pc."order" limit 1`,
 );
 
-/** What pings would have added up. */
-const addUpTime = statement<never>(
-  'demo.addUpTime',
-  `update users u set "timeAlive" = t.alive
-   from (select "userId", sum(alive)::int as alive from page_times group by "userId") t
-   where t."userId" = u.id`,
-);
-
 const openClass = async (seed: TenantSeed, demo: DemoClass): Promise<void> => {
   const { tenant, tx, idOf, ids, now } = seed;
   const { contextId } = tx;
@@ -116,5 +108,4 @@ export const seedClasses = async (seed: TenantSeed): Promise<void> => {
   for (const demo of seed.tenant.classes) await openClass(seed, demo);
   await invite(seed);
   for (const demo of seed.tenant.classes) await runClass(seed, demo);
-  await seed.tx.query(addUpTime);
 };

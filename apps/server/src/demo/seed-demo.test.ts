@@ -37,7 +37,8 @@ const lessonsOf = (alias: string, username: string) =>
   server.open.asOwner((owner) =>
     owner.query<StoredLesson>(
       `select case when c."expireAt" < $3 then 'past' when c."startAt" > $3 then 'coming' else 'now' end as class,
-         l.progress, l.progression, l."scoreActual", l."scoreMax", l."timeSpent", l."startedAt", v."stepCount", pc."order"
+         l.progress, l.progression, l."scoreActual", l."scoreMax", (select coalesce(sum(t.active), 0)::int from page_times t where t."contextId" = l."contextId" and t."lessonId" = l.id)
+           as "timeSpent", l."startedAt", v."stepCount", pc."order"
        from lessons l join contexts x on x.id = l."contextId" join classes c on c.id = l."classId"
        join users u on u.id = l."userId" join courses co on co.id = l."courseId"
        join course_versions v on v.id = co."versionId" join program_courses pc on pc.id = l."programCourseId"

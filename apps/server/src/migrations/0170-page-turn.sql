@@ -25,6 +25,11 @@ alter table exercise_results
   drop constraint "exercise_results_contextId_pageId_fkey",
   drop constraint "exercise_results_contextId_userId_fkey";
 alter table idempotency_records drop constraint "idempotency_records_contextId_userId_fkey";
+alter table page_times
+  drop constraint "page_times_contextId_pageId_fkey",
+  drop constraint "page_times_contextId_userId_fkey";
+-- Seconds of a page are found among those of its lesson.
+drop index page_times_page;
 
 create function remove_rows_of_lesson() returns trigger language plpgsql as $$
 declare asked text := current_setting('app.context', true);
@@ -35,6 +40,7 @@ begin
     where r."contextId" = old."contextId" and p."contextId" = old."contextId" and p."lessonId" = old.id and r."pageId" = p.id;
   delete from lesson_pages where "contextId" = old."contextId" and "lessonId" = old.id;
   delete from lesson_events where "contextId" = old."contextId" and "lessonId" = old.id;
+  delete from page_times where "contextId" = old."contextId" and "lessonId" = old.id;
   perform set_config('app.context', coalesce(asked, ''), true);
   return old;
 end $$;
@@ -47,6 +53,7 @@ begin
   perform set_config('app.context', old."contextId"::text, true);
   delete from exercise_results where "contextId" = old."contextId" and "userId" = old.id;
   delete from idempotency_records where "contextId" = old."contextId" and "userId" = old.id;
+  delete from page_times where "contextId" = old."contextId" and "userId" = old.id;
   perform set_config('app.context', coalesce(asked, ''), true);
   return old;
 end $$;
@@ -63,7 +70,8 @@ alter table idempotency_records
   add column seq integer,
   add check (status is not null or ("lessonId" is not null and seq is not null));
 
--- Counted with the lesson; a person's count is the sum. Nothing writes users."donePageCount" any more: it stays for
+-- Counted with the lesson; a person's count is the sum, and so are the seconds of persons and lessons among page_times.
+-- Nothing writes users."donePageCount" and "timeAlive", nor lessons."timeSpent" and "timeAlive", any more: they stay for
 -- processes of the release before.
 alter table lessons add column "donePages" integer not null default 0;
 do $$

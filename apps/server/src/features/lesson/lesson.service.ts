@@ -9,6 +9,7 @@ import type {
   saveDraft as saveDraftEndpoint,
 } from '@parcours/contract';
 import type { LessonAnswer, LessonCommand } from '@parcours/rules';
+import type { TenantTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AnsweredByEvents } from '../../platform/http/calls/idempotency.ts';
 import { quotaWindow } from '../../platform/limits/quotas.ts';
@@ -16,7 +17,7 @@ import type { Admit } from '../../platform/limits/request-window.ts';
 import { type Outcome, type PipelinedScope, type Refusal } from '../../platform/http/calls/scope.ts';
 import { changeLesson, refusalOf, storeAndKeep } from './play/change-lesson.ts';
 import { saveDraft as storeDraft } from './play/draft.store.ts';
-import { creditTime } from './time/learner-time.store.ts';
+import { creditKnownPage, creditTime, type Ping } from './time/learner-time.store.ts';
 import { lockLesson } from './play/lesson-lock.store.ts';
 import { type Border, toLessonPage, toNextStep } from './reading/to-lesson-page.ts';
 import { hasChanges, type LessonTarget, type Played, playLesson } from './play/play-lesson.ts';
@@ -140,7 +141,7 @@ export function answerPage(
     // Not waited for, and sent only with what is stored: a submission that is refused at once waits for no other's clock.
     if (activeSeconds !== undefined) {
       const report = { pageId: outcome.answer.page.id, activeSeconds, now: played.now };
-      creditSeconds(scope, lessonId, report).credited.catch(() => undefined);
+      creditSeconds(scope, lessonId, report, creditKnownPage).credited.catch(() => undefined);
     }
     return bodyOf(outcome.answer, borderOf(scope, played));
   });
@@ -196,7 +197,7 @@ export async function saveDraft(
     storeDraft(scope.tx, { ...draft, now }),
     activeSeconds === undefined
       ? null
-      : creditSeconds(scope, lessonId, { pageId: draft.pageId, activeSeconds, now }).credited,
+      : creditSeconds(scope, lessonId, { pageId: draft.pageId, activeSeconds, now }, creditTime).credited,
   ]);
   if (!kept) throw new AppError('INVALID_INPUTS');
   return { status: 200, body: { savedAt: now.toISOString() } };
@@ -209,7 +210,12 @@ export async function ping(
   { pageId, activeSeconds }: { readonly pageId: string; readonly activeSeconds: number },
 ): Promise<Outcome<typeof pingLessonEndpoint>> {
   const now = scope.clock.now();
-  const { credited: crediting, refusal } = creditSeconds(scope, lessonId, { pageId, activeSeconds, now });
+  const { credited: crediting, refusal } = creditSeconds(
+    scope,
+    lessonId,
+    { pageId, activeSeconds, now },
+    creditTime,
+  );
   const credited = await crediting;
   if (credited === 'too many') throw refusal();
   if (credited === null) throw new AppError('MODEL_NOT_FOUND');
@@ -221,16 +227,17 @@ export async function ping(
 }
 
 /** Begins to credit what a tab reports; its pings are counted, whatever carries them. */
-function creditSeconds(
+function creditSeconds<T>(
   { tx, userId, sessionId, clock, context, admit }: PipelinedScope & { readonly admit: Admit },
   lessonId: string,
   report: { readonly pageId: string; readonly activeSeconds: number; readonly now: Date },
+  credit: (tx: TenantTransaction, ping: Ping) => Promise<T>,
 ) {
   const quota = quotaWindow({ clock, settings: context.settings }, { name: 'pings', personId: userId });
   // Those that are worth nothing are counted in no row, and one window ends where the quota's does.
   const subject = `${tx.contextId} ${quota.subject} ${quota.start.getTime()}`;
   const credited = admit(subject, report.now.getTime(), quota.limit)
-    ? creditTime(tx, {
+    ? credit(tx, {
         ...report,
         lessonId,
         userId,

@@ -1,18 +1,14 @@
 /** Prepared statements of PostgreSQL in one packet with one answer; a transaction of their own where none is open. */
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 import type { Asked } from './read-batches.ts';
 import { toWireText } from './values.ts';
 
 /** What `pg` keeps of a connection and says to it; its published types leave most of it out. */
 export interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { write(message: Uint8Array): unknown };
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
-  parse(message: { readonly name: string; readonly text: string }): void;
-  bind(message: { readonly statement: string; readonly values: readonly (string | Buffer | null)[] }): void;
-  describe(message: { readonly type: 'P'; readonly name: '' }): void;
-  execute(message: { readonly portal: '' }): void;
-  sync(): void;
 }
 
 interface Column {
@@ -72,21 +68,22 @@ export class StatementBatch extends pg.Query {
     this.#wire = wire;
     this.#known = columnsKnown.get(wire) ?? new Map<string, readonly Column[]>();
     columnsKnown.set(wire, this.#known);
-    wire.stream.cork();
+    // One piece of memory: many small ones cost a write more than what they carry.
+    const parts: Uint8Array[] = [];
     try {
       for (const [place, { name, text }] of this.#asked.entries()) {
         const parsed = wire.parsedStatements[name] ?? wire.submittedNamedStatements[name];
         if (name === '' || parsed === undefined) {
-          wire.parse({ name, text });
+          parts.push(serialize.parse({ name, text, types: [] }));
           if (name !== '') wire.submittedNamedStatements[name] = text;
         } else if (parsed !== text) throw new Error(`two statements are called ${name}`);
-        wire.bind({ statement: name, values: this.#values[place] ?? [] });
-        if (name === '' || !this.#known.has(name)) wire.describe({ type: 'P', name: '' });
-        wire.execute({ portal: '' });
+        parts.push(serialize.bind({ statement: name, values: this.#values[place] ?? [] }));
+        if (name === '' || !this.#known.has(name)) parts.push(serialize.describe({ type: 'P', name: '' }));
+        parts.push(serialize.execute({ portal: '' }));
       }
     } finally {
-      wire.sync();
-      wire.stream.uncork();
+      parts.push(serialize.sync());
+      wire.stream.write(Buffer.concat(parts));
     }
   }
 

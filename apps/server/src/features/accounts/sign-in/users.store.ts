@@ -50,7 +50,8 @@ const userById = statement<UserRow>(
      "supportGroups", "contributionLevel", "isFromInvitationCode", "preferredLocale", comfort,
      "tincanIdentifier",
      (select coalesce(sum(l."donePages"), 0)::int from lessons l where l."contextId" = $1 and l."userId" = $2) as "donePageCount",
-     "timeAlive", "createdAt", "deactivatedAt", "timeFactor",
+     (select coalesce(sum(t.alive), 0)::int from page_times t where t."contextId" = $1 and t."userId" = $2) as "timeAlive",
+     "createdAt", "deactivatedAt", "timeFactor",
      coalesce((select json_agg(json_build_object('id', m.id, 'classId', m."classId", 'role', m.role)
        order by m."createdAt" desc, m.id)
        from class_users m where m."contextId" = $1 and m."userId" = $2), '[]') as "classUsers"

@@ -61,10 +61,7 @@ const save = statement<{ revision: string }>(
    spent as (delete from lesson_page_drafts where "contextId" = $1 and "pageId" = any($14::uuid[]))
    update lessons l set progress = $15, "storedState" = $16, "currentNodeId" = $17, "enabledSectionIds" = $18,
      "timeLimit" = $19, "startedAt" = ${millis('$20')}, "endedAt" = ${millis('$21')}, "scoreActual" = $22,
-     "scoreMax" = $23, progression = $24, "versionId" = $25, "lastSeq" = $26, "donePages" = l."donePages" + cardinality($14::uuid[]),
-     "timeSpent" = coalesce(t.active, 0), "timeAlive" = coalesce(t.alive, 0)
-   from (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
-     where pt."contextId" = $1 and pt."lessonId" = $4) t
+     "scoreMax" = $23, progression = $24, "versionId" = $25, "lastSeq" = $26, "donePages" = l."donePages" + cardinality($14::uuid[])
    where l."contextId" = $1 and l.id = $4
    returning l.xmin::text as revision`,
 );

@@ -127,7 +127,7 @@ const find = statement<Row>(
        left join lesson_page_drafts dr
          on p.progress = 'ONGOING' and dr."contextId" = p."contextId" and dr."pageId" = p.id
        left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
-         where f.wanted and pt."contextId" = p."contextId" and pt."pageId" = p.id) t on true
+         where f.wanted and pt."contextId" = p."contextId" and pt."lessonId" = l.id and pt."pageId" = p.id) t on true
        where p."contextId" = l."contextId" and p."lessonId" = l.id and p.state <> 'ARCHIVED'), '[]') as pages
    from lessons l
    join classes c on c."contextId" = l."contextId" and c.id = l."classId"

@@ -77,7 +77,7 @@ const look = statement<Look>(
    from lessons l
    left join lesson_page_drafts d on d."contextId" = $1 and d."pageId" = $4
    left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
-     where pt."contextId" = $1 and pt."pageId" = $4) t on true
+     where pt."contextId" = $1 and pt."lessonId" = $2 and pt."pageId" = $4) t on true
    where l."contextId" = $1 and l.id = $2 and l."userId" = $3`,
 );
 

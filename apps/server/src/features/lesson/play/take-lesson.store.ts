@@ -44,7 +44,7 @@ const take = statement<TakenLesson>(
      $8::text is null or exists (select from noted) as "isFirst", own.revision,
      coalesce(t.active, 0) as "timeSpent", coalesce(t.alive, 0) as "timeAlive"
    from own left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
-     where pt."contextId" = $1 and pt."pageId" = $11) t on true`,
+     where pt."contextId" = $1 and pt."lessonId" = $2::uuid and pt."pageId" = $11) t on true`,
 );
 
 export interface Taking {

@@ -31,22 +31,7 @@ const creditMaxSeconds = 15;
  * on the clock. After a gap the first ping is worth the usual 10 s at most. A ping that is worth nothing, such as that of
  * a second tab, writes nothing, and is not counted.
  */
-const credit = statement<CreditedTime & { readonly isUsedUp: boolean }>(
-  'learnerTime.credit',
-  `with page as (
-     select p."contextId", p.id, p."lessonId", least(p."startedAt" + p."timeLimit" * interval '1 s',
-       l."startedAt" + l."timeLimit" * interval '1 s') as "deadlineAt" from lesson_pages p
-     join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
-     join users u on u."contextId" = l."contextId" and u.id = l."userId"
-       and u."erasedAt" is null and u."deactivatedAt" is null
-     join sessions s on s."contextId" = l."contextId" and s.id = $6 and s."userId" = l."userId"
-       and s."endedAt" is null and s."expiresAt" > $4
-       and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'
-     where p.id = $1 and p."lessonId" = $2 and l."userId" = $3 and p.state <> 'ARCHIVED'),
-   before as (
-     select "pingWindow" = $7 and pings >= $8::bigint as "isUsedUp" from learner_clocks c
-     where c."contextId" = (select "contextId" from page) and c."userId" = $3),
-   clock as (
+const clockAndTimes = `clock as (
      insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit", "pingWindow", pings)
      select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int), $7::timestamptz, 1 from page where $8::bigint > 0
      on conflict ("contextId", "userId") do update set
@@ -68,15 +53,30 @@ const credit = statement<CreditedTime & { readonly isUsedUp: boolean }>(
        least(clock.alive, $5::int)
      from page, clock where clock.alive > 0
      on conflict ("contextId", "userId", day, "pageId") do update set alive = page_times.alive + excluded.alive,
-       active = page_times.active + excluded.active),
-   total as (
-     update users set "timeAlive" = users."timeAlive" + clock.alive from clock
-     where users.id = $3 and clock.alive > 0)
+       active = page_times.active + excluded.active)`;
+
+/** `$1` page, `$2` lesson, `$3` user, `$4` now, `$5` active seconds, `$6` session, `$7` and `$8` window and limit of pings. */
+const credit = statement<CreditedTime & { readonly isUsedUp: boolean }>(
+  'learnerTime.credit',
+  `with page as (
+     select p."contextId", p.id, p."lessonId", least(p."startedAt" + p."timeLimit" * interval '1 s',
+       l."startedAt" + l."timeLimit" * interval '1 s') as "deadlineAt" from lesson_pages p
+     join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
+     join users u on u."contextId" = l."contextId" and u.id = l."userId"
+       and u."erasedAt" is null and u."deactivatedAt" is null
+     join sessions s on s."contextId" = l."contextId" and s.id = $6 and s."userId" = l."userId"
+       and s."endedAt" is null and s."expiresAt" > $4
+       and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'
+     where p.id = $1 and p."lessonId" = $2 and l."userId" = $3 and p.state <> 'ARCHIVED'),
+   before as (
+     select "pingWindow" = $7 and pings >= $8::bigint as "isUsedUp" from learner_clocks c
+     where c."contextId" = (select "contextId" from page) and c."userId" = $3),
+   ${clockAndTimes}
    select (coalesce(sum(pt.active), 0) + least(coalesce(clock.alive, 0), $5::int))::int as "timeSpent",
      (coalesce(sum(pt.alive), 0) + coalesce(clock.alive, 0))::int as "timeAlive", page."deadlineAt",
      $8::bigint <= 0 or (clock.alive is null and coalesce((select b."isUsedUp" from before b), false)) as "isUsedUp"
    from page left join clock on true
-   left join page_times pt on pt."contextId" = page."contextId" and pt."pageId" = page.id
+   left join page_times pt on pt."contextId" = page."contextId" and pt."lessonId" = page."lessonId" and pt."pageId" = page.id
    group by clock.alive, page."deadlineAt"`,
 );
 
@@ -101,4 +101,20 @@ export async function creditTime(
   if (row === undefined) return null;
   const { isUsedUp, ...credited } = row;
   return isUsedUp ? 'too many' : credited;
+}
+
+const creditKnown = statement(
+  'learnerTime.creditKnown',
+  `with page as (select $9::uuid as "contextId", $1::uuid as id, $2::uuid as "lessonId" where $6::uuid is not null),
+   ${clockAndTimes}
+   select`,
+);
+
+/**
+ * The same for a page of the learner's own lesson, in a transaction that looks at the session itself; nobody is told
+ * what it was worth.
+ */
+export async function creditKnownPage(tx: TenantTransaction, ping: Ping): Promise<void> {
+  const values = [ping.pageId, ping.lessonId, ping.userId, ping.now, ping.activeSeconds, ping.sessionId];
+  await tx.query(creditKnown, [...values, ping.windowStart, ping.pingsMax, tx.contextId]);
 }

@@ -1,6 +1,5 @@
 /** Speaks to the embedded database in PostgreSQL's own protocol, so that it keeps statements prepared as PostgreSQL does. */
 import type { messages } from '@electric-sql/pglite';
-import { serialize } from 'pg-protocol';
 import type { Asked } from '../read-batches.ts';
 import { StatementBatch, type Wire } from '../statement-batch.ts';
 
@@ -12,16 +11,15 @@ export interface EmbeddedWire {
 type Exchange = (message: Uint8Array) => Promise<{ readonly messages: readonly messages.BackendMessage[] }>;
 
 export function openEmbeddedWire(exchange: Exchange): EmbeddedWire {
-  let message: Uint8Array[] = [];
+  let message: Uint8Array = new Uint8Array();
   const wire: Wire = {
-    stream: { cork: nothing, uncork: nothing },
+    stream: {
+      write(bytes) {
+        message = bytes;
+      },
+    },
     parsedStatements: {},
     submittedNamedStatements: {},
-    parse: ({ name, text }) => void message.push(serialize.parse({ name, text, types: [] })),
-    bind: (config) => void message.push(serialize.bind({ ...config, values: [...config.values] })),
-    describe: (target) => void message.push(serialize.describe(target)),
-    execute: (target) => void message.push(serialize.execute(target)),
-    sync: () => void message.push(serialize.sync()),
   };
 
   return {
@@ -30,9 +28,8 @@ export function openEmbeddedWire(exchange: Exchange): EmbeddedWire {
       const batch = new StatementBatch(asked, (error) => {
         failure = error;
       });
-      message = [];
       batch.sendTo(wire);
-      const answer = await exchange(new Uint8Array(Buffer.concat(message)));
+      const answer = await exchange(message);
       for (const one of answer.messages) tell(batch, one, wire);
       return failure;
     },
@@ -63,5 +60,3 @@ function tell(batch: StatementBatch, message: messages.BackendMessage, { parsedS
     default:
   }
 }
-
-const nothing = (): void => undefined;
