@@ -45,7 +45,9 @@ test('each kind of question is answered alike by every way @once', async ({ brow
     bodies.push(...(await Promise.all(others.map((one) => answerOn(one, address)))));
     asked.push(...askedRows(await first.player.current()).map(({ question }) => question));
     expect(bodies[0]).toContain('userAnswer');
-    expect(bodies).toEqual(bodies.map(() => bodies[0]));
+    // Each took a time of their own.
+    const answers = bodies.map((body) => ({ ...(JSON.parse(body) as object), activeSeconds: 0 }));
+    expect(answers).toEqual(answers.map(() => answers[0]));
   }
   expect(asked.length).toBeGreaterThan(6);
 });

@@ -94,11 +94,13 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
         const { tx, end } = transactionOf(contextId, failure);
         if (contextId !== null) void tx.query(setContext, [safeContextId(contextId)]);
         try {
-          return await work(tx);
+          const result = await work(tx);
+          await end();
+          failure.check();
+          return result;
         } finally {
           // Not before: what is carried out later would be outside of the transaction.
           await end();
-          failure.check();
         }
       });
     } catch (error) {
