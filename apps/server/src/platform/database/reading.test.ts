@@ -59,6 +59,20 @@ test('an error is that of its statement and of those behind it; the connection i
   }
 });
 
+test('two statements of one name are refused at once, and the connection is as good as new', async () => {
+  const other = statement('test.divide', 'select 2 as quotient');
+  const { database } = server.open;
+  const fresh = statement('test.fresh', 'select 3 as fresh');
+  await reading(alpha.contextId, (tx) => tx.query(divide, [1]));
+  for (let round = 0; round < 12; round += 1) {
+    const both = (tx: TenantTransaction) =>
+      Promise.all([tx.query(divide, [1]), tx.query(fresh), tx.query(other)]);
+    await expect(database.withTenant(alpha.contextId, both)).rejects.toThrow('two statements are called');
+    await expect(reading(alpha.contextId, both)).rejects.toThrow('two statements are called');
+    expect(await reading(alpha.contextId, (tx) => tx.query(fresh))).toEqual([{ fresh: 3 }]);
+  }
+});
+
 test('leaves no tenant behind, and is asked nothing after its end', async () => {
   await reading(alpha.contextId, (tx) => tx.query(tenants));
   expect(await server.open.database.withPlatform((tx) => tx.query(setting))).toEqual([{ value: '' }]);

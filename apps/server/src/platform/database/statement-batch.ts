@@ -70,21 +70,28 @@ export class StatementBatch extends pg.Query {
     columnsKnown.set(wire, this.#known);
     // One piece of memory: many small ones cost a write more than what they carry.
     const parts: Uint8Array[] = [];
+    const parsedHere: string[] = [];
     try {
       for (const [place, { name, text }] of this.#asked.entries()) {
         const parsed = wire.parsedStatements[name] ?? wire.submittedNamedStatements[name];
         if (name === '' || parsed === undefined) {
           parts.push(serialize.parse({ name, text, types: [] }));
-          if (name !== '') wire.submittedNamedStatements[name] = text;
+          if (name !== '') {
+            wire.submittedNamedStatements[name] = text;
+            parsedHere.push(name);
+          }
         } else if (parsed !== text) throw new Error(`two statements are called ${name}`);
         parts.push(serialize.bind({ statement: name, values: this.#values[place] ?? [] }));
         if (name === '' || !this.#known.has(name)) parts.push(serialize.describe({ type: 'P', name: '' }));
         parts.push(serialize.execute({ portal: '' }));
       }
-    } finally {
-      parts.push(serialize.sync());
-      wire.stream.write(Buffer.concat(parts));
+    } catch (error) {
+      // Nothing has left: what was to be parsed with it was not.
+      for (const name of parsedHere) delete wire.submittedNamedStatements[name];
+      throw error;
     }
+    parts.push(serialize.sync());
+    wire.stream.write(Buffer.concat(parts));
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly FieldDescription[] }): void {

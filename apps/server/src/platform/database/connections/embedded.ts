@@ -113,7 +113,11 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
     let last: Promise<unknown> = Promise.resolve();
     const sendLater = packets((asked) => {
       // One after the other: the database is in this process, and answers one message at a time.
-      last = last.then(() => wire.send(asked));
+      last = last
+        .then(() => wire.send(asked))
+        .catch((error: unknown) => {
+          for (const { reject } of asked) reject(error);
+        });
     });
 
     function ask<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
