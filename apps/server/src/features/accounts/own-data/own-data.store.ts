@@ -13,7 +13,10 @@ const ofPerson = (table: string) => `select to_jsonb(x) - 'contextId' as row fro
 
 const account = statement<{ row: Row }>(
   'ownData.account',
-  `select to_jsonb(u) - '{contextId,isPlatform,erasedAt}'::text[] as row from users u where u."contextId" = $1 and u.id = $2`,
+  `select to_jsonb(u) - '{contextId,isPlatform,erasedAt,accessRevision}'::text[] || jsonb_build_object(
+     'donePageCount', (select coalesce(sum(l."donePages"), 0) from lessons l where l."contextId" = $1 and l."userId" = $2),
+     'timeAlive', (select coalesce(sum(t.alive), 0) from page_times t where t."contextId" = $1 and t."userId" = $2)) as row
+   from users u where u."contextId" = $1 and u.id = $2`,
 );
 
 const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
@@ -31,7 +34,10 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
   ),
   lessons: statement(
     'ownData.lessons',
-    `select to_jsonb(x) - '{contextId,userId}'::text[] || jsonb_build_object('course', ${publishedTitle('c', versionOfLesson('x', 'c'))}) as row from lessons x
+    `select to_jsonb(x) - '{contextId,userId}'::text[] || jsonb_build_object('course', ${publishedTitle('c', versionOfLesson('x', 'c'))},
+       'timeSpent', (select coalesce(sum(t.active), 0) from page_times t where t."contextId" = $1 and t."lessonId" = x.id),
+       'timeAlive', (select coalesce(sum(t.alive), 0) from page_times t where t."contextId" = $1 and t."lessonId" = x.id)) as row
+     from lessons x
      join courses c on c."contextId" = $1 and c.id = x."courseId"
      where x."contextId" = $1 and x."userId" = $2 order by x.id`,
   ),
