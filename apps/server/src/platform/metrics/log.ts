@@ -41,7 +41,11 @@ const serializers = {
  * Lines leave together, since each write holds up every call. What waits leaves at the end of the process too, whatever
  * ends it but a kill.
  */
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 100 });
+  process.on('exit', () => output.flushSync());
+  return output;
+}
 
 export function createLog({ level, to = standardOutput() }: LogSettings): Log {
   return pino(
