@@ -18,10 +18,14 @@ test('erased, restored from a backup of before, and erased again before anybody 
   const database = join(data.dataDir, 'database');
   const erasures = (...args: string[]) => {
     const { DATABASE_URL: _, ...env } = process.env;
-    const ended = spawnSync(process.execPath, [join(root, 'apps/server/src/operator/erasures.ts'), ...args], {
-      env: { ...env, DATA_DIR: data.dataDir },
-      encoding: 'utf8',
-    });
+    const ended = spawnSync(
+      process.execPath,
+      [join(root, 'apps/server/src/operator/parcours.ts'), 'erasures', ...args],
+      {
+        env: { ...env, DATA_DIR: data.dataDir },
+        encoding: 'utf8',
+      },
+    );
     return { status: ended.status, said: ended.stdout.trim(), complained: ended.stderr.trim() };
   };
   const restore = () => {
@@ -65,12 +69,12 @@ test('erased, restored from a backup of before, and erased again before anybody 
 
     // The database alone was lost: the marks beside the files tell.
     restore();
-    expect(erasures('replay')).toEqual({
+    expect(erasures('replay', '--yes')).toEqual({
       status: 0,
       said: '1 erased again, 0 marks added.',
       complained: '',
     });
-    expect(erasures('replay').said).toBe('0 erased again, 0 marks added.');
+    expect(erasures('replay', '--yes').said).toBe('0 erased again, 0 marks added.');
     await during(async (portal) => {
       expect(await peopleIn(portal)).not.toContain(name);
       await expect(signIn(portal, tenant, 'learner2')).rejects.toThrow('INVALID_CREDENTIALS');
@@ -81,13 +85,13 @@ test('erased, restored from a backup of before, and erased again before anybody 
     rmSync(join(data.dataDir, 'files'), { recursive: true });
     const file = join(kept, 'erasures.jsonl');
     writeFileSync(file, `${list.said}\n{"userId": 1}\n`);
-    expect(erasures('replay', '--from', file)).toMatchObject({
+    expect(erasures('replay', '--yes', '--from', file)).toMatchObject({
       status: 1,
       complained: `${file}: line 2 names no erasure; nothing was done`,
     });
-    expect(erasures('replay').said).toBe('0 erased again, 0 marks added.');
+    expect(erasures('replay', '--yes').said).toBe('0 erased again, 0 marks added.');
     writeFileSync(file, `${list.said}\n`);
-    expect(erasures('replay', '--from', file).said).toBe('1 erased again, 0 marks added.');
+    expect(erasures('replay', '--yes', '--from', file).said).toBe('1 erased again, 0 marks added.');
     expect(erasures('nothing')).toMatchObject({ status: 1 });
     await during(async (portal) => expect(await peopleIn(portal)).not.toContain(name));
   } finally {

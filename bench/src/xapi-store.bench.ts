@@ -146,9 +146,9 @@ function bareContender(port: number, clients: number, batch: number): Contender 
 
 /** Made by the operator's own command. */
 function credential(databaseUrl: string): string {
-  const file = join(projectRoot, 'apps/server/src/operator/xapi-credential.ts');
+  const file = join(projectRoot, 'apps/server/src/operator/parcours.ts');
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl };
-  const made = execFileSync(process.execPath, [file, 'create', '--context', 'atelier'], {
+  const made = execFileSync(process.execPath, [file, 'xapi', 'create-credential', '--context', 'atelier'], {
     env,
     encoding: 'utf8',
   });

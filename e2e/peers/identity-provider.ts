@@ -71,7 +71,7 @@ async function setProvider(portal: Portal, alias: Tenant, issuer: string, compan
   const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   await promisify(execFile)(
     process.execPath,
-    [join(root, 'apps/server/src/operator/tenant.ts'), 'oidc', ...given, '--creates-users'],
+    [join(root, 'apps/server/src/operator/parcours.ts'), 'tenant', 'oidc', ...given, '--creates-users'],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
   );
   const { api } = await signIn(portal, alias, 'admin');

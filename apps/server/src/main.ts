@@ -83,6 +83,14 @@ const contexts = await wait.until(app.contexts);
 await wait.end();
 await app.server.listen({ host, port: wantedPort });
 
+// The folder of the embedded database is this process's own: the operator's commands run in it.
+const operatorSocket =
+  open.database.kind === 'embedded'
+    ? await import('./operator/command-line/operator-socket.ts').then(({ listenForOperator }) =>
+        listenForOperator(settings, open, logOf(log, 'operator')),
+      )
+    : undefined;
+
 const stop = createStop({
   log: logOf(log, 'process'),
   noticeMs: settings.stopNoticeMs,
@@ -90,6 +98,7 @@ const stop = createStop({
   async close() {
     await app.stopListening();
     await app.server.close();
+    await operatorSocket?.close();
     await open.close();
   },
   exit: (status) => process.exit(status),

@@ -1,13 +1,11 @@
 /**
- * `npm run parcours -- backup --to FILE`: dumps the PostgreSQL database as a role that sees every row, and compares the
+ * `backup`: dumps the PostgreSQL database as a role that sees every row, and compares the
  * rows of the dump with those of the database at the same instant. The schema's owner is bound by the policies of the
  * tables too: its dump has no row of any tenant and ends with status 0, so such a role is refused.
  */
 import { existsSync } from 'node:fs';
 import { chmod, rename, rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readSettings } from '../settings.ts';
 import {
   connectionEnvironment,
   countDumpedRows,
@@ -17,29 +15,41 @@ import {
   runProgram,
   totalOf,
 } from './dump.ts';
-import { finish } from './operator.ts';
+import { type Command, exitCodes } from './command-line/command.ts';
 
-await finish(async () => {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-  if (to === undefined) throw new Error('npm run parcours -- backup --to FILE');
-  if (existsSync(to)) throw new Error(`${to} exists already; nothing was done`);
-  const { databaseUrl, ownerUrl, backupUrl } = readSettings(process.env);
-  if (databaseUrl === undefined)
-    throw new Error(
-      'DATABASE_URL is not set: to back the embedded database up, stop the server and copy DATA_DIR',
-    );
-  const url = backupUrl ?? ownerUrl ?? databaseUrl;
-  requireProgram('pg_dump');
-  requireProgram('pg_restore');
-  const client = new pg.Client({ connectionString: url, application_name: 'parcours-backup' });
-  await client.connect();
-  try {
-    await refuseBoundRole(client);
-    return await dump(client, to);
-  } finally {
-    await client.end();
-  }
-});
+export const backup: Command = {
+  about:
+    'Dumps the PostgreSQL database whole, as a role that sees every row, and checks the dump row by row.',
+  options: {
+    to: { about: 'the dump; a file that exists is never overwritten', value: 'FILE', isRequired: true },
+  },
+  examples: ['backup --to /var/backups/parcours.dump'],
+  async run(given, { installation, answer }) {
+    const to = given.path('to');
+    if (existsSync(to)) throw new Error(`${to} exists already; nothing was done`);
+    const { databaseUrl, ownerUrl, backupUrl } = installation.settings;
+    if (databaseUrl === undefined)
+      throw new Error(
+        'DATABASE_URL is not set: to back the embedded database up, stop the server and copy DATA_DIR',
+      );
+    const url = backupUrl ?? ownerUrl ?? databaseUrl;
+    requireProgram('pg_dump');
+    requireProgram('pg_restore');
+    const client = new pg.Client({ connectionString: url, application_name: 'parcours-backup' });
+    await client.connect();
+    try {
+      await refuseBoundRole(client);
+      const { rows, tables } = await dump(client, to);
+      answer(
+        { file: to, rows, tables },
+        `${to} holds ${rows} rows of ${tables} tables, as many as the database. Back the files up too, and the key of the secrets.`,
+      );
+      return exitCodes.done;
+    } finally {
+      await client.end();
+    }
+  },
+};
 
 async function refuseBoundRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string; sees: boolean }>(
@@ -55,7 +65,10 @@ async function refuseBoundRole(client: pg.Client): Promise<void> {
 }
 
 /** The rows are counted in the very snapshot that is dumped. */
-async function dump(client: pg.Client, to: string): Promise<string> {
+async function dump(
+  client: pg.Client,
+  to: string,
+): Promise<{ readonly rows: number; readonly tables: number }> {
   const unfinished = `${to}.unfinished`;
   await client.query('begin isolation level repeatable read read only');
   const snapshot = await client.query<{ id: string }>('select pg_export_snapshot() as id');
@@ -70,7 +83,7 @@ async function dump(client: pg.Client, to: string): Promise<string> {
     const wrong = differences(expected, found);
     if (wrong.length > 0) throw new Error(`the dump is not whole, and was removed: ${wrong.join('; ')}`);
     await rename(unfinished, to);
-    return `${to} holds ${totalOf(found)} rows of ${found.size} tables, as many as the database. Back the files up too, and the key of the secrets.`;
+    return { rows: totalOf(found), tables: found.size };
   } finally {
     await rm(unfinished, { force: true });
     await client.query('rollback');

@@ -1,43 +1,54 @@
-/**
- * `npm run erasures -- list | replay [--from FILE]`: what an operator does beside backups (decision 0116). On the embedded
- * database the server must be stopped: two processes never share its folder.
- */
+/** `erasures list` and `erasures replay`: what an operator does beside backups (decision 0116). */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { findContexts } from '../features/tenants/contexts/contexts.store.ts';
 import type { Erasure } from '../features/accounts/deletion/account-deletions.store.ts';
 import { erasure } from '../features/accounts/deletion/erasure-marks.ts';
 import { listErasures, replayErasures } from '../features/accounts/deletion/replay-erasures.ts';
-import { systemClock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createIds } from '../platform/database/ids.ts';
-import { systemRandom } from '../platform/security/random.ts';
-import { readSettings } from '../settings.ts';
-import { filesOf, finish, onDatabase } from './operator.ts';
+import { type CommandGroup, exitCodes } from './command-line/command.ts';
 
-const usage = `npm run --silent erasures -- list > erasures.jsonl     every erasure, one line each: keep it beside your backups
-npm run erasures -- replay [--from FILE]               after a restore: erases again whoever was erased since`;
+export const erasures: CommandGroup = {
+  list: {
+    about: 'Prints every erasure, one line each: keep it beside your backups.',
+    options: {},
+    examples: ['erasures list'],
+    async run(_given, { installation, answer }) {
+      const listed = await installation.onDatabase(async ({ database }) =>
+        listErasures({ database, contextIds: await contextIdsOf(database) }),
+      );
+      answer({ erasures: listed }, listed.map((one) => JSON.stringify(one)).join('\n'));
+      return exitCodes.done;
+    },
+  },
+  replay: {
+    about: 'After a restore: erases again whoever was erased since the backup.',
+    options: {
+      from: {
+        about: 'what `erasures list` printed; the marks beside the files count besides',
+        value: 'FILE',
+      },
+    },
+    examples: ['erasures replay --from erasures.jsonl --yes'],
+    dangerous: () => 'Everybody whom the list or the marks beside the files name is erased for good.',
+    async run(given, { installation, answer }) {
+      const { clock, random } = installation;
+      const listed = given.find('from') === undefined ? [] : readList(given.path('from'));
+      const store = await installation.files();
+      const { erased, marked } = await installation.onDatabase(async ({ database }) => {
+        const contextIds = await contextIdsOf(database);
+        const ids = createIds(clock, random);
+        return replayErasures({ database, store, clock, ids, random, contextIds }, listed);
+      });
+      answer({ erased: erased.length, marked }, `${erased.length} erased again, ${marked} marks added.`);
+      return exitCodes.done;
+    },
+  },
+};
 
-await finish(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { from: { type: 'string' } },
-  });
-  const [command, ...rest] = positionals;
-  if ((command !== 'list' && command !== 'replay') || rest.length > 0) throw new Error(usage);
-  if (command === 'list' && values.from !== undefined) throw new Error(usage);
-  const settings = readSettings(process.env);
-  const listed = values.from === undefined ? [] : readList(values.from);
-  return onDatabase(settings, async ({ database }) => {
-    const contextIds = (await database.withPlatform(findContexts)).map(({ id }) => id);
-    if (command === 'list')
-      return (await listErasures({ database, contextIds })).map((one) => JSON.stringify(one)).join('\n');
-    const store = await filesOf(settings);
-    const ids = createIds(systemClock, systemRandom);
-    const parts = { database, store, clock: systemClock, ids, random: systemRandom, contextIds };
-    const { erased, marked } = await replayErasures(parts, listed);
-    return `${erased.length} erased again, ${marked} marks added.`;
-  });
-});
+async function contextIdsOf(database: Database): Promise<string[]> {
+  return (await database.withPlatform(findContexts)).map(({ id }) => id);
+}
 
 function readList(file: string): readonly Erasure[] {
   return readFileSync(file, 'utf8')

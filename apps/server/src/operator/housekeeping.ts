@@ -1,19 +1,17 @@
-/**
- * `npm run parcours -- housekeeping`: what a running server does every ten minutes, now. On the embedded database the
- * server must be stopped: two processes never share its folder.
- */
+/** `housekeeping`: what a running server does every ten minutes, now. */
 import { keepHouse } from '../features/jobs/housekeeping/housekeeping.service.ts';
-import { systemClock } from '../platform/time/clock.ts';
-import { readSettings } from '../settings.ts';
-import { filesOf, finish, onDatabase } from './operator.ts';
+import { type Command, exitCodes } from './command-line/command.ts';
 
-await finish(async () => {
-  const settings = readSettings(process.env);
-  const store = await filesOf(settings);
-  return onDatabase(settings, async ({ database }) => {
-    const removed = await keepHouse({ database, store, clock: systemClock });
-    return Object.entries(removed)
-      .map(([kind, count]) => `${String(count).padStart(8)} ${kind}`)
-      .join('\n');
-  });
-});
+export const housekeeping: Command = {
+  about: 'Removes what is of no more use now, as a running server does by itself, and prints how much.',
+  options: {},
+  examples: ['housekeeping'],
+  async run(_given, { installation, answer }) {
+    const store = await installation.files();
+    const { clock } = installation;
+    const removed = await installation.onDatabase(({ database }) => keepHouse({ database, store, clock }));
+    const lines = Object.entries(removed).map(([kind, count]) => `${String(count).padStart(8)} ${kind}`);
+    answer(removed, lines.join('\n'));
+    return exitCodes.done;
+  },
+};

@@ -1,43 +1,50 @@
-/** `npm run parcours -- NAME …`: the one table of the operator's commands; without a name it lists them. */
+/** `npm run parcours -- NAME …`: reads the line, asks where it is dangerous, and runs it here or in the running server. */
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { readSettings } from '../settings.ts';
+import { type ExitCode, exitCodes } from './command-line/command.ts';
+import { createInstallation } from './command-line/installation.ts';
+import { runInServer } from './command-line/operator-socket.ts';
+import { type Line, readLine, runLine, tellFailure, type Terminal } from './command-line/run-command.ts';
 
-/** Each is a file beside this one that reads its arguments and sets the exit status. */
-const commands: Readonly<Record<string, { readonly about: string; readonly run: () => Promise<unknown> }>> = {
-  backup: {
-    about: 'dumps the PostgreSQL database whole and checks the dump row by row (--to FILE)',
-    run: () => import('./backup.ts'),
-  },
-  erasures: {
-    about: 'lists erasures, or erases again after a restore (list | replay)',
-    run: () => import('./erasures.ts'),
-  },
-  housekeeping: {
-    about: 'removes what is of no more use now, and prints how much',
-    run: () => import('./housekeeping.ts'),
-  },
-  restore: {
-    about: 'fills an empty PostgreSQL database from a backup and counts its rows (--from FILE)',
-    run: () => import('./restore.ts'),
-  },
-  tenant: {
-    about: 'tenants, their hosts, superadmins, identity providers',
-    run: () => import('./tenant.ts'),
-  },
-  tincan: { about: 'imports a package, or writes a demo one', run: () => import('./tincan.ts') },
-  verify: {
-    about: 'compares every lesson with its events',
-    run: () => import('./lessons-verify.ts'),
-  },
+const terminal: Terminal = {
+  folder: process.cwd(),
+  out: (words) => void process.stdout.write(words),
+  err: (words) => void process.stderr.write(words),
+  readInput: () => text(process.stdin),
 };
 
-const [name] = process.argv.splice(2, 1);
-const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name];
-if (command === undefined) {
-  const width = Math.max(...Object.keys(commands).map((one) => one.length));
-  const lines = Object.entries(commands).map(([one, { about }]) => `  ${one.padEnd(width)}  ${about}`);
-  const list = ['npm run parcours -- NAME …', ...lines].join('\n');
-  if (name === undefined) console.log(list);
-  else {
-    console.error(`There is no command ${name}.\n${list}`);
-    process.exitCode = 1;
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: readonly string[]): Promise<ExitCode> {
+  try {
+    const line = await readLine(words, terminal.folder);
+    if (typeof line === 'string') {
+      terminal.out(`${line}\n`);
+      return exitCodes.done;
+    }
+    if (!(await agreed(line))) return exitCodes.declined;
+    const settings = readSettings(process.env);
+    const isElsewhere = settings.databaseUrl === undefined && line.command.isLocal !== true;
+    const ran = isElsewhere ? await runInServer(settings.dataDir, words, terminal) : undefined;
+    return ran ?? (await runLine(line, createInstallation(settings), terminal));
+  } catch (error) {
+    return tellFailure(error, words.includes('--json'), terminal);
   }
-} else await command.run();
+}
+
+async function agreed({ name, command, typed }: Line): Promise<boolean> {
+  const loss = command.dangerous?.(typed.given);
+  if (loss === undefined || typed.yes) return true;
+  if (!process.stdin.isTTY) {
+    terminal.err(`${loss} Nothing was done: run ${name} with --yes to do it.\n`);
+    return false;
+  }
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await asking.question(`${loss} Type yes to go on: `);
+    return answer.trim().toLowerCase() === 'yes';
+  } finally {
+    asking.close();
+  }
+}

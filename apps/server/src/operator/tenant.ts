@@ -1,196 +1,218 @@
-/**
- * `npm run tenant -- COMMAND …`: what only the platform does: tenants and their hosts, its own accounts, identity
- * providers. On the embedded database the server must be stopped: two processes never share its folder.
- */
+/** `tenant …`: what only the platform does: tenants and their hosts, its own accounts, identity providers. */
 import { existsSync, readFileSync } from 'node:fs';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { z } from 'zod';
 import { removeSigningKeys } from '../platform/security/keys/signing-keys.ts';
 import { secretOf } from '../platform/security/keys/sealed-secrets.ts';
-import { systemClock } from '../platform/time/clock.ts';
-import { systemRandom } from '../platform/security/random.ts';
-import { readSettings } from '../settings.ts';
-import { createTenant, type TenantParts } from './tenants/create-tenant.ts';
+import {
+  type CommandGroup,
+  exitCodes,
+  type Given,
+  type Io,
+  Misuse,
+  type Option,
+} from './command-line/command.ts';
+import { createTenant } from './tenants/create-tenant.ts';
 import { addHost, listTenants, removeHost, retireTenant, tenantId } from './tenants/hosts.ts';
-import { filesOf, finish, onDatabase, vaultOf } from './operator.ts';
 import { removeIdentityProvider, setIdentityProvider } from './tenants/identity-provider.ts';
 import { retirePlatformAccount, setPlatformAccount } from './tenants/platform-account.ts';
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
-type Run = (parts: TenantParts, value: (name: string) => string, values: Values) => Promise<string>;
+const alias: Option = { about: 'the tenant’s short name', value: 'NAME', isRequired: true };
 
-interface Command {
-  readonly usage: string;
-  /** Options that must be given, and those that may; a trailing `!` is a switch. */
-  readonly needs: readonly string[];
-  readonly may: readonly string[];
-  readonly run: Run;
-}
-
-/** A mistake of whoever typed: told in one sentence, without a trace. */
-class Mistake extends Error {}
-
-const commands: Readonly<Record<string, Command>> = {
+export const tenant: CommandGroup = {
   create: {
-    usage: `create --alias NAME --name "…" --host HOST --email ADMIN [--locale fr|en] [--colour '#205080']`,
-    needs: ['alias', 'name', 'host', 'email'],
-    may: ['locale', 'colour'],
-    async run(parts, value, { locale = 'fr', colour = '#205080' }) {
-      if (locale !== 'fr' && locale !== 'en') throw new Mistake('--locale is fr or en');
+    about: 'Makes a tenant with its hosts, its admin and a course to try.',
+    options: {
+      alias,
+      name: { about: 'what people read', value: 'NAME', isRequired: true },
+      host: { about: 'where its portal answers', value: 'HOST', isRequired: true },
+      email: { about: 'its admin, who signs in by it', value: 'ADDRESS', isRequired: true },
+      locale: { about: 'its first language; fr where absent', value: 'fr|en' },
+      colour: { about: 'its colour; #205080 where absent', value: '#RRGGBB' },
+    },
+    examples: [
+      'tenant create --alias ecole --name "École du port" --host learn.example.org --email admin@example.org',
+    ],
+    async run(given, { installation, answer }) {
+      const locale = given.find('locale') ?? 'fr';
+      if (locale !== 'fr' && locale !== 'en') throw new Misuse('--locale is fr or en');
       const wanted = {
-        alias: value('alias'),
-        name: value('name'),
-        host: value('host'),
-        email: value('email'),
-      };
-      const made = await createTenant(parts, { ...wanted, locale, colour: String(colour) });
-      return `${wanted.name} answers at ${wanted.host}, with ${made.courseTitle} to try: it ends with a certificate.
-Sign in as ${wanted.email} with ${made.password}, and change it.`;
+        alias: given.text('alias'),
+        name: given.text('name'),
+        host: given.text('host'),
+        email: given.text('email'),
+        locale,
+        colour: given.find('colour') ?? '#205080',
+      } as const;
+      const files = await installation.files();
+      const { clock, random } = installation;
+      const made = await installation.onDatabase((open) =>
+        createTenant({ open, files, clock, random }, wanted),
+      );
+      answer(
+        { ...wanted, contextId: made.contextId, password: made.password },
+        `${wanted.name} answers at ${wanted.host}, with ${made.courseTitle} to try: it ends with a certificate.
+Sign in as ${wanted.email} with ${made.password}, and change it.`,
+      );
+      return exitCodes.done;
     },
   },
   list: {
-    usage: 'list',
-    needs: [],
-    may: [],
-    async run({ open }) {
-      const tenants = await listTenants(open);
+    about: 'Lists the tenants with their hosts.',
+    options: {},
+    examples: ['tenant list', 'tenant list --json'],
+    async run(_given, { installation, answer }) {
+      const tenants = await installation.onDatabase(listTenants);
       const lines = tenants.map(
-        ({ alias, id, name, hosts, retired, issuer }) =>
-          `${alias}  ${id}  ${name}  ${retired ? 'retired' : hosts.join(' ')}${issuer === null ? '' : `  single sign-on: ${issuer}`}`,
+        (one) =>
+          `${one.alias}  ${one.id}  ${one.name}  ${one.retired ? 'retired' : one.hosts.join(' ')}${one.issuer === null ? '' : `  single sign-on: ${one.issuer}`}`,
       );
-      return lines.length === 0 ? 'There is no tenant yet.' : lines.join('\n');
+      answer({ tenants }, lines.length === 0 ? 'There is no tenant yet.' : lines.join('\n'));
+      return exitCodes.done;
     },
   },
   'renew-keys': {
-    usage: 'renew-keys   (after SECRETS_KEY was lost: everyone signs in again)',
-    needs: [],
-    may: [],
-    async run({ open }) {
-      await open.asOwner(removeSigningKeys);
-      return 'The signing keys are gone. Start every server anew: the first makes new ones, and everyone signs in again.';
+    about: 'Makes new signing keys, after SECRETS_KEY was lost.',
+    options: {},
+    examples: ['tenant renew-keys --yes'],
+    dangerous: () => 'Everyone has to sign in again.',
+    async run(_given, { installation, answer }) {
+      await installation.onDatabase((open) => open.asOwner(removeSigningKeys));
+      answer(
+        { renewed: true },
+        'The signing keys are gone. Start every server anew: the first makes new ones, and everyone signs in again.',
+      );
+      return exitCodes.done;
     },
   },
   retire: {
-    usage: 'retire --alias NAME',
-    needs: ['alias'],
-    may: [],
-    async run({ open, clock }, value) {
-      await retireTenant(open, value('alias'), clock.now());
-      return `${value('alias')} is retired: nobody signs in, nothing is deleted.`;
+    about: 'Ends a tenant: nobody signs in any more, nothing is deleted.',
+    options: { alias },
+    examples: ['tenant retire --alias ecole --yes'],
+    dangerous: (given) => `Nobody signs in at ${given.text('alias')} any more.`,
+    async run(given, { installation, answer }) {
+      const name = given.text('alias');
+      await installation.onDatabase((open) => retireTenant(open, name, installation.clock.now()));
+      answer({ retired: name }, `${name} is retired: nobody signs in, nothing is deleted.`);
+      return exitCodes.done;
     },
   },
   host: {
-    usage:
-      'host --alias NAME --host HOST [--kind frontoffice|api|content|backoffice|certification|lrs] [--remove]',
-    needs: ['alias', 'host'],
-    may: ['kind', 'remove!'],
-    async run({ open }, value, { kind, remove }) {
-      const [alias, host] = [value('alias'), value('host')];
-      if (remove === true) {
-        await removeHost(open, alias, host);
-        return `${host} no longer answers for ${alias}.`;
+    about: 'Adds a host to a tenant, or removes one.',
+    options: {
+      alias,
+      host: { about: 'the bare name', value: 'HOST', isRequired: true },
+      kind: {
+        about: 'what answers there; the portal with its content and back-office where absent',
+        value: 'frontoffice|api|content|backoffice|certification|lrs',
+      },
+      remove: { about: 'removes it' },
+    },
+    examples: [
+      'tenant host --alias ecole --host school.example.org',
+      'tenant host --alias ecole --host school.example.org --remove --yes',
+    ],
+    dangerous: (given) =>
+      given.has('remove') ? `Nothing answers at ${given.text('host')} any more.` : undefined,
+    async run(given, { installation, answer }) {
+      const [name, host] = [given.text('alias'), given.text('host')];
+      if (given.has('remove')) {
+        await installation.onDatabase((open) => removeHost(open, name, host));
+        answer({ removed: host }, `${host} no longer answers for ${name}.`);
+        return exitCodes.done;
       }
-      const added = await addHost(open, alias, host, kind === undefined ? undefined : String(kind));
-      return `${added.join(', ')} ${added.length === 1 ? 'answers' : 'answer'} for ${alias}.`;
+      const added = await installation.onDatabase((open) => addHost(open, name, host, given.find('kind')));
+      answer({ added }, `${added.join(', ')} ${added.length === 1 ? 'answers' : 'answer'} for ${name}.`);
+      return exitCodes.done;
     },
   },
   platform: {
-    usage: 'platform --username NAME [--retire]     (a superadmin; run again for a new password)',
-    needs: ['username'],
-    may: ['retire!'],
-    async run({ open, clock, random }, value, { retire }) {
-      const username = value('username');
-      if (retire === true) {
-        await retirePlatformAccount(open, username, clock.now());
-        return `${username} is retired: no entry, and every stay of it has ended.`;
+    about: 'Makes a superadmin, or a new password for one; or retires one.',
+    options: {
+      username: { about: 'who', value: 'NAME', isRequired: true },
+      retire: { about: 'ends the account and every stay of it' },
+    },
+    examples: ['tenant platform --username ada', 'tenant platform --username ada --retire --yes'],
+    dangerous: (given) =>
+      given.has('retire') ? `${given.text('username')} is sent away from every tenant.` : undefined,
+    async run(given, { installation, answer }) {
+      const username = given.text('username');
+      const { clock, random } = installation;
+      if (given.has('retire')) {
+        await installation.onDatabase((open) => retirePlatformAccount(open, username, clock.now()));
+        answer({ retired: username }, `${username} is retired: no entry, and every stay of it has ended.`);
+        return exitCodes.done;
       }
-      const { password, isNew } = await setPlatformAccount({ open, clock, random }, username);
-      return `${isNew ? 'Made' : 'Renewed'} the platform account ${username}. Its password, shown once: ${password}`;
+      const { password, isNew } = await installation.onDatabase((open) =>
+        setPlatformAccount({ open, clock, random }, username),
+      );
+      answer(
+        { username, password, isNew },
+        `${isNew ? 'Made' : 'Renewed'} the platform account ${username}. Its password, shown once: ${password}`,
+      );
+      return exitCodes.done;
     },
   },
   oidc: {
-    usage: `oidc --alias NAME --issuer URL --client-id ID --secret-file FILE [--scopes "openid profile email"]
-       [--creates-users] [--company NAME]       (FILE may be - for the standard input)
-     oidc --alias NAME --remove`,
-    needs: ['alias'],
-    may: ['issuer', 'client-id', 'secret-file', 'scopes', 'creates-users!', 'company', 'remove!'],
-    async run({ open }, value, { scopes, company, remove, 'creates-users': createsUsers }) {
-      const alias = value('alias');
-      if (remove === true) {
-        await removeIdentityProvider(open, alias);
-        return `${alias} no longer signs in elsewhere.`;
-      }
-      await setIdentityProvider(open, alias, {
-        issuer: value('issuer'),
-        clientId: value('client-id'),
-        clientSecret: vaultOf(readSettings(process.env)).seal(
-          secretFrom(value('secret-file')),
-          secretOf('oidc_clients', await tenantId(open, alias)),
-        ),
-        scopes: typeof scopes === 'string' ? scopes : 'openid profile email',
-        createsUsers: createsUsers === true,
-        company: typeof company === 'string' ? company : null,
-      });
-      return `${alias} signs in at ${value('issuer')}. Its admin shows the button with settings.singleSignOn.`;
+    about: 'Signs a tenant’s people in at an identity provider.',
+    options: {
+      alias,
+      issuer: { about: 'the provider', value: 'URL', isRequired: true },
+      'client-id': { about: 'as the provider knows this portal', value: 'ID', isRequired: true },
+      'secret-file': {
+        about: 'a file with the client’s secret; - for the standard input',
+        value: 'FILE',
+        isRequired: true,
+      },
+      scopes: { about: '"openid profile email" where absent', value: 'SCOPES' },
+      'creates-users': { about: 'makes an account for whoever the provider knows' },
+      company: { about: 'where such an account begins', value: 'NAME' },
+    },
+    examples: [
+      'tenant oidc --alias ecole --issuer https://sso.example.org --client-id parcours --secret-file client.secret',
+    ],
+    run: setProvider,
+  },
+  'remove-oidc': {
+    about: 'Signs a tenant’s people in here alone again.',
+    options: { alias },
+    examples: ['tenant remove-oidc --alias ecole --yes'],
+    dangerous: (given) =>
+      `Whoever signs in at ${given.text('alias')} by its identity provider alone cannot any more.`,
+    async run(given, { installation, answer }) {
+      const name = given.text('alias');
+      await installation.onDatabase((open) => removeIdentityProvider(open, name));
+      answer({ alias: name, issuer: null }, `${name} no longer signs in elsewhere.`);
+      return exitCodes.done;
     },
   },
 };
 
-await finish(() => main(process.argv.slice(2)), sentenceOf);
-
-async function main([name = '', ...rest]: string[]): Promise<string> {
-  if (!Object.hasOwn(commands, name)) throw new Mistake(usage());
-  const command = commands[name];
-  if (command === undefined) throw new Mistake(usage());
-  const values = readOptions(command, rest);
-  const missing = command.needs.filter((one) => (values[one] ?? '') === '');
-  if (missing.length > 0) throw new Mistake(`--${missing.join(', --')} is missing.\n${usageOf(command)}`);
-  const value = (option: string) => {
-    const given = values[option];
-    if (typeof given !== 'string' || given === '')
-      throw new Mistake(`--${option} is missing.\n${usageOf(command)}`);
-    return given;
-  };
-  const settings = readSettings(process.env);
-  return onDatabase(settings, async (open) => {
-    const files = await filesOf(settings);
-    return command.run({ open, files, clock: systemClock, random: systemRandom }, value, values);
-  });
-}
-
-function readOptions(command: Command, rest: string[]): Values {
-  const options = Object.fromEntries(
-    [...command.needs, ...command.may].map((one) => [
-      one.replace('!', ''),
-      { type: one.endsWith('!') ? 'boolean' : 'string' } as const,
-    ]),
-  ) satisfies ParseArgsConfig['options'];
-  try {
-    return parseArgs({ args: rest, options, strict: true }).values;
-  } catch (error) {
-    throw new Mistake(`${sentenceOf(error)}\n${usageOf(command)}`);
-  }
+async function setProvider(given: Given, { installation, answer, readInput }: Io) {
+  const [name, issuer] = [given.text('alias'), given.text('issuer')];
+  const secret = await secretFrom(given, readInput);
+  const vault = installation.vault();
+  await installation.onDatabase(async (open) =>
+    setIdentityProvider(open, name, {
+      issuer,
+      clientId: given.text('client-id'),
+      clientSecret: vault.seal(secret, secretOf('oidc_clients', await tenantId(open, name))),
+      scopes: given.find('scopes') ?? 'openid profile email',
+      createsUsers: given.has('creates-users'),
+      company: given.find('company') ?? null,
+    }),
+  );
+  answer(
+    { alias: name, issuer },
+    `${name} signs in at ${issuer}. Its admin shows the button with settings.singleSignOn.`,
+  );
+  return exitCodes.done;
 }
 
 /** Never an argument: those are shown by `ps` and kept by shells. */
-function secretFrom(file: string): string {
-  if (file !== '-' && !existsSync(file)) throw new Mistake(`there is no file ${file}`);
-  const secret = readFileSync(file === '-' ? 0 : file, 'utf8').trim();
-  if (secret === '') throw new Mistake('the secret is empty');
+async function secretFrom(given: Given, readInput: Io['readInput']): Promise<string> {
+  const isInput = given.text('secret-file') === '-';
+  const file = given.path('secret-file');
+  if (!isInput && !existsSync(file)) throw new Error(`there is no file ${file}`);
+  const secret = (isInput ? await readInput() : readFileSync(file, 'utf8')).trim();
+  if (secret === '') throw new Error('the secret is empty');
   return secret;
-}
-
-function usage(): string {
-  return ['npm run tenant -- COMMAND …', ...Object.values(commands).map((one) => `  ${one.usage}`)].join(
-    '\n',
-  );
-}
-
-function usageOf({ usage: words }: Pick<Command, 'usage'>): string {
-  return `npm run tenant -- ${words}`;
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,63 +1,60 @@
-/**
- * `npm run tincan -- import --context atelier --file module.zip`: unpacks a package and prints what a row names.
- * `npm run tincan -- pack --name nacelle|closing --file module.zip`: writes a demo module, to try the other with.
- * On the embedded database the server must be stopped: two processes never share its folder.
- */
+/** `tincan import` and `tincan pack`: packages of modules. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { importPackage } from '../features/modules/import-package.ts';
-import { systemClock } from '../platform/time/clock.ts';
-import { createDiskFiles } from '../platform/files/disk-files.ts';
-import { createS3Files } from '../platform/files/s3-files.ts';
 import { createIds } from '../platform/database/ids.ts';
-import { systemRandom } from '../platform/security/random.ts';
-import { readSettings } from '../settings.ts';
 import { buildPackage, packageNames } from '../demo/modules/build-package.ts';
-import { finish, onDatabase, tenantNamed } from './operator.ts';
+import { type CommandGroup, exitCodes, Misuse } from './command-line/command.ts';
+import { tenantNamed } from './command-line/installation.ts';
 
-const usage = `npm run tincan -- import --context ALIAS --file ZIP
-npm run tincan -- pack --name ${packageNames.join('|')} --file ZIP`;
-
-await finish(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { context: { type: 'string' }, file: { type: 'string' }, name: { type: 'string' } },
-  });
-  const [command] = positionals;
-  const { context: alias, file, name } = values;
-  if (command === 'import' && alias !== undefined && file !== undefined) return importFor(alias, file);
-  const known = packageNames.find((one) => one === name);
-  if (command !== 'pack' || known === undefined || file === undefined) throw new Error(usage);
-  writeFileSync(file, await buildPackage(known));
-  return `${file} holds the module ${known}.`;
-});
-
-async function importFor(alias: string, file: string): Promise<string> {
-  const bytes = readFileSync(file);
-  const settings = readSettings(process.env);
-  return onDatabase(settings, async (open) => {
-    const context = await tenantNamed(open, alias);
-    const store =
-      settings.s3 === undefined
-        ? createDiskFiles(join(settings.dataDir, 'files'), systemRandom)
-        : createS3Files(settings.s3);
-    const kept = await importPackage(
-      {
-        contextId: context.id,
-        store,
-        clock: systemClock,
-        ids: createIds(systemClock, systemRandom),
-        transact: (work) => open.database.withTenant(context.id, work),
-      },
-      {
-        path: file,
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest(),
-        createdBy: null,
-      },
-    );
-    return `${kept.title}: ${kept.files} files. A media-tincan row plays it by the url ${kept.url}`;
-  });
-}
+export const tincan: CommandGroup = {
+  import: {
+    about: 'Unpacks a package for a tenant, and prints what a row of a course names.',
+    options: {
+      context: { about: 'the tenant', value: 'ALIAS', isRequired: true },
+      file: { about: 'the package', value: 'ZIP', isRequired: true },
+    },
+    examples: ['tincan import --context atelier --file module.zip'],
+    async run(given, { installation, answer }) {
+      const { clock, random } = installation;
+      const path = given.path('file');
+      const bytes = readFileSync(path);
+      const store = await installation.files();
+      const kept = await installation.onDatabase(async (open) => {
+        const context = await tenantNamed(open, given.text('context'));
+        return importPackage(
+          {
+            contextId: context.id,
+            store,
+            clock,
+            ids: createIds(clock, random),
+            transact: (work) => open.database.withTenant(context.id, work),
+          },
+          { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest(), createdBy: null },
+        );
+      });
+      answer(
+        { title: kept.title, files: kept.files, url: kept.url },
+        `${kept.title}: ${kept.files} files. A media-tincan row plays it by the url ${kept.url}`,
+      );
+      return exitCodes.done;
+    },
+  },
+  pack: {
+    about: 'Writes a demo module, to try the import with.',
+    options: {
+      name: { about: 'which module', value: packageNames.join('|'), isRequired: true },
+      file: { about: 'where to', value: 'ZIP', isRequired: true },
+    },
+    examples: ['tincan pack --name nacelle --file module.zip'],
+    isLocal: true,
+    async run(given, { answer }) {
+      const name = packageNames.find((one) => one === given.text('name'));
+      if (name === undefined) throw new Misuse(`--name is ${packageNames.join(' or ')}`);
+      const file = given.path('file');
+      writeFileSync(file, await buildPackage(name));
+      answer({ file, name }, `${file} holds the module ${name}.`);
+      return exitCodes.done;
+    },
+  },
+};

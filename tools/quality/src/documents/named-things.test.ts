@@ -10,7 +10,7 @@ function check(text: string) {
       scripts: { start: 'x', check: 'x', prove: 'x', parcours: 'x' },
     }),
     'apps/server/package.json': JSON.stringify({ name: '@parcours/server', scripts: { tables: 'x' } }),
-    'apps/server/src/operator/parcours.ts': 'const commands = {\n  backup: {\n  },\n};\n',
+    'apps/server/src/operator/commands.ts': 'const commands = {\n  backup: {\n  },\n};\n',
     'apps/server/src/platform/clock.ts': 'export {};\n',
     'apps/server/src/proofs/races.ts': 'export {};\n',
     'docs/OPERATING.md': '# Operating\n\n## Backing up, and back\n',

@@ -9,6 +9,7 @@ export type Component =
   | 'http'
   | 'jobs'
   | 'lessons'
+  | 'operator'
   | 'outbox'
   | 'process'
   | 'secrets'

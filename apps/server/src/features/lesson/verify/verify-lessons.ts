@@ -1,4 +1,4 @@
-/** Rebuilds every lesson from its events and compares it with its rows: what `npm run lessons:verify` runs (domain §4). */
+/** Rebuilds every lesson from its events and compares it with its rows: what `npm run parcours -- verify` runs (domain §4). */
 import { isDeepStrictEqual } from 'node:util';
 import type { BlockKeys, CourseContent } from '@parcours/contract';
 import { countsAsExercise, type LessonEvent, replayLesson, type ReplayedPage } from '@parcours/rules';

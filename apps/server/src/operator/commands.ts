@@ -1,0 +1,43 @@
+/** The one table of the operator's commands. */
+import type { Command, CommandGroup } from './command-line/command.ts';
+
+export interface CommandEntry {
+  readonly about: string;
+  /** Loaded by whoever asks for it alone: the server carries the table. */
+  readonly load: () => Promise<Command | CommandGroup>;
+}
+
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  backup: {
+    about: 'dumps the PostgreSQL database whole and checks the dump row by row',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  erasures: {
+    about: 'lists erasures, or erases again after a restore',
+    load: async () => (await import('./erasures.ts')).erasures,
+  },
+  housekeeping: {
+    about: 'removes what is of no more use now, and prints how much',
+    load: async () => (await import('./housekeeping.ts')).housekeeping,
+  },
+  restore: {
+    about: 'fills an empty PostgreSQL database from a backup and counts its rows',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  tenant: {
+    about: 'tenants, their hosts, superadmins, identity providers',
+    load: async () => (await import('./tenant.ts')).tenant,
+  },
+  tincan: {
+    about: 'imports a package, or writes a demo one',
+    load: async () => (await import('./tincan.ts')).tincan,
+  },
+  verify: {
+    about: 'compares every lesson with its events',
+    load: async () => (await import('./verify.ts')).verify,
+  },
+  xapi: {
+    about: 'credentials of record stores, and outside stores that statements go to besides',
+    load: async () => (await import('./xapi.ts')).xapi,
+  },
+};
