@@ -12,6 +12,7 @@ import {
   valuesAt,
 } from '../../../testing/xapi/profile-check.ts';
 import { newTenantCredential } from '../../../testing/xapi/store-under-test.ts';
+import { told } from './published-events.store.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -170,4 +171,43 @@ describe('the published profile', () => {
       .filter((type) => type.startsWith(profile.id));
     expect(ownTypes.filter((type) => !own.has(type))).toEqual([]);
   });
+});
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+test('what is told is found by its key, however many events the tenant has', async () => {
+  const asked = 10;
+  const plan = await server.open.asOwner(async (owner) => {
+    const [row] = await owner.query<{ lessonId: string }>(
+      `select "lessonId" from lesson_events where "contextId" = $1 limit 1`,
+      [tenant.contextId],
+    );
+    const lessonId = row?.lessonId ?? '';
+    await owner.query(
+      `insert into lesson_events ("contextId", "lessonId", seq, kind, payload, at, more)
+       select $1, $2, 1000 + n, 'page-seen', '{}', now(), '[{"kind": "hint-opened", "payload": {}}]'
+       from generate_series(1, 3000) n`,
+      [tenant.contextId, lessonId],
+    );
+    await owner.query('analyze lesson_events');
+    const [explained] = await owner.query<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${told.text}`,
+      [tenant.contextId, Array(asked).fill(lessonId), Array.from({ length: asked }, (_, n) => 1500 + n)],
+    );
+    await owner.query('delete from lesson_events where seq > 1000');
+    return explained?.['QUERY PLAN'][0].Plan;
+  });
+  const read = (plan === undefined ? [] : nodesOf(plan))
+    .filter((node) => node['Relation Name'] === 'lesson_events')
+    .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']);
+  expect(read.length).toBeGreaterThan(0);
+  expect(Math.max(...read)).toBeLessThanOrEqual(asked);
 });
