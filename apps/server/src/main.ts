@@ -45,6 +45,7 @@ const open = await wait.until(() =>
     databaseUrl: settings.databaseUrl,
     ownerUrl: settings.ownerUrl,
     poolSize: settings.poolSize,
+    pooler: settings.pooler,
     dataDir: settings.dataDir,
     random: systemRandom.bytes,
     now: systemClock.now,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { trustedProxies } from './platform/http/sites/trusted-proxies.ts';
 import type { PublicAddress } from './platform/http/sites/public-address.ts';
+import { type Pooler, poolers } from './platform/database/connections/postgres.ts';
 import type { VariableName } from './variables.ts';
 
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   /** A role that sees every row, for backups; the owner where absent. */
   readonly backupUrl: string | undefined;
   readonly poolSize: number | undefined;
+  /** What stands between the process and PostgreSQL. */
+  readonly pooler: Pooler | undefined;
   /** Whether the demo tenants are made, and an unknown host is answered by the default one. */
   readonly demo: boolean;
   /** Where mail goes; into a folder where absent. */
@@ -58,6 +61,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ownerUrl: text('DATABASE_OWNER_URL'),
     backupUrl: text('DATABASE_BACKUP_URL'),
     poolSize: whole('DATABASE_POOL', text('DATABASE_POOL')),
+    pooler: pooler(text('DATABASE_POOLER'), text('DATABASE_OWNER_URL')),
     demo,
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'no-reply@localhost.localdomain',
@@ -101,6 +105,16 @@ function bucket(text: (name: VariableName) => string | undefined): S3Settings | 
         ? undefined
         : { accessKeyId, secretAccessKey },
   };
+}
+
+/** Migrations hold a lock of their session, which a pooler would lend to others. */
+function pooler(value: string | undefined, ownerUrl: string | undefined): Pooler | undefined {
+  if (value === undefined) return undefined;
+  const known = poolers.find((one) => one === value);
+  if (known === undefined) throw new Error(`DATABASE_POOLER must be ${poolers.join(' or ')}, not ${value}`);
+  if (ownerUrl === undefined)
+    throw new Error('DATABASE_POOLER needs DATABASE_OWNER_URL, which leads to PostgreSQL past the pooler');
+  return known;
 }
 
 function scheme(value: string | undefined): 'http' | 'https' | undefined {

@@ -53,6 +53,11 @@ export const variables = {
     '`10`',
     '`20`',
   ),
+  DATABASE_POOLER: open(
+    'What lends sessions of PostgreSQL to the process for one transaction each: `transaction` for PgBouncer in that mode, `prepared` where it keeps prepared statements too (from 1.21, `max_prepared_statements`), or lends sessions whole. Then `DATABASE_OWNER_URL` must lead past it (decision 0210).',
+    'none: the process keeps sessions of its own',
+    '`transaction`',
+  ),
   SECRETS_KEY: secret(
     '32 bytes in base64 or hexadecimal that seal credentials of other servers, links that wait in letters, and, where it is given, the keys that sign tokens (decision 0072, decision 0177). Several machines on one database need the same. To change it: the new one, a comma, the old one, until the next start. Lost, those credentials must be set again, and `npm run tenant -- renew-keys` makes new signing keys.',
     '`DATA_DIR/secrets.key`, made at the first start',

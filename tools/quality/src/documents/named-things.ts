@@ -117,7 +117,7 @@ function follow(
 
 function readTree(root: string, pages: readonly SourceFile[], checks: readonly string[]): Tree {
   const workspaces = readWorkspaces(root);
-  const folders = [...workspaces.map(({ folder }) => folder), 'scripts', 'docs'];
+  const folders = [...workspaces.map(({ folder }) => folder), 'scripts', 'docs', 'deploy'];
   const files = readPaths(root, folders);
   const scriptsOf = (folder: string) => new Set(Object.keys(readManifest(join(root, folder)).scripts ?? {}));
   return {

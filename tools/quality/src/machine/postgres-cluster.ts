@@ -151,7 +151,7 @@ function freezeProcesses(first: number): () => void {
   return () => send('SIGCONT');
 }
 
-function refused(folder: string, program: string, output: string): StartedCluster {
+export function refused(folder: string, program: string, output: string): StartedCluster {
   rmSync(folder, { recursive: true, force: true });
   return {
     ok: false,
@@ -160,7 +160,7 @@ function refused(folder: string, program: string, output: string): StartedCluste
 }
 
 /** Nobody in particular when we are not root ourselves; else `postgres`, else `nobody`. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined | 'none' {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined | 'none' {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -170,7 +170,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined | 'none' {
   return 'none';
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail);
     server.listen(0, '127.0.0.1', () => {

@@ -26,7 +26,7 @@ export interface Installation {
 
 /** `open` is the database of the running server; absent, each work opens the database that the settings name. */
 export function createInstallation(settings: Settings, open?: OpenDatabase): Installation {
-  const { databaseUrl, ownerUrl, dataDir, s3, secretsKey } = settings;
+  const { databaseUrl, ownerUrl, pooler, dataDir, s3, secretsKey } = settings;
   return {
     settings,
     isServer: open !== undefined,
@@ -35,7 +35,8 @@ export function createInstallation(settings: Settings, open?: OpenDatabase): Ins
     async onDatabase(work) {
       if (open !== undefined) return work(open);
       const { now } = systemClock;
-      const own = await openDatabase({ databaseUrl, ownerUrl, dataDir, random: systemRandom.bytes, now });
+      const where = { databaseUrl, ownerUrl, pooler, dataDir };
+      const own = await openDatabase({ ...where, random: systemRandom.bytes, now });
       try {
         return await work(own);
       } finally {

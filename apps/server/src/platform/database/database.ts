@@ -15,6 +15,15 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text };
 }
 
+/**
+ * Another text after each change of a row, as SQL; `row` is the alias of its table. It is the number of the transaction that
+ * wrote the row, and the timeline on which it did: a server that was promoted counts on from what it had received, and
+ * gives the numbers of lost transactions a second time.
+ */
+export const rowRevision = (row: string) => `${row}.xmin::text || '/' || ${timeline}`;
+/** Eight digits, others after each promotion and each recovery to a point in time; a tenth of a µs. */
+export const timeline = `left(pg_walfile_name('0/1'), 8)`;
+
 export type Value =
   | string
   | number
@@ -32,6 +41,11 @@ export interface Transaction {
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** Builds dynamic queries; it cannot run them, so that nothing leaves the transaction. */
   readonly sql: Kysely<Tables>;
+  /**
+   * Done once what was written is committed and acknowledged; never where the commit failed or its answer was lost. It
+   * must not throw. Of a reader: at once, since it sees only what is committed.
+   */
+  readonly afterCommit: (act: () => void) => void;
 }
 
 /** A transaction in which only the rows of one context exist. */

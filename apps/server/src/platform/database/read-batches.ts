@@ -64,6 +64,7 @@ function readBatches(contextId: string, run: (asked: readonly Asked[]) => void):
         const { sql, parameters } = query.compile();
         return ask<Row>('', sql, parameters as readonly Value[]);
       },
+      afterCommit: (act) => act(),
     },
     end() {
       isOpen = false;

@@ -15,6 +15,8 @@ export interface DatabaseProxy {
   readonly resume: () => void;
   /** The next commit reaches the database; its connection is cut before the answer comes back. */
   readonly loseNextCommit: () => void;
+  /** New connections lead to another server; those that are open are cut. */
+  readonly pointTo: (databaseUrl: string) => void;
   /** Nobody listens any more, and every connection is cut. */
   readonly refuse: () => Promise<void>;
   readonly listen: () => Promise<void>;
@@ -31,7 +33,7 @@ interface Pair {
 const commit = Buffer.from('commit\0');
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let isSilent = false;
   let commitsToLose = 0;
@@ -121,6 +123,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     loseNextCommit() {
       commitsToLose += 1;
+    },
+    pointTo(other) {
+      target = new URL(other);
+      cut();
     },
     refuse,
     listen,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Client, createClient } from '@parcours/contract/client';
 import { createApp } from '../../app.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/connections/open.ts';
+import type { Pooler } from '../../platform/database/connections/postgres.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import { createLog } from '../../platform/metrics/log.ts';
 import { systemRandom } from '../../platform/security/random.ts';
@@ -20,6 +21,10 @@ export type DatabaseKind = 'postgres' | 'embedded';
 export interface ServerSettings {
   /** Another process on the same database, with the same clock and keys. It is closed before that one. */
   readonly beside?: TestServer;
+  /** A PostgreSQL of the test's own, instead of one that is lent. */
+  readonly databaseUrl?: string;
+  /** Where that one is reached through a pooler: what it is, and the address of the schema's owner past it. */
+  readonly pooled?: { readonly pooler: Pooler; readonly ownerUrl: string };
   /** TEST_DATABASE, else PostgreSQL where DATABASE_URL is set, else embedded in memory. */
   readonly database?: DatabaseKind;
   /** Whether an unknown host is answered by the default context. */
@@ -167,11 +172,13 @@ async function openTestDatabase(settings: ServerSettings, clock: ManualClock) {
   const { beside } = settings;
   if (beside !== undefined && beside.databaseUrl === undefined)
     return { open: beside.open, databaseUrl: undefined, end: async () => undefined };
-  const isEmbedded = beside === undefined && (settings.database ?? chosenDatabase()) === 'embedded';
-  const lent = beside === undefined && !isEmbedded ? await lendPostgres() : undefined;
-  const databaseUrl = beside?.databaseUrl ?? lent?.url;
+  const given = beside?.databaseUrl ?? settings.databaseUrl;
+  const isEmbedded = given === undefined && (settings.database ?? chosenDatabase()) === 'embedded';
+  const lent = given === undefined && !isEmbedded ? await lendPostgres() : undefined;
+  const databaseUrl = given ?? lent?.url;
   const open = await openDatabase({
     ...(databaseUrl === undefined ? { beginWith: await migratedCopy() } : { databaseUrl }),
+    ...settings.pooled,
     // A machine that runs many suites at once is slow to connect.
     connectMs: 10_000,
     dataDir: null,

@@ -1,7 +1,12 @@
 /** One page of what somebody attends, with programs, trainers and lessons, in one statement (spec §2 Home). */
 import type { HomeLesson } from '@parcours/contract';
 import type { LessonRow, Named, ProgramCourseFacts } from '@parcours/rules';
-import { type Statement, statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import {
+  type Statement,
+  statement,
+  timeline,
+  type TenantTransaction,
+} from '../../../platform/database/database.ts';
 import { joinedTitle, versionOfLesson } from '../opening/published-card.sql.ts';
 
 /** Milliseconds since the epoch, from a clock that counts seconds. */
@@ -101,10 +106,10 @@ const trainersOfClass = `select json_agg(json_build_object('firstname', u.firstn
 
 /**
  * Another text whenever something of the answer was written that the revision of courses does not count: enrolments,
- * lessons and reviews of the learner by the transaction that wrote each row last, and the names of the trainers. What
+ * lessons and reviews of the learner by the transaction that wrote each row last (`rowRevision`), and the names of the trainers. What
  * changes with the clock alone is not in it.
  */
-const print = `md5(concat_ws('/',
+const print = `md5(concat_ws('/', ${timeline},
     (select count(*) from class_users m where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'),
     (select string_agg(concat(p.id, p.written), ' ' order by p.id) from page p),
     (select string_agg(concat(l.id, l.xmin), ' ' order by l.id) from lessons l

@@ -1,6 +1,6 @@
 /** The classes that somebody attends, with what Home filters by, in one statement (spec §2). */
 import type { OwnClass } from '@parcours/contract';
-import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { statement, timeline, type TenantTransaction } from '../../../platform/database/database.ts';
 import { publishedTitle } from '../opening/published-card.sql.ts';
 
 export interface OwnClassRow extends Omit<OwnClass, 'startAt' | 'expireAt'> {
@@ -47,7 +47,7 @@ export async function findOwnClasses(tx: TenantTransaction, userId: string): Pro
 
 const print = statement<{ print: string }>(
   'ownClasses.print',
-  `select md5(concat_ws('/',
+  `select md5(concat_ws('/', ${timeline},
      (select string_agg(concat(m.id, m.xmin), ' ' order by m.id) from class_users m
        where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'),
      (select string_agg(concat(c.id, c.xmin), ' ' order by c.id) from course_competencies c

@@ -85,11 +85,14 @@ export async function storeAndKeep(
     pages: facts.pages,
     lastSeq: stored.lastSeq + events.length,
   };
-  Promise.all([revision, scope.revisions]).then(
-    ([lesson, { courses }]) =>
-      scope.lessons.keep(contextId, { lesson, courses }, { ...left, revision: lesson }),
-    () => undefined,
-  );
+  // Not before the commit is known: after a crash another transaction may get the number of one that was not committed.
+  scope.tx.afterCommit(() => {
+    Promise.all([revision, scope.revisions]).then(
+      ([lesson, { courses }]) =>
+        scope.lessons.keep(contextId, { lesson, courses }, { ...left, revision: lesson }),
+      () => undefined,
+    );
+  });
 }
 
 /** The end of a lesson tells of what lies outside of it, which may be otherwise by the time of a repeat. */

@@ -1,7 +1,7 @@
 /** Writes what a command changed: the lesson, its pages and its event in one statement; what few commands change, apart. */
 import { countsAsExercise, type LessonEvent, type LessonFacts, type PageFacts } from '@parcours/rules';
 import { publishedEventKinds } from '@parcours/xapi';
-import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { rowRevision, statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
 import { saveSideChanges } from './side-changes.store.ts';
 
@@ -63,7 +63,7 @@ const save = statement<{ revision: string }>(
      "timeLimit" = $19, "startedAt" = ${millis('$20')}, "endedAt" = ${millis('$21')}, "scoreActual" = $22,
      "scoreMax" = $23, progression = $24, "versionId" = $25, "lastSeq" = $26, "donePages" = l."donePages" + cardinality($14::uuid[])
    where l."contextId" = $1 and l.id = $4
-   returning l.xmin::text as revision`,
+   returning ${rowRevision('l')} as revision`,
 );
 
 const publishedKinds: ReadonlySet<string> = new Set(publishedEventKinds);

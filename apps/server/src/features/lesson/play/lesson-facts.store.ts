@@ -8,7 +8,7 @@ import type {
   PageRegrade,
   TrainerCorrection,
 } from '@parcours/rules';
-import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { rowRevision, statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import { prerequisitesEnded } from '../../learning/opening/prerequisites.sql.ts';
 
 /** A lesson as stored, before its content is put beside it. */
@@ -98,7 +98,7 @@ const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::floa
  */
 const find = statement<Row>(
   'lesson.findFacts',
-  `select l.id, l."userId", l."courseId", l."programCourseId", l."classProgramId", l."classId", l."lastSeq", l.xmin::text as revision, l.progress,
+  `select l.id, l."userId", l."courseId", l."programCourseId", l."classProgramId", l."classId", l."lastSeq", ${rowRevision('l')} as revision, l.progress,
      l."storedState", l."currentNodeId", l."enabledSectionIds", l."timeLimit", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l.progression,
      case when l."startedAt" is null then co."versionId" else l."versionId" end as "versionId",

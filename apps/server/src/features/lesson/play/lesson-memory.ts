@@ -9,7 +9,7 @@ import type { StoredLesson } from './lesson-facts.store.ts';
 import { dueAt } from './store-played.ts';
 
 export interface LessonRevision {
-  /** Of the lesson's row: the number of the transaction that wrote it last. */
+  /** Of the lesson's row (`rowRevision`): the transaction that wrote it last. */
   readonly lesson: string;
   /** Of the tenant's classes, programs and courses. */
   readonly courses: number;
@@ -34,7 +34,7 @@ export class LessonMemory {
     return kept?.stored.userId === userId ? kept : undefined;
   }
 
-  /** Keeps the lesson as the transaction leaves it: should that fail, no row will ever be of its revision. */
+  /** Keeps the lesson as it is committed: a transaction that fails leaves nothing here. */
   keep(contextId: string, revision: LessonRevision, stored: StoredLesson): void {
     const key = `${contextId}/${stored.lesson.id}`;
     if (isUnderWay(stored)) this.#kept.set(key, { revision, stored: slimmed(stored) });

@@ -1,7 +1,7 @@
 /** Plays on a lesson as this process keeps it, where that is still how it is stored (`lesson-memory.ts`). */
 import type { Draft } from '@parcours/contract';
 import type { LessonCommand } from '@parcours/rules';
-import { statement } from '../../../platform/database/database.ts';
+import { rowRevision, statement } from '../../../platform/database/database.ts';
 import type { PipelinedScope } from '../../../platform/http/calls/scope.ts';
 import type { KeptLesson } from './lesson-memory.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
@@ -72,7 +72,7 @@ interface Look extends Omit<PageReading, 'id' | 'draft'> {
 
 const look = statement<Look>(
   'lesson.look',
-  `select l.xmin::text as revision, d.answers, d."savedAt", coalesce(t.active, 0) as "timeSpent",
+  `select ${rowRevision('l')} as revision, d.answers, d."savedAt", coalesce(t.active, 0) as "timeSpent",
      coalesce(t.alive, 0) as "timeAlive"
    from lessons l
    left join lesson_page_drafts d on d."contextId" = $1 and d."pageId" = $4

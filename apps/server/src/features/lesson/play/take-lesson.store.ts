@@ -1,5 +1,5 @@
 /** Takes a learner's lesson for one command (domain §6): its lock, what the command is counted in, and its key, in one statement. */
-import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { rowRevision, statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import type { IdempotentRequest } from '../../../platform/http/calls/scope.ts';
 import type { QuotaWindow } from '../../../platform/limits/quotas.ts';
 
@@ -29,8 +29,8 @@ const take = statement<TakenLesson>(
      select case when $4 then pg_try_advisory_xact_lock(hashtextextended($2::uuid::text, 7249)) else true end as free),
    own as materialized (
      select gate.free, l.id, l."lastSeq", l.revision from gate
-     left join lateral (select id, "lastSeq", xmin::text as revision from lessons
-       where gate.free and "contextId" = $1 and id = $2::uuid and "userId" = $3 for update) l on true),
+     left join lateral (select r.id, r."lastSeq", ${rowRevision('r')} as revision from lessons r
+       where gate.free and r."contextId" = $1 and r.id = $2::uuid and r."userId" = $3 for update) l on true),
    counted as (
      insert into quota_uses as q ("contextId", subject, "windowStart", used)
      select $1::uuid, $5::text, $6::timestamptz, 1 from own where id is not null and $7::bigint > 0

@@ -7,8 +7,8 @@ export interface ConnectionSettings {
   readonly poolSize: number;
   /** Milliseconds for a free connection of the pool, or for a new one. */
   readonly connectMs?: number | undefined;
-  /** Settings of the session, as command line options of PostgreSQL. */
-  readonly options: string;
+  /** Settings of the session, as command line options of PostgreSQL; none where a pooler lends sessions. */
+  readonly options: string | undefined;
   readonly onLost: (error: Error) => void;
 }
 
@@ -39,7 +39,7 @@ export function openConnections(settings: ConnectionSettings): Connections {
     connectionString: url,
     max: poolSize,
     application_name: 'parcours',
-    options,
+    ...(options === undefined ? {} : { options }),
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
     idleTimeoutMillis: idleMs,

@@ -88,10 +88,11 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
   ): Promise<T> {
     await takeRole();
     const failure = new FirstFailure();
+    const afterCommit: (() => void)[] = [];
     try {
-      return await pglite.transaction(async () => {
+      const answer = await pglite.transaction(async () => {
         sent += 2;
-        const { tx, end } = transactionOf(contextId, failure);
+        const { tx, end } = transactionOf(contextId, failure, afterCommit);
         if (contextId !== null) void tx.query(setContext, [safeContextId(contextId)]);
         try {
           const result = await work(tx);
@@ -103,12 +104,18 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
           await end();
         }
       });
+      for (const act of afterCommit) act();
+      return answer;
     } catch (error) {
       throw failure.behind(error);
     }
   }
 
-  function transactionOf<C extends string | null>(contextId: C, failure: FirstFailure) {
+  function transactionOf<C extends string | null>(
+    contextId: C,
+    failure: FirstFailure,
+    afterCommit: (() => void)[],
+  ) {
     let isOpen = true;
     let last: Promise<unknown> = Promise.resolve();
     const sendLater = packets((asked) => {
@@ -149,6 +156,7 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
           const { sql, parameters } = query.compile();
           return ask<Row>('', sql, parameters as readonly Value[]);
         },
+        afterCommit: (act: () => void) => void afterCommit.push(act),
       },
       /** Nothing may be asked any more; resolves when all that was asked has been answered. */
       end: async (): Promise<void> => {

@@ -123,12 +123,18 @@ describe.each(chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [])('on %s', ()
   });
 
   test('a commit whose answer is lost is an unknown outcome, not a success', async () => {
+    const acknowledged: string[] = [];
     for (const subject of ['first', 'second', 'third']) {
       proxy.loseNextCommit();
-      expect(await failureOf(database.withPlatform((tx) => tx.query(insert, [subject])))).toBe('unavailable');
+      const work = database.withPlatform((tx) => {
+        tx.afterCommit(() => void acknowledged.push(subject));
+        return tx.query(insert, [subject]);
+      });
+      expect(await failureOf(work)).toBe('unavailable');
       await expectWhole();
       expect(await database.withPlatform((tx) => tx.query(count, [subject]))).toEqual([{ count: 1 }]);
     }
+    expect(acknowledged).toEqual([]);
   });
 
   test('a connection that says nothing is given up at the deadline, with the idle ones beside it', async () => {
@@ -190,13 +196,21 @@ describe('a statement that failed', () => {
   });
 
   test('fails its transaction, though nobody waited for it', async () => {
+    const kept: string[] = [];
     const work = open.database.withPlatform(async (tx) => {
+      tx.afterCommit(() => void kept.push('failed'));
       await tx.query(insert, ['swallowed']);
       void tx.query(divide, [0]);
       return 'done';
     });
     await expect(work).rejects.toMatchObject({ code: '22012' });
-    expect(await open.database.withPlatform((tx) => tx.query(count, ['swallowed']))).toEqual([{ count: 0 }]);
+    const after = await open.database.withPlatform((tx) => {
+      tx.afterCommit(() => void kept.push('committed'));
+      expect(kept).toEqual([]);
+      return tx.query(count, ['swallowed']);
+    });
+    expect(after).toEqual([{ count: 0 }]);
+    expect(kept).toEqual(['committed']);
   });
 
   test('is what those behind it report', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrator.ts';
 import { connectOwner, type Owner } from './owner.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type Pooler } from './postgres.ts';
 import { ensureSigningKeys } from '../../security/keys/signing-keys.ts';
 
 export interface DatabaseSettings {
@@ -19,6 +19,8 @@ export interface DatabaseSettings {
   readonly poolSize?: number | undefined;
   /** Milliseconds that a caller waits for a connection of the pool. */
   readonly connectMs?: number | undefined;
+  /** What stands between the process and PostgreSQL; then the owner has an address of its own. */
+  readonly pooler?: Pooler | undefined;
   readonly random: (bytes: number) => Uint8Array;
   readonly now: () => Date;
   /** A connection ended by itself. */
@@ -83,7 +85,12 @@ async function openOnServer(settings: DatabaseSettings, url: string): Promise<Op
   }
   const migrated = await asOwner((owner) => prepare(owner, settings));
   const database = openPostgres(
-    { url, poolSize: settings.poolSize ?? defaultPoolSize, connectMs: settings.connectMs },
+    {
+      url,
+      poolSize: settings.poolSize ?? defaultPoolSize,
+      connectMs: settings.connectMs,
+      pooler: settings.pooler,
+    },
     settings.onLost ?? (() => undefined),
   );
   return { database, migrated, asOwner, close: () => database.close() };

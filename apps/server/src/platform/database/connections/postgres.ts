@@ -24,7 +24,17 @@ export interface PostgresSettings {
   readonly poolSize: number;
   /** Milliseconds that a caller waits for a connection. */
   readonly connectMs?: number | undefined;
+  /** What stands between the process and PostgreSQL; nothing where absent. */
+  readonly pooler?: Pooler | undefined;
 }
+
+/**
+ * A pooler that lends a session of PostgreSQL for one transaction: what is set of a session would meet others, so that it
+ * travels with each transaction. `prepared`: the pooler also keeps statements prepared under their names (PgBouncer from
+ * 1.21 with `max_prepared_statements`, or one that lends sessions whole); `transaction`: statements are parsed each time.
+ */
+export const poolers = ['transaction', 'prepared'] as const;
+export type Pooler = (typeof poolers)[number];
 
 /** Named limits, in milliseconds (assurance §4 D14). */
 const statementTimeoutMs = 3_000;
@@ -34,6 +44,25 @@ const idleInTransactionMs = 5_000;
 /** What reads rows here reads few, by a key, from memory or a disk without arms; 4, the default, is of disks that had. */
 const randomPageCost = 1.1;
 
+/** What holds in every session that serves requests, whatever the database, the role or a pooler say. */
+const session = {
+  role: 'parcours_app',
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: lockTimeoutMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  timezone: 'UTC',
+  jit: 'off',
+  random_page_cost: randomPageCost,
+};
+
+const sessionOptions = Object.entries(session)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+/** The same until the transaction ends; 2 µs of PostgreSQL. */
+const sessionCalls = Object.entries(session)
+  .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  .join(', ');
+
 for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parse);
 
 /** Opens the pool; the schema must have been migrated, since the role comes with it. */
@@ -42,12 +71,14 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     url: settings.url,
     poolSize: settings.poolSize,
     connectMs: settings.connectMs,
-    options:
-      `-c role=parcours_app -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs}` +
-      ` -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC -c jit=off` +
-      ` -c random_page_cost=${randomPageCost}`,
+    options: settings.pooler === undefined ? sessionOptions : undefined,
     onLost,
   });
+  const named = settings.pooler !== 'transaction';
+  const nameOf = (name: string) => (named ? name : '');
+  /** With the session's settings, where no session is the process's own. */
+  const withSession = <Begin extends { readonly text: string }>(first: Begin): Begin =>
+    settings.pooler === undefined ? first : { ...first, text: `${first.text}, ${sessionCalls}` };
   let sent = 0;
   let trips = 0;
 
@@ -66,13 +97,14 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       }
     });
     let isOpen = true;
+    const afterCommit: (() => void)[] = [];
 
     /** Answers with the rows and with what was carried out. */
     function ask<Row>(name: string, text: string, values: readonly Value[]) {
       sent += 1;
       const answered = new Promise<readonly [rows: Row[], command: string | undefined]>((resolve, reject) => {
         sendLater({
-          name,
+          name: nameOf(name),
           text,
           values,
           resolve: (rows, command) => resolve([rows as Row[], command]),
@@ -110,12 +142,14 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
         const { sql, parameters } = compilable.compile();
         return query<Row>('', sql, parameters as readonly Value[]);
       },
+      afterCommit: (act: () => void) => void afterCommit.push(act),
     };
     try {
       // Not awaited: the first statement of the work travels in the same packet. Should it fail, no tenant is set
       // and the work finds no row, then the commit below reports it.
       void ask(begin.name, begin.text, []);
-      if (contextId !== null) void ask(setContext.name, setContext.text, [contextId]);
+      if (contextId !== null) void ask(setContext.name, withSession(setContext).text, [contextId]);
+      else if (settings.pooler !== undefined) void ask(setSession.name, setSession.text, []);
       const result = await work(tx);
       isOpen = false;
       // In one packet with what was only written before it. Answers ROLLBACK and no error where a statement failed.
@@ -123,6 +157,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       failure.check();
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
       release();
+      for (const act of afterCommit) act();
       return result;
     } catch (error) {
       isOpen = false;
@@ -137,8 +172,9 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     try {
       const { client, release } = await connections.checkOut();
       held = { client, release };
-      const first = { ...begin, values: [contextId], resolve: ignore, reject: ignore };
-      client.query(new StatementBatch([first, ...asked], release));
+      const first = { ...withSession(begin), values: [contextId], resolve: ignore, reject: ignore };
+      const batch = named ? [first, ...asked] : [first, ...asked].map(unnamed);
+      client.query(new StatementBatch(batch, release));
       sent += 1 + asked.length;
       trips += 1;
     } catch (error) {
@@ -169,6 +205,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
 }
 
 const ignore = (): void => undefined;
+const unnamed = (asked: Asked): Asked => ({ ...asked, name: '' });
 
 /** Undefined where the connection is as good as new. */
 async function failureOfRollback(client: pg.PoolClient): Promise<unknown> {
@@ -185,4 +222,5 @@ const setContext = {
   name: 'transaction.context',
   text: `select set_config('app.context', $1, true)`,
 };
+const setSession = { name: 'transaction.session', text: `select ${sessionCalls}` };
 const commit = { name: 'transaction.commit', text: 'commit' };
