@@ -38,11 +38,18 @@ export interface PgBouncer extends RunningProxy {
 export function filledIn(file: string, values: Readonly<Record<string, string | number>>): string {
   let text = file;
   for (const [name, value] of Object.entries(values)) {
-    const line = new RegExp(`^${name} = ?.*$`, 'm');
+    const line = new RegExp(`^(; )?${name} = ?.*$`, 'm');
     if (!line.test(text)) throw new Error(`deploy/pgbouncer.ini has no ${name}`);
     text = text.replace(line, `${name} = ${value}`);
   }
   return text;
+}
+
+/** Whether it keeps prepared statements where it lends sessions for a transaction: from 1.21. */
+export async function keepsPrepared(path: string): Promise<boolean> {
+  const { output } = await command(path, ['--version']);
+  const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(output) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
 }
 
 /** `webUrl`: whom it connects as, and where to. */

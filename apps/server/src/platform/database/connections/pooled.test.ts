@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type DeployedRoles,
   deployRoles,
+  keepsPrepared,
   type PgBouncer,
   startPgBouncer,
 } from '../../../testing/servers/deployed-database.ts';
@@ -17,11 +18,11 @@ import { statement } from '../database.ts';
 
 const programs = postgresPrograms() ?? '';
 const sessions = 2;
-const modes = [
-  ['transaction', 'transaction'],
-  // A session for each connection of a process, and one for who looks on.
-  ['prepared', 'session'],
-] as const;
+/** Of which the last one suits any PgBouncer: each connection of a process has a session, and who looks on has one. */
+const shared = { pool_mode: 'transaction', default_pool_size: sessions };
+const keeping = { ...shared, max_prepared_statements: 50 };
+const whole = { pool_mode: 'session', default_pool_size: 40 };
+const poolers = ['transaction', 'prepared'] as const;
 
 let cluster: Cluster;
 let roles: DeployedRoles;
@@ -45,21 +46,20 @@ const who = statement<{ who: string; limit: string; zone: string; cost: string; 
 const sleep = statement('pooled.sleep', 'select pg_sleep($1)');
 const anyone = { who: 'parcours_app', limit: '3s', zone: 'UTC', cost: '1.1' };
 
-describe.each(modes)('DATABASE_POOLER=%s, PgBouncer in %s mode', (pooler, mode) => {
+describe.each(poolers)('behind PgBouncer with DATABASE_POOLER=%s', (pooler) => {
   let bouncer: PgBouncer;
   let one: TestServer;
   let other: TestServer;
   let tenant: StockedTenant;
 
   beforeAll(async () => {
-    bouncer = await startPgBouncer(pgbouncer, roles.webUrl, {
-      pool_mode: mode,
-      default_pool_size: mode === 'session' ? 40 : sessions,
-    });
+    const prepared = (await keepsPrepared(pgbouncer)) ? keeping : whole;
+    const settings = pooler === 'prepared' ? prepared : shared;
+    bouncer = await startPgBouncer(pgbouncer, roles.webUrl, settings);
     const pooled = { pooler, ownerUrl: roles.ownerUrl };
     one = await startServer({ databaseUrl: bouncer.url, pooled });
     other = await startServer({ beside: one, pooled });
-    tenant = await stockTenant(one, mode === 'session' ? 'beta' : 'alpha');
+    tenant = await stockTenant(one, pooler === 'prepared' ? 'beta' : 'alpha');
   });
   afterAll(async () => {
     await other.close();
