@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** They start, stop and replace servers of PostgreSQL; one is about a bucket that says nothing. */
+/** They start, stop and replace servers of PostgreSQL, or ask for its roles; one is about a bucket that says nothing. */
 const onPostgresAlone = [
   'src/features/lesson/play/lesson-memory-failover.test.ts',
+  'src/operator/backups/postgres.test.ts',
   'src/platform/database/connections/pooled.test.ts',
   'src/platform/database/connections/survive.test.ts',
   'src/platform/files/silent-bucket.test.ts',

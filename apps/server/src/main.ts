@@ -12,13 +12,11 @@ import { createIds } from './platform/database/ids.ts';
 import { handleUncaughtErrors } from './platform/metrics/uncaught-errors.ts';
 import { createLog, logOf } from './platform/metrics/log.ts';
 import { systemRandom } from './platform/security/random.ts';
-import { demoAliases, demoBackOfficeDir, portalDir, readSettings } from './settings.ts';
+import { demoAliases, demoBackOfficeDir, portalDir, readSettings, version } from './settings.ts';
 import { openVault } from './platform/security/vault.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from './demo/demo-accounts.ts';
 import { announce } from './start-message.ts';
 import { createStop } from './platform/jobs/stop.ts';
-
-const version = '0.1.0';
 
 const settings = readSettings(process.env);
 const { host, port: wantedPort } = settings;

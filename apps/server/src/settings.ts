@@ -43,6 +43,9 @@ export interface Settings {
 /** Longer than most balancers wait between two looks at readiness. */
 const defaultStopNoticeMs = 3_000;
 
+/** Of the program; it stands in the health answer and in backups. */
+export const version = '0.1.0';
+
 const root = resolve(import.meta.dirname, '../../..');
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

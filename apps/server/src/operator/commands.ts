@@ -9,7 +9,7 @@ export interface CommandEntry {
 
 export const commands: Readonly<Record<string, CommandEntry>> = {
   backup: {
-    about: 'dumps the PostgreSQL database whole and checks the dump row by row',
+    about: 'copies database and files into a folder, and checks the copy row by row',
     load: async () => (await import('./backup.ts')).backup,
   },
   erasures: {
@@ -21,7 +21,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./housekeeping.ts')).housekeeping,
   },
   restore: {
-    about: 'fills an empty PostgreSQL database from a backup and counts its rows',
+    about: 'fills an empty installation from a backup, and erases again',
     load: async () => (await import('./restore.ts')).restore,
   },
   tenant: {

@@ -1,11 +1,9 @@
 /** `erasures list` and `erasures replay`: what an operator does beside backups (decision 0116). */
-import { readFileSync } from 'node:fs';
 import { findContexts } from '../features/tenants/contexts/contexts.store.ts';
-import type { Erasure } from '../features/accounts/deletion/account-deletions.store.ts';
-import { erasure } from '../features/accounts/deletion/erasure-marks.ts';
 import { listErasures, replayErasures } from '../features/accounts/deletion/replay-erasures.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createIds } from '../platform/database/ids.ts';
+import { readErasures } from './backups/erasure-list.ts';
 import { type CommandGroup, exitCodes } from './command-line/command.ts';
 
 export const erasures: CommandGroup = {
@@ -33,7 +31,7 @@ export const erasures: CommandGroup = {
     dangerous: () => 'Everybody whom the list or the marks beside the files name is erased for good.',
     async run(given, { installation, answer }) {
       const { clock, random } = installation;
-      const listed = given.find('from') === undefined ? [] : readList(given.path('from'));
+      const listed = given.find('from') === undefined ? [] : readErasures(given.path('from'));
       const store = await installation.files();
       const { erased, marked } = await installation.onDatabase(async ({ database }) => {
         const contextIds = await contextIdsOf(database);
@@ -48,24 +46,4 @@ export const erasures: CommandGroup = {
 
 async function contextIdsOf(database: Database): Promise<string[]> {
   return (await database.withPlatform(findContexts)).map(({ id }) => id);
-}
-
-function readList(file: string): readonly Erasure[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, at) => {
-      // npm prints what it runs before the list, unless it is told to be silent.
-      if (line.trim() === '' || line.startsWith('> ')) return [];
-      const read = erasure.safeParse(parsed(line));
-      if (!read.success) throw new Error(`${file}: line ${at + 1} names no erasure; nothing was done`);
-      return [read.data];
-    });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,77 +1,67 @@
-/** `restore`: fills an empty PostgreSQL database from a backup, and counts its rows. */
-import { existsSync } from 'node:fs';
-import pg from 'pg';
-import {
-  connectionEnvironment,
-  countDumpedRows,
-  countRows,
-  differences,
-  requireProgram,
-  runProgram,
-  totalOf,
-} from './dump.ts';
-import { type Command, exitCodes } from './command-line/command.ts';
-
-const applicationRole = `do $$ begin
-  if not exists (select from pg_roles where rolname = 'parcours_app') then
-    create role parcours_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-  end if;
-end $$`;
+/** `restore`: fills an empty installation from a backup, and erases again whoever was erased since. */
+import { bringBack, hasKey } from './backups/bring-back.ts';
+import { readErasures } from './backups/erasure-list.ts';
+import { type Command, exitCodes, Misuse } from './command-line/command.ts';
 
 export const restore: Command = {
-  about: 'Fills an empty PostgreSQL database from a backup, and compares its rows with the backup.',
-  options: { from: { about: 'what `backup` wrote', value: 'FILE', isRequired: true } },
-  examples: ['restore --from /var/backups/parcours.dump'],
+  about: 'Fills an empty installation from a backup, compares it row by row, and erases again.',
+  options: {
+    from: { about: 'the folder that `backup` made', value: 'FOLDER', isRequired: true },
+    erasures: {
+      about: 'erases whoever this list names too: erasures.jsonl of a newer backup, or one kept elsewhere',
+      value: 'FILE',
+    },
+    only: { about: '`database`: files stay as they are in the file store', value: 'PART' },
+    moved: {
+      about: 'the original was stopped before the backup: letters that waited there are sent from here',
+    },
+    'without-key': {
+      about: 'the key of the secrets is lost: restores without knowing whether the manifest was altered',
+    },
+  },
+  examples: [
+    'restore --from /var/backups/parcours --erasures /var/backups/newer/erasures.jsonl',
+    'restore --from /var/backups/parcours --moved',
+  ],
   isLocal: true,
   async run(given, { installation, answer }) {
-    const from = given.path('from');
-    if (!existsSync(from)) throw new Error(`there is no file ${from}`);
-    const { databaseUrl, backupUrl } = installation.settings;
-    if (databaseUrl === undefined)
+    const { settings, clock, random } = installation;
+    const only = given.find('only');
+    if (only !== undefined && only !== 'database')
+      throw new Misuse(`--only ${only}: only database is a part`);
+    const isKeyLost = given.has('without-key');
+    if (!isKeyLost && !hasKey(settings))
       throw new Error(
-        'DATABASE_URL is not set: to restore the embedded database, put the copied DATA_DIR back',
+        'put the key of the secrets back first (SECRETS_KEY, or DATA_DIR/secrets.key), or say --without-key where it is lost. Nothing was done.',
       );
-    const url = backupUrl ?? databaseUrl;
-    requireProgram('pg_restore');
-    const client = new pg.Client({ connectionString: url, application_name: 'parcours-restore' });
-    await client.connect();
-    try {
-      const before = await countRows(client);
-      if (before.size > 0)
-        throw new Error(
-          `the database has ${before.size} tables already: restore into an empty one. Nothing was done.`,
-        );
-      const { rows } = await client.query<{ sees: boolean }>(
-        'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
+    const restored = await bringBack(
+      {
+        settings,
+        store: await installation.files(),
+        vault: isKeyLost ? undefined : installation.vault(),
+        clock,
+        random,
+      },
+      {
+        from: given.path('from'),
+        databaseOnly: only === 'database',
+        moved: given.has('moved'),
+        erasures: given.find('erasures') === undefined ? [] : readErasures(given.path('erasures')),
+      },
+    );
+    const { rows, tables, files, at, erased, held } = restored;
+    const lines = [
+      `${rows} rows of ${tables} tables and ${files} files restored as they were at ${at}; ${erased} people erased again.`,
+    ];
+    if (held > 0)
+      lines.push(
+        `${held} letters that waited then are held as failed: the original may have sent them after the backup.`,
       );
-      if (rows[0]?.sees !== true)
-        throw new Error(
-          'this role is bound by row-level security and could not count what it restores: name one that sees every row in DATABASE_BACKUP_URL',
-        );
-      await client.query(applicationRole);
-      await runProgram(
-        'pg_restore',
-        [
-          '--exit-on-error',
-          '--single-transaction',
-          '--clean',
-          '--if-exists',
-          `--dbname=${client.database}`,
-          from,
-        ],
-        connectionEnvironment(client),
+    if (given.find('erasures') === undefined)
+      lines.push(
+        'Without a list, only erasures that are marked beside the files were done again: npm run parcours -- erasures replay --from LIST does the others, before anybody is let in.',
       );
-      const [expected, found] = [await countDumpedRows(from), await countRows(client)];
-      const wrong = differences(expected, found);
-      if (wrong.length > 0)
-        throw new Error(`the restored database differs from the backup: ${wrong.join('; ')}`);
-      answer(
-        { rows: totalOf(found), tables: found.size },
-        `${totalOf(found)} rows of ${found.size} tables restored, as many as the backup holds. Now: npm run parcours -- erasures replay, then npm run parcours -- verify.`,
-      );
-      return exitCodes.done;
-    } finally {
-      await client.end();
-    }
+    answer(restored, [...lines, 'Now: npm run parcours -- verify, then npm start.'].join('\n'));
+    return exitCodes.done;
   },
 };

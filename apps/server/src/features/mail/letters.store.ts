@@ -62,6 +62,17 @@ export async function insertLetter(
   });
 }
 
+const waitingHeld = statement<{ id: string }>(
+  'letters.hold',
+  `update outbox set "doneAt" = $3, "failedAt" = $3, "lastError" = 'held by a restore: it may have been sent already'
+   where "contextId" = $1 and kind = $2 and "doneAt" is null returning id`,
+);
+
+/** After a restore: what waited at the moment of the backup may have left since, so it is kept and not sent. */
+export async function holdLetters(tx: TenantTransaction, now: Date): Promise<number> {
+  return (await tx.query(waitingHeld, [tx.contextId, mailKind, now])).length;
+}
+
 export interface Correspondent {
   readonly id: string;
   readonly firstname: string | null;

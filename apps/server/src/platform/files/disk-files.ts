@@ -26,6 +26,13 @@ export function createDiskFiles(folder: string, random: Random): FileStore {
     }
   };
 
+  const namesIn = (path: string) =>
+    readdir(path).catch((error: unknown) => {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+      throw error;
+    });
+
   return {
     async put(key, bytes) {
       const path = pathOf(key);
@@ -47,6 +54,11 @@ export function createDiskFiles(folder: string, random: Random): FileStore {
     },
     stat: (key) => sizeOf(pathOf(key)),
     delete: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const context of await namesIn(root))
+        for (const name of await namesIn(join(root, context)))
+          if (safeKey.test(`${context}/${name}`)) yield `${context}/${name}`;
+    },
     async removeUnfinished(before) {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
       const halves = entries

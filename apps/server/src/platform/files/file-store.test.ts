@@ -105,6 +105,21 @@ describe.each([
     expect([await store.stat(key('d')), await read('d')]).toEqual([undefined, undefined]);
   });
 
+  test('lists what it keeps, of every tenant', async () => {
+    await store.put(key('f'), Buffer.from('one'));
+    await store.put(storageKey('other', 'g'), Buffer.from('two'));
+    const listedNow = async () => {
+      const keys: string[] = [];
+      for await (const one of store.list()) keys.push(one);
+      return keys;
+    };
+    const listed = await listedNow();
+    expect(listed).toEqual(expect.arrayContaining([key('f'), 'other/g']));
+    expect(listed.every((one) => /^[^/]+\/[^/]+$/.test(one))).toBe(true);
+    await store.delete(key('f'));
+    expect(await listedNow()).not.toContain(key('f'));
+  });
+
   test('takes an empty file', async () => {
     await store.put(key('e'), Buffer.alloc(0));
     expect(await store.stat(key('e'))).toBe(0);

@@ -15,6 +15,8 @@ export interface FileStore {
   /** Size in bytes, or undefined. */
   readonly stat: (key: string) => Promise<number | undefined>;
   readonly delete: (key: string) => Promise<void>;
+  /** The keys of all that is kept whole, in no order. */
+  readonly list: () => AsyncIterable<string>;
   /** Removes what a process that ended in the middle of a `put` left before that moment; answers how much. */
   readonly removeUnfinished: (before: Date) => Promise<number>;
 }

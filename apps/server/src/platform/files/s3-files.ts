@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -68,6 +69,10 @@ export function createS3Files({ bucket, endpoint, region, credentials }: S3Setti
     },
     async delete(key) {
       await unlessMissing(() => client.send(new DeleteObjectCommand(at(key))));
+    },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key = '' } of Contents) if (safeKey.test(Key)) yield Key;
     },
     async removeUnfinished(before) {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));

@@ -24,7 +24,14 @@ export interface Embedded {
   readonly owner: Owner;
   /** The whole database as one file, for another to begin with. */
   readonly copyOf: () => Promise<Blob>;
+  readonly exclusively: Exclusively;
 }
+
+/** Asks one statement, whose result is small. */
+export type Ask = <Row>(text: string) => Promise<Row[]>;
+
+/** Reads as a role that sees every row, and copies the whole database, compressed: of one moment, while nobody is served. */
+export type Exclusively = <T>(work: (ask: Ask, copy: () => Promise<Blob>) => Promise<T>) => Promise<T>;
 
 /**
  * Opens the database in a folder, or in memory when `folder` is null; a new one begins with the copy that is given. The
@@ -170,6 +177,14 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
   return {
     owner,
     copyOf: () => pglite.dumpDataDir('none'),
+    exclusively(work) {
+      refuseNested(pglite);
+      return pglite.transaction(async (tx) => {
+        await tx.exec('set local role none; checkpoint');
+        const ask = async <Row>(text: string) => (await tx.query<Row>(text)).rows;
+        return work(ask, () => pglite.dumpDataDir('gzip'));
+      });
+    },
     database: {
       kind: 'embedded',
       concurrent: false,

@@ -1,6 +1,7 @@
 /** Opens the database that the settings name, migrated and with its signing keys. */
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
+import type { Exclusively } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrator.ts';
 import { connectOwner, type Owner } from './owner.ts';
@@ -23,6 +24,8 @@ export interface DatabaseSettings {
   readonly pooler?: Pooler | undefined;
   readonly random: (bytes: number) => Uint8Array;
   readonly now: () => Date;
+  /** By `restore` alone: opens a database that it has not finished, which nobody else may. */
+  readonly isRestoring?: boolean;
   /** A connection ended by itself. */
   readonly onLost?: (error: Error) => void;
 }
@@ -33,6 +36,8 @@ export interface OpenDatabase {
   readonly migrated: readonly string[];
   /** Work that only the schema's owner may do (tenants, seeds); one at a time across processes. */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
+  /** Of the embedded database alone. */
+  readonly exclusively?: Exclusively;
   close(): Promise<void>;
 }
 
@@ -44,7 +49,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     : openOnServer(settings, settings.databaseUrl);
 }
 
+/** A schema that stands in a database from the beginning of its restore to the end, and holds nothing. */
+export const restoreMark = 'parcours_restoring';
+
 async function prepare(owner: Owner, settings: DatabaseSettings): Promise<string[]> {
+  if (settings.isRestoring !== true) {
+    const [found] = await owner.query<{ marked: boolean }>(
+      'select to_regnamespace($1) is not null as marked',
+      [restoreMark],
+    );
+    if (found?.marked === true)
+      throw new Error('a restore of this database was interrupted: run it again, or take another database');
+  }
   const migrated = await migrate(owner);
   await ensureSigningKeys(owner, settings.random, settings.now());
   return migrated;
@@ -54,7 +70,7 @@ async function openOnDisk(settings: DatabaseSettings): Promise<OpenDatabase> {
   const unlock = settings.dataDir === null ? () => undefined : lockFolder(settings.dataDir);
   try {
     const { openEmbedded } = await import('./embedded.ts');
-    const { database, owner } = await openEmbedded(
+    const { database, owner, exclusively } = await openEmbedded(
       settings.dataDir === null ? null : join(settings.dataDir, 'database'),
       settings.beginWith,
     );
@@ -63,6 +79,7 @@ async function openOnDisk(settings: DatabaseSettings): Promise<OpenDatabase> {
       database,
       migrated,
       asOwner: (work) => work(owner),
+      exclusively,
       async close() {
         await database.close();
         unlock();

@@ -1,0 +1,72 @@
+/** An installation as an operator has it, a database and a data folder, and the operator's commands typed for it. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from '@parcours/quality';
+import { type OpenDatabase, openDatabase } from '../../platform/database/connections/open.ts';
+import { createDiskFiles } from '../../platform/files/disk-files.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { systemRandom } from '../../platform/security/random.ts';
+import { systemClock } from '../../platform/time/clock.ts';
+import { chosenDatabase } from './start-server.ts';
+
+const command = join(import.meta.dirname, '../../operator/parcours.ts');
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface Typed {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Operated {
+  readonly dataDir: string;
+  /** Undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly store: FileStore;
+  /** Nothing else may have the embedded one open. */
+  readonly open: () => Promise<OpenDatabase>;
+  readonly parcours: (args: readonly string[], env?: Environment) => Typed;
+  /** The same, in a process that may be killed. */
+  readonly begin: (args: readonly string[]) => ChildProcess;
+  readonly close: () => Promise<void>;
+}
+
+/** The key of the secrets of every installation that is made here. */
+const secretsKey = Buffer.alloc(32, 7).toString('base64');
+
+/** Empty: no database yet in the folder, or none but its name on PostgreSQL. */
+export async function makeOperated(kind = chosenDatabase()): Promise<Operated> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcours-installation-'));
+  const lent = kind === 'postgres' ? await findPostgres() : undefined;
+  if (lent?.ok === false) throw new Error(lent.reason);
+  const databaseUrl = lent?.url;
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl ?? '',
+    DATABASE_OWNER_URL: '',
+    DATABASE_BACKUP_URL: '',
+    DATA_DIR: dataDir,
+    SECRETS_KEY: secretsKey,
+  };
+  return {
+    dataDir,
+    databaseUrl,
+    store: createDiskFiles(join(dataDir, 'files'), systemRandom),
+    open: () => openDatabase({ databaseUrl, dataDir, random: systemRandom.bytes, now: systemClock.now }),
+    parcours(args, more = {}) {
+      const ended = spawnSync(process.execPath, [command, ...args], {
+        encoding: 'utf8',
+        env: { ...env, ...more },
+      });
+      return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr };
+    },
+    begin: (args) => spawn(process.execPath, [command, ...args], { env, stdio: 'ignore' }),
+    async close() {
+      await lent?.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
