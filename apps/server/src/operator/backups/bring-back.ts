@@ -23,7 +23,7 @@ import { restorePostgres } from './postgres.ts';
 import { checkFiles, putFiles, readFileList, refuseOtherFiles } from './stored-files.ts';
 
 export interface RestoreParts {
-  readonly settings: Pick<Settings, 'databaseUrl' | 'ownerUrl' | 'backupUrl' | 'dataDir'>;
+  readonly settings: Pick<Settings, 'databaseUrl' | 'ownerUrl' | 'backupUrl' | 'pooler' | 'dataDir'>;
   readonly store: FileStore;
   /** Undefined where the key of the secrets is lost: then nothing tells an altered manifest. */
   readonly vault: Vault | undefined;
@@ -116,10 +116,11 @@ async function settle(
   { settings, store, clock, random }: RestoreParts,
   { erasures, moved }: RestoreChoice,
 ): Promise<{ readonly erased: number; readonly held: number }> {
-  const { databaseUrl, ownerUrl, dataDir } = settings;
+  const { databaseUrl, ownerUrl, pooler, dataDir } = settings;
   const open = await openDatabase({
     databaseUrl,
     ownerUrl,
+    pooler,
     dataDir,
     random: random.bytes,
     now: clock.now,
