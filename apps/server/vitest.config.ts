@@ -9,6 +9,7 @@ const onPostgresAlone = [
   'src/platform/database/connections/pooled.test.ts',
   'src/platform/database/connections/survive.test.ts',
   'src/platform/files/silent-bucket.test.ts',
+  'src/testing/proofs/scale/scale.test.ts',
 ];
 /** It starts the program as a newcomer does. */
 const onEmbeddedAlone = ['src/start-modes.test.ts'];

@@ -2,7 +2,7 @@
 export { command } from './runs/commands.ts';
 export { chromiumFlags, findChromium } from './machine/chromium.ts';
 export { type Cluster, postgresPrograms, startCluster } from './machine/postgres-cluster.ts';
-export { startReplica } from './machine/postgres-replica.ts';
+export { type Replica, startReplica } from './machine/postgres-replica.ts';
 export { copyDatabase, findPostgres, type LentDatabase } from './machine/postgres.ts';
 export { findProxies, type RunningProxy, startProxy } from './machine/proxies.ts';
 export { mountSmallVolume, type SmallVolume } from './machine/small-volume.ts';

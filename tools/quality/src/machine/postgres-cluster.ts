@@ -51,7 +51,12 @@ export interface ClusterVolumes {
 /** Segments of the log of writes are of 1 MiB on a small volume, so that it is soon asked for another one. */
 const smallLog = '-c min_wal_size=2MB -c max_wal_size=32MB';
 
-export async function startCluster(programs: string, volumes?: ClusterVolumes): Promise<StartedCluster> {
+/** `more`: settings of the server, such as `-c fsync=on` where figures are taken. */
+export async function startCluster(
+  programs: string,
+  volumes?: ClusterVolumes,
+  more = '',
+): Promise<StartedCluster> {
   const user = unprivilegedUser();
   if (user === 'none') {
     return { ok: false, reason: 'PostgreSQL refuses to run as root, and no unprivileged user was found.' };
@@ -89,7 +94,7 @@ export async function startCluster(programs: string, volumes?: ClusterVolumes): 
     how,
   );
   if (made.status !== 0) return refused(folder, 'initdb', made.output);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 ${volumes === undefined ? '' : smallLog}`;
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 ${volumes === undefined ? '' : smallLog} ${more}`;
   const log = join(folder, 'log');
   const control = ['-D', data, '-w', '-t', '60'];
   const started = await command(

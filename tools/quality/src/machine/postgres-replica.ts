@@ -11,12 +11,20 @@ export interface Replica {
   /** What it is called in `synchronous_standby_names`. */
   readonly name: string;
   /** Takes over: resolves when it accepts writes, on the next timeline. */
-  promote(): Promise<void>;
-  stop(): Promise<void>;
+  readonly promote: () => Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
-/** `primaryUrl`: of a superuser of the primary; the replica follows it at that very address. */
-export async function startReplica(programs: string, primaryUrl: string, name: string): Promise<Replica> {
+/**
+ * `primaryUrl`: of a superuser of the primary; the replica follows it at that very address. `more`: settings of the server,
+ * such as `-c fsync=on` where figures are taken.
+ */
+export async function startReplica(
+  programs: string,
+  primaryUrl: string,
+  name: string,
+  { port: wanted, more = '' }: { readonly port?: number; readonly more?: string } = {},
+): Promise<Replica> {
   const user = unprivilegedUser();
   if (user === 'none')
     throw new Error('PostgreSQL refuses to run as root, and no unprivileged user was found');
@@ -24,7 +32,7 @@ export async function startReplica(programs: string, primaryUrl: string, name: s
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const log = join(folder, 'log');
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const how: CommandOptions = {
     cwd: folder,
     env: { HOME: folder, PGDATA: undefined, PGPORT: undefined },
@@ -38,22 +46,10 @@ export async function startReplica(programs: string, primaryUrl: string, name: s
   };
   const address = new URL(primaryUrl);
   address.searchParams.set('application_name', name);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c hot_standby=on`;
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 ${more}`;
   try {
     await run('pg_basebackup', '-d', address.href, '-D', data, '-R', '-X', 'stream', '-c', 'fast');
-    await run(
-      'pg_ctl',
-      '-D',
-      data,
-      '-w',
-      '-t',
-      '60',
-      '-l',
-      log,
-      '-o',
-      `${settings} -c max_connections=200`,
-      'start',
-    );
+    await run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', settings, 'start');
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

@@ -16,7 +16,7 @@ export type FoundProxies =
 
 export interface RunningProxy {
   readonly output: () => string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Not every user has it in PATH. */

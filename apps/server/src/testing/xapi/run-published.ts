@@ -58,10 +58,10 @@ export async function runPublished(outer: TestServer, size: PublishedSize): Prom
           setOutsideStore(tx, { endpoint, authorization: auth }, systemClock.now()),
         ),
       async after(open, tenant, dataDir) {
-        const early = (await idsOfStatements(open, tenant)).length;
+        const early = (await idsOfStatements(askOf(open), tenant)).length;
         await tellTheRest(open, dataDir);
-        const wanted = await idsOfEvents(open, tenant);
-        const told = await idsOfStatements(open, tenant);
+        const wanted = await idsOfEvents(askOf(open), tenant);
+        const told = await idsOfStatements(askOf(open), tenant);
         const kit = createKit({ url: `${outer.url}/api/xapi`, auth, edition: '1.0.3' });
         const arrived = await allIds(kit);
         found = {
@@ -111,26 +111,30 @@ async function tellTheRest({ database }: OpenDatabase, folder: string): Promise<
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
+/** Runs a statement as somebody who sees the rows of every tenant. */
+export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+const askOf =
+  (open: OpenDatabase): Ask =>
+  (text, values) =>
+    open.asOwner((owner) => owner.query(text, values));
+
 /** Every event that is to be told, by the id that its statement must have. */
-async function idsOfEvents(open: OpenDatabase, { contextId }: StockedTenant): Promise<string[]> {
-  const rows = await open.asOwner((owner) =>
-    owner.query<{ source: string }>(
-      `select "lessonId" || '/' || seq as source from lesson_event_list where "contextId" = $1
+export async function idsOfEvents(ask: Ask, { contextId }: StockedTenant): Promise<string[]> {
+  const rows = await ask<{ source: string }>(
+    `select "lessonId" || '/' || seq as source from lesson_event_list where "contextId" = $1
          and kind in ('lesson-started', 'lesson-ended', 'page-completed', 'page-corrected', 'page-regraded', 'page-regrade-undone',
            'hint-opened')
        union all select id || '/0' from certificates where "contextId" = $1`,
-      [contextId],
-    ),
+    [contextId],
   );
   return rows.map(({ source }) => uuidOf(contextId, source));
 }
 
-async function idsOfStatements(open: OpenDatabase, { contextId }: StockedTenant): Promise<string[]> {
-  const rows = await open.asOwner((owner) =>
-    owner.query<{ id: string }>(
-      `select id from xapi_statements where "contextId" = $1 and body::jsonb -> 'authority' -> 'account' ->> 'name' = 'xapi:portal'`,
-      [contextId],
-    ),
+export async function idsOfStatements(ask: Ask, { contextId }: StockedTenant): Promise<string[]> {
+  const rows = await ask<{ id: string }>(
+    `select id from xapi_statements where "contextId" = $1 and body::jsonb -> 'authority' -> 'account' ->> 'name' = 'xapi:portal'`,
+    [contextId],
   );
   return rows.map(({ id }) => id);
 }
