@@ -10,7 +10,8 @@ import type { PublicAddress } from './platform/http/sites/public-address.ts';
 import type { TenantContext } from './platform/http/sites/site.ts';
 import type { Passwords } from './platform/security/passwords.ts';
 import type { Random } from './platform/security/random.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Jobs, Round } from './platform/jobs/jobs.ts';
+import type { WaitingWork } from './platform/metrics/meter.ts';
 import type { Vault } from './platform/security/vault.ts';
 
 export interface AppParts {
@@ -36,6 +37,8 @@ export interface AppParts {
   readonly portalDir: string | null;
   /** The demo's trial back-office; absent where none is served. */
   readonly backOfficeDir?: string;
+  /** Called after each round of a job. */
+  readonly observeJob?: (round: Round<string>) => void;
   /** Also checks every answer against its declaration (tests). */
   readonly checkAnswers: boolean;
 }
@@ -57,6 +60,8 @@ export interface App {
   /** Prepares what the first visitors will ask for. */
   readonly warm: () => Promise<void>;
   readonly contexts: () => Promise<readonly TenantContext[]>;
+  /** How much work lies in the database. */
+  readonly waitingWork: () => Promise<WaitingWork>;
   /** From now on readiness says no, so that a balancer sends its requests elsewhere. */
   readonly drain: () => void;
   /** No new connection is accepted; those that are open are answered and closed. */

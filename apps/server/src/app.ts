@@ -13,6 +13,7 @@ import { bindDocumentation } from './features/front-ends/documentation/documenta
 import { bindFiles } from './features/files/reading/files.routes.ts';
 import { createHousekeeping } from './features/jobs/housekeeping/housekeeping.service.ts';
 import { bindHealth } from './features/health/health.routes.ts';
+import { findWaitingWork } from './features/health/waiting-work.ts';
 import { deliverMail } from './features/mail/deliver-mail.ts';
 import { mailKind } from './features/mail/letters.store.ts';
 import { closeTimedOutLessons } from './features/lesson/time/close-timed-out.ts';
@@ -139,6 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     {
       log: jobsLog,
       observe: (round) => {
+        parts.observeJob?.(round);
         if (round.done > 0) jobsLog.debug(round, 'a job ran');
       },
     },
@@ -246,6 +248,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     jobs,
     warm: async () => portal?.warm(),
     contexts,
+    waitingWork: () =>
+      findWaitingWork({
+        database,
+        clock,
+        contexts,
+        letters: [mailKind],
+        statements: [reportKind, forwardKind, 'own-statements'],
+      }),
     drain: drain.begin,
     stopListening: drain.stopListening,
   };

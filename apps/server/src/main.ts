@@ -12,6 +12,7 @@ import { createIds } from './platform/database/ids.ts';
 import { handleUncaughtErrors } from './platform/metrics/uncaught-errors.ts';
 import { createLog, logOf } from './platform/metrics/log.ts';
 import { systemRandom } from './platform/security/random.ts';
+import { createObserving } from './observing.ts';
 import { demoAliases, demoBackOfficeDir, portalDir, readSettings, version } from './settings.ts';
 import { openVault } from './platform/security/vault.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from './demo/demo-accounts.ts';
@@ -22,7 +23,8 @@ const settings = readSettings(process.env);
 const { host, port: wantedPort } = settings;
 const log = createLog({ level: settings.logLevel });
 const databaseLog = logOf(log, 'database');
-const http = { log, trustProxy: settings.trustProxy };
+const observing = await createObserving(settings, log);
+const http = { log, trustProxy: settings.trustProxy, observe: observing.answered };
 const wait = createStartWait({
   database: nameOfDatabase(settings.databaseUrl),
   say: (sentence) => databaseLog.warn(sentence),
@@ -47,7 +49,11 @@ const open = await wait.until(() =>
     dataDir: settings.dataDir,
     random: systemRandom.bytes,
     now: systemClock.now,
-    onLost: (error) => databaseLog.warn({ err: error }, 'a connection to the database was lost'),
+    observe: observing.waited,
+    onLost(error) {
+      observing.connectionLost();
+      databaseLog.warn({ err: error }, 'a connection to the database was lost');
+    },
   }),
 );
 const vault = openVault({ keys: settings.secretsKey, folder: settings.dataDir, random: systemRandom });
@@ -68,6 +74,7 @@ const appParts: AppParts = {
   ...(settings.s3 === undefined ? {} : { s3: settings.s3 }),
   portalDir,
   ...(settings.demo && { backOfficeDir: demoBackOfficeDir }),
+  observeJob: observing.jobRan,
   checkAnswers: process.env['NODE_ENV'] === 'test',
 };
 const app = await wait.until(() => createApp(appParts));
@@ -81,6 +88,7 @@ else {
 const contexts = await wait.until(app.contexts);
 await wait.end();
 await app.server.listen({ host, port: wantedPort });
+await observing.start(app, open.database);
 
 // The folder of the embedded database is this process's own: the operator's commands run in it.
 const operatorSocket =
@@ -98,6 +106,7 @@ const stop = createStop({
     await app.stopListening();
     await app.server.close();
     await operatorSocket?.close();
+    await observing.close();
     await open.close();
   },
   exit: (status) => process.exit(status),

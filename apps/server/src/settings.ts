@@ -31,6 +31,9 @@ export interface Settings {
   /** Seals credentials that have to be sent again; made in the data folder where absent. */
   readonly secretsKey: string | undefined;
   readonly logLevel: string;
+  /** Where metrics are read; nowhere where absent. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   /** After SIGTERM requests are still accepted for so long, while readiness says no. */
   readonly stopNoticeMs: number;
   /** Addresses and networks of the proxies whose forwarded headers count. */
@@ -75,6 +78,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     secretsKey: text('SECRETS_KEY'),
     logLevel: text('LOG_LEVEL') ?? 'info',
+    metricsPort: whole('METRICS_PORT', text('METRICS_PORT')),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     stopNoticeMs: whole('STOP_NOTICE_MS', text('STOP_NOTICE_MS')) ?? defaultStopNoticeMs,
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     sharedApiHosts: hosts(text('SHARED_API_HOSTS')),

@@ -113,6 +113,12 @@ export const variables = {
     '`info`',
     '`warn`',
   ),
+  METRICS_PORT: open(
+    'The port of `GET /metrics`, for Prometheus; it may not be `PORT`, since whoever reads it sees how busy the portal is.',
+    'no metrics are counted',
+    '`9464`',
+  ),
+  METRICS_HOST: open('The address that port listens on.', '`127.0.0.1`', '`10.0.0.5`'),
   STOP_NOTICE_MS: open(
     'How long, after SIGTERM, requests are still served while `/api/readyz` says 503; then those that run end, within 10 s.',
     '`3000`',

@@ -87,5 +87,15 @@ export interface Database {
   readonly statementCount: () => number;
   /** Packets of statements whose answers were waited for together; the embedded database has none: it is no wire away. */
   readonly roundTripCount: () => number;
+  /** Connections of the pool, and callers that wait for one; the embedded database has none. */
+  readonly poolUse: () => PoolUse | undefined;
   close(): Promise<void>;
+}
+
+export interface PoolUse {
+  readonly max: number;
+  readonly open: number;
+  readonly inUse: number;
+  /** Callers without a connection. */
+  readonly waiting: number;
 }

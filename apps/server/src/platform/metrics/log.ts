@@ -9,6 +9,7 @@ export type Component =
   | 'http'
   | 'jobs'
   | 'lessons'
+  | 'metrics'
   | 'operator'
   | 'outbox'
   | 'process'

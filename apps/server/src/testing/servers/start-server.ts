@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/connect
 import type { Pooler } from '../../platform/database/connections/postgres.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import { createLog } from '../../platform/metrics/log.ts';
+import type { Meter } from '../../platform/metrics/meter.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { openVault, type Vault } from '../../platform/security/vault.ts';
 import { watchEventLoop } from './event-loop.ts';
@@ -45,6 +46,8 @@ export interface ServerSettings {
   readonly trustProxy?: readonly string[];
   /** Keeps the log lines instead of dropping them. */
   readonly logLevel?: string;
+  /** Counts what the server does; nobody when absent. */
+  readonly meter?: Meter;
 }
 
 export interface HostRequest {
@@ -116,7 +119,9 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
         to: { write: (line) => void logs.push(line) },
       }),
       trustProxy: settings.trustProxy ?? [],
+      observe: settings.meter?.answered,
     },
+    ...(settings.meter !== undefined && { observeJob: settings.meter.jobRan }),
     contexts: { demo: settings.demo ?? false, sharedApiHosts: new Set(settings.sharedApiHosts) },
     version: '0.0.0-test',
     mail: { smtpUrl: settings.smtpUrl, from: 'no-reply@parcours.test' },
@@ -184,6 +189,7 @@ async function openTestDatabase(settings: ServerSettings, clock: ManualClock) {
     dataDir: null,
     random: systemRandom.bytes,
     now: clock.now,
+    observe: settings.meter?.waited,
   });
   return {
     open,

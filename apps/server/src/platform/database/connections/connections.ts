@@ -1,5 +1,7 @@
 /** The pool of connections to PostgreSQL: every wait has a deadline, and a connection that is lost serves nobody. */
 import pg from 'pg';
+import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
+import type { PoolUse } from '../database.ts';
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts';
 
 export interface ConnectionSettings {
@@ -10,6 +12,7 @@ export interface ConnectionSettings {
   /** Settings of the session, as command line options of PostgreSQL; none where a pooler lends sessions. */
   readonly options: string | undefined;
   readonly onLost: (error: Error) => void;
+  readonly observe?: ObserveWait | undefined;
 }
 
 export interface CheckedOut {
@@ -20,6 +23,7 @@ export interface CheckedOut {
 
 export interface Connections {
   readonly checkOut: () => Promise<CheckedOut>;
+  readonly use: () => PoolUse;
   /** Waits for what runs, at most {@link closeMs}. */
   readonly end: () => Promise<void>;
 }
@@ -33,8 +37,10 @@ const idleMs = 10_000;
 const keepAliveMs = 10_000;
 const closeMs = 2_000;
 
+const noNames: readonly { readonly name: string }[] = [];
+
 export function openConnections(settings: ConnectionSettings): Connections {
-  const { url, poolSize, options, onLost, connectMs = usualConnectMs } = settings;
+  const { url, poolSize, options, onLost, observe, connectMs = usualConnectMs } = settings;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -81,7 +87,12 @@ export function openConnections(settings: ConnectionSettings): Connections {
 
   return {
     async checkOut() {
-      const client = await takeLive();
+      const ended = beginWait('connection', noNames, observe);
+      const client = await takeLive().catch((error: unknown) => {
+        ended(error);
+        throw error;
+      });
+      ended();
       inUse.add(client);
       let isReleased = false;
       return {
@@ -97,6 +108,7 @@ export function openConnections(settings: ConnectionSettings): Connections {
         },
       };
     },
+    use: () => ({ max: poolSize, open: pool.totalCount, inUse: inUse.size, waiting: pool.waitingCount }),
     async end() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((done) => {

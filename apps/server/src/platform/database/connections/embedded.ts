@@ -11,13 +11,14 @@ import {
   type TransactionOptions,
   type Value,
 } from '../database.ts';
+import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime, refuseNested } from '../nested-transaction.ts';
 import type { Owner } from './owner.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches, packets } from '../read-batches.ts';
 import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
-import { openEmbeddedWire } from './embedded-wire.ts';
+import { type EmbeddedWire, openEmbeddedWire } from './embedded-wire.ts';
 
 export interface Embedded {
   readonly database: Database;
@@ -37,7 +38,11 @@ export type Exclusively = <T>(work: (ask: Ask, copy: () => Promise<Blob>) => Pro
  * Opens the database in a folder, or in memory when `folder` is null; a new one begins with the copy that is given. The
  * caller holds the folder's lock.
  */
-export async function openEmbedded(folder: string | null, beginWith?: Blob): Promise<Embedded> {
+export async function openEmbedded(
+  folder: string | null,
+  beginWith?: Blob,
+  observe?: ObserveWait,
+): Promise<Embedded> {
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
@@ -72,7 +77,20 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
   }
 
   /** Statements are prepared once under their names, as on PostgreSQL: planning costs most of what they take here. */
-  const wire = openEmbeddedWire((message) => pglite.execProtocol(message, { throwOnError: false }));
+  const bare = openEmbeddedWire((message) => pglite.execProtocol(message, { throwOnError: false }));
+  const wire: EmbeddedWire = {
+    async send(asked) {
+      const ended = beginWait('statements', asked, observe);
+      try {
+        const failure = await bare.send(asked);
+        ended(failure);
+        return failure;
+      } catch (error) {
+        ended(error);
+        throw error;
+      }
+    },
+  };
 
   async function send(begin: BatchBegin, contextId: string, asked: readonly Asked[]): Promise<void> {
     try {
@@ -202,6 +220,7 @@ export async function openEmbedded(folder: string | null, beginWith?: Blob): Pro
       },
       statementCount: () => sent,
       roundTripCount: () => 0,
+      poolUse: () => undefined,
       close: () => pglite.close(),
     },
   };

@@ -1,5 +1,6 @@
 /** Opens the database that the settings name, migrated and with its signing keys. */
 import { join } from 'node:path';
+import type { ObserveWait } from '../../metrics/call-record.ts';
 import type { Database } from '../database.ts';
 import type { Exclusively } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -28,6 +29,8 @@ export interface DatabaseSettings {
   readonly isRestoring?: boolean;
   /** A connection ended by itself. */
   readonly onLost?: (error: Error) => void;
+  /** Called at the end of each wait for the database. */
+  readonly observe?: ObserveWait | undefined;
 }
 
 export interface OpenDatabase {
@@ -73,6 +76,7 @@ async function openOnDisk(settings: DatabaseSettings): Promise<OpenDatabase> {
     const { database, owner, exclusively } = await openEmbedded(
       settings.dataDir === null ? null : join(settings.dataDir, 'database'),
       settings.beginWith,
+      settings.observe,
     );
     const migrated = await prepare(owner, settings);
     return {
@@ -107,6 +111,7 @@ async function openOnServer(settings: DatabaseSettings, url: string): Promise<Op
       poolSize: settings.poolSize ?? defaultPoolSize,
       connectMs: settings.connectMs,
       pooler: settings.pooler,
+      observe: settings.observe,
     },
     settings.onLost ?? (() => undefined),
   );

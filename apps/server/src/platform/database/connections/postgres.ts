@@ -11,6 +11,7 @@ import type {
   Value,
 } from '../database.ts';
 import { type CheckedOut, openConnections } from './connections.ts';
+import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime } from '../nested-transaction.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches, packets } from '../read-batches.ts';
@@ -26,6 +27,7 @@ export interface PostgresSettings {
   readonly connectMs?: number | undefined;
   /** What stands between the process and PostgreSQL; nothing where absent. */
   readonly pooler?: Pooler | undefined;
+  readonly observe?: ObserveWait | undefined;
 }
 
 /**
@@ -72,10 +74,10 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     poolSize: settings.poolSize,
     connectMs: settings.connectMs,
     options: settings.pooler === undefined ? sessionOptions : undefined,
+    observe: settings.observe,
     onLost,
   });
   const named = settings.pooler !== 'transaction';
-  const nameOf = (name: string) => (named ? name : '');
   /** With the session's settings, where no session is the process's own. */
   const withSession = <Begin extends { readonly text: string }>(first: Begin): Begin =>
     settings.pooler === undefined ? first : { ...first, text: `${first.text}, ${sessionCalls}` };
@@ -91,7 +93,8 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     const sendLater = packets((asked) => {
       trips += 1;
       try {
-        client.query(new StatementBatch(asked, ignore));
+        const ended = beginWait('statements', asked, settings.observe);
+        client.query(new StatementBatch(named ? asked : asked.map(unnamed), ended));
       } catch (error) {
         for (const { reject } of asked) reject(error);
       }
@@ -104,7 +107,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       sent += 1;
       const answered = new Promise<readonly [rows: Row[], command: string | undefined]>((resolve, reject) => {
         sendLater({
-          name: nameOf(name),
+          name,
           text,
           values,
           resolve: (rows, command) => resolve([rows as Row[], command]),
@@ -173,8 +176,14 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       const { client, release } = await connections.checkOut();
       held = { client, release };
       const first = { ...withSession(begin), values: [contextId], resolve: ignore, reject: ignore };
-      const batch = named ? [first, ...asked] : [first, ...asked].map(unnamed);
-      client.query(new StatementBatch(batch, release));
+      const together = [first, ...asked];
+      const ended = beginWait('statements', together, settings.observe);
+      client.query(
+        new StatementBatch(named ? together : together.map(unnamed), (error) => {
+          ended(error);
+          release(error);
+        }),
+      );
       sent += 1 + asked.length;
       trips += 1;
     } catch (error) {
@@ -200,6 +209,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     },
     statementCount: () => sent,
     roundTripCount: () => trips,
+    poolUse: connections.use,
     close: () => connections.end(),
   };
 }

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from '../app-error.ts';
 import type { Ids } from '../../database/ids.ts';
 import { type Log, logOf } from '../../metrics/log.ts';
-import { installAccessLog } from './access-log.ts';
+import { type Answered, installAccessLog } from './access-log.ts';
 import { installBodyDeadline } from './body-deadline.ts';
 import { installErrorExit, sendRefusal } from './error-exit.ts';
 import { always, strictTransport } from './headers.ts';
@@ -15,6 +15,8 @@ export interface HttpSettings {
   readonly log: Log;
   /** Addresses and networks of the proxies whose X-Forwarded headers are believed. */
   readonly trustProxy: readonly string[];
+  /** Called after each answer. */
+  readonly observe?: ((answered: Answered) => void) | undefined;
 }
 
 /** Every call has a deadline (assurance §4 D14); that of its body is `body-deadline.ts`. */
@@ -58,7 +60,7 @@ export function createHttpServer(settings: HttpSettings, ids: Ids): FastifyInsta
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
     done();
   });
-  installAccessLog(app);
+  installAccessLog(app, settings.observe);
   return app;
 }
 

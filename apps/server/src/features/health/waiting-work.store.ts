@@ -1,0 +1,57 @@
+/** Work that lies in the database: in a tenant's tables, and in the platform's own. */
+import {
+  type PlatformTransaction,
+  statement,
+  type TenantTransaction,
+} from '../../platform/database/database.ts';
+
+export interface Queued {
+  readonly kind: string;
+  readonly state: string;
+  readonly count: number;
+  readonly oldest: Date;
+}
+
+/** What was given up is counted for a day: then somebody has looked at it, or nobody will. */
+const queuedOfTenant = statement<Queued>(
+  'waiting-work.queued',
+  `select kind, case when "availableAt" > $2 then 'retry' else 'waiting' end as state, count(*)::int as count,
+     min("createdAt") as oldest
+   from outbox where "contextId" = $1 and "doneAt" is null group by 1, 2
+   union all
+   select kind, 'failed', count(*)::int, min("createdAt")
+   from outbox where "contextId" = $1 and "doneAt" > $2::timestamptz - interval '1 day' and "failedAt" is not null
+   group by 1`,
+);
+
+const learnersOfTenant = statement<{ count: number }>(
+  'waiting-work.learners',
+  `select count(*)::int as count from learner_clocks
+   where "contextId" = $1 and "creditedUntil" > $2::timestamptz - interval '1 minute'`,
+);
+
+const queuedOfPlatform = statement<Queued>(
+  'waiting-work.due',
+  // Statements have no time of their own: how old they are is not known here.
+  `select 'own-statements' as kind, 'waiting' as state, count(*)::int as count, $1::timestamptz as oldest
+   from due_statements having count(*) > 0
+   union all
+   select 'timed-out-lessons', 'waiting', count(*)::int, min("dueAt") from due_lessons where "dueAt" <= $1
+   having count(*) > 0`,
+);
+
+/** Queued work of one tenant, and how many of its learners are at work. */
+export async function findWorkOfTenant(
+  tx: TenantTransaction,
+  now: Date,
+): Promise<{ readonly queued: Queued[]; readonly learners: number }> {
+  const [queued, learners] = await Promise.all([
+    tx.query(queuedOfTenant, [tx.contextId, now]),
+    tx.query(learnersOfTenant, [tx.contextId, now]),
+  ]);
+  return { queued, learners: learners[0]?.count ?? 0 };
+}
+
+export function findWorkOfPlatform(tx: PlatformTransaction, now: Date): Promise<Queued[]> {
+  return tx.query(queuedOfPlatform, [now]);
+}
