@@ -20,10 +20,10 @@ export function compress(bytes: Buffer, encoding: Encoding, how: 'once' | 'often
   });
 }
 
-/** A few kilobytes at once: some 50 µs, less than a thread would cost. */
+/** A few kilobytes at once: some 35 µs, less than a thread would cost. Quality 4 takes three times as long for a tenth less. */
 export function compressNow(text: string, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(text, { level: 1 });
   return brotliCompressSync(text, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
   });
 }
