@@ -7,10 +7,10 @@ import { installIfNeeded } from './project.mjs';
 await installIfNeeded();
 const args = process.argv.slice(2);
 const files = named(
-  ['apps/server/src/proofs', 'packages/rules/proofs', 'tools/quality/proofs', 'e2e/proofs'],
+  ['apps/server/src/proofs', 'packages/rules/proofs', 'tools/quality/proofs', 'e2e/proofs', 'bench/proofs'],
   '.ts',
 );
-if (files.get(args[0])?.startsWith('e2e/')) await buildPortalIfNeeded();
+if (/^(?:e2e|bench)\//.test(files.get(args[0]) ?? '')) await buildPortalIfNeeded();
 await runNamed({
   files,
   args,

@@ -39,6 +39,8 @@ export interface AppParts {
   readonly backOfficeDir?: string;
   /** Called after each round of a job. */
   readonly observeJob?: (round: Round<string>) => void;
+  /** Requests that are worked on at a time, on PostgreSQL; the others wait for their turn or are refused. */
+  readonly requestsAtOnce?: number;
   /** Also checks every answer against its declaration (tests). */
   readonly checkAnswers: boolean;
 }

@@ -51,6 +51,8 @@ import { createDiskFiles } from './platform/files/disk-files.ts';
 import { createFileAddresses } from './platform/files/file-address.ts';
 import { createBinder } from './platform/http/calls/binder.ts';
 import { installDrain } from './platform/http/server/drain.ts';
+import { createAdmission } from './platform/http/server/admission.ts';
+import { installAdmission } from './platform/http/server/install-admission.ts';
 import { createHttpServer } from './platform/http/server/http-server.ts';
 import type { Site } from './platform/http/sites/site.ts';
 import { installSites } from './platform/http/sites/sites.ts';
@@ -152,6 +154,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const drain = installDrain(server);
 
   installSites(server, directory.resolve, parts.publicAddress);
+  const admission = createAdmission(database.concurrent ? (parts.requestsAtOnce ?? 20) : 8);
+  installAdmission(server, { admission, random, log: logOf(log, 'http') });
   const binder = createBinder({
     app: server,
     database,

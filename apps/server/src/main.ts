@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import type { AppParts } from './app-parts.ts';
 import { createApp } from './app.ts';
-import { openDatabase } from './platform/database/connections/open.ts';
+import { defaultPoolSize, openDatabase } from './platform/database/connections/open.ts';
 import { sealSigningKeys } from './platform/security/keys/signing-keys.ts';
 import { sealStoredSecrets } from './platform/security/keys/sealed-secrets.ts';
 import { systemClock } from './platform/time/clock.ts';
@@ -75,6 +75,8 @@ const appParts: AppParts = {
   portalDir,
   ...(settings.demo && { backOfficeDir: demoBackOfficeDir }),
   observeJob: observing.jobRan,
+  // One computes while another waits for the database.
+  requestsAtOnce: 2 * (settings.poolSize ?? defaultPoolSize),
   checkAnswers: process.env['NODE_ENV'] === 'test',
 };
 const app = await wait.until(() => createApp(appParts));

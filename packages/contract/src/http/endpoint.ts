@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly idempotent?: boolean;
   /** Most bytes of the body where it is not `limits.bodyBytesMax`. */
   readonly bodyBytesMax?: number;
+  /** Sent by a timer, without loss if it is refused: the first to be so when more is asked than can be done. */
+  readonly background?: true;
   /** Takes one file as `multipart/form-data` instead of a JSON body. */
   readonly upload?: true;
   /** `type` where the body is bytes of that MIME type instead of JSON; 302 answers an address in `location`. */

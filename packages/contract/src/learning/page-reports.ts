@@ -26,6 +26,7 @@ export const pingLesson = endpoint({
   call: calls.pingLesson,
   summary: 'Says that a page is open and how many active seconds passed (domain §8)',
   access: 'own-lesson',
+  background: true,
   params: lessonParams,
   body: z.strictObject({ pageId: id, activeSeconds }),
   success: {

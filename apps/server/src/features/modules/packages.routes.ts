@@ -40,6 +40,7 @@ export function bindPackageFiles(app: FastifyInstance, parts: OpenerParts): void
   app.route<{ Params: PackagePath }>({
     method: ['GET', 'HEAD'],
     url: '/p/:token/*',
+    config: { admission: 'read' },
     async handler(request, reply) {
       const { site, params } = request;
       if (site === null || site.kind !== 'content') throw new AppError('MODEL_NOT_FOUND');

@@ -31,6 +31,7 @@ export function bindFiles(app: FastifyInstance, parts: FileParts): void {
   app.route<{ Params: FileParams; Querystring: { w?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/f/:contextId/:fileId/:signed/:name',
+    config: { admission: 'read' },
     async handler(request, reply) {
       const { site, params } = request;
       const isHere = site !== null && site.kind === 'content' && site.context.id === params.contextId;

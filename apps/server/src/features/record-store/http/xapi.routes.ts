@@ -87,7 +87,8 @@ export function bindXapi(app: FastifyInstance, given: Omit<ResourceParts, 'write
         method: ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
         url: `${base}/*`,
         bodyLimit: bodyBytesMax[door],
-        config: { tenantBy: 'credential', door },
+        // Senders of statements have the patience of those who read: answers come first.
+        config: { tenantBy: 'credential', door, admission: 'read' },
         async handler(request, reply) {
           if (request.method === 'OPTIONS') return preflight(request, reply);
           // Asked before the read, so that what commits meanwhile is not promised.

@@ -44,7 +44,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const defaultPoolSize = 10;
+export const defaultPoolSize = 10;
 
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined

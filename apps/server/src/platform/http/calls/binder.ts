@@ -1,5 +1,5 @@
 /** Binds the declared endpoints to their handlers: input checked, one transaction, output by declaration. */
-import { type Endpoint, endpoints, type ErrorCode, type HandlerInput } from '@parcours/contract';
+import { calls, type Endpoint, endpoints, type ErrorCode, type HandlerInput } from '@parcours/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -104,7 +104,7 @@ export function createBinder(parts: BinderParts): Binder {
     const serialize = serializerOf(endpoint);
     const register = (to: FastifyInstance) =>
       to.route({
-        config: { upload: endpoint.upload === true },
+        config: { upload: endpoint.upload === true, ...admissionOf(endpoint) },
         method,
         url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         exposeHeadRoute: false,
@@ -204,6 +204,16 @@ export function createBinder(parts: BinderParts): Binder {
     },
   };
 }
+
+/** Files come in slowly, and who signs in is bounded by what a hash costs: neither takes the place of an answer. */
+function admissionOf({ background, upload, access, call }: Endpoint): { admission?: 'none' | 'ping' } {
+  if (background === true) return { admission: 'ping' };
+  const isFree = upload === true || withoutPlace.has(call.path) || (access === 'anyone' && call.method !== 'GET');
+  return isFree ? { admission: 'none' } : {};
+}
+
+/** Whoever watches the server is answered also when it has too much to do. */
+const withoutPlace: ReadonlySet<string> = new Set([calls.getLiveness.path, calls.getReadiness.path]);
 
 /** The tenant of an API call; its content and back-office origins have no API. */
 function siteOf({ site }: FastifyRequest): Site {

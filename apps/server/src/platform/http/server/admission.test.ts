@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CallClass, createAdmission, patienceMs, type Place } from './admission.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Two places, and calls that note when they are let in, or that they were not. */
+function setUp(places = 2) {
+  const admission = createAdmission(places, () => Date.now());
+  const decided: string[] = [];
+  const ask = (callClass: CallClass, tenant: string, name: string): Place => {
+    const place = admission.enter(callClass, tenant, (isLetIn) => decided.push(isLetIn ? name : `no ${name}`));
+    if (place.isLetIn) decided.push(name);
+    return place;
+  };
+  return { admission, decided, ask };
+}
+
+test('answers are let in before reads, these before refreshes, and these before pings', () => {
+  const { admission, decided, ask } = setUp(1);
+  const first = ask('ping', 'a', 'first');
+  const waiting = (['ping', 'refresh', 'read', 'answer'] as const).map((one) => ask(one, 'a', one));
+  expect(admission.look()).toMatchObject({ running: 1, waiting: { answer: 1, read: 1, refresh: 1, ping: 1 } });
+  first.leave();
+  for (const place of waiting.toReversed()) place.leave();
+  expect(decided).toEqual(['first', 'answer', 'read', 'refresh', 'ping']);
+  expect(admission.look()).toMatchObject({ running: 0, waiting: { answer: 0, read: 0, refresh: 0, ping: 0 } });
+});
+
+test('tenants take turns, however much one of them asks', () => {
+  const { decided, ask } = setUp(1);
+  let last = ask('read', 'big', 'big 0');
+  const places = [1, 2, 3, 4].map((number) => ask('read', 'big', `big ${number}`));
+  const others = [1, 2].map((number) => ask('read', 'small', `small ${number}`));
+  for (const next of [places[0], others[0], places[1], others[1], places[2], places[3]]) {
+    last.leave();
+    if (next !== undefined) last = next;
+  }
+  expect(decided).toEqual(['big 0', 'big 1', 'small 1', 'big 2', 'small 2', 'big 3', 'big 4']);
+});
+
+test('who would wait for longer than is of use is refused at once, the busy tenant first', () => {
+  const { admission, ask } = setUp(1);
+  // A call takes 100 ms: the mean is learned.
+  for (let count = 0; count < 200; count += 1) {
+    const place = ask('answer', 'a', '');
+    vi.advanceTimersByTime(100);
+    place.leave();
+  }
+  ask('answer', 'busy', 'runs');
+  expect(admission.refuses('ping', 'busy')).toBe(true);
+  expect(admission.refuses('refresh', 'busy')).toBe(true);
+  for (let count = 0; count < 10; count += 1) ask('read', 'busy', 'waits');
+  expect(admission.refuses('read', 'busy')).toBe(true);
+  expect(admission.refuses('read', 'calm')).toBe(false);
+  expect(admission.refuses('answer', 'busy')).toBe(false);
+  expect(admission.look().refused).toEqual({ answer: 0, read: 1, refresh: 1, ping: 1 });
+});
+
+test('a line that does not move takes nobody more', () => {
+  const { admission, ask } = setUp(1);
+  ask('answer', 'a', 'runs');
+  ask('read', 'a', 'waits');
+  vi.advanceTimersByTime(patienceMs.read / 2);
+  expect(admission.refuses('read', 'a')).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(admission.refuses('read', 'a')).toBe(true);
+  expect(admission.refuses('read', 'b')).toBe(false);
+});
+
+test('who has waited in vain is told so, and takes nobody’s place', () => {
+  const { admission, decided, ask } = setUp(1);
+  const first = ask('answer', 'a', 'first');
+  const late = ask('ping', 'a', 'ping');
+  vi.advanceTimersByTime(patienceMs.ping);
+  expect(decided).toEqual(['first', 'no ping']);
+  late.leave();
+  first.leave();
+  first.leave();
+  expect(admission.look()).toMatchObject({ running: 0, refused: { ping: 1 } });
+  expect(ask('ping', 'a', 'again').isLetIn).toBe(true);
+});
+
+test('who goes away while waiting is forgotten', () => {
+  const { decided, ask } = setUp(1);
+  const first = ask('answer', 'a', 'first');
+  ask('answer', 'a', 'gone').leave();
+  ask('answer', 'a', 'next');
+  first.leave();
+  expect(decided).toEqual(['first', 'next']);
+});
+
+test('places are never more than there are', () => {
+  const { admission, ask } = setUp(3);
+  const places = Array.from({ length: 50 }, (_, number) => ask('answer', String(number % 7), ''));
+  expect(admission.look().running).toBe(3);
+  for (const place of places) {
+    place.leave();
+    expect(admission.look().running).toBeLessThanOrEqual(3);
+  }
+  expect(admission.look()).toMatchObject({ running: 0, waiting: { answer: 0 } });
+});

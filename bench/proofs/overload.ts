@@ -1,0 +1,138 @@
+// Four times as many calls as the server can serve: `npm run prove -- overload [--scale ci|long]`. Answers are served as
+// if nothing were, reads after them, and refreshes and pings make room: they are refused at once, with a 503. The last line
+// says `overload ok …` or `overload short …`. On PostgreSQL; the calls are those that the built portal was recorded making.
+import { parseArgs } from 'node:util';
+import { type AnswerBook } from '../src/fixture/lesson-player.ts';
+import { LearnerAtWork } from '../src/fixture/learners-at-work.ts';
+import { LessonPool } from '../src/fixture/lesson-pool.ts';
+import { signInAll } from '../src/fixture/sign-in.ts';
+import { preparePostgres, serveOnPostgres, withCleanup } from '../src/fixture/workplace.ts';
+import { type CallKind, inWords, type KindFigures, runOpenLoop, together } from '../src/load/open-loop.ts';
+import { quantile } from '../src/load/statistics.ts';
+import type { PortalCalls } from '../src/portal/portal-calls.ts';
+import { recordPortal } from '../src/portal/record-portal.ts';
+import { refusalsSoFar } from '../src/portal/send-call.ts';
+
+const { values } = parseArgs({ strict: false, options: { scale: { type: 'string', default: 'ci' } } });
+const isLong = values.scale === 'long';
+const plan = isLong
+  ? { learners: 40, connections: 400, calmSeconds: 10, seconds: 60 }
+  : { learners: 16, connections: 200, calmSeconds: 4, seconds: 8 };
+/** Those of the operations page; an answer is to be there before its learner doubts. */
+const limits = { refusalMs: 50, answerMs: 2_000, recoveryMs: 2_000 };
+/** Shares of what the server can do: together four times as much. */
+const shares = { turn: 0.25, read: 0.25, refresh: 1.5, ping: 2 } as const;
+type Kind = keyof typeof shares;
+
+const of = (figures: ReadonlyMap<string, KindFigures>, name: Kind) => together([figures.get(name) ?? together([])]);
+
+await withCleanup(async (cleanup) => {
+  let recorded: PortalCalls | undefined;
+  const place = await preparePostgres(cleanup, 1 + plan.learners, async ({ port, token }) => {
+    recorded = await recordPortal(port, token, 0);
+  });
+  if (recorded === undefined) throw new Error('nothing was recorded');
+  const calls = recorded;
+  const server = await serveOnPostgres(cleanup, place);
+  const tokens = [...(await signInAll(server.port, 1, plan.learners)).values()];
+  const pool = new LessonPool(1, plan.learners);
+  const book: AnswerBook = new Map();
+  const actors: LearnerAtWork[] = [];
+  cleanup.add(() => {
+    for (const actor of actors) actor.close();
+  });
+  // A connection plays lessons of its own: several tabs of one learner.
+  for (let seat = 0; seat < plan.connections; seat += 1)
+    actors.push(
+      // oxlint-disable-next-line no-await-in-loop -- a server is not met by all at once
+      await LearnerAtWork.begin({
+        port: server.port,
+        token: tokens[seat % plan.learners] ?? '',
+        calls,
+        book,
+        pool,
+        seat: seat % plan.learners,
+        seats: plan.learners,
+      }),
+    );
+
+  const load = (perSecond: number, of: Readonly<Record<Kind, number>>): CallKind<LearnerAtWork>[] =>
+    (Object.keys(of) as Kind[]).map((name) => ({
+      name,
+      perSecond: perSecond * of[name],
+      call: (actor) => actor[name](),
+    }));
+  const capacity = await callsPerSecond(actors.slice(0, 16), plan.calmSeconds);
+  console.log(`The server answers ${Math.round(capacity)} calls a second of such a mixture, asked by 16.`);
+  const calmKinds = load(capacity * 0.3, { turn: 0.25, read: 0.25, refresh: 0.25, ping: 0.25 });
+  const calm = await runOpenLoop({ actors, kinds: calmKinds, seconds: plan.calmSeconds });
+  for (const [name, figures] of calm) console.log(inWords(`calm, ${name}`, figures));
+
+  const refusedAnswers = refusalsSoFar();
+  const storm = await runOpenLoop({ actors, kinds: load(capacity, shares), seconds: plan.seconds });
+  const answersRefused = refusalsSoFar() - refusedAnswers;
+  for (const [name, figures] of storm) console.log(inWords(`storm, ${name}`, figures));
+  const recoveredMs = await recovery(actors, quantile(together(calm.values()).served, 0.95));
+
+  const all = together(storm.values());
+  const turns = of(storm, 'turn');
+  const [refusalP50, refusalP99] = [quantile(all.refused, 0.5), quantile(all.refused, 0.99)];
+  const answerP99 = quantile(turns.served, 0.99);
+  const isOk =
+    all.failed.length === 0 &&
+    all.refused.length > 0 &&
+    answersRefused === 0 &&
+    answerP99 <= limits.answerMs &&
+    refusalP99 <= limits.refusalMs &&
+    recoveredMs <= limits.recoveryMs;
+  for (const failure of all.failed) console.log(failure);
+  const share = (name: Kind) => {
+    const { served, refused } = of(storm, name);
+    return `${Math.round((100 * served.length) / (served.length + refused.length))} %`;
+  };
+  console.log(
+    `overload ${isOk ? 'ok' : 'short'} 4 × ${Math.round(capacity)} calls a second for ${plan.seconds} s: ` +
+      `answers served ${turns.served.length}, refused ${answersRefused}, p99 ${Math.round(answerP99)} ms; ` +
+      `served of reads ${share('read')}, of refreshes ${share('refresh')}, of pings ${share('ping')}; ` +
+      `${all.refused.length} calls refused within p50 ${Math.round(refusalP50)} ms, p99 ${Math.round(refusalP99)} ms; ` +
+      `${all.failed.length} failed; as before within ${Math.round(recoveredMs)} ms`,
+  );
+  process.exitCode = isOk ? 0 : 1;
+});
+
+/** What a few who never pause are answered. */
+async function callsPerSecond(few: readonly LearnerAtWork[], seconds: number): Promise<number> {
+  let count = 0;
+  const round: readonly Kind[] = ['turn', 'read', 'refresh', 'refresh', 'ping', 'ping'];
+  const work = async (actor: LearnerAtWork, until: number) => {
+    while (performance.now() < until)
+      for (const name of round) {
+        // oxlint-disable-next-line no-await-in-loop
+        await actor[name]();
+        count += 1;
+      }
+  };
+  // The first round compiles what a call needs.
+  for (const measured of [false, true]) {
+    count = 0;
+    const until = performance.now() + seconds * 1_000;
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all(few.map((actor) => work(actor, until)));
+    if (measured) return count / seconds;
+  }
+  return 0;
+}
+
+/** Until calls of every kind are answered as fast as before, twice as long at most; in milliseconds. */
+async function recovery(actors: readonly LearnerAtWork[], calmMs: number): Promise<number> {
+  const began = performance.now();
+  const [actor] = actors;
+  for (let inARow = 0; actor !== undefined && inARow < 3 && performance.now() - began < 30_000;) {
+    const since = performance.now();
+    // oxlint-disable-next-line no-await-in-loop
+    const statuses = [await actor.turn(), await actor.read(), await actor.refresh(), await actor.ping()];
+    const isCalm = statuses.every((status) => status < 400) && performance.now() - since <= 8 * calmMs + 50;
+    inARow = isCalm ? inARow + 1 : 0;
+  }
+  return performance.now() - began;
+}
