@@ -24,7 +24,8 @@ const limits = { refusalMs: 50, answerMs: 2_000, recoveryMs: 2_000 };
 const shares = { turn: 0.25, read: 0.25, refresh: 1.5, ping: 2 } as const;
 type Kind = keyof typeof shares;
 
-const of = (figures: ReadonlyMap<string, KindFigures>, name: Kind) => together([figures.get(name) ?? together([])]);
+const of = (figures: ReadonlyMap<string, KindFigures>, name: Kind) =>
+  together([figures.get(name) ?? together([])]);
 
 await withCleanup(async (cleanup) => {
   let recorded: PortalCalls | undefined;

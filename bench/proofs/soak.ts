@@ -47,7 +47,10 @@ await withCleanup(async (cleanup) => {
   }
 
   const each = plan.learners * plan.faster;
-  const kind = (name: 'ping' | 'refresh' | 'read' | 'turn', everySeconds: number): CallKind<LearnerAtWork> => ({
+  const kind = (
+    name: 'ping' | 'refresh' | 'read' | 'turn',
+    everySeconds: number,
+  ): CallKind<LearnerAtWork> => ({
     name,
     perSecond: each / everySeconds,
     call: (actor) => actor[name](),

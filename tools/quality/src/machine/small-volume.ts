@@ -10,6 +10,8 @@ export interface SmallVolume {
   fill(): void;
   /** Gives back what {@link fill} took. */
   makeRoom(): void;
+  remountReadOnly(): Promise<void>;
+  remountWritable(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -32,6 +34,8 @@ export async function mountSmallVolume(mebibytes: number): Promise<MountedVolume
       folder,
       fill: () => writeUntilFull(filler),
       makeRoom: () => rmSync(filler, { force: true }),
+      remountReadOnly: () => remount(folder, 'ro'),
+      remountWritable: () => remount(folder, 'rw'),
       remove: async () => {
         await command('umount', ['-l', folder]);
         rmSync(folder, { recursive: true });
@@ -43,6 +47,12 @@ export async function mountSmallVolume(mebibytes: number): Promise<MountedVolume
 /** Gives a volume to the user that a program runs as. */
 export function giveVolume({ folder }: SmallVolume, { uid, gid }: { uid: number; gid: number }): void {
   chownSync(folder, uid, gid);
+}
+
+/** Refused while a file of it is open for writing. */
+async function remount(folder: string, mode: 'ro' | 'rw'): Promise<void> {
+  const { status, output } = await command('mount', ['-o', `remount,${mode}`, folder]);
+  if (status !== 0) throw new Error(output.trim());
 }
 
 function writeUntilFull(path: string): void {

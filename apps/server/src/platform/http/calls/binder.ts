@@ -208,7 +208,8 @@ export function createBinder(parts: BinderParts): Binder {
 /** Files come in slowly, and who signs in is bounded by what a hash costs: neither takes the place of an answer. */
 function admissionOf({ background, upload, access, call }: Endpoint): { admission?: 'none' | 'ping' } {
   if (background === true) return { admission: 'ping' };
-  const isFree = upload === true || withoutPlace.has(call.path) || (access === 'anyone' && call.method !== 'GET');
+  const isFree =
+    upload === true || withoutPlace.has(call.path) || (access === 'anyone' && call.method !== 'GET');
   return isFree ? { admission: 'none' } : {};
 }
 

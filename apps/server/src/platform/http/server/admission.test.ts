@@ -13,7 +13,9 @@ function setUp(places = 2) {
   const admission = createAdmission(places, () => Date.now());
   const decided: string[] = [];
   const ask = (callClass: CallClass, tenant: string, name: string): Place => {
-    const place = admission.enter(callClass, tenant, (isLetIn) => decided.push(isLetIn ? name : `no ${name}`));
+    const place = admission.enter(callClass, tenant, (isLetIn) =>
+      decided.push(isLetIn ? name : `no ${name}`),
+    );
     if (place.isLetIn) decided.push(name);
     return place;
   };
@@ -24,11 +26,17 @@ test('answers are let in before reads, these before refreshes, and these before 
   const { admission, decided, ask } = setUp(1);
   const first = ask('ping', 'a', 'first');
   const waiting = (['ping', 'refresh', 'read', 'answer'] as const).map((one) => ask(one, 'a', one));
-  expect(admission.look()).toMatchObject({ running: 1, waiting: { answer: 1, read: 1, refresh: 1, ping: 1 } });
+  expect(admission.look()).toMatchObject({
+    running: 1,
+    waiting: { answer: 1, read: 1, refresh: 1, ping: 1 },
+  });
   first.leave();
   for (const place of waiting.toReversed()) place.leave();
   expect(decided).toEqual(['first', 'answer', 'read', 'refresh', 'ping']);
-  expect(admission.look()).toMatchObject({ running: 0, waiting: { answer: 0, read: 0, refresh: 0, ping: 0 } });
+  expect(admission.look()).toMatchObject({
+    running: 0,
+    waiting: { answer: 0, read: 0, refresh: 0, ping: 0 },
+  });
 });
 
 test('tenants take turns, however much one of them asks', () => {

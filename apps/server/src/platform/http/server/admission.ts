@@ -179,7 +179,10 @@ export function createAdmission(places: number, now: () => number = () => perfor
     },
     look: () => ({
       running,
-      waiting: Object.fromEntries(callClasses.map((one) => [one, waitingIn(one)])) as Record<CallClass, number>,
+      waiting: Object.fromEntries(callClasses.map((one) => [one, waitingIn(one)])) as Record<
+        CallClass,
+        number
+      >,
       refused: { ...refused },
     }),
   };

@@ -31,7 +31,10 @@ export function installAdmission(app: FastifyInstance, { admission, random, log 
     // A line for each would be work too, just now.
     if (now - saidAt > sayEveryMs) {
       saidAt = now;
-      log.warn({ code: 'OVERLOADED', ...admission.look() }, 'more is asked than can be done: calls are refused');
+      log.warn(
+        { code: 'OVERLOADED', ...admission.look() },
+        'more is asked than can be done: calls are refused',
+      );
     }
     const [byte = 0] = random.bytes(1);
     sendRefusal(request, reply, 'UNAVAILABLE', { retryAfter: 1 + (byte % retryAfterMaxSeconds) });
