@@ -102,15 +102,15 @@ export async function runFile(path, args = [], extra = {}) {
 }
 
 /** npm as it was called, so that the Node inside node_modules is not the one that replaces itself. */
-export function npm(args, extra = {}) {
+export function npm(args, extra = {}, cwd = root) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   const env = { ...process.env, ...extra };
-  if (cli && node && existsSync(node)) return run(node, [cli, ...args], { env });
+  if (cli && node && existsSync(node)) return run(node, [cli, ...args], { env, cwd });
   env.PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== bin)
     .join(delimiter);
-  return run('npm', args, { env, shell: process.platform === 'win32' });
+  return run('npm', args, { env, cwd, shell: process.platform === 'win32' });
 }
 
 export function seconds(since) {

@@ -57,6 +57,40 @@ describe('the catalogue', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has no foreign key of a tenant’s table that leads to another tenant’s row', async () => {
+    const keys = await rows<{ table: string; key: string; target: string; first: string }>(
+      `select c.conrelid::regclass::text as table, c.conname as key, c.confrelid::regclass::text as target,
+         (select a.attname from pg_attribute a where a.attrelid = c.confrelid and a.attnum = c.confkey[1]) as first
+       from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+       where n.nspname = 'public' and c.contype = 'f'`,
+    );
+    const wrong = keys.filter(
+      ({ table, target, first }) =>
+        !platformTables.includes(table) && first !== (target === 'contexts' ? 'id' : 'contextId'),
+    );
+    expect(keys.length).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no tenant’s table that could not be divided by the tenant', async () => {
+    const tables = await rows<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all ($platform$${`{${platformTables.join(',')}}`}$platform$::text[])`,
+    );
+    expect(tables.length).toBeGreaterThan(40);
+    // PostgreSQL itself refuses a unique key, or a rule of exclusion, that does not contain the column of division.
+    await open.asOwner((owner) =>
+      owner.exec(
+        tables
+          .map(
+            ({ name }) =>
+              `create table divided (like "${name}" including all) partition by hash ("contextId"); drop table divided;`,
+          )
+          .join('\n'),
+      ),
+    );
+  });
+
   it('has no index of a tenant’s table that does not begin with the tenant', async () => {
     const indexes = await rows<{ table: string; name: string; first: string }>(
       `select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
