@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** They start, stop and replace servers of PostgreSQL, or ask for its roles; one is about a bucket that says nothing. */
 const onPostgresAlone = [
   'src/features/lesson/play/lesson-memory-failover.test.ts',
+  'src/operator/backups/drill.test.ts',
   'src/operator/backups/postgres.test.ts',
   'src/platform/database/connections/pooled.test.ts',
   'src/platform/database/connections/survive.test.ts',

@@ -6,3 +6,4 @@ export { type Replica, startReplica } from './machine/postgres-replica.ts';
 export { copyDatabase, findPostgres, type LentDatabase } from './machine/postgres.ts';
 export { findProxies, type RunningProxy, startProxy } from './machine/proxies.ts';
 export { mountSmallVolume, type SmallVolume } from './machine/small-volume.ts';
+export { type Archive, makeArchive } from './machine/postgres-archive.ts';

@@ -8,6 +8,7 @@ import { checkGlossary } from '../documents/glossary.ts';
 import { checkWholeHouse } from '../house/check-house.ts';
 import { checkLicences } from '../product/licences.ts';
 import { checkMessages } from '../product/messages.ts';
+import { checkMigrations } from '../product/migrations.ts';
 import { installedForServer, overBudget, said as saidOfInstalled } from '../product/installed-packages.ts';
 import { type Outcome, sum } from './outcome.ts';
 import { root, tool } from '../source/project.ts';
@@ -47,6 +48,7 @@ export function checkSteps(): Step[] {
     own('glossary', checkGlossary),
     own('messages', checkMessages),
     own('patterns', checkPatterns),
+    own('migrations', checkMigrations),
     own('licences', checkLicences),
     dependencies(),
   ];

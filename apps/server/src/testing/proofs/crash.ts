@@ -55,14 +55,18 @@ export interface Learner {
 const retryWithinMs = 60_000;
 
 /** A call is sent again, the same, until it is answered: a server that is down, or a lock that is held, is no answer. */
-async function untilAnswered<T>(call: () => Promise<Result<T>>, again: () => void): Promise<Result<T>> {
+async function untilAnswered<T>(
+  call: () => Promise<Result<T>>,
+  again: () => void,
+  isGivenUp: () => boolean,
+): Promise<Result<T>> {
   const since = performance.now();
   for (;;) {
     const result = await call();
     const isFinal =
       result.ok || (result.status > 0 && result.status < 500 && result.code !== 'PATCH_IN_PROGRESS');
     if (isFinal) return result;
-    if (performance.now() - since > retryWithinMs) return result;
+    if (isGivenUp() || performance.now() - since > retryWithinMs) return result;
     again();
     await pause(20 + Math.random() * 80);
   }
@@ -70,11 +74,16 @@ async function untilAnswered<T>(call: () => Promise<Result<T>>, again: () => voi
 
 /** What learners were told, and how often they had to ask again. */
 export class Crash {
-  readonly acknowledged = new Map<string, { readonly userId: string; readonly lessonId: string }>();
+  readonly acknowledged = new Map<
+    string,
+    { readonly userId: string; readonly lessonId: string; readonly at: Date }
+  >();
   readonly faults: string[] = [];
   retries = 0;
   /** Learners end after the answer under way. */
   isOver = false;
+  /** The server does not come back: nobody asks again, and what is under way counts as nothing. */
+  isGivenUp = false;
   /** Between two answers of a learner. */
   pauseMs = 0;
   stuck = 0;
@@ -88,7 +97,7 @@ export class Crash {
   }
 
   #acknowledge(pageId: string, learner: { readonly userId: string; readonly lessonId: string }): void {
-    this.acknowledged.set(pageId, learner);
+    this.acknowledged.set(pageId, { ...learner, at: systemClock.now() });
     for (const { count, tell } of this.#waiting) if (this.acknowledged.size >= count) tell();
   }
 
@@ -97,11 +106,13 @@ export class Crash {
     const again = () => {
       this.retries += 1;
     };
+    const givenUp = () => this.isGivenUp;
     const fail = (what: string, result: Result<unknown>) => {
+      if (this.isGivenUp) return;
       this.stuck += 1;
       this.faults.push(`${what} of lesson ${lessonId}: ${result.status} ${result.ok ? '' : result.code}`);
     };
-    let page = await untilAnswered(() => client.getCurrentPage({ params, query: {} }), again);
+    let page = await untilAnswered(() => client.getCurrentPage({ params, query: {} }), again, givenUp);
     for (let at = 0; at < answers; at += 1) {
       if (!page.ok) return fail('page', page);
       const { id } = page.data;
@@ -112,7 +123,11 @@ export class Crash {
       const options = { idempotencyKey: `answer-${id}` };
       // By turns the whole page turn in one call, and the two calls of the specification.
       const query = at % 2 === 0 ? ({ include: 'next', move: 'true' } as const) : {};
-      const answered = await untilAnswered(() => client.answerPage({ params, query, body }, options), again);
+      const answered = await untilAnswered(
+        () => client.answerPage({ params, query, body }, options),
+        again,
+        givenUp,
+      );
       if (!answered.ok) return fail('answer', answered);
       this.#acknowledge(id, { userId, lessonId });
       if (at + 1 === answers || this.isOver) return;
@@ -124,6 +139,7 @@ export class Crash {
             ? client.nextPage({ params, query: { fromPageId: id } })
             : client.getCurrentPage({ params, query: {} }),
         again,
+        givenUp,
       );
       const isThere = next === undefined || ('id' in next && page.ok && page.data.id === next.id);
       if (!isThere) return fail('move', page);
@@ -218,7 +234,11 @@ export async function runCrash({
 }
 
 /** What the database kept of what was acknowledged. */
-export async function audit(open: OpenDatabase, { contextId }: StockedTenant, { acknowledged }: Crash) {
+export async function audit(
+  open: Pick<OpenDatabase, 'database'>,
+  { contextId }: StockedTenant,
+  { acknowledged }: Pick<Crash, 'acknowledged'>,
+) {
   const { pages, events, counts } = await open.database.withTenant(contextId, async (tx) => ({
     pages: await tx.run(
       tx.sql.selectFrom('lesson_pages').select(['id', 'lessonId', 'progress', 'scoreActual']),
@@ -252,9 +272,12 @@ export async function audit(open: OpenDatabase, { contextId }: StockedTenant, { 
     if (lesson.donePages !== own.length || Math.abs(lesson.scoreActual - score) > 1e-9) countedTwice += 1;
   }
   const { differences } = await verifyLessons(open.database);
+  const lostOnes = [...acknowledged].filter(([id]) => !done.has(id));
   return {
     acknowledged: acknowledged.size,
-    lost: [...acknowledged.keys()].filter((id) => !done.has(id)).length,
+    lost: lostOnes.length,
+    /** When the first of them was acknowledged. */
+    lostSince: lostOnes.map(([, { at }]) => at).toSorted((a, b) => a.getTime() - b.getTime())[0],
     countedTwice,
     differing: differences.length,
   };

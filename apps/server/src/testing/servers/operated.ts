@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from '@parcours/quality';
+import { command, findPostgres } from '@parcours/quality';
 import { type OpenDatabase, openDatabase } from '../../platform/database/connections/open.ts';
 import { createDiskFiles } from '../../platform/files/disk-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -11,7 +11,7 @@ import { systemRandom } from '../../platform/security/random.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { chosenDatabase } from './start-server.ts';
 
-const command = join(import.meta.dirname, '../../operator/parcours.ts');
+const script = join(import.meta.dirname, '../../operator/parcours.ts');
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -29,6 +29,8 @@ export interface Operated {
   /** Nothing else may have the embedded one open. */
   readonly open: () => Promise<OpenDatabase>;
   readonly parcours: (args: readonly string[], env?: Environment) => Typed;
+  /** The same while this process goes on; answers what was printed, and throws where it failed. */
+  readonly run: (args: readonly string[]) => Promise<string>;
   /** The same, in a process that may be killed. */
   readonly begin: (args: readonly string[]) => ChildProcess;
   readonly close: () => Promise<void>;
@@ -37,12 +39,8 @@ export interface Operated {
 /** The key of the secrets of every installation that is made here. */
 const secretsKey = Buffer.alloc(32, 7).toString('base64');
 
-/** Empty: no database yet in the folder, or none but its name on PostgreSQL. */
-export async function makeOperated(kind = chosenDatabase()): Promise<Operated> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parcours-installation-'));
-  const lent = kind === 'postgres' ? await findPostgres() : undefined;
-  if (lent?.ok === false) throw new Error(lent.reason);
-  const databaseUrl = lent?.url;
+/** Of a database that is there, and a folder that need not be. */
+export function operate(databaseUrl: string | undefined, dataDir: string): Omit<Operated, 'close'> {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl ?? '',
@@ -57,13 +55,28 @@ export async function makeOperated(kind = chosenDatabase()): Promise<Operated> {
     store: createDiskFiles(join(dataDir, 'files'), systemRandom),
     open: () => openDatabase({ databaseUrl, dataDir, random: systemRandom.bytes, now: systemClock.now }),
     parcours(args, more = {}) {
-      const ended = spawnSync(process.execPath, [command, ...args], {
+      const ended = spawnSync(process.execPath, [script, ...args], {
         encoding: 'utf8',
         env: { ...env, ...more },
       });
       return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr };
     },
-    begin: (args) => spawn(process.execPath, [command, ...args], { env, stdio: 'ignore' }),
+    async run(args) {
+      const { status, output } = await command(process.execPath, [script, ...args], { env });
+      if (status !== 0) throw new Error(`${args.join(' ')} ended with status ${status}: ${output}`);
+      return output;
+    },
+    begin: (args) => spawn(process.execPath, [script, ...args], { env, stdio: 'ignore' }),
+  };
+}
+
+/** Empty: no database yet in the folder, or none but its name on PostgreSQL. */
+export async function makeOperated(kind = chosenDatabase()): Promise<Operated> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcours-installation-'));
+  const lent = kind === 'postgres' ? await findPostgres() : undefined;
+  if (lent?.ok === false) throw new Error(lent.reason);
+  return {
+    ...operate(lent?.url, dataDir),
     async close() {
       await lent?.close();
       await rm(dataDir, { recursive: true, force: true });

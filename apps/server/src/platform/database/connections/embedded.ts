@@ -58,6 +58,10 @@ export async function openEmbedded(
         await tx.exec(`set local role none; ${sql}`);
       });
     },
+    async execAlone(sql) {
+      // Nobody else is served meanwhile: building an index beside them would only be slower, and wait for itself.
+      await owner.exec(sql.replace(/\b(index) concurrently\b/gi, '$1'));
+    },
     async query<Row>(text: string, values: readonly unknown[] = []) {
       refuseNested(pglite);
       return pglite.transaction(async (tx) => {

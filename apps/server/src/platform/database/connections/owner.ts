@@ -4,8 +4,10 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface Owner {
-  /** Runs SQL text of several statements in one transaction. */
-  exec(sql: string): Promise<void>;
+  /** Runs SQL text of several statements in one transaction; it waits for a lock no longer than `lockMs`. */
+  exec(sql: string, lockMs?: number): Promise<void>;
+  /** Runs one statement outside of a transaction, for as long as a migration may take. */
+  execAlone(sql: string): Promise<void>;
   /** Runs one statement in a transaction of its own. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -18,6 +20,7 @@ const migrationLock = 7_249_001;
 const connectMs = 5_000;
 const statementMs = 60_000;
 const migrationMs = 15 * 60_000;
+const usualLockMs = 2_000;
 const lockMs = 60_000;
 const lockRetryMs = 200;
 const keepAliveMs = 10_000;
@@ -51,8 +54,8 @@ export async function connectOwner(url: string): Promise<Owner> {
     throw error;
   }
   return {
-    async exec(sql) {
-      await run(`begin; set local lock_timeout = '2s'`, statementMs);
+    async exec(sql, within = usualLockMs) {
+      await run(`begin; set local lock_timeout = ${within}`, statementMs);
       try {
         await run(sql, migrationMs);
         await run('commit', statementMs);
@@ -61,6 +64,9 @@ export async function connectOwner(url: string): Promise<Owner> {
         await run('rollback', statementMs).catch(() => undefined);
         throw error;
       }
+    },
+    async execAlone(sql) {
+      await run(sql, migrationMs);
     },
     async query<Row>(text: string, values: readonly unknown[] = []) {
       const result = await run(text, statementMs, [...values]);
