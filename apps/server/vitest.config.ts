@@ -9,6 +9,7 @@ const onPostgresAlone = [
   'src/operator/backups/postgres.test.ts',
   'src/platform/database/connections/pooled.test.ts',
   'src/platform/database/connections/survive.test.ts',
+  'src/platform/database/connections/upgrade.test.ts',
   'src/platform/files/silent-bucket.test.ts',
   'src/testing/proofs/scale/scale.test.ts',
 ];

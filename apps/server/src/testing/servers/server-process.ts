@@ -31,10 +31,13 @@ export interface ProcessSettings {
   /** The embedded database where absent. */
   readonly databaseUrl?: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The program of another version; this one's where absent. */
+  readonly program?: string;
 }
 
-export function spawnServer({ port, dataDir, databaseUrl, environment }: ProcessSettings): ServerProcess {
-  const child = spawn(process.execPath, [...startedBy.nodeFlags, main], {
+export function spawnServer(settings: ProcessSettings): ServerProcess {
+  const { port, dataDir, databaseUrl, environment, program = main } = settings;
+  const child = spawn(process.execPath, [...startedBy.nodeFlags, program], {
     env: {
       ...process.env,
       ...startedBy.environment,
