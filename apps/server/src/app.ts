@@ -260,6 +260,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         letters: [mailKind],
         statements: [reportKind, forwardKind, 'own-statements'],
       }),
+    callsNow: admission.look,
     drain: drain.begin,
     stopListening: drain.stopListening,
   };

@@ -16,7 +16,7 @@ export interface Observing {
   readonly connectionLost: () => void;
   readonly jobRan: (round: Round<string>) => void;
   /** Once the database and the routes are there. */
-  readonly start: (app: Pick<App, 'waitingWork'>, database: Database) => Promise<void>;
+  readonly start: (app: Pick<App, 'waitingWork' | 'callsNow'>, database: Database) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export async function createObserving(settings: Settings, log: Log): Promise<Obs
     waited: meter.waited,
     connectionLost: meter.connectionLost,
     jobRan: meter.jobRan,
-    async start({ waitingWork }, database) {
+    async start({ waitingWork, callsNow }, database) {
       const { startMetricsServer } = await import('./platform/metrics/metrics-server.ts');
-      meter.watch(database, waitingWork);
+      meter.watch(database, waitingWork, callsNow);
       const to = { host: metricsHost, port: metricsPort, log: logOf(log, 'metrics') };
       server = await startMetricsServer(meter, to);
     },

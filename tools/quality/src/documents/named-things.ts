@@ -131,7 +131,10 @@ function readTree(root: string, pages: readonly SourceFile[], checks: readonly s
       ]),
     ]),
     names: new Map([
-      ['prove', namesOf(files, /^(?:(?:apps|packages|tools)\/[\w-]+(?:\/src)?|e2e|bench)\/proofs\/([\w-]+)\.ts$/)],
+      [
+        'prove',
+        namesOf(files, /^(?:(?:apps|packages|tools)\/[\w-]+(?:\/src)?|e2e|bench)\/proofs\/([\w-]+)\.ts$/),
+      ],
       ['bench', namesOf(files, /^bench\/src\/([\w-]+)\.bench\.ts$/)],
       ['parcours', keysOf(root, 'apps/server/src/operator/commands.ts')],
       ['check', new Set(checks)],

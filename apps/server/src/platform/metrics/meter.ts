@@ -4,6 +4,7 @@
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import type { AdmissionFigures } from '../http/server/admission.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { within } from '../time/deadline.ts';
 import type { ObserveWait } from './call-record.ts';
@@ -44,7 +45,11 @@ export interface Meter {
   readonly connectionLost: () => void;
   readonly jobRan: (round: Round<string>) => void;
   /** From now on the database is asked when metrics are read. */
-  readonly watch: (database: Database, readWork: () => Promise<WaitingWork>) => void;
+  readonly watch: (
+    database: Database,
+    readWork: () => Promise<WaitingWork>,
+    callsNow: () => AdmissionFigures,
+  ) => void;
   /** Every metric, in Prometheus' text. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
@@ -123,13 +128,42 @@ export function createMeter(counted: CountedRequests): Meter {
       roundSeconds.inc({ job }, ms / 1_000);
       done.inc({ job }, items);
     },
-    watch(database, readWork) {
+    watch(database, readWork, callsNow) {
+      watchCalls(registry, callsNow);
       watchDatabase(registry, database);
       watchWork(registry, readWork);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Who is let in: decision 0183. */
+function watchCalls(registry: Registry, callsNow: () => AdmissionFigures): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'parcours_calls',
+    help: 'Calls that are worked on (no class) and that wait for their turn, by class.',
+    labelNames: ['is', 'class'],
+    registers,
+    collect() {
+      const { running, waiting } = callsNow();
+      this.set({ is: 'working', class: '' }, running);
+      for (const [callClass, count] of Object.entries(waiting))
+        this.set({ is: 'waiting', class: callClass }, count);
+    },
+  });
+  new Counter({
+    name: 'parcours_calls_refused_total',
+    help: 'Calls that were refused because more was asked than could be done, by class.',
+    labelNames: ['class'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [callClass, count] of Object.entries(callsNow().refused))
+        this.inc({ class: callClass }, count);
+    },
+  });
 }
 
 /** What the process knows of its database without asking it. */

@@ -22,7 +22,7 @@ let meter: Meter;
 beforeAll(async () => {
   meter = createMeter(countedRequests);
   server = await startServer({ meter });
-  meter.watch(server.open.database, server.app.waitingWork);
+  meter.watch(server.open.database, server.app.waitingWork, server.app.callsNow);
   tenant = await stockTenant(server, 'alpha');
 });
 afterAll(() => server.close());
@@ -62,6 +62,19 @@ test('a lesson is seen: its requests by route, its statements, its answers, its 
   // The metrics of Node itself, under the names that dashboards of others know.
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(after.get(name), name).toBeGreaterThan(0);
+});
+
+test('calls that are worked on, wait and were refused are told, by class', async () => {
+  const busy = createMeter(countedRequests);
+  const of = (refresh: number) => ({ answer: 0, read: 1, refresh, ping: 0 });
+  const { database } = server.open;
+  busy.watch(database, server.app.waitingWork, () => ({ running: 20, waiting: of(3), refused: of(7) }));
+  await samples(busy);
+  const found = await samples(busy);
+  expect(found.get('parcours_calls{is="working",class=""}')).toBe(20);
+  expect(found.get('parcours_calls{is="waiting",class="refresh"}')).toBe(3);
+  // Looked at twice, and counted once.
+  expect(found.get('parcours_calls_refused_total{class="refresh"}')).toBe(7);
 });
 
 test('whoever is not let in is counted, without their name', async () => {
@@ -147,7 +160,7 @@ test('metrics are read at their own port alone, and nothing else is there', asyn
 test('a database that is silent costs a reader two seconds, and its gauges are absent rather than old', async () => {
   const silent = { ...server.open.database, poolUse: () => ({ max: 2, open: 2, inUse: 2, waiting: 9 }) };
   const alone = createMeter(countedRequests);
-  alone.watch(silent, () => new Promise(() => undefined));
+  alone.watch(silent, () => new Promise(() => undefined), server.app.callsNow);
   const since = performance.now();
   const found = await samples(alone);
   expect(performance.now() - since).toBeLessThan(3_000);
@@ -164,7 +177,7 @@ describe.each(chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [])('on %s', ()
       meterOfCut.connectionLost(),
     );
     const ask = () => database.withPlatform((tx) => tx.query(one));
-    meterOfCut.watch(database, () => ask().then(server.app.waitingWork));
+    meterOfCut.watch(database, () => ask().then(server.app.waitingWork), server.app.callsNow);
     await ask();
     await proxy.refuse();
     expect((await samples(meterOfCut)).get('parcours_database_up')).toBe(0);
