@@ -12,6 +12,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     about: 'copies database and files into a folder, and checks the copy row by row',
     load: async () => (await import('./backup.ts')).backup,
   },
+  doctor: {
+    about: 'says what is wrong with this installation, and what to do',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
   erasures: {
     about: 'lists erasures, or erases again after a restore',
     load: async () => (await import('./erasures.ts')).erasures,

@@ -1,19 +1,7 @@
 /** Reads the catalogue of the migrated database: every tenant's table is protected, and every key begins with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTablesQuery, platformTables, unguardedTablesQuery } from './catalogue.ts';
 import { type EmptyDatabase, openEmptyDatabase } from '../../testing/servers/empty-database.ts';
-
-/** The platform's own tables (domain §2), listed by name: a new one is a decision. */
-const platformTables = [
-  'context_hosts',
-  'contexts',
-  'due_lessons',
-  'due_statements',
-  'platform_accounts',
-  'platform_rate_limits',
-  'platform_sessions',
-  'schema_migrations',
-  'signing_keys',
-];
 
 let open: EmptyDatabase;
 beforeAll(async () => {
@@ -25,11 +13,7 @@ const rows = <Row>(text: string) => open.asOwner((owner) => owner.query<Row>(tex
 
 describe('the catalogue', () => {
   it('has forced row-level security on every table but the platform’s', async () => {
-    const bare = await rows<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'public' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
-       order by 1`,
-    );
+    const bare = await rows<{ name: string }>(openTablesQuery);
     expect(bare.map(({ name }) => name)).toEqual(platformTables);
   });
 
@@ -39,6 +23,7 @@ describe('the catalogue', () => {
        from pg_policies where schemaname = 'public' and tablename <> 'contexts' group by 1`,
     );
     expect(policies.length).toBeGreaterThan(40);
+    expect(await rows(unguardedTablesQuery)).toEqual([]);
     for (const policy of policies) {
       expect(policy.count, policy.table).toBe(1);
       expect(policy.using, policy.table).toMatch(/"contextId" = .*current_setting\('app\.context'/);

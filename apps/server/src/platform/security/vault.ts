@@ -39,7 +39,8 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 const prefix = 'sealed:1';
-const fileName = 'secrets.key';
+/** In the data folder, where SECRETS_KEY is not given. */
+export const secretsKeyFile = 'secrets.key';
 
 export function openVault(settings: VaultSettings): Vault {
   const keys = (settings.keys?.split(',') ?? [keyOfFolder(settings)]).map(readKey);
@@ -90,7 +91,7 @@ function readKey(text: string): Buffer {
 
 /** Readable by the server's own user alone; made by whichever process comes first. */
 function keyOfFolder({ folder, random }: VaultSettings): string {
-  const path = join(folder, fileName);
+  const path = join(folder, secretsKeyFile);
   mkdirSync(folder, { recursive: true });
   try {
     writeFileSync(path, `${Buffer.from(random.bytes(keyBytes)).toString('base64')}\n`, {

@@ -3,12 +3,12 @@ import { SecretsKeyUnknown, type Vault } from '../vault.ts';
 import type { Owner } from '../../database/connections/owner.ts';
 
 /** Every column that holds a secret which has to be sent again. Of a tenant each table has one row. */
-const columns = [
+export const secretColumns = [
   { table: 'xapi_forwards', column: 'authorization' },
   { table: 'oidc_clients', column: 'clientSecret' },
 ] as const;
 
-type SecretTable = (typeof columns)[number]['table'];
+type SecretTable = (typeof secretColumns)[number]['table'];
 
 /** What a sealed text is bound to. */
 export const secretOf = (table: SecretTable, contextId: string): string => `${table} of ${contextId}`;
@@ -18,7 +18,7 @@ export async function sealStoredSecrets(owner: Owner, vault: Vault): Promise<str
   const unknown: string[] = [];
   const contexts = await owner.query<{ id: string }>('select id from contexts order by id');
   for (const { id } of contexts)
-    for (const { table, column } of columns) {
+    for (const { table, column } of secretColumns) {
       // The tenant is set in the same statement, since its policy binds the owner too.
       const within = `with tenant as (select set_config('app.context', $1::text, true))`;
       const [row] = await owner.query<{ stored: string }>(
