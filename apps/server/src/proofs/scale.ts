@@ -54,10 +54,18 @@ console.log(
     `statements ${report.pooler === 'prepared' ? 'kept prepared' : 'parsed each time'}`,
 );
 const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
-const rowOf = ({ processes, pooled, perSecond, took }: Throughput) =>
+const shareOf = ({ took, processorMs }: Throughput) =>
+  Object.entries(processorMs)
+    .map(([name, ms]) => `${name} ${(ms / took.length).toFixed(2)}`)
+    .join(', ');
+const rowOf = ({ processes, pooled, perSecond, took, ...rest }: Throughput) =>
   `${processes} process${processes === 1 ? '' : 'es'} ${pooled ? 'behind PgBouncer' : 'without PgBouncer'}: ` +
-  `${Math.round(median(perSecond))} page turns/s (${perSecond.map(Math.round).join(', ')}), p95 ${Math.round(quantile(took, 0.95))} ms`;
+  `${Math.round(median(perSecond))} page turns/s (${perSecond.map(Math.round).join(', ')}), p95 ${Math.round(quantile(took, 0.95))} ms; processor ms a turn: ${shareOf({ processes, pooled, perSecond, took, ...rest })}`;
 for (const row of throughput) console.log(rowOf(row));
+const largest = report.growth.slice(0, 6).map(({ table, bytes }) => `${table} ${Math.round(bytes)}`);
+console.log(
+  `the database grew by ${Math.round(report.bytesPerPage)} bytes for each answered page: ${largest.join(', ')}`,
+);
 const isOk =
   failures.length === 0 &&
   throughput.every(({ perSecond }) => perSecond.every((count) => count > 0)) &&

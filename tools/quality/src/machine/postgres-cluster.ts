@@ -18,6 +18,8 @@ import { giveVolume, type SmallVolume } from './small-volume.ts';
 export interface Cluster {
   /** The address of its `postgres` database, for the cluster's own superuser. */
   readonly url: string;
+  /** Its first process, whose children serve. */
+  readonly processId: () => number;
   stop(): Promise<void>;
   /** Ends the server and starts it again on the same address; `immediate` is a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
@@ -105,6 +107,7 @@ export async function startCluster(
   if (started.status !== 0) {
     return refused(folder, 'pg_ctl', existsSync(log) ? readFileSync(log, 'utf8') : started.output);
   }
+  const processId = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     ok: true,
     cluster: {
@@ -132,8 +135,8 @@ export async function startCluster(
         if (again.status !== 0) throw new Error(`pg_ctl did not start the server: ${again.output}`);
         return true;
       },
-      freeze: () =>
-        freezeProcesses(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])),
+      processId,
+      freeze: () => freezeProcesses(processId()),
     },
   };
 }

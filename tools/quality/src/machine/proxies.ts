@@ -15,6 +15,7 @@ export type FoundProxies =
   | { readonly ok: false; readonly reason: string };
 
 export interface RunningProxy {
+  readonly processId: number;
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -80,7 +81,7 @@ export async function startProxy(settings: ProxySettings): Promise<RunningProxy>
     }
     await new Promise((done) => setTimeout(done, 50));
   }
-  return { output: () => text, stop };
+  return { processId: child.pid ?? 0, output: () => text, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -63,6 +63,7 @@ const haproxyArgs = ['-db', '-f', '@/haproxy.cfg'];
 /** The way to whichever of two servers is the primary. */
 export interface WayToPrimary {
   readonly port: number;
+  readonly processId: number;
   readonly checks: readonly [PrimaryCheck, PrimaryCheck];
   readonly stop: () => Promise<void>;
 }
@@ -89,6 +90,7 @@ export async function startWayToPrimary(
   });
   return {
     port,
+    processId: running.processId,
     checks,
     async stop() {
       await running.stop();
@@ -98,6 +100,8 @@ export async function startWayToPrimary(
 }
 
 export interface DeployedSite {
+  /** Those of the portal, and that of HAProxy before them. */
+  readonly processIds: () => { readonly portal: readonly number[]; readonly haproxy: number };
   readonly processPorts: readonly number[];
   /** Stops a process as a service manager does, starts it again, and waits until HAProxy sends to it. */
   readonly restart: (at: number) => Promise<void>;
@@ -152,6 +156,10 @@ export async function startSite(settings: SiteSettings): Promise<DeployedSite> {
     isReady: async () => (await readinessAt(publicPort)) === 200,
   });
   return {
+    processIds: () => ({
+      portal: running.map(({ server }) => server.child.pid ?? 0),
+      haproxy: haproxy.processId,
+    }),
     processPorts: ports,
     async restart(at) {
       const one = running[at];

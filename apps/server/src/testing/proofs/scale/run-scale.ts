@@ -15,6 +15,7 @@ import { type DeployedSite, startSite } from './deployed-site.ts';
 import { countTold, startLetters } from './done-once.ts';
 import { failOver, type Failover } from './failover.ts';
 import { PageTurning } from './page-turning.ts';
+import { processorTimes } from './processor-time.ts';
 import { type ScaleStage, startStage } from './scale-stage.ts';
 import { timeOfTenantChange } from './tenant-change.ts';
 
@@ -41,11 +42,22 @@ export interface Throughput extends Variant {
   /** Page turns a second, one for each round. */
   readonly perSecond: number[];
   readonly took: number[];
+  /** Processor time of each program in all rounds, in milliseconds. */
+  readonly processorMs: Record<string, number>;
+}
+
+/** By how much a table and its indexes grew for each answered page. */
+export interface Growth {
+  readonly table: string;
+  readonly bytes: number;
 }
 
 export interface ScaleReport {
   readonly pooler: string;
   readonly throughput: readonly Throughput[];
+  /** The largest first, and all together. */
+  readonly growth: readonly Growth[];
+  readonly bytesPerPage: number;
   readonly tenantChangeMs: number;
   readonly letters: { readonly asked: number; readonly lost: number; readonly twice: number };
   readonly statements: { readonly due: number; readonly missing: number; readonly surplus: number };
@@ -115,16 +127,33 @@ async function onStage(stage: ScaleStage, settings: ScaleSettings): Promise<Scal
   }
 
   const failures: string[] = [];
-  const throughput: Throughput[] = variants.map((variant) => ({ ...variant, perSecond: [], took: [] }));
+  const sizesBefore = await sizesOf(stage);
+  const throughput: Throughput[] = variants.map((variant) => ({
+    ...variant,
+    perSecond: [],
+    took: [],
+    processorMs: {},
+  }));
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, figures] of throughput.entries()) {
-        await become(figures);
+        const { portal, haproxy } = (await become(figures)).processIds();
+        const behind = stage.processIds();
+        const programs = {
+          portal,
+          PostgreSQL: [behind.postgres],
+          ...(figures.pooled && { PgBouncer: [behind.pgbouncer] }),
+          HAProxy: [haproxy, behind.haproxy],
+        };
         const from = (round * variants.length + place) * clients;
         const learners = await signIn(users.slice(from, from + clients), clientFor);
+        const before = processorTimes(programs);
         failures.push(...(await measureRound(learners, figures, settings.roundMs)));
+        for (const [name, ms] of Object.entries(processorTimes(programs)))
+          figures.processorMs[name] = (figures.processorMs[name] ?? 0) + ms - (before[name] ?? 0);
       }
     }
+    const growth = growthOf(sizesBefore, await sizesOf(stage), throughput);
     const last = site ?? (await become({ processes: 2, pooled: true }));
     const learners = await signIn(users.slice(-clients), clientFor);
     const writers = learners.map(({ client }) => client);
@@ -153,6 +182,8 @@ async function onStage(stage: ScaleStage, settings: ScaleSettings): Promise<Scal
     return {
       pooler: stage.pooler,
       throughput,
+      growth,
+      bytesPerPage: growth.reduce((sum, { bytes }) => sum + bytes, 0),
       tenantChangeMs,
       letters: counted,
       statements,
@@ -173,6 +204,30 @@ const quietPauseMs = 25;
 const limitless = { person: 1e9, context: 1e9 };
 /** A learner does in a minute what a person does in a month. */
 const withoutQuotas = { pageTurns: limitless, letters: limitless, writes: limitless };
+
+interface Size {
+  readonly table: string;
+  readonly bytes: number;
+}
+
+/** With indexes and long values. */
+const sizes = `select c.relname as table, pg_total_relation_size(c.oid)::float8 as bytes
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`;
+
+const sizesOf = ({ ask }: ScaleStage) => ask<Size>(sizes);
+
+function growthOf(
+  before: readonly Size[],
+  after: readonly Size[],
+  throughput: readonly Throughput[],
+): Growth[] {
+  const pages = throughput.reduce((sum, { took }) => sum + took.length, 0);
+  const known = new Map(before.map(({ table, bytes }) => [table, bytes]));
+  return after
+    .map(({ table, bytes }) => ({ table, bytes: (bytes - (known.get(table) ?? 0)) / Math.max(1, pages) }))
+    .filter(({ bytes }) => bytes > 0)
+    .toSorted((one, other) => other.bytes - one.bytes);
+}
 
 /** Answers what came to nothing. */
 async function measureRound(learners: readonly Learner[], figures: Throughput, roundMs: number) {

@@ -13,6 +13,12 @@ export interface ScaleStage {
   readonly directUrl: string;
   readonly ownerUrl: string;
   readonly pooler: Pooler;
+  /** Of the programs behind the portal, while the first primary lives. */
+  readonly processIds: () => {
+    readonly postgres: number;
+    readonly pgbouncer: number;
+    readonly haproxy: number;
+  };
   /** Runs a statement as the superuser of the server that is the primary now. */
   readonly ask: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
   /** From now on a commit is acknowledged once the replica has it. */
@@ -56,7 +62,9 @@ export async function startStage(): Promise<ScaleStage> {
     const way = await startWayToPrimary(haproxy, urls);
     ending.push(way.stop);
     const through = (url: string) => Object.assign(new URL(url), { host: `127.0.0.1:${way.port}` }).href;
-    const bouncer = await startPgBouncer(pgbouncer, through(roles.webUrl));
+    const pooler = (await keepsPrepared(pgbouncer)) ? 'prepared' : 'transaction';
+    const kept = pooler === 'prepared' ? { max_prepared_statements: 500 } : {};
+    const bouncer = await startPgBouncer(pgbouncer, through(roles.webUrl), kept);
     ending.push(bouncer.stop);
     /** Which of the two places the primary has, and what ends it. */
     const primary = { place: 0, url: cluster.url, end: () => cluster.stop() };
@@ -82,7 +90,12 @@ export async function startStage(): Promise<ScaleStage> {
       pooledUrl: bouncer.url,
       directUrl: through(roles.webUrl),
       ownerUrl: through(roles.ownerUrl),
-      pooler: (await keepsPrepared(pgbouncer)) ? 'prepared' : 'transaction',
+      pooler,
+      processIds: () => ({
+        postgres: cluster.processId(),
+        pgbouncer: bouncer.processId,
+        haproxy: way.processId,
+      }),
       ask,
       async waitForReplica() {
         await ask(`alter system set synchronous_standby_names = '${replica.name}'`);
