@@ -11,8 +11,9 @@ import type { PublicAddress } from './platform/http/sites/public-address.ts';
 import type { TenantContext } from './platform/http/sites/site.ts';
 import type { Passwords } from './platform/security/passwords.ts';
 import type { Random } from './platform/security/random.ts';
-import type { Jobs, Round } from './platform/jobs/jobs.ts';
+import type { Attempt, Jobs } from './platform/jobs/jobs.ts';
 import type { WaitingWork } from './platform/metrics/meter.ts';
+import type { SessionActivity } from './platform/security/tokens/session-activity.ts';
 import type { Vault } from './platform/security/vault.ts';
 
 export interface AppParts {
@@ -38,21 +39,13 @@ export interface AppParts {
   readonly portalDir: string | null;
   /** The demo's trial back-office; absent where none is served. */
   readonly backOfficeDir?: string;
-  /** Called after each round of a job. */
-  readonly observeJob?: (round: Round<string>) => void;
+  /** Called after each attempt at a job. */
+  readonly observeJob?: (attempt: Attempt) => void;
   /** Requests that are worked on at a time, on PostgreSQL; the others wait for their turn or are refused. */
   readonly requestsAtOnce?: number;
   /** Also checks every answer against its declaration (tests). */
   readonly checkAnswers: boolean;
 }
-
-/** Every job of a server. */
-export type JobName =
-  | 'delivery'
-  | 'housekeeping'
-  | 'own-statements'
-  | 'session-activity'
-  | 'timed-out-lessons';
 
 export interface App {
   /** The calls that are worked on, that wait, and that were refused. */
@@ -61,7 +54,9 @@ export interface App {
   readonly passwords: Passwords;
   readonly files: FileStore;
   /** What is done in the background, once started. */
-  readonly jobs: Jobs<JobName>;
+  readonly jobs: Jobs;
+  /** When each session was last used: noted in memory, and written now and then once started. */
+  readonly sessionActivity: SessionActivity;
   /** Prepares what the first visitors will ask for. */
   readonly warm: () => Promise<void>;
   readonly contexts: () => Promise<readonly TenantContext[]>;

@@ -1,6 +1,6 @@
 /** Every route of the server, grouped by who may enter. Nothing is served that is not named here. */
 import { join } from 'node:path';
-import type { App, AppParts, JobName } from './app-parts.ts';
+import type { App, AppParts } from './app-parts.ts';
 import { bindAccount } from './features/accounts/account/account.routes.ts';
 import { bindCertificates, bindCertifying } from './features/certificates/certificates.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
@@ -15,14 +15,13 @@ import { createHousekeeping } from './features/jobs/housekeeping/housekeeping.se
 import { bindHealth } from './features/health/health.routes.ts';
 import { findWaitingWork } from './features/health/waiting-work.ts';
 import { deliverMail } from './features/mail/deliver-mail.ts';
-import { mailKind } from './features/mail/letters.store.ts';
 import { closeTimedOutLessons } from './features/lesson/time/close-timed-out.ts';
 import { createModuleReporter } from './features/lesson/play/create-module-reporter.ts';
 import { bindGrading } from './features/grading/grading.routes.ts';
 import type { LessonParts } from './features/lesson/lesson-parts.ts';
 import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
-import { eraseFiles, erasedFilesKind } from './features/accounts/deletion/erase-files.ts';
+import { eraseFiles } from './features/accounts/deletion/erase-files.ts';
 import { bindOwnData } from './features/accounts/own-data/own-data.routes.ts';
 import { bindOwnLearning } from './features/learning/home/own-learning.routes.ts';
 import { bindPlatformAccess } from './features/tenants/platform-access/platform-access.routes.ts';
@@ -35,9 +34,7 @@ import { bindPublishing } from './features/courses/publishing.routes.ts';
 import { bindRecovery } from './features/accounts/recovery/recovery.routes.ts';
 import { bindInvitations, bindRegistration } from './features/accounts/registration/registration.routes.ts';
 import { bindResources } from './features/resources/resources.routes.ts';
-import { forwardKind } from './features/record-store/forwarding/forwarding.store.ts';
 import { forwardStatements } from './features/record-store/forwarding/forward-statements.ts';
-import { reportKind } from './features/record-store/module-reports/queued-reports.store.ts';
 import { deliverReports } from './features/record-store/module-reports/deliver-reports.ts';
 import { createInFlight } from './features/record-store/statements/in-flight.ts';
 import { createIsForwarding } from './features/record-store/forwarding/is-forwarding.ts';
@@ -61,7 +58,7 @@ import { createIds } from './platform/database/ids.ts';
 import { logOf } from './platform/metrics/log.ts';
 import { createFolderCarrier } from './platform/mail/folder-carrier.ts';
 import { createSmtpCarrier } from './platform/mail/smtp-carrier.ts';
-import { createDeliveryWorker } from './platform/jobs/delivery-worker.ts';
+import { adoptEntries, deliveryBy } from './platform/jobs/delivery.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createPasswords } from './platform/security/passwords.ts';
 import { createResetTokens } from './platform/security/tokens/reset-token.ts';
@@ -103,12 +100,21 @@ export async function createApp(parts: AppParts): Promise<App> {
   const egress = createEgress({ allowedHosts: egressHosts });
   const moduleReporter = createModuleReporter({ clock, ids, random, contexts });
   const writing = { inFlight: createInFlight(), isForwarding: createIsForwarding(database, clock) };
-  const sessionActivity = createSessionActivity({ database, clock });
+  const sessionActivity = createSessionActivity({ database, clock, log: logOf(log, 'sessions') });
   const jobsLog = logOf(log, 'jobs');
-  const jobs = createJobs<JobName>(
+  const delivery = { database, clock, contexts };
+  const jobs = createJobs(
     {
+      mail: {
+        run: deliveryBy(delivery, deliverMail({ database, store: files, carrier, vault: parts.vault })),
+        due: () => adoptEntries(delivery),
+      },
+      'erase-files': { run: deliveryBy(delivery, eraseFiles(files)) },
+      'xapi-report': { run: deliveryBy(delivery, deliverReports({ database, clock, moduleReporter })) },
+      'xapi-forward': {
+        run: deliveryBy(delivery, forwardStatements({ database, egress, vault: parts.vault })),
+      },
       housekeeping: createHousekeeping({ database, store: files, clock }),
-      'session-activity': sessionActivity.job,
       'timed-out-lessons': closeTimedOutLessons({
         database,
         clock,
@@ -126,29 +132,20 @@ export async function createApp(parts: AppParts): Promise<App> {
         ...writing,
         log: logOf(log, 'statements'),
       }),
-      delivery: createDeliveryWorker({
-        database,
-        clock,
-        contexts,
-        carriers: {
-          [mailKind]: deliverMail({ database, store: files, carrier, vault: parts.vault }),
-          [erasedFilesKind]: eraseFiles(files),
-          [reportKind]: deliverReports({ database, clock, moduleReporter }),
-          [forwardKind]: forwardStatements({ database, egress, vault: parts.vault }),
-        },
-        log: logOf(log, 'outbox'),
-      }),
     },
     {
+      database,
+      clock,
       log: jobsLog,
-      observe: (round) => {
-        parts.observeJob?.(round);
-        if (round.done > 0) jobsLog.debug(round, 'a job ran');
+      observe: (attempt) => {
+        parts.observeJob?.(attempt);
+        if (attempt.done > 0) jobsLog.debug(attempt, 'a job was done');
       },
     },
   );
   server.addHook('onClose', async () => {
     await jobs.stop();
+    await sessionActivity.stop();
     carrier.close();
   });
   const drain = installDrain(server);
@@ -176,7 +173,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Anyone, at a tenant's host.
   bindContexts(binder, assetAddress);
   bindSignIn(binder, { passwords, tokens });
-  const nudge = () => jobs.nudge('delivery');
   const { publicAddress } = parts;
   bindCertificates(binder, { publicAddress });
   bindOidc(binder, {
@@ -185,20 +181,20 @@ export async function createApp(parts: AppParts): Promise<App> {
     publicAddress,
     vault: parts.vault,
   });
-  bindRecovery(binder, { resetTokens, publicAddress, nudge, vault: parts.vault });
-  bindRegistration(binder, { passwords, tokens, publicAddress, nudge });
+  bindRecovery(binder, { resetTokens, publicAddress, vault: parts.vault });
+  bindRegistration(binder, { passwords, tokens, publicAddress });
 
   // A signed-in user: what is seen is narrowed by each service.
   bindOwnUser(binder);
-  bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, nudge, vault: parts.vault });
-  bindMessages(binder, { nudge });
+  bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, vault: parts.vault });
+  bindMessages(binder);
   bindUploads(binder, {
     store: files,
     tokens,
     fileUrl: (site, file, width) =>
       `${addresses.urlOf(site, file)}${width === undefined ? '' : `?w=${width}`}`,
   });
-  bindOwnData(binder, { publicAddress, nudge });
+  bindOwnData(binder, { publicAddress });
   bindOwnLearning(binder);
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindResources(binder);
@@ -250,6 +246,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     passwords,
     files,
     jobs,
+    sessionActivity,
     warm: async () => portal?.warm(),
     contexts,
     waitingWork: () =>
@@ -257,8 +254,8 @@ export async function createApp(parts: AppParts): Promise<App> {
         database,
         clock,
         contexts,
-        letters: [mailKind],
-        statements: [reportKind, forwardKind, 'own-statements'],
+        letters: ['mail'],
+        statements: ['xapi-report', 'xapi-forward', 'own-statements'],
       }),
     callsNow: admission.look,
     drain: drain.begin,

@@ -119,9 +119,8 @@ handleUncaughtErrors(logOf(log, 'process'), stop.onBug);
 const address = app.server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : wantedPort;
 announce({ settings, port, database: open.database.kind, contexts });
-app.jobs.start();
-// What was written while no process ran.
-app.jobs.nudge('delivery');
+app.sessionActivity.start();
+await app.jobs.start();
 // Written now rather than at the end: a process that is killed leaves the next one to compile nothing either.
 flushCompileCache();
 await app.warm();

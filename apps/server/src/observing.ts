@@ -3,7 +3,7 @@ import { calls } from '@parcours/contract';
 import type { App } from './app-parts.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Answered } from './platform/http/server/access-log.ts';
-import type { Round } from './platform/jobs/jobs.ts';
+import type { Attempt } from './platform/jobs/jobs.ts';
 import type { ObserveWait } from './platform/metrics/call-record.ts';
 import { type Log, logOf } from './platform/metrics/log.ts';
 import type { CountedRequests } from './platform/metrics/meter.ts';
@@ -14,7 +14,7 @@ export interface Observing {
   readonly answered: ((answered: Answered) => void) | undefined;
   readonly waited: ObserveWait | undefined;
   readonly connectionLost: () => void;
-  readonly jobRan: (round: Round<string>) => void;
+  readonly jobRan: (attempt: Attempt) => void;
   /** Once the database and the routes are there. */
   readonly start: (app: Pick<App, 'waitingWork' | 'callsNow'>, database: Database) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -24,6 +24,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     about: 'removes what is of no more use now, and prints how much',
     load: async () => (await import('./housekeeping.ts')).housekeeping,
   },
+  jobs: {
+    about: 'lists what waits in the background, runs or has failed; does it again, or drops it',
+    load: async () => (await import('./jobs.ts')).jobs,
+  },
   restore: {
     about: 'fills an empty installation from a backup, and erases again',
     load: async () => (await import('./restore.ts')).restore,

@@ -4,7 +4,7 @@
  */
 import { clientOf } from '../testing/signed-in.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
-import { stockFile } from '../testing/stock/stock-account.ts';
+import { setSettings, stockFile } from '../testing/stock/stock-account.ts';
 import { startServer } from '../testing/servers/start-server.ts';
 import { stockTenant } from '../testing/stock/stock-tenant.ts';
 
@@ -19,6 +19,8 @@ const mails = await startMailServer();
 const server = await startServer({ smtpUrl: mails.url });
 try {
   const tenant = await stockTenant(server, 'alpha');
+  // More in half a day than one person may write.
+  await setSettings(server, tenant, { quotas: { letters: { person: 500, context: 500 } } });
   const fileId = await stockFile(server, tenant, { name: 'guide.pdf', ownerId: tenant.users.learner });
   const anybody = server.client(tenant.host);
   let learner = await clientOf(server, tenant, 'learner');
@@ -42,7 +44,7 @@ try {
       refused += calls.filter(({ ok }) => !ok).length;
       asked.push(`Question ${round}`, `Documents ${round}`);
     }
-    while ((await server.app.jobs.run('delivery')) > 0);
+    while ((await server.app.jobs.run('mail')) > 0);
     server.clock.advance(quarterMs);
   }
   const arrived = (name: string) =>

@@ -15,7 +15,7 @@ export interface Queued {
 /** What was given up is counted for a day: then somebody has looked at it, or nobody will. */
 const queuedOfTenant = statement<Queued>(
   'waiting-work.queued',
-  `select kind, case when "availableAt" > $2 then 'retry' else 'waiting' end as state, count(*)::int as count,
+  `select kind, case when "lastError" is null then 'waiting' else 'retry' end as state, count(*)::int as count,
      min("createdAt") as oldest
    from outbox where "contextId" = $1 and "doneAt" is null group by 1, 2
    union all

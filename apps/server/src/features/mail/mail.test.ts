@@ -9,8 +9,7 @@ import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenan
 import { statement } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
-import { createDeliveryWorker } from '../../platform/jobs/delivery-worker.ts';
-import { insertLetter, mailKind, type QueuedLetter } from './letters.store.ts';
+import { insertLetter, type QueuedLetter } from './letters.store.ts';
 
 let mails: MailServer;
 let server: TestServer;
@@ -71,7 +70,7 @@ const reset = (recipientId: string): QueuedLetter => ({
 describe('a letter', () => {
   test('leaves in its reader’s language, as text and as HTML, in the tenant’s name', async () => {
     const id = await queue(server, tenant, reset(tenant.users.learner));
-    expect(await server.app.jobs.run('delivery')).toBe(1);
+    expect(await server.app.jobs.run('mail')).toBe(1);
     const [sent] = mails.received;
     expect(sent?.from).toBe('no-reply@parcours.test');
     expect(sent?.to).toEqual([`learner@${tenant.host}`]);
@@ -91,23 +90,23 @@ describe('a letter', () => {
       tx.run(tx.sql.updateTable('users').set({ preferredLocale: 'en' }).where('id', '=', tenant.users.peer)),
     );
     await queue(server, tenant, reset(tenant.users.peer));
-    await server.app.jobs.run('delivery');
+    await server.app.jobs.run('mail');
     expect(mails.received[0]?.mail.subject).toBe('Choose a new password · Centre alpha');
     expect(mails.received[0]?.mail.text).toContain('Hello Paul,');
   });
 
   test('is forgotten once it has left: no secret stays behind', async () => {
     const id = await queue(server, tenant, reset(tenant.users.learner));
-    await server.app.jobs.run('delivery');
+    await server.app.jobs.run('mail');
     expect(await rowOf(id)).toMatchObject({ payload: {}, attempts: 1, failedAt: null });
-    expect(await server.app.jobs.run('delivery')).toBe(0);
+    expect(await server.app.jobs.run('mail')).toBe(0);
     expect(mails.received).toHaveLength(1);
   });
 
   test('asked for twice under one key is one letter', async () => {
     for (let times = 0; times < 3; times += 1)
       await queue(server, tenant, reset(tenant.users.learner), 'the same');
-    expect(await server.app.jobs.run('delivery')).toBe(1);
+    expect(await server.app.jobs.run('mail')).toBe(1);
     expect(mails.received).toHaveLength(1);
   });
 
@@ -133,7 +132,7 @@ describe('a letter', () => {
       recipientId: tenant.users.trainer,
       replyToId: tenant.users.outsider,
     });
-    expect(await server.app.jobs.run('delivery')).toBe(1);
+    expect(await server.app.jobs.run('mail')).toBe(1);
     const [sent] = mails.received;
     expect(sent?.to).toEqual([`trainer@${tenant.host}`]);
     expect(sent?.mail.bcc ?? []).toEqual([]);
@@ -153,7 +152,7 @@ describe('a mail server that is away', () => {
       ids.push(await queue(server, tenant, reset(tenant.users.learner)));
     for (const minutes of [0, 1, 3, 11, 31]) {
       server.clock.advance(minutes * 60_000);
-      expect(await server.app.jobs.run('delivery')).toBe(0);
+      expect(await server.app.jobs.run('mail')).toBe(0);
     }
     const waiting = await rowOf(ids[0] ?? '');
     expect(waiting).toMatchObject({ doneAt: null, failedAt: null });
@@ -162,7 +161,7 @@ describe('a mail server that is away', () => {
     await mails.restart();
     server.clock.advance(2 * 3_600_000);
     let delivered = 0;
-    for (let rounds = 0; rounds < 4; rounds += 1) delivered += await server.app.jobs.run('delivery');
+    for (let rounds = 0; rounds < 4; rounds += 1) delivered += await server.app.jobs.run('mail');
     expect(delivered).toBe(12);
     expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(12);
     expect(mails.received).toHaveLength(12);
@@ -177,7 +176,7 @@ describe('a mail server that is away', () => {
       new Date(server.clock.now().getTime() + 1_000),
     );
     server.clock.advance(2_000);
-    expect(await server.app.jobs.run('delivery')).toBe(0);
+    expect(await server.app.jobs.run('mail')).toBe(0);
     expect(await rowOf(id)).toMatchObject({ payload: {}, lastError: 'its time was over' });
     expect(mails.received).toHaveLength(0);
   });
@@ -189,7 +188,7 @@ describe('a mail server that is away', () => {
       values: { link: 'https://alpha.test/' },
       recipientId: tenant.users.admin,
     });
-    expect(await server.app.jobs.run('delivery')).toBe(0);
+    expect(await server.app.jobs.run('mail')).toBe(0);
     const row = await rowOf(id);
     expect(row?.failedAt).not.toBeNull();
     expect(row?.lastError).toContain('no such mailbox');
@@ -204,7 +203,7 @@ describe('a mail server that is away', () => {
     });
     await mails.stop();
     server.clock.advance(5 * 24 * 3_600_000 + 1);
-    await server.app.jobs.run('delivery');
+    await server.app.jobs.run('mail');
     await mails.restart();
     const row = await rowOf(id);
     expect(row?.failedAt).not.toBeNull();
@@ -215,20 +214,13 @@ describe('a mail server that is away', () => {
 describe('two processes', () => {
   test('deliver each letter once between them', async () => {
     for (let count = 0; count < 20; count += 1) await queue(server, tenant, reset(tenant.users.learner));
-    const carried: string[] = [];
-    const deliveryWorkers = [1, 2, 3].map(() =>
-      createDeliveryWorker({
-        database: server.open.database,
-        clock: server.clock,
-        contexts: server.app.contexts,
-        carriers: { [mailKind]: async (_context, { id }) => void carried.push(id) },
-        log: server.app.server.log,
-      }),
-    );
-    const delivered = await Promise.all(deliveryWorkers.map(({ run }) => run()));
+    const beside = () => startServer({ beside: server, smtpUrl: mails.url });
+    const others = [await beside(), await beside()];
+    const delivered = await Promise.all([server, ...others].map(({ app }) => app.jobs.run('mail')));
     expect(delivered.reduce((sum, one) => sum + one, 0)).toBe(20);
-    expect(new Set(carried).size).toBe(20);
-    expect(carried).toHaveLength(20);
+    expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(20);
+    expect(mails.received).toHaveLength(20);
+    for (const other of others) await other.close();
   });
 });
 
@@ -237,7 +229,7 @@ describe('without a mail server', () => {
     const alone = await startServer();
     const other = await stockTenant(alone, 'beta', { locales: ['en'] });
     await queue(alone, other, reset(other.users.learner));
-    expect(await alone.app.jobs.run('delivery')).toBe(1);
+    expect(await alone.app.jobs.run('mail')).toBe(1);
     const folder = join(alone.dataDir, 'mails');
     const [file, ...more] = await readdir(folder);
     expect(more).toEqual([]);

@@ -3,16 +3,13 @@ import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import { contactTeacher, mailDocuments } from './messages.service.ts';
 
-/** `nudge` tells that a letter may be waiting. */
-export function bindMessages(binder: Binder, { nudge }: { readonly nudge: () => void }): void {
+export function bindMessages(binder: Binder): void {
   binder.signedIn(endpoints.contactUser, async (scope, { body }) => {
     await contactTeacher(scope, body);
-    nudge();
     return { status: 204, body: undefined };
   });
   binder.signedIn(endpoints.notifyFiles, async (scope, { body }) => {
     await mailDocuments(scope, body);
-    nudge();
     return { status: 204, body: undefined };
   });
 }

@@ -32,7 +32,7 @@ describe('writing to a teacher', () => {
   test('reaches the teacher of one’s class, who may reply', async () => {
     const learner = await clientOf(server, tenant, 'learner');
     expect(await learner.contactUser({ body: letter(tenant.users.trainer) })).toMatchObject({ status: 204 });
-    expect(await server.app.jobs.run('delivery')).toBe(1);
+    expect(await server.app.jobs.run('mail')).toBe(1);
     const [sent] = mails.received.splice(0);
     expect(sent?.to).toEqual([`trainer@${tenant.host}`]);
     expect(sent?.mail).toMatchObject({
@@ -58,7 +58,7 @@ describe('writing to a teacher', () => {
     expect(await outsider.contactUser({ body: letter(tenant.users.trainer) })).toMatchObject({
       code: 'MODEL_NOT_FOUND',
     });
-    expect(await server.app.jobs.run('delivery')).toBe(0);
+    expect(await server.app.jobs.run('mail')).toBe(0);
   });
 
   test('needs internal login and allowContactTeacher', async () => {
@@ -94,7 +94,7 @@ describe('writing to a teacher', () => {
     for (let times = 0; times < 12; times += 1)
       answers.push((await peer.contactUser({ body: letter(tenant.users.trainer) })).status);
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429]);
-    for (let rounds = 0; rounds < 3; rounds += 1) await server.app.jobs.run('delivery');
+    for (let rounds = 0; rounds < 3; rounds += 1) await server.app.jobs.run('mail');
     mails.received.splice(0);
   });
 });
@@ -110,7 +110,7 @@ describe('documents by mail', () => {
     expect(
       await learner.notifyFiles({ body: { message: 'Pour le chantier', fileIds: [one, two, one] } }),
     ).toMatchObject({ status: 204 });
-    await server.app.jobs.run('delivery');
+    await server.app.jobs.run('mail');
     const [sent] = mails.received.splice(0);
     expect(sent?.to).toEqual([`learner@${tenant.host}`]);
     expect(sent?.mail.subject).toBe('Vos documents · Centre alpha');
@@ -134,7 +134,7 @@ describe('documents by mail', () => {
       expect(await learner.notifyFiles({ body: { fileIds: [own, id] } })).toMatchObject({
         code: 'MODEL_NOT_FOUND',
       });
-    expect(await server.app.jobs.run('delivery')).toBe(0);
+    expect(await server.app.jobs.run('mail')).toBe(0);
   });
 
   test('of more than ten megabytes are refused', async () => {

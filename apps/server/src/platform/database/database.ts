@@ -46,6 +46,27 @@ export interface Transaction {
    * must not throw. Of a reader: at once, since it sees only what is committed.
    */
   readonly afterCommit: (act: () => void) => void;
+  /** Says, once this is committed, that there is work of a kind of job: now, or at a time. Rolled back, nobody hears it. */
+  wake(kind: string, at?: Date): void;
+}
+
+/** There is work of `kind`; `contextId` is null for the platform's own. */
+export type Woken = (kind: string, contextId: string | null, at: Date | undefined) => void;
+
+/**
+ * The job library's own way in, to its own schema: each list of statements begins and commits what it wants to. Only
+ * `platform/jobs` may use it.
+ */
+export interface JobDoor {
+  /** Answers the rows of every statement of the list. `at` is what the schema's clock says meanwhile, in tests. */
+  query(text: string, values?: readonly unknown[], at?: Date): Promise<{ rows: unknown[] }>;
+  /**
+   * Hears what is said on a channel by any process, until the answer is called; `heard` is called without a word each
+   * time that something may have been missed. Absent where there is no other process.
+   */
+  readonly listen?: (channel: string, heard: (word?: string) => void) => () => Promise<void>;
+  /** Hears what transactions of this process have said by `wake`. */
+  onWake(woken: Woken): void;
 }
 
 /** A transaction in which only the rows of one context exist. */
@@ -83,6 +104,7 @@ export interface Database {
     options?: TransactionOptions,
   ): Promise<T>;
   withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T>;
+  readonly jobs: JobDoor;
   /** Statements sent since the start, begin and commit included: what the budgets count. */
   readonly statementCount: () => number;
   /** Packets of statements whose answers were waited for together; the embedded database has none: it is no wire away. */

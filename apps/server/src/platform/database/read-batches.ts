@@ -65,6 +65,8 @@ function readBatches(contextId: string, run: (asked: readonly Asked[]) => void):
         return ask<Row>('', sql, parameters as readonly Value[]);
       },
       afterCommit: (act) => act(),
+      // What only reads, or writes a ping, makes no work.
+      wake: () => undefined,
     },
     end() {
       isOpen = false;

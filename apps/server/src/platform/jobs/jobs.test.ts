@@ -1,172 +1,238 @@
-/** The runner of background work, on timers that the test moves. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createJobs, type Job, type Round } from './jobs.ts';
+/** The queue of jobs: written with what makes it necessary, holding ids alone, repeated with pauses, kept where given up. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { systemRandom } from '../security/random.ts';
+import { createIds } from '../database/ids.ts';
+import { NotDeliverable } from './failure.ts';
+import { type Attempt, createJobs, type Jobs, type Task, type Work } from './jobs.ts';
+import { deadLetters, type JobKind, jobSchema, kinds } from './kinds.ts';
+import { libraryRelease } from './job-schema.ts';
+import { queueJob } from './queue-job.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 
-beforeEach(() => {
-  vi.useFakeTimers();
+let server: TestServer;
+let tenant: StockedTenant;
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await stockTenant(server, 'alpha');
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterAll(() => server.close());
+beforeEach(() => sql(`delete from ${jobSchema}.job`));
 
-function jobOf(job: Partial<Job>, everyMs = 1_000) {
-  const rounds: Round<'work'>[] = [];
-  const errors: unknown[] = [];
-  const run = vi.fn<Job['run']>(job.run ?? (() => Promise.resolve(1)));
-  const jobs = createJobs(
-    { work: { everyMs, ...job, run } },
-    {
-      log: { error: (line: unknown) => void errors.push(line) },
-      observe: (round) => void rounds.push(round),
-    },
+const sql = <Row>(text: string, values: readonly unknown[] = []) =>
+  server.open.asOwner((owner) => owner.query<Row>(text, values));
+
+interface Row {
+  readonly name: string;
+  readonly id: string;
+  readonly state: string;
+  readonly data: unknown;
+  readonly source_name: string | null;
+  readonly source_id: string | null;
+  readonly source_output: unknown;
+}
+/** Without what the server queues by itself. */
+const rows = () =>
+  sql<Row>(
+    `select * from ${jobSchema}.job where name in ('mail', '${deadLetters}') order by name, created_on`,
   );
-  return { jobs, run, rounds, errors };
+
+/** Another process on the same database, whose only work is what the test says. */
+function jobsOf(run: Work['run'], kind: JobKind = 'mail') {
+  const attempts: Attempt[] = [];
+  const none: Work = { run: () => Promise.resolve(0) };
+  const work = Object.fromEntries(
+    Object.keys(kinds).map((name) => [name, name === kind ? { run } : none]),
+  ) as unknown as Parameters<typeof createJobs>[0];
+  const jobs: Jobs = createJobs(work, {
+    database: server.open.database,
+    clock: server.clock,
+    log: { warn: () => undefined, error: () => undefined },
+    observe: (attempt) => void attempts.push(attempt),
+  });
+  return { jobs, attempts };
 }
 
-/** A round that ends when the test says so. */
-function held() {
-  const ends: (() => void)[] = [];
-  const run = () => new Promise<number>((done) => void ends.push(() => done(1)));
-  return { run, end: () => ends.shift()?.() };
+async function queue(id = createIds(server.clock, systemRandom).next()): Promise<string> {
+  await server.open.database.withTenant(tenant.contextId, (tx) =>
+    queueJob(tx, 'mail', { id, now: server.clock.now() }),
+  );
+  return id;
 }
 
 describe('a job', () => {
-  test('runs again and again, with its pause between two rounds', async () => {
-    const { jobs, run, rounds } = jobOf({});
-    expect(vi.getTimerCount()).toBe(0);
-    jobs.start();
-    await vi.advanceTimersByTimeAsync(999);
-    expect(run).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(2_001);
-    expect(run).toHaveBeenCalledTimes(3);
-    expect(rounds).toEqual(
-      [1, 2, 3].map(() => ({ job: 'work', done: 1, ms: expect.any(Number) as number, failed: false })),
-    );
-  });
-
-  test('never runs twice at once: the pause begins when a round has ended', async () => {
-    const { run: work, end } = held();
-    const { jobs, run } = jobOf({ run: work });
-    jobs.start();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(1);
-    end();
-    await vi.advanceTimersByTimeAsync(999);
-    expect(run).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(run).toHaveBeenCalledTimes(2);
-  });
-
-  test('that is asked for while it runs answers with the round under way', async () => {
-    const { run: work, end } = held();
-    const { jobs, run } = jobOf({ run: work });
-    const both = Promise.all([jobs.run('work'), jobs.run('work')]);
-    end();
-    expect(await both).toEqual([1, 1]);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
-  test('that fails is logged, waits longer each time, and no longer than 15 seconds', async () => {
-    let fails = true;
-    const { jobs, run, rounds, errors } = jobOf({
-      run: () => (fails ? Promise.reject(new Error('away')) : Promise.resolve(0)),
+  test('is queued with the transaction that makes it necessary, or not at all', async () => {
+    const broken = server.open.database.withTenant(tenant.contextId, async (tx) => {
+      await queueJob(tx, 'mail', { id: tenant.users.learner, now: server.clock.now() });
+      throw new Error('the change is not made');
     });
-    jobs.start();
-    const pauses: number[] = [];
-    for (let at = 0, last = 0; pauses.length < 7; at += 500) {
-      if (run.mock.calls.length > pauses.length) {
-        pauses.push(at - last);
-        last = at;
-      }
-      await vi.advanceTimersByTimeAsync(500);
-    }
-    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
-    expect(errors[0]).toMatchObject({ job: 'work', err: new Error('away') });
-    expect(rounds.every(({ failed, done }) => failed && done === 0)).toBe(true);
-    fails = false;
-    await vi.advanceTimersByTimeAsync(15_000);
-    const after = run.mock.calls.length;
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(run.mock.calls.length).toBe(after + 3);
-  });
-
-  test('whose pause is longer than that keeps its pause', async () => {
-    const { jobs, run } = jobOf({ run: () => Promise.reject(new Error('away')) }, 600_000);
-    jobs.start();
-    await vi.advanceTimersByTimeAsync(1_200_000);
-    expect(run).toHaveBeenCalledTimes(2);
-  });
-
-  test('that is run by hand says what went wrong', async () => {
-    const { jobs, errors } = jobOf({ run: () => Promise.reject(new Error('away')) });
-    await expect(jobs.run('work')).rejects.toThrow('away');
-    expect(errors).toEqual([]);
-  });
-});
-
-describe('a nudge', () => {
-  test('begins a round soon, once for many', async () => {
-    const { jobs, run } = jobOf({}, 60_000);
-    jobs.start();
-    for (let times = 0; times < 5; times += 1) jobs.nudge('work');
-    await vi.advanceTimersByTimeAsync(200);
-    expect(run).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(59_999);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
-  test('during a round is not lost: the next one follows soon', async () => {
-    const { run: work, end } = held();
-    const { jobs, run } = jobOf({ run: work }, 60_000);
-    jobs.start();
-    jobs.nudge('work');
-    await vi.advanceTimersByTimeAsync(200);
-    jobs.nudge('work');
-    await vi.advanceTimersByTimeAsync(5_000);
-    end();
-    await vi.advanceTimersByTimeAsync(200);
-    expect(run).toHaveBeenCalledTimes(2);
-  });
-
-  test('before the start, or after the stop, begins nothing', async () => {
-    const { jobs, run } = jobOf({});
-    jobs.nudge('work');
-    jobs.start();
+    await expect(broken).rejects.toThrow('the change is not made');
+    expect(await rows()).toEqual([]);
+    const tasks: Task[] = [];
+    const { jobs } = jobsOf((task) => Promise.resolve(tasks.push(task)));
+    const id = await queue();
+    await queue(id);
+    expect(await jobs.run('mail')).toBe(1);
+    expect(tasks).toMatchObject([{ jobId: id, id, contextId: tenant.contextId, isLast: false }]);
+    expect(await jobs.run('mail')).toBe(0);
     await jobs.stop();
-    jobs.nudge('work');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('is what the library itself would have queued', async () => {
+    await queue();
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => server.open.database.jobs.query(text, values) },
+      schema: jobSchema,
+      migrate: false,
+      supervise: false,
+      schedule: false,
+      registerInstance: false,
+    });
+    await boss.start();
+    const { contextId } = tenant;
+    await boss.send('mail', { contextId, id: contextId }, { group: { id: contextId } });
+    await boss.stop({ close: false });
+    const [ours, theirs] = await sql<Record<string, unknown>>(
+      `select to_jsonb(j) - '{id,data,start_after,created_on,keep_until}'::text[] as job,
+         extract(epoch from keep_until - greatest(start_after, created_on))::int as kept from ${jobSchema}.job j order by created_on`,
+    );
+    expect(ours).toEqual(theirs);
+  });
+
+  test('that fails waits with growing pauses, and is kept with its reason once it was given up', async () => {
+    const { jobs, attempts } = jobsOf(() => Promise.reject(new Error('away, says someone@a.test')));
+    const id = await queue();
+    const pauses: number[] = [];
+    for (let waited = 0; attempts.length < 8; waited += 5) {
+      const before = attempts.length;
+      await jobs.run('mail');
+      if (attempts.length > before) {
+        pauses.push(waited);
+        waited = 0;
+      }
+      server.clock.advance(5_000);
+    }
+    // 10 to 20 seconds, and twice as long each time.
+    for (const [at, pause] of pauses.slice(1).entries()) {
+      expect(pause).toBeGreaterThanOrEqual(10 * 2 ** at - 5);
+      expect(pause).toBeLessThanOrEqual(20 * 2 ** at + 10);
+    }
+    expect(await rows()).toMatchObject([{ id, state: 'retry' }]);
+    await sql(`update ${jobSchema}.job set retry_limit = retry_count`);
+    server.clock.advance(4 * 3_600_000);
+    await jobs.run('mail');
+    const kept = {
+      name: deadLetters,
+      source_name: 'mail',
+      source_id: id,
+      source_output: { reason: 'away, says …' },
+    };
+    expect(await rows()).toMatchObject([kept, { name: 'mail', id, state: 'failed' }]);
+    server.clock.advance(89 * 24 * 3_600_000);
+    await jobs.run('mail');
+    expect(await rows()).toMatchObject([kept]);
+    await jobs.stop();
+  });
+
+  test('that no repetition will mend is given up at once', async () => {
+    const { jobs, attempts } = jobsOf(() => Promise.reject(new NotDeliverable('its reader is gone')));
+    await queue();
+    await jobs.run('mail');
+    expect(attempts).toHaveLength(1);
+    expect(await rows()).toMatchObject([
+      { name: deadLetters, source_output: { reason: 'its reader is gone' } },
+      { name: 'mail', state: 'failed' },
+    ]);
+    await jobs.stop();
   });
 });
 
-describe('the stop', () => {
-  test('waits for the round under way, then finishes, and nothing follows', async () => {
-    const { run: work, end } = held();
-    const said: string[] = [];
-    const { jobs, run } = jobOf({
-      run: () => work().finally(() => said.push('round')),
-      finish: () => Promise.resolve(said.push('finish')),
+describe('a server that works', () => {
+  /** A job that has begun, and ends when the test or its signal says so. */
+  async function underWay() {
+    let begun = (): void => undefined;
+    let end = (): void => undefined;
+    const first = new Promise<void>((done) => {
+      begun = done;
     });
-    jobs.start();
-    await vi.advanceTimersByTimeAsync(1_000);
-    const stopped = jobs.stop().then(() => said.push('stopped'));
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(said).toEqual([]);
+    const { jobs } = jobsOf(async ({ signal }) => {
+      begun();
+      await new Promise<void>((done) => {
+        end = done;
+        signal.addEventListener('abort', () => done());
+      });
+      signal.throwIfAborted();
+      return 1;
+    });
+    await jobs.start();
+    const id = await queue();
+    await first;
+    return { jobs, id, end: () => end() };
+  }
+
+  test('does a job as soon as it is committed, and finishes it before it stops', async () => {
+    const { jobs, id, end } = await underWay();
+    const stopped = jobs.stop();
     end();
     await stopped;
-    expect(said).toEqual(['round', 'finish', 'stopped']);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(1);
+    expect(await rows()).toMatchObject([{ id, state: 'completed' }]);
   });
 
-  test('goes on where a round or its end fails', async () => {
-    const { jobs, errors } = jobOf({
-      run: () => Promise.reject(new Error('round')),
-      finish: () => Promise.reject(new Error('end')),
-    });
-    const round = jobs.run('work').catch(() => 'failed');
+  test('hands back what does not end in time', async () => {
+    const { jobs, id } = await underWay();
     await jobs.stop();
-    expect(await round).toBe('failed');
-    expect(errors).toEqual([{ err: new Error('end'), job: 'work' }]);
+    expect(await rows()).toMatchObject([{ id, state: 'retry' }]);
+  }, 20_000);
+});
+
+describe('the schema', () => {
+  test('holds ids alone: anything else is refused by the database', async () => {
+    const { contextId } = tenant;
+    const insert = (data: object) =>
+      sql(`insert into ${jobSchema}.job (name, data) values ('mail', $1)`, [JSON.stringify(data)]);
+    for (const data of [
+      { contextId, id: contextId, email: 'a@b.test' },
+      { contextId: 'a person' },
+      { id: 'a name' },
+      [contextId],
+    ])
+      await expect(insert(data)).rejects.toThrow('carries_ids_alone');
+    await insert({ contextId });
+    const loose = await sql(
+      `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = $1 and c.relname ~ '^job(_|$)' and c.relkind in ('r', 'p') and c.relname not in ('job_dependency')
+         and not exists (select from pg_constraint k where k.conrelid = c.oid and k.conname = 'carries_ids_alone')`,
+      [jobSchema],
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('belongs to the owner; the application has the rights that it needs, and no more', async () => {
+    const granted = await sql<{ table: string; rights: string }>(
+      `select table_name as table, string_agg(lower(privilege_type), ' ' order by privilege_type) as rights
+       from information_schema.role_table_grants where grantee = 'parcours_app' and table_schema = $1 group by 1 order by 1`,
+      [jobSchema],
+    );
+    expect(Object.fromEntries(granted.map(({ table, rights }) => [table, rights]))).toEqual({
+      instance: 'delete select update',
+      job: 'delete insert select update',
+      job_common: 'delete insert select update',
+      job_dependency: 'delete select update',
+      queue: 'insert select update',
+      schedule: 'select update',
+      version: 'select update',
+    });
+    const owned = await sql(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_roles r on r.oid = c.relowner
+       where n.nspname = $1 and r.rolname = 'parcours_app'`,
+      [jobSchema],
+    );
+    expect(owned).toEqual([]);
+  });
+
+  test('is that of the release which is installed', () => {
+    expect(manifest.dependencies['pg-boss']).toBe(libraryRelease);
   });
 });

@@ -1,126 +1,210 @@
 /**
- * The background work of a process, by name: each job runs one round at a time, with a pause between two. What several
- * processes share is divided by leases (`batches.ts`); nothing here knows what a job does.
+ * The background work of a server (`kinds.ts`), by the job library: queued in the transaction that makes it necessary,
+ * done once by any process, repeated with growing pauses, and fair between tenants. What a job does stays in its feature.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { apart } from '../database/nested-transaction.ts';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Clock } from '../time/clock.ts';
+import { systemClock } from '../time/clock.ts';
+import type { Database } from '../database/database.ts';
+import { isUnavailable } from '../database/connections/unavailable.ts';
+import { createCoalescer } from './coalesce.ts';
+import { NotDeliverable, type Outcome, reasonOf } from './failure.ts';
+import { type JobData, type JobKind, jobChannel, kindNames, kinds } from './kinds.ts';
+import { type Library, openLibrary } from './library.ts';
+import { startWorkers, type Workers } from './workers.ts';
 
-export interface Job {
-  /** The pause between two rounds. */
-  readonly everyMs: number;
-  /** One round: all that is due now; answers how much was done. */
-  readonly run: () => Promise<number>;
-  /** What is left to do when the process stops, after the last round. */
-  readonly finish?: () => Promise<unknown>;
+/** One attempt at a job. */
+export interface Task {
+  readonly jobId: string;
+  /** Whose it is; the platform's own have none. */
+  readonly contextId: string | undefined;
+  /** The row that it is about. */
+  readonly id: string | undefined;
+  /** When it was queued. */
+  readonly since: Date;
+  /** Nobody will try again. */
+  readonly isLast: boolean;
+  /** The attempt takes too long, or the process stops: whoever can stop in between does so and fails. */
+  readonly signal: AbortSignal;
 }
 
-/** One round, for whoever counts them. */
-export interface Round<Name extends string> {
-  readonly job: Name;
+/** How a kind of job is done. */
+export interface Work {
+  /** Answers how much was done. Throws where it could not be done; {@link NotDeliverable} where it never will. */
+  readonly run: (task: Task) => Promise<number>;
+  /**
+   * Work that rows of ours say there is until then, whoever wrote them, with its time: each tenant's is queued at that
+   * time.
+   */
+  readonly due?: (until: Date) => Promise<readonly { readonly contextId: string; readonly at: Date }[]>;
+}
+
+/** One attempt, for whoever counts them. */
+export interface Attempt {
+  readonly job: JobKind;
   readonly done: number;
   readonly ms: number;
   readonly failed: boolean;
 }
 
-export interface JobsParts<Name extends string> {
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
-  readonly observe: (round: Round<Name>) => void;
+export interface JobsParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly observe: (attempt: Attempt) => void;
 }
 
-export interface Jobs<Name extends string> {
-  /** A round now; whoever asks while one runs gets the answer of that one. */
-  readonly run: (name: Name) => Promise<number>;
-  /** There may be work: a round begins soon. */
-  readonly nudge: (name: Name) => void;
-  readonly start: () => void;
-  /** Begins no round any more, and waits for those under way. */
+export interface Jobs {
+  /** Does all of these kinds that may be done now, in this call, one kind after the other; answers how much was done. For tests and operators. */
+  readonly run: (...of: readonly JobKind[]) => Promise<number>;
+  /** From now on jobs are taken as they come. */
+  readonly start: () => Promise<void>;
+  /** Takes none any more, lets those under way finish, and hands back what does not. */
   readonly stop: () => Promise<void>;
 }
 
-const nudgedAfterMs = 200;
-/** The longest pause after rounds that failed, such as those of a database that is away. */
-const backoffMsMax = 15_000;
+/** Work that is due so soon is waited for in the process; the sweep finds it again before that is over. */
+const aheadMs = 90_000;
+/** Lessons are closed within three seconds of their time: what another process knew of is looked for this often. */
+const watchMs = 10_000;
 
-export function createJobs<Name extends string>(
-  jobs: Readonly<Record<Name, Job>>,
-  { log, observe }: JobsParts<Name>,
-): Jobs<Name> {
-  const names = Object.keys(jobs) as Name[];
-  const running = new Map<Name, Promise<number>>();
-  const nudged = new Set<Name>();
-  const failures = new Map<Name, number>();
-  const timers = new Map<Name, NodeJS.Timeout>();
-  let stopped = true;
+type Job = Pick<
+  JobWithMetadata<JobData>,
+  'id' | 'data' | 'retryCount' | 'retryLimit' | 'createdOn' | 'signal'
+>;
 
-  async function round(name: Name): Promise<number> {
-    const began = performance.now();
-    const seen = (done: number, failed: boolean) => {
-      failures.set(name, failed ? (failures.get(name) ?? 0) + 1 : 0);
-      observe({ job: name, done, ms: performance.now() - began, failed });
-    };
+export function createJobs(
+  work: Readonly<Record<Exclude<JobKind, 'sweep'>, Work>>,
+  { database, clock, log, observe }: JobsParts,
+): Jobs {
+  const all: Readonly<Record<JobKind, Work>> = { ...work, sweep: { run: sweep } };
+  let library: Promise<Library> | undefined;
+  let workers: Workers | undefined;
+  let stopListening = (): Promise<void> => Promise.resolve();
+  let watch: NodeJS.Timeout | undefined;
+
+  const failed = (error: unknown, job?: string) =>
+    isUnavailable(error)
+      ? log.warn({ err: error, job }, 'jobs wait for the database')
+      : log.error({ err: error, job }, 'the queue of jobs failed: it is asked again');
+
+  const opened = (isWorking: boolean): Promise<Library> =>
+    (library ??= openLibrary(database.jobs, {
+      isWorking,
+      at: clock === systemClock ? undefined : clock.now,
+      failed,
+    }));
+
+  const coalescer = createCoalescer(clock, aheadMs, async (kind, contextId) => {
     try {
-      const done = await jobs[name].run();
+      await (await opened(true)).queueFact(kind, contextId);
+      workers?.wake(kind);
+    } catch (error) {
+      failed(error, kind);
+    }
+  });
+
+  /** Queues, at its time, whatever rows of ours say is to be done and no job was queued for. */
+  async function sweep(): Promise<number> {
+    let found = 0;
+    for (const kind of kindNames) found += await look(kind);
+    return found;
+  }
+
+  async function look(kind: JobKind): Promise<number> {
+    const found = (await all[kind].due?.(new Date(clock.now().getTime() + aheadMs))) ?? [];
+    for (const { contextId, at } of found) coalescer.tell(kind, contextId, at);
+    return found.length;
+  }
+
+  async function attempt(kind: JobKind, job: Job): Promise<Outcome> {
+    const began = performance.now();
+    const seen = (done: number, isFailed: boolean) =>
+      observe({ job: kind, done, ms: performance.now() - began, failed: isFailed });
+    const { contextId, id } = job.data ?? {};
+    try {
+      const done = await all[kind].run({
+        jobId: job.id,
+        contextId,
+        id,
+        since: job.createdOn,
+        isLast: job.retryCount >= job.retryLimit,
+        signal: job.signal ?? new AbortController().signal,
+      });
       seen(done, false);
-      return done;
+      return { done };
     } catch (error) {
       seen(0, true);
-      throw error;
+      const reason = reasonOf(error);
+      const giveUp = error instanceof NotDeliverable;
+      if (giveUp || job.retryCount >= job.retryLimit)
+        log.error({ job: kind, jobId: job.id, reason }, 'a job was given up');
+      else log.warn({ job: kind, jobId: job.id, attempts: job.retryCount + 1, reason }, 'a job waits');
+      return { reason, giveUp };
     }
   }
 
-  function run(name: Name): Promise<number> {
-    const known = running.get(name);
-    if (known !== undefined) return known;
-    nudged.delete(name);
-    const begun = round(name).finally(() => {
-      running.delete(name);
-      // What was written since may have been missed by this round.
-      schedule(name, nudged.has(name) ? nudgedAfterMs : pauseOf(name));
-    });
-    running.set(name, begun);
-    return begun;
-  }
-
-  function schedule(name: Name, afterMs: number): void {
-    clearTimeout(timers.get(name));
-    if (stopped) return;
-    const begin = () =>
-      void run(name).catch((error: unknown) =>
-        log.error({ err: error, job: name }, 'a job failed: it is run again'),
+  async function runAll(kind: JobKind): Promise<number> {
+    const queue = await opened(false);
+    if (kind === 'sweep') return sweep();
+    await queue.recover(kind);
+    const now = clock.now();
+    for (const { contextId, at } of (await all[kind].due?.(now)) ?? [])
+      if (at <= now) await queue.queueFact(kind, contextId);
+    if (kinds[kind].schedule !== undefined) await queue.queueFact(kind, undefined);
+    let done = 0;
+    for (;;) {
+      const taken = await queue.take(kind, kinds[kind].atOnce);
+      if (taken.length === 0) return done;
+      const outcomes = await Promise.all(
+        taken.map(async (job) => {
+          const outcome = await attempt(kind, job);
+          await queue.settle(kind, job, outcome);
+          return outcome;
+        }),
       );
-    // A nudge often comes from whoever still has a transaction open: the round is none of theirs.
-    const timer = apart(() => setTimeout(begin, afterMs));
-    timer.unref();
-    timers.set(name, timer);
-  }
-
-  function pauseOf(name: Name): number {
-    const { everyMs } = jobs[name];
-    const backoff = everyMs * 2 ** Math.min(failures.get(name) ?? 0, 10);
-    return Math.max(everyMs, Math.min(backoff, backoffMsMax));
+      for (const outcome of outcomes) if ('done' in outcome) done += outcome.done;
+    }
   }
 
   return {
-    run,
-    nudge(name) {
-      nudged.add(name);
-      if (!running.has(name)) schedule(name, nudgedAfterMs);
+    async run(...of) {
+      let done = 0;
+      for (const kind of of) done += await runAll(kind);
+      return done;
     },
-    start() {
-      stopped = false;
-      for (const name of names) schedule(name, jobs[name].everyMs);
+    async start() {
+      const queue = await opened(true);
+      const started = await startWorkers(queue, attempt);
+      workers = started;
+      const wake = (kind: string) => (isKind(kind) ? started.wake(kind) : undefined);
+      database.jobs.onWake((kind, contextId, at) => {
+        if (isKind(kind) && kinds[kind].fact === true && contextId !== null)
+          coalescer.tell(kind, contextId, at ?? clock.now());
+        else wake(kind);
+      });
+      const stop = database.jobs.listen?.(jobChannel, (kind) =>
+        kind === undefined ? kindNames.forEach(wake) : wake(kind),
+      );
+      if (stop !== undefined) stopListening = stop;
+      watch = setInterval(
+        () => void look('timed-out-lessons').catch((error: unknown) => failed(error)),
+        watchMs,
+      );
+      watch.unref();
+      // What was written while no process ran.
+      await sweep().catch((error: unknown) => failed(error));
     },
     async stop() {
-      stopped = true;
-      for (const timer of timers.values()) clearTimeout(timer);
-      for (const name of names) {
-        // oxlint-disable-next-line no-await-in-loop -- a process that stops has few connections left
-        await running.get(name)?.catch(() => undefined);
-        // oxlint-disable-next-line no-await-in-loop
-        await jobs[name].finish?.().catch((error: unknown) => {
-          log.error({ err: error, job: name }, 'a job could not be finished');
-        });
-      }
+      clearInterval(watch);
+      coalescer.stop();
+      await stopListening();
+      await (await library)?.close();
     },
   };
+}
+
+function isKind(kind: string): kind is JobKind {
+  return Object.hasOwn(kinds, kind);
 }

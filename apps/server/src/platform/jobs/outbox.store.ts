@@ -1,9 +1,11 @@
-/** The outbox: rows written with the change that makes them necessary, taken by one process at a time (assurance §4 D15). */
+/** The outbox: what must leave, written with the change that makes it necessary and with its job (assurance §4 D15). */
 import { statement, type TenantTransaction } from '../database/database.ts';
+import type { EntryKind } from './kinds.ts';
+import { queueDue } from './queue-job.ts';
 
 export interface OutboxEntry {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: EntryKind;
   /** Two entries of a kind with the same key are one. */
   readonly dedupeKey: string;
   readonly payload: unknown;
@@ -14,7 +16,7 @@ export interface OutboxEntry {
 
 export interface ClaimedEntry {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: EntryKind;
   readonly payload: unknown;
   /** Counts this one. */
   readonly attempts: number;
@@ -24,23 +26,20 @@ export interface ClaimedEntry {
 
 const insertedEntry = statement(
   'outbox.insert',
-  `insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "expiresAt")
-   values ($1, $2, $3, $4, $5::jsonb, $6, $6, $7)
-   on conflict ("contextId", kind, "dedupeKey") do nothing`,
+  // Available never: its job alone takes it, and an earlier release on the same database does not.
+  `with due as (
+     insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "expiresAt")
+     values ($1, $2, $3, $4, $5::jsonb, $6, 'infinity', $7)
+     on conflict ("contextId", kind, "dedupeKey") do nothing returning id, kind, "contextId", "createdAt" as at), ${queueDue}`,
 );
 
-const claimedEntries = statement<ClaimedEntry>(
+const claimedEntry = statement<ClaimedEntry>(
   'outbox.claim',
-  // Pushed into the future rather than locked: no transaction stays open while a carrier is slow.
-  `update outbox o set attempts = o.attempts + 1, "availableAt" = $4
-   from (select id from outbox
-         where "contextId" = $1 and "doneAt" is null and kind = any ($2::text[]) and "availableAt" <= $3
-         order by "availableAt", id limit $5 for update skip locked) due
-   where o."contextId" = $1 and o.id = due.id
-   returning o.id, o.kind, o.payload, o.attempts, o."createdAt", o."expiresAt"`,
+  `update outbox set attempts = attempts + 1 where "contextId" = $1 and id = $2 and "doneAt" is null
+   returning id, kind, payload, attempts, "createdAt", "expiresAt"`,
 );
 
-/** `attempts` fences off a process that slept through its lease. */
+/** `attempts` fences off a process that slept while another one took its job. */
 const doneEntry = statement(
   'outbox.done',
   // What was sent may hold a secret: it is forgotten.
@@ -48,9 +47,9 @@ const doneEntry = statement(
    where "contextId" = $1 and id = $2 and attempts = $3`,
 );
 
-const retriedEntry = statement(
-  'outbox.retry',
-  `update outbox set "availableAt" = $4, "lastError" = $5
+const waitingEntry = statement(
+  'outbox.waits',
+  `update outbox set "lastError" = $4
    where "contextId" = $1 and id = $2 and attempts = $3 and "doneAt" is null`,
 );
 
@@ -60,20 +59,26 @@ const failedEntry = statement(
    where "contextId" = $1 and id = $2 and attempts = $3 and "doneAt" is null`,
 );
 
+const adoptedEntries = statement(
+  'outbox.adopt',
+  `with due as (update outbox o set "availableAt" = 'infinity'
+   from (select id from outbox where "contextId" = $1 and "doneAt" is null and "availableAt" <= $2
+         order by "availableAt", id limit $3 for update skip locked) due
+   where o."contextId" = $1 and o.id = due.id
+   returning o.id, o.kind, o."contextId", $2::timestamptz as at), ${queueDue}`,
+);
+
+/** Written with its job. What is there already, by its key, is neither written nor delivered again. */
 export async function insertOutboxEntry(tx: TenantTransaction, entry: OutboxEntry): Promise<void> {
   const { id, kind, dedupeKey, payload, now, expiresAt = null } = entry;
+  tx.wake(kind);
   await tx.query(insertedEntry, [tx.contextId, id, kind, dedupeKey, JSON.stringify(payload), now, expiresAt]);
 }
 
-/** Takes what is due, hiding it from other processes until `leaseUntil`. */
-export async function claimOutboxEntries(
-  tx: TenantTransaction,
-  kinds: readonly string[],
-  now: Date,
-  leaseUntil: Date,
-  max: number,
-): Promise<ClaimedEntry[]> {
-  return tx.query(claimedEntries, [tx.contextId, kinds, now, leaseUntil, max]);
+/** Undefined where it has been delivered, or given up. */
+export async function claimOutboxEntry(tx: TenantTransaction, id: string): Promise<ClaimedEntry | undefined> {
+  const [entry] = await tx.query(claimedEntry, [tx.contextId, id]);
+  return entry;
 }
 
 type Taken = Pick<ClaimedEntry, 'id' | 'attempts'>;
@@ -82,13 +87,12 @@ export async function setOutboxDone(tx: TenantTransaction, { id, attempts }: Tak
   await tx.query(doneEntry, [tx.contextId, id, attempts, at]);
 }
 
-export async function setOutboxRetry(
+export async function setOutboxWaits(
   tx: TenantTransaction,
   { id, attempts }: Taken,
-  availableAt: Date,
   error: string,
 ): Promise<void> {
-  await tx.query(retriedEntry, [tx.contextId, id, attempts, availableAt, error]);
+  await tx.query(waitingEntry, [tx.contextId, id, attempts, error]);
 }
 
 /** Gives up; `forget` empties what must not outlive its moment. */
@@ -100,4 +104,33 @@ export async function setOutboxFailed(
   forget: boolean,
 ): Promise<void> {
   await tx.query(failedEntry, [tx.contextId, id, attempts, at, error, forget]);
+}
+
+/** Entries of one transaction. */
+const adoptedMax = 100;
+
+/** Queues the jobs of entries that wait without one. */
+export async function adoptOutboxEntries(tx: TenantTransaction, now: Date): Promise<void> {
+  await tx.query(adoptedEntries, [tx.contextId, now, adoptedMax]);
+}
+
+const waitsAgain = statement(
+  'outbox.waitsAgain',
+  `update outbox set "doneAt" = null, "failedAt" = null, "createdAt" = $3
+   where "contextId" = $1 and id = $2 and ("doneAt" is null or "failedAt" is not null)`,
+);
+
+/** What was given up is to be delivered after all, and as patiently as something new. */
+export async function setOutboxWaitsAgain(tx: TenantTransaction, id: string, now: Date): Promise<void> {
+  await tx.query(waitsAgain, [tx.contextId, id, now]);
+}
+
+const dropped = statement(
+  'outbox.drop',
+  `update outbox set "doneAt" = coalesce("doneAt", $3), "failedAt" = coalesce("failedAt", $3)
+   where "contextId" = $1 and id = $2 and ("doneAt" is null or "failedAt" is not null)`,
+);
+
+export async function setOutboxDropped(tx: TenantTransaction, id: string, at: Date): Promise<void> {
+  await tx.query(dropped, [tx.contextId, id, at]);
 }

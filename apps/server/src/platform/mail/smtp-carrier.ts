@@ -1,7 +1,7 @@
 /** Mail by SMTP. */
 import type { Transporter } from 'nodemailer';
 import { once } from '../memory/once.ts';
-import { NotDeliverable } from '../jobs/delivery-worker.ts';
+import { NotDeliverable } from '../jobs/failure.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import { mailMessage } from './mail-message.ts';
 

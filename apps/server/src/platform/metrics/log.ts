@@ -14,6 +14,7 @@ export type Component =
   | 'outbox'
   | 'process'
   | 'secrets'
+  | 'sessions'
   | 'statements';
 
 export interface LogSettings {

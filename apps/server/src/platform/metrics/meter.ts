@@ -5,7 +5,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { AdmissionFigures } from '../http/server/admission.ts';
-import type { Round } from '../jobs/jobs.ts';
+import type { Attempt } from '../jobs/jobs.ts';
 import { within } from '../time/deadline.ts';
 import type { ObserveWait } from './call-record.ts';
 
@@ -43,7 +43,7 @@ export interface Meter {
   readonly answered: (request: AnsweredRequest) => void;
   readonly waited: ObserveWait;
   readonly connectionLost: () => void;
-  readonly jobRan: (round: Round<string>) => void;
+  readonly jobRan: (attempt: Attempt) => void;
   /** From now on the database is asked when metrics are read. */
   readonly watch: (
     database: Database,
@@ -100,8 +100,8 @@ export function createMeter(counted: CountedRequests): Meter {
     [],
   );
   const lost = counter('database_connections_lost_total', 'Connections that ended by themselves.', []);
-  const rounds = counter('job_rounds_total', 'Rounds of background work.', ['job', 'outcome']);
-  const roundSeconds = counter('job_seconds_total', 'Time in rounds of background work.', ['job']);
+  const rounds = counter('job_rounds_total', 'Attempts at background jobs.', ['job', 'outcome']);
+  const roundSeconds = counter('job_seconds_total', 'Time in attempts at background jobs.', ['job']);
   const done = counter('job_items_total', 'Items that background work did.', ['job']);
 
   return {

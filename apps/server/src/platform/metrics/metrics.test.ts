@@ -110,15 +110,15 @@ test('work that waits in the database is counted by kind and state, for all tena
   // What a process knows of tenants is at most two seconds old.
   server.clock.advance(3_000);
   const insert = `with tenant as (select set_config('app.context', $1::text, true))
-    insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "doneAt", "failedAt")
-    select $1::uuid, gen_random_uuid(), $2, gen_random_uuid()::text, '{}', $3, $4, $5, $5 from tenant`;
+    insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "lastError", "doneAt", "failedAt")
+    select $1::uuid, gen_random_uuid(), $2, gen_random_uuid()::text, '{}', $3, 'infinity', $4, $5, $5 from tenant`;
   const now = server.clock.now().getTime();
   const at = (minutes: number) => new Date(now + minutes * 60_000);
   for (const { contextId } of [tenant, other])
     await server.open.asOwner(async (owner) => {
-      await owner.query(insert, [contextId, 'mail', at(-5), at(-5), null]);
-      await owner.query(insert, [contextId, 'mail', at(-9), at(2), null]);
-      await owner.query(insert, [contextId, 'xapi-forward', at(-60), at(-60), at(-1)]);
+      await owner.query(insert, [contextId, 'mail', at(-5), null, null]);
+      await owner.query(insert, [contextId, 'mail', at(-9), 'away', null]);
+      await owner.query(insert, [contextId, 'xapi-forward', at(-60), 'no', at(-1)]);
     });
   const { jobs, lettersWaiting } = await server.app.waitingWork();
   expect(jobs.filter(({ kind }) => kind !== 'own-statements')).toEqual(

@@ -110,7 +110,7 @@ async function live(stage: Stage): Promise<Client> {
   );
   must(await learner.contactUser({ body: { recipientId: users.trainer, object: canary, message: canary } }));
   await launch(stage, learner);
-  await server.app.jobs.run('delivery');
+  await server.app.jobs.run('mail', 'erase-files');
   return learner;
 }
 
@@ -173,9 +173,9 @@ async function leave({ server, tenant }: Stage, learner: Client): Promise<void> 
   must(await learner.requestAccountDeletion());
   const admin = await clientOf(server, tenant, 'admin');
   must(await admin.confirmAccountDeletion({ params: { id: tenant.users.learner } }));
-  await server.app.jobs.run('delivery');
+  await server.app.jobs.run('mail', 'erase-files');
   server.clock.advance(24 * hour);
-  await server.app.jobs.run('delivery');
+  await server.app.jobs.run('mail', 'erase-files');
   await keepHouse({
     database: server.open.database,
     store: server.app.files,

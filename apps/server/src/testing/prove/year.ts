@@ -64,7 +64,7 @@ export async function proveYear({
       for (const user of users) await liveAWeek(server, tenant.host, user, number);
       // Letters and statements leave as they come; once a week is the least that a server would do.
       await server.app.jobs.run('own-statements');
-      await server.app.jobs.run('delivery');
+      await server.app.jobs.run('mail');
       server.clock.advance(week - habits.pages * habits.pingsAPage * minute);
       const { open, clock, dataDir, app } = server;
       const kept = await keepHouse({ database: open.database, store: app.files, clock, temporary: dataDir });

@@ -8,6 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openEmbedded } from '../../platform/database/connections/embedded.ts';
+import { jobSchemaDigest, prepareJobSchema } from '../../platform/jobs/job-schema.ts';
 import { migrate } from '../../platform/database/connections/migrator.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -33,6 +34,7 @@ async function findCopy(): Promise<Blob> {
 async function makeCopy(name: string): Promise<Blob> {
   const { owner, database, copyOf } = await openEmbedded(null);
   await migrate(owner);
+  await prepareJobSchema(owner);
   const made = await copyOf();
   await database.close();
   await mkdir(kept, { recursive: true });
@@ -46,7 +48,7 @@ async function makeCopy(name: string): Promise<Blob> {
 }
 
 async function digest(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(jobSchemaDigest());
   hash.update(await readFile(join(dirname(resolve('@electric-sql/pglite')), '../package.json')));
   for (const name of (await readdir(migrations)).toSorted())
     hash.update(name).update(await readFile(join(migrations, name)));

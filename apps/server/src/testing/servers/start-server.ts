@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@parcours/contract/client';
 import { createApp } from '../../app.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/connections/open.ts';
 import type { Pooler } from '../../platform/database/connections/postgres.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
@@ -20,7 +21,7 @@ import { lendPostgres } from './postgres-database.ts';
 export type DatabaseKind = 'postgres' | 'embedded';
 
 export interface ServerSettings {
-  /** Another process on the same database, with the same clock and keys. It is closed before that one. */
+  /** Another process on the same database and files, with the same clock and keys. It is closed before that one. */
   readonly beside?: TestServer;
   /** A PostgreSQL of the test's own, instead of one that is lent. */
   readonly databaseUrl?: string;
@@ -44,6 +45,8 @@ export interface ServerSettings {
   readonly smtpUrl?: string;
   /** Proxies that are believed; none when absent. */
   readonly trustProxy?: readonly string[];
+  /** What the application is given instead of the database itself. */
+  readonly around?: (database: Database) => Database;
   /** Keeps the log lines instead of dropping them. */
   readonly logLevel?: string;
   /** Counts what the server does; nobody when absent. */
@@ -93,6 +96,11 @@ const neverIdle = `
   end $$;
   create trigger never_idle before insert on sessions for each row execute function never_idle();`;
 
+/** The job library's clock is the server's, which tests move. */
+export const movedClock = `
+  create or replace function pgboss.job_now() returns timestamptz language sql stable as $$
+    select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, pg_catalog.now()) $$;`;
+
 export function chosenDatabase(): DatabaseKind {
   const named = process.env['TEST_DATABASE'];
   if (named === 'postgres' || named === 'embedded') return named;
@@ -102,15 +110,16 @@ export function chosenDatabase(): DatabaseKind {
 export async function startServer(settings: ServerSettings = {}): Promise<TestServer> {
   const { beside } = settings;
   const clock = beside?.clock ?? createManualClock();
-  const dataDir = await mkdtemp(join(tmpdir(), 'parcours-test-'));
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'parcours-test-')));
   const { open, databaseUrl, end } = await openTestDatabase(settings, clock);
   if (beside === undefined && settings.idleSignInsEnd !== true)
     await open.asOwner((owner) => owner.exec(neverIdle));
+  if (beside === undefined) await open.asOwner((owner) => owner.exec(movedClock));
   const logs: string[] = [];
   const vault = beside?.vault ?? openVault({ keys: undefined, folder: dataDir, random: systemRandom });
   const app = await createApp({
     vault,
-    database: open.database,
+    database: settings.around?.(open.database) ?? open.database,
     clock,
     random: systemRandom,
     http: {
@@ -164,7 +173,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
       loop.stop();
       await app.server.close();
       await end();
-      await rm(dataDir, { recursive: true, force: true });
+      if (beside === undefined) await rm(dataDir, { recursive: true, force: true });
       // The embedded database computes in the process itself: its turns are not the server's.
       if (open.database.kind === 'postgres' && longest > longestTurnMs)
         throw new Error(`the event loop stood still for ${Math.round(longest)} ms while the server was up`);

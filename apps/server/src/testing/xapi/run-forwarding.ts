@@ -64,12 +64,12 @@ export async function runForwarding(
       }
       if (state !== 'up') outages += 1;
       inner.clock.advance(hours);
-      await inner.app.jobs.run('delivery');
+      await inner.app.jobs.run('xapi-forward');
     }
     // The line is up: whatever waited goes now.
     for (let round = 0; round < 20; round += 1) {
       inner.clock.advance(hours);
-      if ((await inner.app.jobs.run('delivery')) === 0) break;
+      if ((await inner.app.jobs.run('xapi-forward')) === 0) break;
     }
     const kept = await allIds(
       createKit({ url: `${outer.url}/api/xapi`, auth: other.auth, edition: '1.0.3' }),

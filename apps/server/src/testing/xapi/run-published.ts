@@ -1,7 +1,7 @@
 /** Lessons are told to the record store, and on to an outside one, by a server that is killed again and again. */
 import { findContexts } from '../../features/tenants/contexts/contexts.store.ts';
 import { forwardStatements } from '../../features/record-store/forwarding/forward-statements.ts';
-import { forwardKind, setOutsideStore } from '../../features/record-store/forwarding/forwarding.store.ts';
+import { setOutsideStore } from '../../features/record-store/forwarding/forwarding.store.ts';
 import { createInFlight } from '../../features/record-store/statements/in-flight.ts';
 import { createIsForwarding } from '../../features/record-store/forwarding/is-forwarding.ts';
 import { createOwnStatements } from '../../features/record-store/own-statements/own-statements.ts';
@@ -10,11 +10,12 @@ import type { OpenDatabase } from '../../platform/database/connections/open.ts';
 import { uuidOf } from '../../platform/security/digest.ts';
 import { createIds } from '../../platform/database/ids.ts';
 import { createEgress } from '../../platform/http/egress/egress.ts';
-import { createDeliveryWorker } from '../../platform/jobs/delivery-worker.ts';
+import { deliveryBy } from '../../platform/jobs/delivery.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { openVault } from '../../platform/security/vault.ts';
 import { runCrash } from '../proofs/crash.ts';
-import type { TestServer } from '../servers/start-server.ts';
+import { movedClock, type TestServer } from '../servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../stock/stock-tenant.ts';
 import { allIds, createKit } from './kit.ts';
 import { newTenantCredential } from './store-under-test.ts';
@@ -85,29 +86,42 @@ const without = (all: readonly string[], some: readonly string[]): number => {
 };
 
 /** What the next process would do, with a clock that lets every lease run out. */
-async function tellTheRest({ database }: OpenDatabase, folder: string): Promise<void> {
+async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
+  const { database } = open;
   let ahead = 0;
   const faults: string[] = [];
   const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
   const log = { warn: () => undefined, error: (line: object) => void faults.push(JSON.stringify(line)) };
   const contexts = () => database.withPlatform(findContexts);
   const parts = { database, clock, contexts, log };
-  await createOwnStatements({
-    ...parts,
-    ids: createIds(clock, systemRandom),
-    publicAddress: { scheme: 'http', port: null },
-    inFlight: createInFlight(),
-    isForwarding: createIsForwarding(database, clock),
-  }).run();
+  await open.asOwner((owner) => owner.exec(movedClock));
   // The killed server has sealed the credential at its start: only its own key opens it.
   const vault = openVault({ keys: process.env['SECRETS_KEY'], folder, random: systemRandom });
   const egress = createEgress({ allowedHosts: new Set(['127.0.0.1']) });
-  const carriers = { [forwardKind]: forwardStatements({ database, egress, vault }) };
-  const deliveryWorker = createDeliveryWorker({ ...parts, carriers });
+  const none = { run: () => Promise.resolve(0) };
+  const jobs = createJobs(
+    {
+      mail: none,
+      'erase-files': none,
+      'xapi-report': none,
+      housekeeping: none,
+      'timed-out-lessons': none,
+      'own-statements': createOwnStatements({
+        ...parts,
+        ids: createIds(clock, systemRandom),
+        publicAddress: { scheme: 'http', port: null },
+        inFlight: createInFlight(),
+        isForwarding: createIsForwarding(database, clock),
+      }),
+      'xapi-forward': { run: deliveryBy(parts, forwardStatements({ database, egress, vault })) },
+    },
+    { ...parts, observe: () => undefined },
+  );
   for (let round = 0; round < 20; round += 1) {
     ahead += hours;
-    if ((await deliveryWorker.run()) === 0) break;
+    if ((await jobs.run('own-statements', 'xapi-forward')) === 0) break;
   }
+  await jobs.stop();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 

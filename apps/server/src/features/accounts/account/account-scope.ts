@@ -11,7 +11,6 @@ export interface AccountParts {
   readonly publicAddress: PublicAddress;
   /** Seals the link of a letter while it waits. */
   readonly vault: Vault;
-  readonly nudge: () => void;
 }
 
 export type AccountScope = GuardedScope<AccountCaller>;

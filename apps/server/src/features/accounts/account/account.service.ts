@@ -80,7 +80,6 @@ async function changeAccount(
       return viewUser(tx.contextId, user, who.principal);
     }),
   );
-  parts.nudge();
   return answer;
 }
 
@@ -116,7 +115,6 @@ async function renewPassword(
     if (!(await setResetUsed(tx, resetId, scope.clock.now()))) throw new AppError('Forbidden');
     await storePassword(tx, scope, parts, account.id, passwordHash, null);
   });
-  parts.nudge();
   return { id: account.id, _id: account.id };
 }
 

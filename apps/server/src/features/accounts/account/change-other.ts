@@ -41,7 +41,6 @@ export async function changeOther(
       return { ...shown, active: user.deactivatedAt === null, timeFactor: user.timeFactor };
     }),
   );
-  parts.nudge();
   return answer;
 }
 

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 describe('the answers to who wants to leave', () => {
   const text = async () => {
-    await server.app.jobs.run('delivery');
+    await server.app.jobs.run('mail', 'erase-files');
     const folder = join(server.dataDir, 'mails');
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
     const mails = await Promise.all(
@@ -120,7 +120,7 @@ describe('the answers to who wants to leave', () => {
     await restore(outsider);
     expect(await replayErasures(parts)).toEqual({ erased: [], marked: 0 });
     expect(await replayErasures(parts, list)).toMatchObject({ erased: [{ userId: outsider }] });
-    await server.app.jobs.run('delivery');
+    await server.app.jobs.run('mail', 'erase-files');
     expect(await replayErasures(parts)).toEqual({ erased: [], marked: 0 });
     expect(await tablesWith(server, tenant, 'Oscar')).toEqual([]);
   });

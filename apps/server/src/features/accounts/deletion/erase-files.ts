@@ -1,6 +1,6 @@
 /** Removes the bytes of an erased person's files, once their rows are gone, and keeps the mark of the erasure. */
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { Deliver } from '../../../platform/jobs/delivery-worker.ts';
+import type { Deliver } from '../../../platform/jobs/delivery.ts';
 import type { Erasure } from './account-deletions.store.ts';
 import { keepErasureMark } from './erasure-marks.ts';
 

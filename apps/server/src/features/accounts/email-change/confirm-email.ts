@@ -95,7 +95,6 @@ export async function confirmEmail(
     }),
   );
   if (refused !== null) throw new AppError(refused);
-  parts.nudge();
 }
 
 /**

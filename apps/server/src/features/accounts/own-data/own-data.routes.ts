@@ -14,11 +14,9 @@ import { exportData } from './own-data.service.ts';
 
 export interface OwnDataParts {
   readonly publicAddress: PublicAddress;
-  /** Tells that something may be waiting in the outbox. */
-  readonly nudge: () => void;
 }
 
-export function bindOwnData(binder: Binder, { publicAddress, nudge }: OwnDataParts): void {
+export function bindOwnData(binder: Binder, { publicAddress }: OwnDataParts): void {
   binder.signedIn(endpoints.exportOwnData, async (scope) => ({ status: 200, body: await exportData(scope) }));
   binder.signedIn(endpoints.getAccountDeletion, async (scope) => ({
     status: 200,
@@ -26,7 +24,6 @@ export function bindOwnData(binder: Binder, { publicAddress, nudge }: OwnDataPar
   }));
   binder.signedIn(endpoints.requestAccountDeletion, async (scope) => {
     const body = await requestDeletion(scope, `${publicOrigin(publicAddress, scope.context)}/me`);
-    nudge();
     return { status: 201, body };
   });
   binder.signedIn(endpoints.cancelAccountDeletion, async (scope) => {
@@ -39,12 +36,10 @@ export function bindOwnData(binder: Binder, { publicAddress, nudge }: OwnDataPar
   }));
   binder.signedIn(endpoints.confirmAccountDeletion, async (scope, { params }) => {
     await confirmDeletion(scope, params.id);
-    nudge();
     return { status: 204, body: undefined };
   });
   binder.signedIn(endpoints.declineAccountDeletion, async (scope, { params, body }) => {
     await declineDeletion(scope, params.id, body.reason);
-    nudge();
     return { status: 204, body: undefined };
   });
 }

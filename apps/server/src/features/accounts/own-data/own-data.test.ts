@@ -204,7 +204,7 @@ describe('an erased person', () => {
     expect(keys.length).toBeGreaterThan(1);
 
     must(await admin.confirmAccountDeletion({ params: { id: tenant.users.learner } }));
-    await server.app.jobs.run('delivery');
+    await server.app.jobs.run('mail', 'erase-files');
 
     expect(await tablesWith(server, tenant, canary)).toEqual([]);
     expect(await tablesWith(server, tenant, peerCanary)).toEqual(peers);

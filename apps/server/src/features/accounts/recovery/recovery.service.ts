@@ -17,14 +17,12 @@ export interface RecoveryParts {
   readonly publicAddress: PublicAddress;
   /** Seals the link while its letter waits. */
   readonly vault: Vault;
-  /** A letter may be waiting. */
-  readonly nudge: () => void;
 }
 
 /** Queues a letter with a link, or does nothing at all; only the caller's own haste is ever told. */
 export async function recoverPassword(
   scope: TenantScope,
-  { publicAddress, nudge, vault }: RecoveryParts,
+  { publicAddress, vault }: RecoveryParts,
   { username }: { readonly username: string },
 ): Promise<void> {
   const { context, clock, ids, random, transact } = scope;
@@ -53,7 +51,6 @@ export async function recoverPassword(
       expiresAt,
     });
   });
-  nudge();
 }
 
 /** What opens the form of a link; throws UNAUTHORIZED for a token that is none of ours, Forbidden for one whose time is over. */

@@ -1,5 +1,6 @@
 /** Password resets: asked for in one statement that works the same for nobody, looked up by hash, used once. */
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { queueDue } from '../../../platform/jobs/queue-job.ts';
 import { mailKind } from '../../mail/letters.store.ts';
 
 export interface NewReset {
@@ -24,9 +25,11 @@ const insertedReset = statement(
    ), reset as (
      insert into password_resets ("contextId", id, "userId", "tokenHash", "createdAt", "expiresAt")
      select $1, $3, id, $4, $7, $8 from person
-   )
-   insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "expiresAt")
-   select $1, $5::uuid, '${mailKind}', $5::text, $6::jsonb || jsonb_build_object('recipientId', id), $7, $7, $8 from person`,
+   ), due as (
+     insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "expiresAt")
+     select $1, $5::uuid, '${mailKind}', $5::text, $6::jsonb || jsonb_build_object('recipientId', id), $7, 'infinity', $8
+     from person returning id, kind, "contextId", "createdAt" as at
+   ), ${queueDue}`,
 );
 
 export interface FoundReset {
@@ -65,6 +68,7 @@ const closedResets = statement(
 
 export async function insertReset(tx: TenantTransaction, reset: NewReset): Promise<void> {
   const { login, resetId, tokenHash, letterId, letter, now, expiresAt } = reset;
+  tx.wake(mailKind);
   await tx.query(insertedReset, [
     tx.contextId,
     login,

@@ -211,7 +211,7 @@ describe('a link', () => {
   test('never reaches a log nor the database', async () => {
     const secret = await linkOf('learner');
     await lookUp(secret);
-    await server.app.jobs.run('delivery');
+    await server.app.jobs.run('mail');
     expect(server.logs.join('')).not.toContain(secret.slice(0, 12));
     const kept = await server.open.asOwner((owner) =>
       owner.query<{ found: boolean }>(

@@ -27,7 +27,6 @@ export interface RegistrationParts {
   readonly passwords: Passwords;
   readonly tokens: AccessTokens;
   readonly publicAddress: PublicAddress;
-  readonly nudge: () => void;
 }
 
 type Registration = HandlerInput<typeof endpoints.register>['body'];
@@ -100,6 +99,5 @@ export async function registerInvited(
       }
     }),
   );
-  parts.nudge();
   return tokenFor(userId);
 }

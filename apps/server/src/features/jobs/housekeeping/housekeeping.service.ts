@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { removeLeftFolders } from '../../../platform/files/temporary-folders.ts';
 import { inBatches } from '../../../platform/jobs/batches.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Work } from '../../../platform/jobs/jobs.ts';
 import {
   findEveryContext,
   type HousekeepingKind,
@@ -33,8 +33,6 @@ const batchRows = 500;
 const batchFiles = 100;
 /** Halves of files, and folders of uploads, that an ended process left. */
 const unfinishedMs = 24 * 3_600_000;
-/** The bytes of a deleted file go within a day (domain §4): a round that fails is made up by the next. */
-const roundsEveryMs = 10 * 60_000;
 
 export async function keepHouse({
   database,
@@ -75,10 +73,9 @@ async function removeBytes(
   return keys.length;
 }
 
-/** In the background of a server. */
-export function createHousekeeping(parts: HousekeepingParts): Job {
+/** In the background of a server; a time that fails is made up by the next (domain §4 gives the bytes of a file a day). */
+export function createHousekeeping(parts: HousekeepingParts): Work {
   return {
-    everyMs: roundsEveryMs,
     run: async () => Object.values(await keepHouse(parts)).reduce((sum, count) => sum + count, 0),
   };
 }

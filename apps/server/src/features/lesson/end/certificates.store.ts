@@ -57,5 +57,7 @@ export async function insertCertificate(
 ): Promise<boolean> {
   const { id, ref, lessonId, userId, facts, issuedAt, expiresAt, byHand } = certificate;
   const values = [id, ref, lessonId, userId, JSON.stringify(facts), issuedAt, expiresAt, byHand];
-  return (await tx.query(issue, values)).length === 1;
+  const isIssued = (await tx.query(issue, values)).length === 1;
+  if (isIssued) tx.wake('own-statements');
+  return isIssued;
 }

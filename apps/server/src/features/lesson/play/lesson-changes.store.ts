@@ -78,6 +78,8 @@ export async function saveLessonChanges(tx: TenantTransaction, changes: LessonCh
     ({ id, progress }) => progress === 'COMPLETED' && before.get(id)?.progress !== 'COMPLETED',
   );
   const row = rowOf(events, actorId);
+  const isPublished = events.some(({ kind }) => publishedKinds.has(kind));
+  if (isPublished) tx.wake('own-statements');
   const saving = tx.query(save, [
     tx.contextId,
     stored.userId,
@@ -90,7 +92,7 @@ export async function saveLessonChanges(tx: TenantTransaction, changes: LessonCh
     row === null ? null : JSON.stringify(row.payload),
     row?.at ?? null,
     row === null || row.more.length === 0 ? null : JSON.stringify(row.more),
-    events.some(({ kind }) => publishedKinds.has(kind)),
+    isPublished,
     stored.courseId,
     completed.map(({ id }) => id),
     lesson.progress,

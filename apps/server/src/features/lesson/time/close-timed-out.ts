@@ -7,8 +7,14 @@ import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { Ids } from '../../../platform/database/ids.ts';
 import type { Random } from '../../../platform/security/random.ts';
 import { workThrough } from '../../../platform/jobs/batches.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import { claimDueLessons, type DueLesson, findLessonOwner, setLessonDue } from './due-lessons.store.ts';
+import type { Work } from '../../../platform/jobs/jobs.ts';
+import {
+  claimDueLessons,
+  type DueLesson,
+  findLessonOwner,
+  findTenantsWithDueLessons,
+  setLessonDue,
+} from './due-lessons.store.ts';
 import { lockLesson } from '../play/lesson-lock.store.ts';
 import { loadFacts } from '../play/play-lesson.ts';
 import { dueAt, storePlayed } from '../play/store-played.ts';
@@ -22,13 +28,11 @@ export interface CloserParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** A page is closed between limit + 2 s and limit + 5 s: a round each second leaves room for a slow one. */
-const roundsEveryMs = 1_000;
 /** A process that dies while it closes a lesson leaves it to the others after this long. */
 const leaseMs = 10_000;
 const atOnce = 50;
 
-export function closeTimedOutLessons({ database, clock, random, ids, contexts, log }: CloserParts): Job {
+export function closeTimedOutLessons({ database, clock, random, ids, contexts, log }: CloserParts): Work {
   async function closeBatch(due: readonly DueLesson[]): Promise<void> {
     const byId = new Map((await contexts()).map((context) => [context.id, context]));
     for (const lesson of due) {
@@ -65,19 +69,19 @@ export function closeTimedOutLessons({ database, clock, random, ids, contexts, l
   }
 
   return {
-    everyMs: roundsEveryMs,
-    /** A whole hall may run out in the same second: what is due is closed until nothing is left, not a part a round. */
-    run: () =>
+    /** A whole hall may run out in the same second: what is due is closed until nothing is left. */
+    run: ({ contextId = '' }) =>
       workThrough<DueLesson>({
         clock,
         leaseMs,
         atOnce,
         claim: (now, leaseUntil, max) =>
-          database.withPlatform((tx) => claimDueLessons(tx, now, leaseUntil, max)),
+          database.withPlatform((tx) => claimDueLessons(tx, contextId, now, leaseUntil, max)),
         async handle(due) {
           await closeBatch(due);
           return { done: due.length, goesOn: true };
         },
       }),
+    due: (until) => database.withPlatform((tx) => findTenantsWithDueLessons(tx, until)),
   };
 }

@@ -27,28 +27,46 @@ export async function setLessonDue(
   lessonId: string,
   dueAt: Date | null,
 ): Promise<void> {
-  if (dueAt === null) await tx.query(remove, [tx.contextId, lessonId]);
-  else await tx.query(set, [tx.contextId, lessonId, dueAt]);
+  if (dueAt === null) {
+    await tx.query(remove, [tx.contextId, lessonId]);
+    return;
+  }
+  tx.wake('timed-out-lessons', dueAt);
+  await tx.query(set, [tx.contextId, lessonId, dueAt]);
 }
 
 const claim = statement<DueLesson>(
   'dueLessons.claim',
   // Pushed into the future rather than locked: should this process die, another one looks again after the lease.
   `update due_lessons d set "dueAt" = $2
-   from (select "contextId", "lessonId" from due_lessons where "dueAt" <= $1 order by "dueAt" limit $3
-     for update skip locked) due
+   from (select "contextId", "lessonId" from due_lessons where "contextId" = $4 and "dueAt" <= $1
+     order by "dueAt" limit $3 for update skip locked) due
    where d."contextId" = due."contextId" and d."lessonId" = due."lessonId"
    returning d."contextId", d."lessonId"`,
 );
 
-/** Takes at most `max` lessons that are due, and hides them from other processes until `leaseUntil`. */
+/** Takes at most `max` lessons of the tenant that are due, and hides them from other processes until `leaseUntil`. */
 export function claimDueLessons(
   tx: PlatformTransaction,
+  contextId: string,
   now: Date,
   leaseUntil: Date,
   max: number,
 ): Promise<DueLesson[]> {
-  return tx.query(claim, [now, leaseUntil, max]);
+  return tx.query(claim, [now, leaseUntil, max, contextId]);
+}
+
+const tenants = statement<{ contextId: string; at: Date }>(
+  'dueLessons.tenants',
+  'select "contextId", min("dueAt") as at from due_lessons where "dueAt" <= $1 group by 1',
+);
+
+/** Tenants with a lesson that is due until then, each with the time of its first. */
+export function findTenantsWithDueLessons(
+  tx: PlatformTransaction,
+  until: Date,
+): Promise<{ contextId: string; at: Date }[]> {
+  return tx.query(tenants, [until]);
 }
 
 const findOwner = statement<{ userId: string }>(

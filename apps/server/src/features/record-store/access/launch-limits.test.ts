@@ -170,7 +170,7 @@ test('a statement that comes while somebody holds the lesson is kept, and reache
     expect([answer.status, answer.json]).toEqual([200, [statement.id]]);
     const before = await learner.getLesson({ params });
     expect(before).toMatchObject({ data: { scoring: { global: { actual: 0 } } } });
-    expect(await postgres.app.jobs.run('delivery')).toBe(1);
+    expect(await postgres.app.jobs.run('xapi-report')).toBe(1);
     const pages = await postgres.open.database.withTenant(centre.contextId, (tx) =>
       tx.run(
         tx.sql.selectFrom('lesson_pages').select(['progress', 'tincanRatio']).where('id', '=', page.data.id),

@@ -55,7 +55,7 @@ test('an outside store inside the network is never connected to: its statements 
       server.clock.advance(5 * 3_600_000);
       const body = { ...sampleStatement({}), id: newId() };
       expect((await store.call('POST', 'statements', { body })).status).toBe(200);
-      expect(await server.app.jobs.run('delivery')).toBe(0);
+      expect(await server.app.jobs.run('xapi-forward')).toBe(0);
       const [entry] = await server.open.database.withTenant(tenant.contextId, (tx) =>
         tx.run(
           tx.sql

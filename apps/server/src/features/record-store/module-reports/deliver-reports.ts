@@ -6,7 +6,7 @@ import { moduleReportOf } from '@parcours/rules';
 import { isObject } from '@parcours/xapi';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Deliver } from '../../../platform/jobs/delivery-worker.ts';
+import type { Deliver } from '../../../platform/jobs/delivery.ts';
 import { setLaunchCompleted } from '../access/credentials.store.ts';
 import { findBodiesByKeys } from '../forwarding/forwarding.store.ts';
 import type { ModuleReporter } from './module-reporter.ts';

@@ -12,7 +12,7 @@ import type { PublicAddress } from '../../../platform/http/sites/public-address.
 import { publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { Ids } from '../../../platform/database/ids.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Work } from '../../../platform/jobs/jobs.ts';
 import type { Pass } from '../access/authenticator.ts';
 import { findTenantsWithDueStatements, takeDueStatements } from './due-statements.store.ts';
 import type { InFlight } from '../statements/in-flight.ts';
@@ -32,31 +32,11 @@ export interface OwnStatementParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const roundsEveryMs = 2_000;
 /** Events in one transaction. */
 const atOnce = 100;
 
-export function createOwnStatements(parts: OwnStatementParts): Job {
+export function createOwnStatements(parts: OwnStatementParts): Work {
   const { database, clock, ids, contexts, publicAddress, inFlight, isForwarding, log } = parts;
-
-  /** Tells all that waits; answers how many statements were stored. */
-  async function tell(): Promise<number> {
-    const waiting = await database.withPlatform(findTenantsWithDueStatements);
-    if (waiting.length === 0) return 0;
-    const known = await contexts();
-    let stored = 0;
-    for (const contextId of waiting) {
-      const context = known.find(({ id }) => id === contextId);
-      // A tenant that was retired meanwhile: what it had to tell waits, should it come back.
-      if (context === undefined) continue;
-      try {
-        stored += await tellTenant(context);
-      } catch (error) {
-        log.error({ err: error, contextId }, 'own statements could not be stored: they wait');
-      }
-    }
-    return stored;
-  }
 
   async function tellTenant(context: TenantContext): Promise<number> {
     const home = publicOrigin(publicAddress, context);
@@ -106,7 +86,18 @@ export function createOwnStatements(parts: OwnStatementParts): Job {
     return [prepare({ statement, exact: statement, facts }, { ids, pass, edition: '1.0.3' })];
   }
 
-  return { everyMs: roundsEveryMs, run: tell };
+  return {
+    async run({ contextId }) {
+      const context = (await contexts()).find(({ id }) => id === contextId);
+      // A tenant that was retired meanwhile: what it had to tell waits, should it come back.
+      return context === undefined ? 0 : tellTenant(context);
+    },
+    async due() {
+      const at = clock.now();
+      const waiting = await database.withPlatform(findTenantsWithDueStatements);
+      return waiting.map((contextId) => ({ contextId, at }));
+    },
+  };
 }
 
 /** Those that are not there yet: an event that is told again says nothing new, whatever was credited since. */

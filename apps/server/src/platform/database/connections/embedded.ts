@@ -10,6 +10,7 @@ import {
   type Transaction,
   type TransactionOptions,
   type Value,
+  type Woken,
 } from '../database.ts';
 import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime, refuseNested } from '../nested-transaction.ts';
@@ -18,6 +19,7 @@ import { queryBuilder } from '../query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches, packets } from '../read-batches.ts';
 import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
+import { openWakes, setJobClock } from '../wakes.ts';
 import { type EmbeddedWire, openEmbeddedWire } from './embedded-wire.ts';
 
 export interface Embedded {
@@ -50,6 +52,7 @@ export async function openEmbedded(
   });
   let roleIsSet = false;
   let sent = 0;
+  const woken: Woken[] = [];
 
   const owner: Owner = {
     async exec(sql) {
@@ -70,8 +73,28 @@ export async function openEmbedded(
         return result.rows;
       });
     },
+    async script(sql, values = []) {
+      // Before the application has begun, or between two of its statements: there is one connection.
+      await pglite.exec('set role none');
+      try {
+        return await listOf(sql, values);
+      } finally {
+        if (roleIsSet) await pglite.exec('set role parcours_app');
+      }
+    },
     close: async () => undefined,
   };
+
+  /** Statements outside of any transaction of ours; what they leave broken is rolled back for whoever comes next. */
+  async function listOf(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> {
+    try {
+      if (values.length > 0) return await pglite.query<unknown>(text, [...values]);
+      return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows as unknown[]) };
+    } catch (error) {
+      await pglite.query('rollback').catch(ignore);
+      throw error;
+    }
+  }
 
   // PGlite's own user bypasses every policy: the session takes the application's role before the first request.
   async function takeRole(): Promise<void> {
@@ -118,10 +141,11 @@ export async function openEmbedded(
     await takeRole();
     const failure = new FirstFailure();
     const afterCommit: (() => void)[] = [];
+    const wakes = openWakes(contextId);
     try {
       const answer = await pglite.transaction(async () => {
         sent += 2;
-        const { tx, end } = transactionOf(contextId, failure, afterCommit);
+        const { tx, end } = transactionOf(contextId, failure, afterCommit, wakes.note);
         if (contextId !== null) void tx.query(setContext, [safeContextId(contextId)]);
         try {
           const result = await work(tx);
@@ -134,6 +158,7 @@ export async function openEmbedded(
         }
       });
       for (const act of afterCommit) act();
+      wakes.tell(woken);
       return answer;
     } catch (error) {
       throw failure.behind(error);
@@ -144,6 +169,7 @@ export async function openEmbedded(
     contextId: C,
     failure: FirstFailure,
     afterCommit: (() => void)[],
+    wake: Transaction['wake'],
   ) {
     let isOpen = true;
     let last: Promise<unknown> = Promise.resolve();
@@ -186,6 +212,7 @@ export async function openEmbedded(
           return ask<Row>('', sql, parameters as readonly Value[]);
         },
         afterCommit: (act: () => void) => void afterCommit.push(act),
+        wake,
       },
       /** Nothing may be asked any more; resolves when all that was asked has been answered. */
       end: async (): Promise<void> => {
@@ -221,6 +248,15 @@ export async function openEmbedded(
       },
       withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
         return oneAtATime(pglite, () => inTransaction(null, work));
+      },
+      jobs: {
+        async query(text, values = [], at) {
+          await takeRole();
+          if (at !== undefined) await pglite.query(setJobClock, [at.toISOString()]);
+          sent += 1;
+          return listOf(text, values);
+        },
+        onWake: (one) => void woken.push(one),
       },
       statementCount: () => sent,
       roundTripCount: () => 0,

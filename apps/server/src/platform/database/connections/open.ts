@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrator.ts';
 import { connectOwner, type Owner } from './owner.ts';
 import { openPostgres, type Pooler } from './postgres.ts';
+import { prepareJobSchema } from '../../jobs/job-schema.ts';
 import { ensureSigningKeys } from '../../security/keys/signing-keys.ts';
 
 export interface DatabaseSettings {
@@ -65,6 +66,7 @@ async function prepare(owner: Owner, settings: DatabaseSettings): Promise<string
       throw new Error('a restore of this database was interrupted: run it again, or take another database');
   }
   const migrated = await migrate(owner);
+  await prepareJobSchema(owner);
   await ensureSigningKeys(owner, settings.random, settings.now());
   return migrated;
 }

@@ -10,6 +10,8 @@ export interface Owner {
   execAlone(sql: string): Promise<void>;
   /** Runs one statement in a transaction of its own. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Statements that begin and commit by themselves; answers the rows of all. */
+  script(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,15 @@ export async function connectOwner(url: string): Promise<Owner> {
     async query<Row>(text: string, values: readonly unknown[] = []) {
       const result = await run(text, statementMs, [...values]);
       return result.rows as Row[];
+    },
+    async script(sql, values = []) {
+      try {
+        const answer = (await run(sql, migrationMs, [...values])) as pg.QueryResult | pg.QueryResult[];
+        return { rows: [answer].flat().flatMap(({ rows }) => rows as unknown[]) };
+      } catch (error) {
+        await run('rollback', statementMs).catch(() => undefined);
+        throw error;
+      }
     },
     close: () => end(client),
   };

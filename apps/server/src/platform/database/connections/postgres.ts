@@ -9,15 +9,18 @@ import type {
   Transaction,
   TransactionOptions,
   Value,
+  Woken,
 } from '../database.ts';
 import { type CheckedOut, openConnections } from './connections.ts';
 import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime } from '../nested-transaction.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { type Asked, batchBegin, type BatchBegin, inBatches, packets } from '../read-batches.ts';
+import { listenOn } from './listen.ts';
 import { StatementBatch } from '../statement-batch.ts';
 import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
+import { openWakes, setJobClock } from '../wakes.ts';
 
 export interface PostgresSettings {
   readonly url: string;
@@ -65,6 +68,13 @@ const sessionCalls = Object.entries(session)
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
   .join(', ');
 
+/** The same, without a row in the answer. */
+const sessionSets = Object.entries(session)
+  .map(([name, value]) => `set local ${name} = '${value}';`)
+  .join(' ');
+/** A list of statements that is a transaction of its own. */
+const beginsList = /^\s*begin;/i;
+
 for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parse);
 
 /** Opens the pool; the schema must have been migrated, since the role comes with it. */
@@ -83,6 +93,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     settings.pooler === undefined ? first : { ...first, text: `${first.text}, ${sessionCalls}` };
   let sent = 0;
   let trips = 0;
+  const woken: Woken[] = [];
 
   async function inTransaction<C extends string | null, T>(
     contextId: C,
@@ -101,6 +112,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     });
     let isOpen = true;
     const afterCommit: (() => void)[] = [];
+    const wakes = openWakes(contextId);
 
     /** Answers with the rows and with what was carried out. */
     function ask<Row>(name: string, text: string, values: readonly Value[]) {
@@ -146,6 +158,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
         return query<Row>('', sql, parameters as readonly Value[]);
       },
       afterCommit: (act: () => void) => void afterCommit.push(act),
+      wake: wakes.note,
     };
     try {
       // Not awaited: the first statement of the work travels in the same packet. Should it fail, no tenant is set
@@ -161,6 +174,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
       release();
       for (const act of afterCommit) act();
+      wakes.tell(woken);
       return result;
     } catch (error) {
       isOpen = false;
@@ -192,6 +206,27 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     }
   }
 
+  /** In PostgreSQL's simple protocol where there are no values: it takes lists of statements. */
+  async function runForJobs(text: string, values: readonly unknown[] = [], at?: Date) {
+    const { client, release } = await connections.checkOut();
+    const isPooled = settings.pooler !== undefined;
+    const isList = beginsList.test(text);
+    try {
+      if (isPooled && !isList) await client.query(`begin; ${sessionSets}`);
+      if (at !== undefined) await client.query(setJobClock, [at.toISOString()]);
+      sent += 1;
+      trips += 1;
+      const sentText = isPooled ? text.replace(beginsList, `begin; ${sessionSets}`) : text;
+      const answer = (await client.query(sentText, [...values])) as pg.QueryResult | pg.QueryResult[];
+      if (isPooled && !isList) await client.query('commit');
+      release();
+      return { rows: [answer].flat().flatMap(({ rows }) => rows as unknown[]) };
+    } catch (error) {
+      release(isConnectionLost(error) ? error : await failureOfRollback(client));
+      throw error;
+    }
+  }
+
   return {
     kind: 'postgres',
     concurrent: true,
@@ -206,6 +241,15 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     },
     withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
       return oneAtATime(connections, () => inTransaction(null, work));
+    },
+    jobs: {
+      query: (text, values, at) => runForJobs(text, values, at),
+      // A pooler lends no session that could listen: other processes find the job when they look.
+      ...(settings.pooler === undefined && {
+        listen: (channel: string, heard: (word?: string) => void) =>
+          listenOn(settings.url, channel, heard, onLost),
+      }),
+      onWake: (one) => void woken.push(one),
     },
     statementCount: () => sent,
     roundTripCount: () => trips,

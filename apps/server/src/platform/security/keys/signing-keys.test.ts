@@ -57,7 +57,7 @@ test('a sign-in that is used stays, one that is not ends after two hours', async
   for (let round = 0; round < 4; round += 1) {
     minutes(59);
     expect(await ok(used)).toBe(true);
-    await server.app.jobs.run('session-activity');
+    await server.app.sessionActivity.write();
   }
   expect(await ok(idle)).toBe(false);
   minutes(121);

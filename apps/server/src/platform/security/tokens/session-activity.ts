@@ -3,9 +3,9 @@
  * sessions in one statement, so that a request that only reads writes nothing. A process that is killed forgets at most
  * one interval and one round, which is little beside the limit.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../time/clock.ts';
 import { type Database, statement } from '../../database/database.ts';
-import type { Job } from '../../jobs/jobs.ts';
 
 /** A sign-in that was not used for so long has ended (ASVS 7.3.1); an open page uses it every few seconds. */
 export const idleMinutesMax = 120;
@@ -16,8 +16,12 @@ const roundMs = 60_000;
 export interface SessionActivity {
   /** The session was used now. */
   readonly seen: (contextId: string, sessionId: string) => void;
-  /** Writes what is due, and everything at the end; answers how many sessions. */
-  readonly job: Job;
+  /** Writes what is due; answers how many sessions. */
+  readonly write: () => Promise<number>;
+  /** From now on it is written each minute. */
+  readonly start: () => void;
+  /** Writes everything. */
+  readonly stop: () => Promise<void>;
 }
 
 interface Use {
@@ -36,8 +40,9 @@ const used = statement(
 export function createSessionActivity(parts: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
 }): SessionActivity {
-  const { database, clock } = parts;
+  const { database, clock, log } = parts;
   const uses = new Map<string, Use>();
 
   async function write(all: boolean): Promise<number> {
@@ -62,6 +67,17 @@ export function createSessionActivity(parts: {
     return count;
   }
 
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: two would write the same. */
+  function round(all: boolean): Promise<unknown> {
+    last = last
+      .then(() => write(all))
+      .catch((error: unknown) => log.error({ err: error }, 'last uses could not be written'));
+    return last;
+  }
+
   return {
     seen(contextId, sessionId) {
       const at = clock.now().getTime();
@@ -69,6 +85,14 @@ export function createSessionActivity(parts: {
       if (known === undefined) uses.set(sessionId, { contextId, at, writtenAt: 0 });
       else known.at = at;
     },
-    job: { everyMs: roundMs, run: () => write(false), finish: () => write(true) },
+    write: () => write(false),
+    start() {
+      timer = setInterval(() => void round(false), roundMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await round(true);
+    },
   };
 }

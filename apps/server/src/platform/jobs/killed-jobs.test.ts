@@ -1,0 +1,63 @@
+/** Each kind of job, killed after every one of its steps: another process does the rest, and the effect is there once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type KillCase, killCases } from '../../testing/jobs/kill-cases.ts';
+import { killedDatabase } from '../../testing/jobs/killed-database.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { type JobKind, kindNames } from './kinds.ts';
+
+let server: TestServer;
+let tenant: StockedTenant;
+beforeAll(async () => {
+  server = await startServer({ egressHosts: ['127.0.0.1'], publicAddress: { scheme: 'http', port: null } });
+  tenant = await stockTenant(server, 'alpha');
+});
+afterAll(() => server.close());
+
+test('every kind has its case', () => {
+  expect(Object.keys(killCases).toSorted()).toEqual(kindNames.toSorted());
+});
+
+/** More than any job has; a case that goes on for longer never ends. */
+const stepsMax = 60;
+/** Past every heartbeat, lease and pause. */
+const laterMs = 20 * 60_000;
+
+/** Kills a process so many steps after it began; answers whether the job had ended before. */
+async function killAfter(kind: JobKind, steps: number): Promise<boolean> {
+  const process = killedDatabase();
+  const other = await startServer({
+    beside: server,
+    around: process.around,
+    egressHosts: ['127.0.0.1'],
+    publicAddress: { scheme: 'http', port: null },
+  });
+  await other.app.contexts();
+  process.killAfter(steps);
+  const ended = other.app.jobs.run(kind).then(
+    () => true,
+    () => false,
+  );
+  const wasDone = await Promise.race([ended, process.killed.then(() => false)]);
+  process.bury();
+  await ended;
+  await other.close().catch(() => undefined);
+  return wasDone;
+}
+
+describe.each(Object.entries(killCases) as [JobKind, KillCase][])('%s', (kind, { make, once }) => {
+  test('is done once, wherever its process dies', async () => {
+    let steps = 0;
+    for (let wasDone = false; !wasDone && steps < stepsMax; steps += 1) {
+      const effect = await make({ server, tenant });
+      wasDone = await killAfter(kind, steps);
+      for (let round = 0; round < 3; round += 1) {
+        server.clock.advance(laterMs);
+        await server.app.jobs.run(kind);
+      }
+      expect(await effect(), `killed after ${steps} steps`).toEqual(once);
+    }
+    expect(steps).toBeGreaterThan(2);
+    expect(steps).toBeLessThan(stepsMax);
+  }, 120_000);
+});
