@@ -11,7 +11,9 @@ import { createLog, logLineBytesMax } from '../../metrics/log.ts';
 import { systemRandom } from '../../security/random.ts';
 import { systemClock } from '../../time/clock.ts';
 import { slowMs } from './access-log.ts';
+import { createAdmission } from './admission.ts';
 import { createHttpServer } from './http-server.ts';
+import { installAdmission } from './install-admission.ts';
 
 const sleep = statement('test.sleep', 'select pg_sleep($1::float8)');
 const one = statement<{ readonly one: number }>('test.one', 'select 1 as one');
@@ -40,6 +42,13 @@ describe('a slow request', () => {
     );
     app.get('/quick/:token', async () => open.database.withPlatform((tx) => tx.query(one)));
     app.post('/body', async () => []);
+    installAdmission(app, { admission: createAdmission(1), random: systemRandom, log });
+    for (const name of ['first', 'second'])
+      app.get(`/${name}`, async () =>
+        open.database.withPlatform((tx) =>
+          tx.query(statement(`test.${name}`, `select pg_sleep(${(slowMs + 50) / 1_000}), '${name}'`)),
+        ),
+      );
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -72,6 +81,15 @@ describe('a slow request', () => {
     expect(Number(line?.['databaseMs'])).toBeGreaterThan(slowMs);
     expect(Number(line?.['statements'])).toBeGreaterThanOrEqual(3);
     expect(lines.join('')).not.toContain('canary');
+  });
+
+  test('that waited for its turn tells of its own statements, not of those whose place it took', async () => {
+    lines.length = 0;
+    const answers = await Promise.all(['/first', '/second'].map((url) => app.inject({ url })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const told = slowLines().map((line) => [line['route'], String(line['waits'])] as const);
+    expect(told).toHaveLength(2);
+    for (const [route, waits] of told) expect(waits).toContain(`test.${String(route).slice(1)}`);
   });
 
   test('that waited a hundred times names the ten longest waits, in a line of the usual length', async () => {

@@ -1,4 +1,5 @@
 /** Puts every call through admission: refused before its body is read, or given a place when the body is there. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Random } from '../../security/random.ts';
 import type { Log } from '../../metrics/log.ts';
@@ -51,12 +52,14 @@ export function installAdmission(app: FastifyInstance, { admission, random, log 
       done();
       return;
     }
-    const place = admission.enter(callClass, tenantOf(request), (isLetIn) => {
+    // Whoever gives a place back calls this: what follows is this request's all the same.
+    const decide = AsyncLocalStorage.bind((isLetIn: boolean) => {
       // Its deadline, or the caller, was faster.
       if (reply.sent || reply.raw.destroyed) place.leave();
       else if (isLetIn) done();
       else refuse(request, reply);
     });
+    const place = admission.enter(callClass, tenantOf(request), decide);
     places.set(request, place);
     reply.raw.once('close', place.leave);
     if (place.isLetIn) done();
