@@ -1,4 +1,4 @@
-/** How a server is watched: metrics where METRICS_PORT is set. Nothing is loaded that is not asked for. */
+/** How a server is watched: by metrics, by traces, by both or by nobody. Nothing is loaded that is not asked for. */
 import { calls } from '@parcours/contract';
 import type { App } from './app-parts.ts';
 import type { Database } from './platform/database/database.ts';
@@ -8,7 +8,7 @@ import type { ObserveWait } from './platform/metrics/call-record.ts';
 import { type Log, logOf } from './platform/metrics/log.ts';
 import type { CountedRequests } from './platform/metrics/meter.ts';
 import type { MetricsServer } from './platform/metrics/metrics-server.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, version } from './settings.ts';
 
 export interface Observing {
   readonly answered: ((answered: Answered) => void) | undefined;
@@ -34,8 +34,33 @@ export const countedRequests: CountedRequests = {
 };
 
 export async function createObserving(settings: Settings, log: Log): Promise<Observing> {
-  const { metricsPort, metricsHost } = settings;
-  if (metricsPort === undefined) return nobodyWatches;
+  const watchers = [await metering(settings, log), await tracing(settings, log)].filter(
+    (one) => one !== undefined,
+  );
+  const [first, second] = watchers;
+  if (first === undefined) return nobodyWatches;
+  if (second === undefined) return first;
+  return {
+    answered(request) {
+      first.answered?.(request);
+      second.answered?.(request);
+    },
+    waited: first.waited,
+    connectionLost: first.connectionLost,
+    jobRan(round) {
+      first.jobRan(round);
+      second.jobRan(round);
+    },
+    start: first.start,
+    async close() {
+      await first.close();
+      await second.close();
+    },
+  };
+}
+
+async function metering({ metricsPort, metricsHost }: Settings, log: Log): Promise<Observing | undefined> {
+  if (metricsPort === undefined) return undefined;
   const { createMeter } = await import('./platform/metrics/meter.ts');
   const meter = createMeter(countedRequests);
   let server: MetricsServer | undefined;
@@ -52,6 +77,13 @@ export async function createObserving(settings: Settings, log: Log): Promise<Obs
     },
     close: async () => server?.close(),
   };
+}
+
+async function tracing({ traces }: Settings, log: Log): Promise<Observing | undefined> {
+  if (traces === undefined) return undefined;
+  const { createTracing } = await import('./platform/metrics/tracing.ts');
+  const { answered, jobRan, close } = createTracing({ ...traces, version, log: logOf(log, 'traces') });
+  return { ...nobodyWatches, answered, jobRan, close };
 }
 
 const ignore = () => undefined;

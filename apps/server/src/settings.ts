@@ -34,6 +34,8 @@ export interface Settings {
   /** Where metrics are read; nowhere where absent. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** Where traces are sent; nowhere where absent. */
+  readonly traces: TracesSettings | undefined;
   /** After SIGTERM requests are still accepted for so long, while readiness says no. */
   readonly stopNoticeMs: number;
   /** Addresses and networks of the proxies whose forwarded headers count. */
@@ -80,11 +82,34 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: text('LOG_LEVEL') ?? 'info',
     metricsPort: whole('METRICS_PORT', text('METRICS_PORT')),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    traces: traces(text),
     stopNoticeMs: whole('STOP_NOTICE_MS', text('STOP_NOTICE_MS')) ?? defaultStopNoticeMs,
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     sharedApiHosts: hosts(text('SHARED_API_HOSTS')),
     egressHosts: hosts(text('EGRESS_HOSTS')),
   };
+}
+
+export interface TracesSettings {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly service: string;
+  readonly ratio: number;
+}
+
+function traces(text: (name: VariableName) => string | undefined): TracesSettings | undefined {
+  const endpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const [given, service] = [text('OTEL_EXPORTER_OTLP_HEADERS') ?? '', text('OTEL_SERVICE_NAME')];
+  const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? '1');
+  if (endpoint === undefined) return undefined;
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT must be an address, not ${endpoint}`);
+  if (!(ratio >= 0 && ratio <= 1)) throw new Error('OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1');
+  const headers = given.split(',').flatMap((one): [string, string][] => {
+    const at = one.indexOf('=');
+    return at < 1 ? [] : [[one.slice(0, at).trim(), decodeURIComponent(one.slice(at + 1).trim())]];
+  });
+  return { endpoint, headers: Object.fromEntries(headers), service: service ?? 'parcours', ratio };
 }
 
 /** Comma separated. */

@@ -119,6 +119,18 @@ export const variables = {
     '`9464`',
   ),
   METRICS_HOST: open('The address that port listens on.', '`127.0.0.1`', '`10.0.0.5`'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: open(
+    'A collector of OpenTelemetry that takes OTLP over HTTP with JSON; traces go to `/v1/traces` below it.',
+    'nothing is traced',
+    '`http://collector:4318`',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    'Headers that are sent with them, as `name=value`, comma separated.',
+    'none',
+    '`authorization=Bearer%20…`',
+  ),
+  OTEL_SERVICE_NAME: open('What the collector calls this installation.', '`parcours`', '`parcours-test`'),
+  OTEL_TRACES_SAMPLER_ARG: open('The share of requests that are traced, from 0 to 1.', '`1`', '`0.05`'),
   STOP_NOTICE_MS: open(
     'How long, after SIGTERM, requests are still served while `/api/readyz` says 503; then those that run end, within 10 s.',
     '`3000`',

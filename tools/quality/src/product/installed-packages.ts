@@ -5,7 +5,7 @@ import { command } from '../runs/commands.ts';
 import type { Finding } from '../source/source-tree.ts';
 
 /** Whoever raises it says in the commit what the server gets for the bytes. The drawing library's differ by platform. */
-const budget = { packages: 192, megabytes: 118 };
+const budget = { packages: 204, megabytes: 134 };
 
 export interface InstalledPackages {
   readonly count: number;

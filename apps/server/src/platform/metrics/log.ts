@@ -15,7 +15,8 @@ export type Component =
   | 'process'
   | 'secrets'
   | 'sessions'
-  | 'statements';
+  | 'statements'
+  | 'traces';
 
 export interface LogSettings {
   /** pino's level. */

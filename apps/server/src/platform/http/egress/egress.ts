@@ -6,6 +6,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { beginWait } from '../../metrics/call-record.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 export interface EgressSettings {
@@ -46,7 +47,19 @@ export function createEgress(settings: EgressSettings): Egress {
     if (!isFree && isIP(literal) !== 0 && isPrivateAddress(literal))
       throw new EgressRefused(`${literal} is private`);
     const lookup = settings.lookup ?? systemLookup;
-    return send(url, call, { lookup: isFree ? lookup : publicOnly(lookup), timeoutMs, bytesMax });
+    const ended = beginWait('call', [{ name: url.host }]);
+    try {
+      const answer = await send(url, call, {
+        lookup: isFree ? lookup : publicOnly(lookup),
+        timeoutMs,
+        bytesMax,
+      });
+      ended();
+      return answer;
+    } catch (error) {
+      ended(error);
+      throw error;
+    }
   };
 }
 
