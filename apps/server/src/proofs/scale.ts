@@ -74,6 +74,7 @@ const isOk =
   letters.lost + letters.twice === 0 &&
   statements.due > 0 &&
   statements.missing + statements.surplus === 0 &&
+  report.jobs.failed + report.jobs.waiting === 0 &&
   restarts.answers > 0 &&
   synchronous.acknowledged > 0 &&
   synchronous.lost === 0 &&
@@ -86,7 +87,7 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 console.log(
   `scale ${isOk ? 'ok' : 'short'} ${throughput.map((row) => `${row.processes}${row.pooled ? '' : ' direct'}: ${Math.round(median(row.perSecond))}/s`).join(', ')}; ` +
     `a tenant's change everywhere within ${seconds(report.tenantChangeMs)}; ${letters.asked} letters, ${letters.lost} lost, ${letters.twice} twice; ` +
-    `${statements.due} statements, ${statements.missing} missing, ${statements.surplus} too many; ` +
+    `${statements.due} statements, ${statements.missing} missing, ${statements.surplus} too many; ${report.jobs.failed} jobs given up, ${report.jobs.waiting} not taken; ` +
     `2 restarts under ${restarts.answers} answers, ${failures.length} failed, slowest ${Math.round(restarts.slowestMs)} ms; ` +
     `failover with synchronous commit: ${synchronous.lost} of ${synchronous.acknowledged} acknowledged answers lost, back within ${seconds(synchronous.recoveryMs)}; ` +
     `without, ${seconds(settings.lagMs)} behind: ${asynchronous.lost} of ${asynchronous.acknowledged} lost, back within ${seconds(asynchronous.recoveryMs)}; ` +

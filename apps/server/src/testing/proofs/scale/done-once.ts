@@ -1,6 +1,7 @@
 /** What some process has to do in the background, whichever it is: each letter arrives once, each event is told once. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@parcours/contract/client';
+import { deadLetters, jobSchema } from '../../../platform/jobs/kinds.ts';
 import { type MailServer, startMailServer } from '../../servers/mail-server.ts';
 import type { StockedTenant } from '../../stock/stock-tenant.ts';
 import { type Ask, idsOfEvents, idsOfStatements } from '../../xapi/run-published.ts';
@@ -58,4 +59,16 @@ export async function countTold(ask: Ask, tenant: StockedTenant) {
     missing: lacking(wanted, told),
     surplus: lacking(told, wanted) + told.length - new Set(told).size,
   };
+}
+
+/** Jobs of the library that were given up, and those that are due and that nobody has taken; waits for the latter. */
+export async function countLeftJobs(ask: Ask): Promise<{ failed: number; waiting: number }> {
+  const count = async (where: string) => {
+    const rows = await ask(`select from ${jobSchema}.job where name not like '\\_\\_%' and ${where}`, []);
+    return rows.length;
+  };
+  const waiting = () => count(`state in ('created', 'retry') and start_after <= now()`);
+  const since = performance.now();
+  while ((await waiting()) > 0 && performance.now() - since < arrivedWithinMs) await pause(pollMs);
+  return { failed: await count(`(state = 'failed' or name = '${deadLetters}')`), waiting: await waiting() };
 }

@@ -12,7 +12,7 @@ import { stockTenant } from '../../stock/stock-tenant.ts';
 import { type Learner, signIn } from '../crash.ts';
 import { givePasswords, stockLongLesson } from '../stock-long-lesson.ts';
 import { type DeployedSite, startSite } from './deployed-site.ts';
-import { countTold, startLetters } from './done-once.ts';
+import { countLeftJobs, countTold, startLetters } from './done-once.ts';
 import { failOver, type Failover } from './failover.ts';
 import { PageTurning } from './page-turning.ts';
 import { processorTimes } from './processor-time.ts';
@@ -61,6 +61,7 @@ export interface ScaleReport {
   readonly tenantChangeMs: number;
   readonly letters: { readonly asked: number; readonly lost: number; readonly twice: number };
   readonly statements: { readonly due: number; readonly missing: number; readonly surplus: number };
+  readonly jobs: { readonly failed: number; readonly waiting: number };
   readonly restarts: { readonly answers: number; readonly slowestMs: number };
   readonly synchronous: Failover;
   readonly asynchronous: Failover;
@@ -176,6 +177,7 @@ async function onStage(stage: ScaleStage, settings: ScaleSettings): Promise<Scal
     await stage.joinAgain();
     const asynchronous = await failOver(stage, learners, { quietMs, lagMs: settings.lagMs });
     const counted = await letters.counted();
+    const jobs = await countLeftJobs(stage.ask);
     const after = await openDatabase({ databaseUrl: stage.ownerUrl, ...given });
     const { differences } = await verifyLessons(after.database);
     await after.close();
@@ -187,6 +189,7 @@ async function onStage(stage: ScaleStage, settings: ScaleSettings): Promise<Scal
       tenantChangeMs,
       letters: counted,
       statements,
+      jobs,
       restarts,
       synchronous,
       asynchronous,

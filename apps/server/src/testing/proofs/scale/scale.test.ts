@@ -17,6 +17,7 @@ it('two processes behind HAProxy and PgBouncer lose nothing that was acknowledge
   expect(letters).toEqual({ asked: 12, lost: 0, twice: 0 });
   expect(statements.due).toBeGreaterThan(50);
   expect(statements).toMatchObject({ missing: 0, surplus: 0 });
+  expect(report.jobs).toEqual({ failed: 0, waiting: 0 });
   // Two seconds are promised; this machine runs other tests beside it.
   expect(report.tenantChangeMs).toBeLessThan(3_000);
   expect(synchronous).toMatchObject({ lost: 0, stuck: [] });
