@@ -21,8 +21,11 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
  * gives the numbers of lost transactions a second time.
  */
 export const rowRevision = (row: string) => `${row}.xmin::text || '/' || ${timeline}`;
-/** Eight digits, others after each promotion and each recovery to a point in time; a tenth of a µs. */
-export const timeline = `left(pg_walfile_name('0/1'), 8)`;
+/**
+ * Eight digits, others after each promotion and each recovery to a point in time; nothing on a standby, which writes
+ * nothing. Of an argument that is no constant, or a prepared statement would keep what it was when it was planned.
+ */
+export const timeline = `case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end`;
 
 export type Value =
   | string

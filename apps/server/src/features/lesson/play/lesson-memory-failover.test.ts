@@ -6,6 +6,7 @@ import { postgresPrograms, startCluster, startReplica } from '@parcours/quality'
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { samplePath } from '@parcours/contract/testing';
+import { timeline } from '../../../platform/database/database.ts';
 import { startDatabaseProxy } from '../../../testing/servers/database-proxy.ts';
 import { startServer } from '../../../testing/servers/start-server.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
@@ -80,6 +81,9 @@ it('a lesson whose last answer was lost is read again after the failover', async
     await expect
       .poll(() => askOf(replica.url, 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as here', [lsn]))
       .toEqual([{ here: true }]);
+    const line = `select ${timeline} as line`;
+    expect(await askOf(replica.url, line)).toEqual([{ line: '' }]);
+    expect(await askOf(cluster.url, line)).toEqual([{ line: '00000001' }]);
     link.silence();
     for (let at = 0; at < 5; at += 1) await askOf(cluster.url, countOne);
     await turn(one, ['helmet']);
@@ -87,6 +91,7 @@ it('a lesson whose last answer was lost is read again after the failover', async
 
     await cluster.stop();
     await replica.promote();
+    expect(await askOf(replica.url, line)).toEqual([{ line: '00000002' }]);
     way.pointTo(replica.url);
     expect(await written(replica.url)).toBeLessThan(lost);
     // Its session is looked at once more, so that the turn is the next transaction that writes.

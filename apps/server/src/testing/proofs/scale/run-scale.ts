@@ -1,4 +1,4 @@
-/** What several processes do together that one does alone, and what is left when the database's primary is lost (assurance §3 T9). */
+/** What several processes do together that one does alone, and what is left when the database's primary is lost (assurance §3 T8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@parcours/contract/client';
 import { verifyLessons } from '../../../features/lesson/verify/verify-lessons.ts';
