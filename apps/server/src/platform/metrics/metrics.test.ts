@@ -1,4 +1,5 @@
 /** What is counted of a server: by tables of ours, never by what callers send, and read without the database too. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countedRequests } from '../../observing.ts';
 import { clientOf } from '../../testing/signed-in.ts';
@@ -9,6 +10,8 @@ import { stockLesson } from '../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { openPostgres } from '../database/connections/postgres.ts';
 import { statement } from '../database/database.ts';
+import { jobSchema } from '../jobs/kinds.ts';
+import { queueJob } from '../jobs/queue-job.ts';
 import { createLog } from './log.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -120,12 +123,24 @@ test('work that waits in the database is counted by kind and state, for all tena
       await owner.query(insert, [contextId, 'mail', at(-9), 'away', null]);
       await owner.query(insert, [contextId, 'xapi-forward', at(-60), 'no', at(-1)]);
     });
+  // One that a process has in hand, and one that the clock queued and nobody took.
+  const [id, clocked] = [randomUUID(), randomUUID()];
+  await server.open.database.withTenant(tenant.contextId, (tx) => queueJob(tx, 'mail', { id, now: at(-1) }));
+  await server.open.asOwner(async (owner) => {
+    await owner.query(`update ${jobSchema}.job set state = 'active', started_on = now() where id = $1`, [id]);
+    await owner.query(
+      `insert into ${jobSchema}.job (id, name, created_on, start_after) values ($1, 'sweep', $2, $2)`,
+      [clocked, at(-20)],
+    );
+  });
   const { jobs, lettersWaiting } = await server.app.waitingWork();
   expect(jobs.filter(({ kind }) => kind !== 'own-statements')).toEqual(
     expect.arrayContaining([
       { kind: 'mail', state: 'waiting', count: 2, oldest: 300 },
       { kind: 'mail', state: 'retry', count: 2, oldest: 540 },
       { kind: 'xapi-forward', state: 'failed', count: 2, oldest: 3_600 },
+      { kind: 'mail', state: 'running', count: 1, oldest: 0 },
+      { kind: 'sweep', state: 'waiting', count: 1, oldest: 1_200 },
     ]),
   );
   expect(lettersWaiting).toBe(4);
