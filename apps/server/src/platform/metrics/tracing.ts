@@ -61,7 +61,7 @@ export function createTracing(settings: TracingSettings): Tracing {
   const { endpoint, headers, service, version, ratio, log } = settings;
   const say = sayFailures(log);
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${endpoint}${endpoint.endsWith('/') ? '' : '/'}v1/traces`,
     headers: { ...headers },
     timeoutMillis: exportMs,
   });
