@@ -18,6 +18,8 @@ import { deliverMail } from './features/mail/deliver-mail.ts';
 import { closeTimedOutLessons } from './features/lesson/time/close-timed-out.ts';
 import { createModuleReporter } from './features/lesson/play/create-module-reporter.ts';
 import { bindGrading } from './features/grading/grading.routes.ts';
+import { createRegradeJobs } from './features/grading/regrade-jobs.ts';
+import { bindTenantJobs } from './features/jobs/tenant-jobs.routes.ts';
 import type { LessonParts } from './features/lesson/lesson-parts.ts';
 import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
@@ -114,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       'xapi-forward': {
         run: deliveryBy(delivery, forwardStatements({ database, egress, vault: parts.vault })),
       },
+      ...createRegradeJobs({ database, clock, ids, random, contexts }),
       housekeeping: createHousekeeping({ database, store: files, clock }),
       'timed-out-lessons': closeTimedOutLessons({
         database,
@@ -209,6 +212,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);
   bindGrading(binder, { tokens, ...lessonParts });
+  bindTenantJobs(binder);
   bindCertifying(binder);
 
   // The learner whose lesson it is: for anybody else it does not exist.

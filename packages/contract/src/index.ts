@@ -139,6 +139,7 @@ export { getHome, type HomeLesson, type HomeProgram, type HomeSession } from './
 export { listOwnClasses, type OwnClass } from './people/own-class.ts';
 export { type CourseProblem } from './courses/publishing.ts';
 export { regradeCourse, type RegradedLesson, undoRegrade } from './courses/regrade.ts';
+export { type Job } from './platform/job.ts';
 export { openApiDocument } from './http/openapi.ts';
 export { type Review } from './evidence/review.ts';
 export {

@@ -31,6 +31,7 @@ export interface Named {
   readonly invitationId: string;
   readonly blockId: string;
   readonly regradeId: string;
+  readonly jobId: string;
   /** Somebody who has asked for the deletion of the account. */
   readonly leavingId: string;
   /** Asks for the deletion as well, and is told to stay. */
@@ -135,6 +136,8 @@ const ofItsOwn: Record<
   publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
   regradeCourse: ({ courseId, blockId }) => ({ params: { id: courseId }, body: { blockId } }),
   undoRegrade: ({ regradeId }) => ({ params: { id: regradeId } }),
+  getJob: ({ jobId }) => ({ params: { id: jobId } }),
+  stopJob: ({ jobId }) => ({ params: { id: jobId } }),
   listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
   loginToPlatform: 'nothing',
   enterContext: ({ contextId }) => ({ body: { contextId, reason: 'a test next door' } }),
@@ -233,6 +236,7 @@ export const unknown: Named = {
   invitationId: unknownId,
   blockId: unknownId,
   regradeId: unknownId,
+  jobId: unknownId,
   leavingId: unknownId,
   stayingId: unknownId,
   username: 'nobody-here',

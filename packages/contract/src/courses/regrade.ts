@@ -22,7 +22,8 @@ const regradedLesson = z.strictObject({ lessonId: id, userId: id, before: score,
 /** One lesson whose score changes. */
 export type RegradedLesson = z.infer<typeof regradedLesson>;
 
-const totals = {
+/** What a regrade, or its undo, came to. */
+export const regradeTotals = {
   /** Lessons looked at, and those whose score changes. */
   lessons: z.strictObject({ read: count, changed: count }),
   /** Pages that change; `kept`: those whose better score stands. */
@@ -50,7 +51,10 @@ export const regradeCourse = endpoint({
       versionId: id,
       dryRun: z.boolean(),
       lower: z.boolean(),
-      ...totals,
+      /** Of the job that does it: `GET jobs/{id}` says how far it is. Null for a dry run. */
+      jobId: id.nullable(),
+      /** Null where a job does it. */
+      totals: z.strictObject(regradeTotals).nullable(),
     }),
   },
   errors,
@@ -61,6 +65,6 @@ export const undoRegrade = endpoint({
   summary: 'Restores what pages held before a regrade; certificates that were issued stay (domain §7)',
   access: 'signed-in',
   params,
-  success: { status: 200, body: z.strictObject({ regradeId: id, ...totals }) },
+  success: { status: 200, body: z.strictObject({ regradeId: id, jobId: id }) },
   errors,
 });

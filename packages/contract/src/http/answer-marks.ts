@@ -56,6 +56,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   publishCourse: 'versionId',
   regradeCourse: 'regradeId',
   undoRegrade: 'regradeId',
+  getJob: 'createdBy',
+  stopJob: 'createdBy',
   getHome: 'items',
   getOwnActivity: 'days',
   exportOwnData: 'exportedAt',

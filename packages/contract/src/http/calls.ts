@@ -66,6 +66,9 @@ export const calls = {
   regradeCourse: { method: 'POST', path: '/courses/{id}/regrade' },
   undoRegrade: { method: 'POST', path: '/regrades/{id}/undo' },
 
+  getJob: { method: 'GET', path: '/jobs/{id}' },
+  stopJob: { method: 'POST', path: '/jobs/{id}/stop' },
+
   listClassPeople: { method: 'GET', path: '/classes/{id}/users/data' },
   createReview: { method: 'POST', path: '/reviews' },
 

@@ -44,6 +44,7 @@ import {
 } from '../people/own-data.ts';
 import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from '../courses/publishing.ts';
 import { regradeCourse, undoRegrade } from '../courses/regrade.ts';
+import { getJob, stopJob } from '../platform/job.ts';
 import { confirmEmail } from '../people/email-change.ts';
 import { getPasswordReset, recoverPassword } from '../people/recovery.ts';
 import {
@@ -121,6 +122,8 @@ export const endpoints = {
   publishCourse,
   regradeCourse,
   undoRegrade,
+  getJob,
+  stopJob,
   listClassPeople,
   createReview,
   getHome,

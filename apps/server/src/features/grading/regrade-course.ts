@@ -1,18 +1,44 @@
-/** POST courses/{id}/regrade: the completed pages of a block graded by the keys of the published version (domain §7). */
+/**
+ * POST courses/{id}/regrade: the completed pages of a block graded by the keys of the published version (domain §7). A dry
+ * run answers at once; the run is a job, since a course may have thousands of lessons.
+ */
 import type { regradeCourse as regradeCourseEndpoint, SuccessBody } from '@parcours/contract';
 import { regradePages } from '@parcours/rules';
+import type { TenantTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { mustHoldCourse } from '../courses/must-hold-course.ts';
 import { mintCertificate } from '../lesson/end/mint-certificate.ts';
 import { courseVersions } from '../lesson/play/play-lesson.ts';
-import { findLessonsToRegrade, findPublishedVersion, holdRegrade, insertRegrade } from './regrade.store.ts';
-import { type RegradeScope, storeAs, type Totals, walkLessons } from './walk-lessons.ts';
+import {
+  countLessonsToRegrade,
+  findLessonsToRegrade,
+  findPublishedVersion,
+  holdRegrade,
+  insertRegrade,
+} from './regrade.store.ts';
+import { startJob } from './start-job.ts';
+import {
+  type RegradeScope,
+  type Steps,
+  storeAs,
+  type Totals,
+  walkLessons,
+  type WalkScope,
+} from './walk-lessons.ts';
 
 export interface RegradeOrder {
   readonly blockId: string;
   readonly dryRun: boolean;
   readonly lower: boolean;
+}
+
+/** What a regrade is to do, as its job keeps it. */
+export interface Regrade extends Omit<RegradeOrder, 'dryRun'> {
+  readonly id: string;
+  readonly courseId: string;
+  /** Whose keys grade. */
+  readonly versionId: string;
 }
 
 type Answer = SuccessBody<typeof regradeCourseEndpoint>;
@@ -21,74 +47,80 @@ type Answer = SuccessBody<typeof regradeCourseEndpoint>;
 export async function regradeCourse(
   scope: RegradeScope,
   courseId: string,
-  order: RegradeOrder,
+  { blockId, dryRun, lower }: RegradeOrder,
 ): Promise<Answer> {
   // Editors repair what they publish (domain §4).
   mustHoldCourse(scope.who, 'editor', courseId);
-  const { blockId, dryRun, lower } = order;
-  const regradeId = scope.ids.next();
-  const versionId = await begin(scope, regradeId, courseId, order);
-  const totals = await run(scope, { id: regradeId, versionId, courseId, blockId, dryRun, lower });
-  return { regradeId: dryRun ? null : regradeId, versionId, dryRun, lower, ...totals };
-}
-
-/** Finds what repairs, and writes down that it is about to. */
-function begin(
-  { transact, clock, ids, who }: RegradeScope,
-  id: string,
-  courseId: string,
-  { blockId, dryRun, lower }: RegradeOrder,
-): Promise<string> {
-  return transact(async (tx) => {
-    const versionId = await findPublishedVersion(tx, courseId);
-    if (versionId === undefined) throw new AppError('MODEL_NOT_FOUND');
-    const version = versionId === null ? null : await courseVersions.find(tx, versionId);
-    if (versionId === null || version === null) throw new AppError('BAD_REQUEST', { path: 'params.id' });
-    if (version.content.blocks[blockId] === undefined || version.keys[blockId] === undefined)
-      throw new AppError('MODEL_NOT_FOUND', { path: 'body.blockId' });
-    if (dryRun) return versionId;
-    const startedAt = clock.now();
-    const actorId = who.userId;
-    await insertRegrade(tx, { id, courseId, blockId, versionId, lower, actorId, startedAt });
-    await insertAuditEntry(tx, {
-      id: ids.next(),
-      at: startedAt,
-      actorId,
-      action: 'course-regraded',
-      subject: courseId,
-      details: { regradeId: id, blockId, versionId, lower: String(lower) },
+  const id = scope.ids.next();
+  const order = { id, courseId, blockId, lower };
+  if (!dryRun) {
+    const { versionId, jobId } = await scope.transact(async (tx) => {
+      const regrade = { ...order, versionId: await repairing(tx, order) };
+      return { versionId: regrade.versionId, jobId: await begin(tx, scope, regrade) };
     });
-    return versionId;
-  });
+    return { regradeId: id, versionId, dryRun, lower, jobId, totals: null };
+  }
+  const versionId = await scope.transact((tx) => repairing(tx, order));
+  const totals = await runRegrade(scope, { ...order, versionId });
+  return { regradeId: null, versionId, dryRun, lower, jobId: null, totals };
 }
 
-function run(
-  scope: RegradeScope,
-  {
-    id,
-    versionId,
-    courseId,
-    ...order
-  }: RegradeOrder & { readonly id: string; readonly versionId: string; readonly courseId: string },
-): Promise<Totals> {
-  const { blockId, dryRun, lower } = order;
-  const now = scope.clock.now().getTime();
-  return walkLessons(scope, {
-    next: async (tx, afterId, max) =>
-      dryRun || (await holdRegrade(tx, id))
-        ? findLessonsToRegrade(tx, { courseId, blockId }, afterId, max)
-        : [],
-    pageIds: ({ pageIds }) => pageIds,
-    repairIds: () => [versionId],
-    decide: (facts, { pageIds }) => regradePages(facts, { by: { id, versionId }, pageIds, lower }, now),
-    ...(dryRun
-      ? {}
-      : {
-          store: async (asLearner, change) => {
-            await storeAs(scope, asLearner, change);
-            // Who reaches the ratio by it has earned what they would have got at once.
-            await mintCertificate(asLearner, change.stored, change.facts);
-          },
-        }),
+/** The version whose keys grade. */
+async function repairing(
+  tx: TenantTransaction,
+  { courseId, blockId }: Pick<Regrade, 'courseId' | 'blockId'>,
+): Promise<string> {
+  const versionId = await findPublishedVersion(tx, courseId);
+  if (versionId === undefined) throw new AppError('MODEL_NOT_FOUND');
+  const version = versionId === null ? null : await courseVersions.find(tx, versionId);
+  if (versionId === null || version === null) throw new AppError('BAD_REQUEST', { path: 'params.id' });
+  if (version.content.blocks[blockId] === undefined || version.keys[blockId] === undefined)
+    throw new AppError('MODEL_NOT_FOUND', { path: 'body.blockId' });
+  return versionId;
+}
+
+/** Writes down what is about to be done, and queues it; answers the job. */
+async function begin(tx: TenantTransaction, scope: RegradeScope, regrade: Regrade): Promise<string> {
+  const { clock, ids, who } = scope;
+  const { id, courseId, blockId, versionId, lower } = regrade;
+  const [startedAt, actorId] = [clock.now(), who.userId];
+  await insertRegrade(tx, { id, courseId, blockId, versionId, lower, actorId, startedAt });
+  await insertAuditEntry(tx, {
+    id: ids.next(),
+    at: startedAt,
+    actorId,
+    action: 'course-regraded',
+    subject: courseId,
+    details: { regradeId: id, blockId, versionId, lower: String(lower) },
   });
+  return startJob(tx, scope, 'regrade', regrade, await countLessonsToRegrade(tx, regrade));
+}
+
+/** Without steps it is a dry run. */
+export function runRegrade(
+  scope: WalkScope,
+  { id, versionId, courseId, blockId, lower }: Regrade,
+  steps?: Steps,
+): Promise<Totals> {
+  const now = scope.clock.now().getTime();
+  return walkLessons(
+    scope,
+    {
+      next: async (tx, afterId, max) =>
+        steps === undefined || (await holdRegrade(tx, id))
+          ? findLessonsToRegrade(tx, { courseId, blockId }, afterId, max)
+          : [],
+      pageIds: ({ pageIds }) => pageIds,
+      repairIds: () => [versionId],
+      decide: (facts, { pageIds }) => regradePages(facts, { by: { id, versionId }, pageIds, lower }, now),
+      ...(steps !== undefined && {
+        store: async (asLearner, change) => {
+          await storeAs(scope, asLearner, change);
+          // Who reaches the ratio by it has earned what they would have got at once.
+          await mintCertificate(asLearner, change.stored, change.facts);
+        },
+      }),
+    },
+    steps,
+  );
 }

@@ -92,6 +92,37 @@ export function findLessonsToRegrade(
   return tx.query(toRegrade, [tx.contextId, of.courseId, of.blockId, afterId, max]);
 }
 
+const countToRegrade = statement<{ count: number }>(
+  'regrade.countLessons',
+  `select count(distinct l.id)::int as count from lessons l
+   join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
+   where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = $3 and p.progress = 'COMPLETED'
+     and p.state <> 'ARCHIVED'`,
+);
+
+export async function countLessonsToRegrade(
+  tx: TenantTransaction,
+  of: { readonly courseId: string; readonly blockId: string },
+): Promise<number> {
+  const [row] = await tx.query(countToRegrade, [tx.contextId, of.courseId, of.blockId]);
+  return row?.count ?? 0;
+}
+
+const countToRestore = statement<{ count: number }>(
+  'regrade.countLessonsToRestore',
+  `select count(distinct p."lessonId")::int as count from lesson_pages p
+   join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
+   where p."contextId" = $1 and l."courseId" = $2 and p.regraded ->> 'id' = $3::text and p.state <> 'ARCHIVED'`,
+);
+
+export async function countLessonsToRestore(
+  tx: TenantTransaction,
+  of: { readonly courseId: string; readonly regradeId: string },
+): Promise<number> {
+  const [row] = await tx.query(countToRestore, [tx.contextId, of.courseId, of.regradeId]);
+  return row?.count ?? 0;
+}
+
 export interface LessonToRestore {
   readonly lessonId: string;
   readonly userId: string;

@@ -1,5 +1,5 @@
 /** Domain §7: a regrade after a content repair is a dry run first, never lowers a score unless asked, and is undone. */
-import type { BlockKeys, CourseContent } from '@parcours/contract';
+import type { BlockKeys, CourseContent, Job } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import {
   courseContentSample,
@@ -130,9 +130,32 @@ const lessonOf = (who: 'learner' | 'peer') =>
   who === 'learner' ? program.lessons.first : program.peerLessonId;
 const scoreOf = async (who: 'learner' | 'peer') =>
   must(await people[who].getLesson({ params: { id: lessonOf(who) } })).scoring.global;
-const regrade = (changes: { dryRun?: boolean; lower?: boolean; blockId?: string } = {}, by = people.admin) =>
+const start = (changes: { dryRun?: boolean; lower?: boolean; blockId?: string } = {}, by = people.admin) =>
   by.regradeCourse({ params: { id: courseId }, body: { blockId, ...changes } });
-const undo = (id: string | null, by = people.admin) => by.undoRegrade({ params: { id: id ?? '' } });
+
+/** What the job came to that a call has started. */
+async function outcome(jobId: string, by: Client): Promise<Job['result']> {
+  await server.app.jobs.run('regrade', 'undo-regrade');
+  const { state, done, result } = must(await by.getJob({ params: { id: jobId } }));
+  expect([state, done]).toEqual(['done', result.lessons.read]);
+  return result;
+}
+
+async function regrade(changes: Parameters<typeof start>[0] = {}, by = people.admin) {
+  const started = await start(changes, by);
+  if (!started.ok) return started;
+  const { jobId, totals, ...data } = started.data;
+  const result = jobId === null ? totals : await outcome(jobId, by);
+  if (result === null) throw new Error('neither a job nor totals');
+  return { ...started, data: { ...data, ...result } };
+}
+
+async function undo(id: string | null, by = people.admin) {
+  const started = await by.undoRegrade({ params: { id: id ?? '' } });
+  if (!started.ok) return started;
+  const { jobId, regradeId } = started.data;
+  return { ...started, data: { regradeId, ...(await outcome(jobId, by)) } };
+}
 
 /** A print of every row that a regrade could touch. */
 async function print(): Promise<unknown> {
@@ -357,6 +380,61 @@ describe('a regrade', () => {
     expect(ids).toEqual(ids.toSorted());
     await nothingDiffers();
     expect(must(await undo(done.regradeId)).lessons.changed).toBe(copies + 1);
+    await nothingDiffers();
+  });
+});
+
+describe('the job of a regrade', () => {
+  const jobOf = (id: string | null, by = people.admin) => by.getJob({ params: { id: id ?? '' } });
+  const stop = (id: string | null, by = people.admin) => by.stopJob({ params: { id: id ?? '' } });
+
+  it('says how far it is, to whoever started it and to an admin; to others it does not exist', async () => {
+    await play('learner', ['helmet'], 'rope');
+    await copyLesson(45);
+    await repair(keysWith(['helmet']));
+    const { jobId } = must(await start({ dryRun: false }));
+    expect(must(await jobOf(jobId))).toMatchObject({
+      kind: 'regrade',
+      state: 'waiting',
+      done: 0,
+      total: 46,
+      createdBy: tenant.users.admin,
+      endedAt: null,
+    });
+    for (const by of [people.learner, people.trainer]) {
+      expect(await jobOf(jobId, by)).toMatchObject({ status: 404, code: 'MODEL_NOT_FOUND' });
+      expect(await stop(jobId, by)).toMatchObject({ status: 404, code: 'MODEL_NOT_FOUND' });
+    }
+    await server.app.jobs.run('regrade');
+    expect(must(await jobOf(jobId))).toMatchObject({
+      state: 'done',
+      done: 46,
+      result: { lessons: { read: 46, changed: 46 } },
+      endedAt: expect.any(String),
+    });
+    expect(must(await stop(jobId)).state).toBe('done');
+  });
+
+  it('stopped before it begins, it never does; stopped on its way, what it did stays and is undone', async () => {
+    await play('learner', ['helmet'], 'rope');
+    await copyLesson(45);
+    await repair(keysWith(['helmet']));
+    const early = must(await start({ dryRun: false }));
+    expect(must(await stop(early.jobId)).state).toBe('stopped');
+    await server.app.jobs.run('regrade');
+    expect(must(await jobOf(early.jobId))).toMatchObject({ state: 'stopped', done: 0 });
+
+    const { jobId, regradeId } = must(await start({ dryRun: false }));
+    // Asked for with the first lessons committed.
+    await server.open.asOwner((owner) =>
+      owner.exec(`create function stop_job() returns trigger language plpgsql as $$
+        begin if new.done > 0 then new."stopAskedAt" = now(); end if; return new; end $$;
+        create trigger stop_job before update on jobs for each row execute function stop_job();`),
+    );
+    await server.app.jobs.run('regrade');
+    await server.open.asOwner((owner) => owner.exec('drop function stop_job() cascade'));
+    expect(must(await jobOf(jobId))).toMatchObject({ state: 'stopped', done: 20, total: 46 });
+    expect(must(await undo(regradeId)).lessons).toEqual({ read: 20, changed: 20 });
     await nothingDiffers();
   });
 });

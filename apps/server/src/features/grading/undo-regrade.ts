@@ -4,32 +4,34 @@ import { holdsAnyCourseRole, undoRegrade as undo } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { mustHoldCourse } from '../courses/must-hold-course.ts';
-import { findLessonsToRestore, setUndone } from './regrade.store.ts';
-import { type RegradeScope, storeAs, walkLessons } from './walk-lessons.ts';
+import { countLessonsToRestore, findLessonsToRestore, setUndone } from './regrade.store.ts';
+import { startJob } from './start-job.ts';
+import {
+  type RegradeScope,
+  type Steps,
+  storeAs,
+  type Totals,
+  walkLessons,
+  type WalkScope,
+} from './walk-lessons.ts';
 
-/** Asked again, it goes on where it was cut short, or finds nothing left. */
+/** What is to be undone, as its job keeps it. */
+export interface UndoneRegrade {
+  readonly regradeId: string;
+  readonly courseId: string;
+}
+
+/** Asked again, it goes on where it was stopped, or finds nothing left. */
 export async function undoRegrade(
   scope: RegradeScope,
   regradeId: string,
 ): Promise<SuccessBody<typeof undoRegradeEndpoint>> {
+  const { transact, clock, ids, who } = scope;
   // Nobody else learns whether there is such a regrade.
-  if (!holdsAnyCourseRole(scope.who, 'author')) throw new AppError('Forbidden');
-  const courseId = await begin(scope, regradeId);
-  const now = scope.clock.now().getTime();
-  const totals = await walkLessons(scope, {
-    next: (tx, afterId, max) => findLessonsToRestore(tx, { courseId, regradeId }, afterId, max),
-    pageIds: ({ pages }) => pages.map(({ pageId }) => pageId),
-    repairIds: ({ pages }) => pages.flatMap(({ before }) => before.regraded?.versionId ?? []),
-    decide: (facts, { pages }) => ({ ...undo(facts, regradeId, pages, now), kept: 0 }),
-    store: (asLearner, change) => storeAs(scope, asLearner, change),
-  });
-  return { regradeId, ...totals };
-}
-
-/** From here on the regrade itself writes nothing more. */
-function begin({ transact, clock, ids, who }: RegradeScope, regradeId: string): Promise<string> {
+  if (!holdsAnyCourseRole(who, 'author')) throw new AppError('Forbidden');
   return transact(async (tx) => {
     const at = clock.now();
+    // From here on the regrade itself writes nothing more.
     const known = await setUndone(tx, regradeId, at);
     if (known === undefined) throw new AppError('MODEL_NOT_FOUND');
     const { courseId, isFirst } = known;
@@ -39,6 +41,27 @@ function begin({ transact, clock, ids, who }: RegradeScope, regradeId: string): 
       const entry = { id: ids.next(), at, actorId: who.userId, subject: courseId };
       await insertAuditEntry(tx, { ...entry, action: 'regrade-undone', details: { regradeId } });
     }
-    return courseId;
+    const about: UndoneRegrade = { regradeId, courseId };
+    const jobId = await startJob(tx, scope, 'undo-regrade', about, await countLessonsToRestore(tx, about));
+    return { regradeId, jobId };
   });
+}
+
+export function runUndo(
+  scope: WalkScope,
+  { regradeId, courseId }: UndoneRegrade,
+  steps: Steps,
+): Promise<Totals> {
+  const now = scope.clock.now().getTime();
+  return walkLessons(
+    scope,
+    {
+      next: (tx, afterId, max) => findLessonsToRestore(tx, { courseId, regradeId }, afterId, max),
+      pageIds: ({ pages }) => pages.map(({ pageId }) => pageId),
+      repairIds: ({ pages }) => pages.flatMap(({ before }) => before.regraded?.versionId ?? []),
+      decide: (facts, { pages }) => ({ ...undo(facts, regradeId, pages, now), kept: 0 }),
+      store: (asLearner, change) => storeAs(scope, asLearner, change),
+    },
+    steps,
+  );
 }

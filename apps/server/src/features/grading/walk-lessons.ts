@@ -1,5 +1,5 @@
 /** What a regrade and its undo share: lessons in id order, a few to a transaction, each locked, counted and stored. */
-import { limits, type RegradedLesson, type Score } from '@parcours/contract';
+import { type Job, limits, type Score } from '@parcours/contract';
 import type { LessonEvent, LessonFacts, Regraded } from '@parcours/rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { GuardedScope } from '../../platform/http/calls/scope.ts';
@@ -10,6 +10,20 @@ import { factsOf, versionOf, withSections } from '../lesson/play/play-lesson.ts'
 import { storePlayed, type StoreScope } from '../lesson/play/store-played.ts';
 
 export type RegradeScope = GuardedScope<Principal>;
+
+/** What the walk itself needs: a job has it too. */
+export type WalkScope = Pick<RegradeScope, 'transact' | 'clock' | 'ids' | 'random'> & {
+  readonly context: StoreScope['context'];
+  readonly who: Pick<Principal, 'userId'>;
+};
+
+/** How a job goes on where the attempt before it ended: each transaction is a step, written down with what it did. */
+export interface Steps {
+  readonly from: { readonly afterId: string | null; readonly totals: Totals };
+  /** Whether the step is still to be done, by this transaction. */
+  readonly hold: (tx: TenantTransaction, afterId: string | null) => Promise<boolean>;
+  readonly stepped: (tx: TenantTransaction, totals: Totals, afterId: string | null) => Promise<void>;
+}
 
 /** Locks are held this many lessons long: a learner who submits meanwhile waits for no more. */
 const atOnce = 20;
@@ -38,28 +52,46 @@ export interface Walk<L extends LessonOf> {
   ) => Promise<void>;
 }
 
-export interface Totals {
-  readonly lessons: { read: number; changed: number };
-  readonly pages: { changed: number; kept: number };
-  readonly items: RegradedLesson[];
+export type Totals = Job['result'];
+
+export const noTotals: Totals = {
+  lessons: { read: 0, changed: 0 },
+  pages: { changed: 0, kept: 0 },
+  items: [],
+};
+
+export async function walkLessons<L extends LessonOf>(
+  scope: WalkScope,
+  walk: Walk<L>,
+  steps?: Steps,
+): Promise<Totals> {
+  let { afterId, totals } = steps?.from ?? { afterId: null, totals: noTotals };
+  for (;;) {
+    const done = await scope.transact(async (tx) => {
+      if (steps !== undefined && !(await steps.hold(tx, afterId))) return undefined;
+      const seen = await batch(scope, tx, walk, afterId);
+      const sum = seen.reduce(added, totals);
+      const last = seen.at(-1)?.lesson.lessonId ?? afterId;
+      await steps?.stepped(tx, sum, last);
+      return { sum, last, isLast: seen.length < atOnce };
+    });
+    if (done === undefined) return totals;
+    ({ sum: totals, last: afterId } = done);
+    if (done.isLast) return totals;
+  }
 }
 
-export async function walkLessons<L extends LessonOf>(scope: RegradeScope, walk: Walk<L>): Promise<Totals> {
-  const totals: Totals = { lessons: { read: 0, changed: 0 }, pages: { changed: 0, kept: 0 }, items: [] };
-  for (let afterId: string | null = null; ;) {
-    const seen: readonly Seen[] = await scope.transact((tx) => batch(scope, tx, walk, afterId));
-    for (const { lesson, events, kept, before, after } of seen) {
-      totals.lessons.read += 1;
-      totals.pages.changed += events;
-      totals.pages.kept += kept;
-      if (events === 0) continue;
-      totals.lessons.changed += 1;
-      if (totals.items.length < limits.regradedLessonsMax)
-        totals.items.push({ lessonId: lesson.lessonId, userId: lesson.userId, before, after });
-    }
-    afterId = seen.at(-1)?.lesson.lessonId ?? null;
-    if (seen.length < atOnce) return totals;
-  }
+function added({ lessons, pages, items }: Totals, { lesson, events, kept, before, after }: Seen): Totals {
+  const isChanged = events > 0;
+  const { lessonId, userId } = lesson;
+  return {
+    lessons: { read: lessons.read + 1, changed: lessons.changed + (isChanged ? 1 : 0) },
+    pages: { changed: pages.changed + events, kept: pages.kept + kept },
+    items:
+      isChanged && items.length < limits.regradedLessonsMax
+        ? [...items, { lessonId, userId, before, after }]
+        : items,
+  };
 }
 
 interface Seen {
@@ -73,7 +105,7 @@ interface Seen {
 const noScore: Score = { actual: 0, max: 0 };
 
 async function batch<L extends LessonOf>(
-  scope: RegradeScope,
+  scope: WalkScope,
   tx: TenantTransaction,
   walk: Walk<L>,
   afterId: string | null,
@@ -101,7 +133,7 @@ async function batch<L extends LessonOf>(
 
 /** Stores what was decided as the one who asked. */
 export async function storeAs(
-  { who, clock }: RegradeScope,
+  { who, clock }: WalkScope,
   scope: StoreScope,
   change: Parameters<NonNullable<Walk<LessonOf>['store']>>[1],
 ): Promise<void> {

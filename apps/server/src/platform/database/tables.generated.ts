@@ -39,6 +39,7 @@ export interface Tables {
   hint_openings: HintOpeningsTable;
   idempotency_records: IdempotencyRecordsTable;
   invitation_codes: InvitationCodesTable;
+  jobs: JobsTable;
   learner_clocks: LearnerClocksTable;
   lesson_actions: LessonActionsTable;
   lesson_draws: LessonDrawsTable;
@@ -446,6 +447,23 @@ export interface InvitationCodesTable {
   used: Generated<number>;
   createdAt: Date;
   expiresAt: Date;
+}
+
+export interface JobsTable {
+  contextId: string;
+  id: string;
+  kind: string;
+  subject: unknown;
+  state: Generated<string>;
+  stopAskedAt: Date | null;
+  done: Generated<number>;
+  total: number;
+  afterId: string | null;
+  result: unknown;
+  error: string | null;
+  createdBy: string;
+  createdAt: Date;
+  endedAt: Date | null;
 }
 
 export interface LearnerClocksTable {

@@ -29,6 +29,16 @@ const delivery = { repeats: 60, firstPause: 10, longestPause: 4 * hour, expires:
 /** What is asked for again by the next sweep anyway. */
 const fact = { fact: true, repeats: 2, firstPause: 1, longestPause: 10 } as const;
 
+/** What somebody started and waits for. */
+const started = {
+  atOnce: 2,
+  perTenant: 1,
+  repeats: 5,
+  firstPause: 5,
+  longestPause: minute,
+  expires: 2 * hour,
+} as const;
+
 const table = {
   mail: { ...delivery, atOnce: 5, perTenant: 2 },
   'erase-files': { ...delivery, atOnce: 2, perTenant: 1 },
@@ -36,6 +46,8 @@ const table = {
   'xapi-forward': { ...delivery, atOnce: 4, perTenant: 1 },
   'own-statements': { ...fact, atOnce: 2, expires: 2 * minute },
   'timed-out-lessons': { ...fact, atOnce: 2, expires: minute },
+  regrade: { ...started },
+  'undo-regrade': { ...started },
   /** Looks for work that nobody was told of, since the process that was has ended. */
   sweep: {
     atOnce: 1,

@@ -58,6 +58,11 @@ export const oldRows: Readonly<
     insert: `insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "doneAt", "failedAt")
       select c, gen_random_uuid(), 'mail', gen_random_uuid()::text, '{}', t, t, t, t from given`,
   },
+  jobs: {
+    table: 'jobs',
+    insert: `insert into jobs ("contextId", id, kind, subject, state, total, result, "createdBy", "createdAt", "endedAt")
+      select c, gen_random_uuid(), 'regrade', '{}', 'done', 0, '{}', u, t, t from given`,
+  },
   quotaUses: {
     table: 'quota_uses',
     insert: `insert into quota_uses ("contextId", subject, "windowStart", used)

@@ -102,6 +102,8 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
   const jobs = createJobs(
     {
       mail: none,
+      regrade: none,
+      'undo-regrade': none,
       'erase-files': none,
       'xapi-report': none,
       housekeeping: none,

@@ -28,6 +28,8 @@ export const keptMs = {
   deliveries: 30 * day,
   /** Given up: somebody may want to look. */
   failedDeliveries: 90 * day,
+  /** Jobs that somebody started and looked at. */
+  jobs: 30 * day,
   /** Full windows of quotas, and limits of tries that are empty again. */
   quotaUses: 2 * day,
   rateLimits: day,
@@ -88,6 +90,7 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
     'outbox',
     `x."contextId" = $1 and x."doneAt" <= $2 and x."failedAt" is not null`,
   ),
+  jobs: removal('jobs', 'jobs', `x."contextId" = $1 and x."endedAt" <= $2`),
   quotaUses: removal(
     'quotaUses',
     'quota_uses',

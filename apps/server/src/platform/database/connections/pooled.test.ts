@@ -1,7 +1,8 @@
 /** Two processes behind PgBouncer share two sessions of PostgreSQL, which belong to neither (decision 0210). */
 import { type Cluster, findProxies, postgresPrograms, startCluster } from '@parcours/quality';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { insertLetter } from '../../../features/mail/letters.store.ts';
 import {
   type DeployedRoles,
   deployRoles,
@@ -14,7 +15,9 @@ import { clientOf } from '../../../testing/signed-in.ts';
 import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { readSettings } from '../../../settings.ts';
+import { systemRandom } from '../../security/random.ts';
 import { statement } from '../database.ts';
+import { createIds } from '../ids.ts';
 
 const programs = postgresPrograms() ?? '';
 const sessions = 2;
@@ -42,6 +45,10 @@ const who = statement<{ who: string; limit: string; zone: string; cost: string; 
   'pooled.who',
   `select current_user as who, current_setting('statement_timeout') as limit, current_setting('timezone') as zone,
      current_setting('random_page_cost') as cost, coalesce(current_setting('app.context', true), '') as context`,
+);
+const delivered = statement(
+  'pooled.delivered',
+  'select id from outbox where "contextId" = $1 and id = $2 and "doneAt" is not null and "failedAt" is null',
 );
 const sleep = statement('pooled.sleep', 'select pg_sleep($1)');
 const anyone = { who: 'parcours_app', limit: '3s', zone: 'UTC', cost: '1.1' };
@@ -133,6 +140,20 @@ describe.each(poolers)('behind PgBouncer with DATABASE_POOLER=%s', (pooler) => {
     const turned = await Promise.all([turns(learner, lessonId), turns(peer, peerLessonId)]);
     for (const count of turned) expect(count).toBeGreaterThanOrEqual(3);
   });
+
+  test('jobs are queued, taken and done', async () => {
+    await other.app.jobs.start();
+    const id = createIds(other.clock, systemRandom).next();
+    const letter = { letter: 'passwordChanged' as const, values: { link: 'https://alpha.test/' } };
+    await other.open.database.withTenant(tenant.contextId, (tx) =>
+      insertLetter(tx, { ...letter, recipientId: tenant.users.learner }, { id, now: other.clock.now() }),
+    );
+    const isDone = async () =>
+      (await one.open.database.withTenant(tenant.contextId, (tx) => tx.query(delivered, [tx.contextId, id])))
+        .length === 1;
+    expect(await vi.waitUntil(isDone, { timeout: 10_000 })).toBe(true);
+    await other.app.jobs.stop();
+  }, 30_000);
 });
 
 test('the server refuses a pooler that it does not know, and one that its owner would go through', () => {
