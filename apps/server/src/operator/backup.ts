@@ -1,6 +1,7 @@
 /** `backup`: database and files in one folder, checked against what they were copied from. */
 import type { OpenDatabase } from '../platform/database/connections/open.ts';
 import { backUp } from './backups/back-up.ts';
+import { requireKey } from './backups/manifest.ts';
 import { type Command, exitCodes } from './command-line/command.ts';
 
 const missingShown = 5;
@@ -13,6 +14,7 @@ export const backup: Command = {
   examples: ['backup --to /var/backups/parcours'],
   async run(given, { installation, answer, say }) {
     const { settings, clock, isServer, onDatabase } = installation;
+    requireKey(settings);
     const [store, vault] = [await installation.files(), installation.vault()];
     const make = (open?: OpenDatabase) =>
       backUp({ settings, store, vault, clock, exclusively: open?.exclusively }, given.path('to'));

@@ -1,6 +1,7 @@
 /** `restore`: fills an empty installation from a backup, and erases again whoever was erased since. */
-import { bringBack, hasKey } from './backups/bring-back.ts';
+import { bringBack } from './backups/bring-back.ts';
 import { readErasures } from './backups/erasure-list.ts';
+import { requireKey } from './backups/manifest.ts';
 import { type Command, exitCodes, Misuse } from './command-line/command.ts';
 
 export const restore: Command = {
@@ -30,10 +31,7 @@ export const restore: Command = {
     if (only !== undefined && only !== 'database')
       throw new Misuse(`--only ${only}: only database is a part`);
     const isKeyLost = given.has('without-key');
-    if (!isKeyLost && !hasKey(settings))
-      throw new Error(
-        'put the key of the secrets back first (SECRETS_KEY, or DATA_DIR/secrets.key), or say --without-key where it is lost. Nothing was done.',
-      );
+    if (!isKeyLost) requireKey(settings, ', or say --without-key where it is lost');
     const restored = await bringBack(
       {
         settings,

@@ -27,7 +27,7 @@ console.log(
   `upgrade ${isOk ? 'ok' : 'short'} from ${report.from.version} (${report.from.commit}) over ${report.migrated} migrations of ` +
     `this version and ${report.next} of a next one by two migrators in ${ms(report.migrationMs)}, a start killed in the middle, ` +
     `and the old version started again; ${report.answers} answers, ${failed} failed, slowest ${ms(report.slowestAnswerMs)}, ` +
-    `longest lock wait ${ms(report.longestLockMs)}; ${report.acknowledged} acknowledged, ${report.lost} lost, ` +
+    `longest lock wait ${ms(report.longestLockMs)} (${report.longestLock}); ${report.acknowledged} acknowledged, ${report.lost} lost, ` +
     `${report.countedTwice} counted twice, ${report.differing} lessons differ`,
 );
 process.exitCode = isOk ? 0 : 1;

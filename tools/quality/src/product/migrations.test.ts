@@ -73,6 +73,19 @@ test('what only adds passes, and so does a change of a table that the same migra
   );
 });
 
+test('a second table in use is locked in a migration of its own: whoever waits for it holds the first', () => {
+  const first =
+    'alter table users add column a int, add column b int;\nalter table users add column c int;\n';
+  for (const second of [
+    'alter table lessons add column a int;',
+    'create trigger made after insert on lessons for each row execute function made();',
+    'create policy tenant on lessons using (true);',
+  ])
+    expect(found(`${first}${second}`)).toEqual([
+      expect.stringMatching(/^3 locks lessons in the transaction that locks users/),
+    ]);
+});
+
 test('what was released is neither changed nor removed', () => {
   const root = plantTree({
     'apps/server/src/migrations/0001-old.sql': `${old} `,

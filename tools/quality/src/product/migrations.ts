@@ -58,6 +58,14 @@ const ownRules: readonly (readonly [begins: RegExp, kind: Kind, text: string])[]
   [/^(lock|cluster|vacuum full|refresh materialized view)\b/, 'locks', 'locks a whole table'],
 ];
 
+/** Statements that lock a table against those who write, or against everybody. */
+const lockedBy: readonly RegExp[] = [
+  /^alter table (?:if exists )?(?:only )?"?([a-z_]+)/,
+  /^create (?:or replace )?(?:constraint )?trigger [^;]*? on "?([a-z_]+)/,
+  /^create (?:unique )?index (?!concurrently)[^;]*? on (?:only )?"?([a-z_]+)/,
+  /^(?:create|drop|alter) (?:policy|trigger) [^;]*? on "?([a-z_]+)/,
+];
+
 interface SqlStatement {
   readonly line: number;
   readonly lastLine: number;
@@ -75,18 +83,23 @@ export function checkMigrations(root: string): Finding[] {
 }
 
 function checkOne(file: SourceFile, released: ReadonlyMap<string, string>): Finding[] {
-  const made = statementsOf(file.text).filter(({ text }) => text.startsWith('create table'));
-  const isNew = (text: string) =>
-    made.some((one) => tableOf(text) !== '' && tableOf(text) === tableOf(one.text));
+  const made = new Set(
+    statementsOf(file.text)
+      .filter(({ text }) => text.startsWith('create table'))
+      .map(({ text }) => tableOf(text)),
+  );
+  const isMade = (table: string) => made.has(table);
   const fromSquawk = squawked(file);
   const misplaced = file.path.endsWith('.concurrent.sql')
     ? []
     : statementsOf(file.text).filter(({ text }) =>
         /^(create (unique )?|drop )index concurrently\b/.test(text),
       );
+  const tables = new Set<string>();
   const breaches = statementsOf(file.text).flatMap((statement) => [
+    ...secondTable(statement, tables, isMade),
     ...ownRules
-      .filter(([begins]) => begins.test(statement.text) && !isNew(statement.text))
+      .filter(([begins]) => begins.test(statement.text) && !isMade(tableOf(statement.text)))
       .map(([, kind, text]) => ({ statement, kind, text })),
     ...fromSquawk
       .filter(({ line }) => line >= statement.line && line <= statement.lastLine)
@@ -105,6 +118,15 @@ function checkOne(file: SourceFile, released: ReadonlyMap<string, string>): Find
       return missing === undefined ? [] : [found(statement.line, `${text} ${missing}`)];
     }),
   ];
+}
+
+/** Whoever waits for the lock of a second table holds that of the first meanwhile: each has a transaction of its own. */
+function secondTable(statement: SqlStatement, tables: Set<string>, isMade: (table: string) => boolean) {
+  const table = lockedBy.map((begins) => begins.exec(statement.text)?.[1]).find((one) => one !== undefined);
+  if (table === undefined || isMade(table) || tables.has(table)) return [];
+  const [first] = tables.add(table);
+  const text = `locks ${table} in the transaction that locks ${first}: each in a migration of its own`;
+  return first === table ? [] : [{ statement, kind: 'locks' as const, text }];
 }
 
 /** Undefined where a comment lets it through. */

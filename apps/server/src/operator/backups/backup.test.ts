@@ -21,6 +21,7 @@ import {
   untilReady,
 } from '../../testing/servers/server-process.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { checkFiles, copyFiles, type StoredFile } from './stored-files.ts';
 
 let folder: string;
 let source: Operated;
@@ -85,6 +86,28 @@ test('a backup is a folder for its owner alone, is never written over, and is no
     at: false,
   });
 });
+
+test('no backup is sealed with a key that is made for it', () =>
+  emptied(async (target) => {
+    const refused = target.parcours(['backup', '--to', join(folder, 'keyless')], { SECRETS_KEY: '' });
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.stderr).toMatch(/the key of the secrets is not here/);
+    expect(existsSync(join(target.dataDir, 'secrets.key'))).toBe(false);
+  }));
+
+test('files are copied before the moment of the database and after it: one that goes and one that comes are both there', () =>
+  emptied(async ({ store, dataDir }) => {
+    const copied = new Map<string, StoredFile>();
+    await store.put('a/goes', Buffer.from('one'));
+    await store.put('a/stays', Buffer.from('two'));
+    const to = await mkdtemp(join(dataDir, 'copied-'));
+    await copyFiles(store, to, copied);
+    await store.delete('a/goes');
+    await store.put('a/comes', Buffer.from('three'));
+    await copyFiles(store, to, copied);
+    await checkFiles(to, [...copied.values()]);
+    expect([...copied.keys()].toSorted()).toEqual(['a/comes', 'a/goes', 'a/stays']);
+  }));
 
 test(
   'what is restored has the same rows, tenants included, and the same files; a second restore is refused',
@@ -207,7 +230,9 @@ test(
       const other = { SECRETS_KEY: Buffer.alloc(32, 9).toString('base64') };
       const restore = ['restore', '--from', backup];
       expect(target.parcours(restore, other).stderr).toMatch(/SECRETS_KEY opens no secret of backup/);
-      expect(target.parcours(restore, { SECRETS_KEY: '' }).stderr).toMatch(/put the key of the secrets back/);
+      expect(target.parcours(restore, { SECRETS_KEY: '' }).stderr).toMatch(
+        /the key of the secrets is not here/,
+      );
       expect(existsSync(join(target.dataDir, 'secrets.key'))).toBe(false);
       const { status } = target.parcours([...restore, '--without-key'], { SECRETS_KEY: '' });
       expect(status).toBe(0);

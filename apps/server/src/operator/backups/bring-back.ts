@@ -2,7 +2,6 @@
  * Restores a backup into an empty installation: looks at all of it first, then files, database, erasures. Until the end the
  * database carries a mark under which no server starts; whoever was interrupted begins again.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Erasure } from '../../features/accounts/deletion/account-deletions.store.ts';
 import { replayErasures } from '../../features/accounts/deletion/replay-erasures.ts';
@@ -149,7 +148,3 @@ async function holdAll(
     held += await database.withTenant(contextId, (tx) => holdLetters(tx, now));
   return held;
 }
-
-/** Whether the key that sealed a backup could be here: none is made by looking for it. */
-export const hasKey = ({ secretsKey, dataDir }: Pick<Settings, 'secretsKey' | 'dataDir'>): boolean =>
-  secretsKey !== undefined || existsSync(join(dataDir, 'secrets.key'));

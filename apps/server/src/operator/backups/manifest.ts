@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { growingSha256, sha256 } from '../../platform/security/digest.ts';
 import type { Vault } from '../../platform/security/vault.ts';
+import type { Settings } from '../../settings.ts';
 
 export const backupNames = {
   manifest: 'manifest.json',
@@ -42,6 +43,17 @@ export type BackupContents = z.infer<typeof contents>;
 
 const about = 'backup';
 const digestOf = (what: BackupContents): string => sha256(JSON.stringify(what)).toString('hex');
+
+/** Throws where no key is given and none lies in the data folder: looking for one must not make one. */
+export function requireKey(
+  { secretsKey, dataDir }: Pick<Settings, 'secretsKey' | 'dataDir'>,
+  hint = '',
+): void {
+  if (secretsKey !== undefined || existsSync(join(dataDir, 'secrets.key'))) return;
+  throw new Error(
+    `the key of the secrets is not here: give it in SECRETS_KEY, or as DATA_DIR/secrets.key${hint}. Nothing was done.`,
+  );
+}
 
 export async function writeManifest(folder: string, vault: Vault, given: BackupContents): Promise<void> {
   // In the order in which it will be read.

@@ -10,10 +10,13 @@ const migration = (name: string, sql: string): Migration => ({
 
 export const nextRelease: readonly Migration[] = [
   migration(
-    '9990-columns.sql',
-    `alter table lesson_pages add column "nextRelease" boolean not null default false;
-     alter table lessons add column "nextRelease" text;
-     alter table audit_entries add column origin text, add column weight int not null default 0;`,
+    '9987-pages.sql',
+    `alter table lesson_pages add column "nextRelease" boolean not null default false;`,
+  ),
+  migration('9988-lessons.sql', `alter table lessons add column "nextRelease" text;`),
+  migration(
+    '9989-entries.sql',
+    `alter table audit_entries add column origin text, add column weight int not null default 0;`,
   ),
   migration(
     '9991-table.sql',
@@ -25,19 +28,16 @@ export const nextRelease: readonly Migration[] = [
        foreign key ("contextId", "entryId") references audit_entries ("contextId", id) not valid;
      alter table audit_entries add constraint audit_entries_weight check (weight >= 0) not valid;`,
   ),
+  migration('9992-notes.sql', `alter table audit_notes validate constraint audit_notes_entry_fk;`),
+  migration('9993-weights.sql', `alter table audit_entries validate constraint audit_entries_weight;`),
   migration(
-    '9992-validated.sql',
-    `alter table audit_notes validate constraint audit_notes_entry_fk;
-     alter table audit_entries validate constraint audit_entries_weight;`,
-  ),
-  migration(
-    '9993-indexes.concurrent.sql',
+    '9994-indexes.concurrent.sql',
     `create index concurrently audit_entries_action on audit_entries ("contextId", action);
      create index concurrently lesson_pages_next on lesson_pages ("contextId", "nextRelease");
      create index concurrently lesson_events_at on lesson_events ("contextId", "lessonId", at);`,
   ),
   migration(
-    '9994-trigger.sql',
+    '9995-trigger.sql',
     `create function note_next_release() returns trigger language plpgsql as $$
        begin new."nextRelease" = 'seen'; return new; end $$;
      create trigger note_next_release before update on lessons for each row execute function note_next_release();`,

@@ -21,6 +21,7 @@ import {
   endServer,
   freePort,
   type ProcessSettings,
+  readinessAt,
   type ServerProcess,
   spawnServer,
   untilReady,
@@ -51,6 +52,8 @@ export interface UpgradeReport {
   readonly slowestAnswerMs: number;
   /** Of those who serve, for a lock of any kind. */
   readonly longestLockMs: number;
+  /** The lock of that wait, and who waited. */
+  readonly longestLock: string;
   readonly acknowledged: number;
   readonly retries: number;
   readonly lost: number;
@@ -112,7 +115,7 @@ export async function runUpgrade(settings: UpgradeSettings): Promise<UpgradeRepo
     await pause(settings.playMs);
     crash.isOver = true;
     await Promise.all(playing);
-    const longestLockMs = await locks.stop();
+    const longest = await locks.stop();
 
     const open = await openDatabase({
       databaseUrl: url,
@@ -132,7 +135,8 @@ export async function runUpgrade(settings: UpgradeSettings): Promise<UpgradeRepo
       answers,
       serverErrors,
       slowestAnswerMs: slowestMs,
-      longestLockMs,
+      longestLockMs: longest.ms,
+      longestLock: longest.what,
       acknowledged,
       retries: crash.retries,
       lost,
@@ -182,13 +186,17 @@ async function stock(
   return { tenant, users };
 }
 
-/** This version begins to start, and is killed as soon as it holds the lock of migrators. */
+/** This version begins to start, and is killed as soon as it holds the lock of migrators, or is seen to have held it. */
 async function killWhileMigrating(url: string, dataDir: string): Promise<void> {
-  const server = spawnServer({ port: await freePort(), dataDir, databaseUrl: url });
-  const holds = `select 1 as found from pg_locks l join pg_stat_activity a using (pid)
+  const port = await freePort();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const server = spawnServer({ port, dataDir, databaseUrl: url });
+  const holds = `select from pg_locks l join pg_stat_activity a using (pid)
     where l.locktype = 'advisory' and a.datname = current_database() and a.application_name = 'parcours-owner'`;
-  while ((await ask(url, holds)).length === 0 && server.child.exitCode === null) await pause(5);
+  while ((await client.query(holds)).rowCount === 0 && (await readinessAt(port)) === 0) await pause(5);
   await endServer(server, 'SIGKILL');
+  await client.end();
 }
 
 const migrationsOf = (url: string) => ask<{ name: string }>(url, 'select name from schema_migrations');
@@ -227,20 +235,29 @@ function counting(seen: { answers: number; serverErrors: number; slowestMs: numb
   };
 }
 
+interface LockWait {
+  readonly ms: number;
+  readonly what: string;
+}
+
 /** Looks again and again who waits for a lock, and since when. */
-function watchLocks(url: string): { readonly stop: () => Promise<number> } {
+function watchLocks(url: string): { readonly stop: () => Promise<LockWait> } {
   let isOver = false;
-  let longest = 0;
+  let longest: LockWait = { ms: 0, what: 'none' };
   const watching = (async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     while (!isOver) {
-      const { rows } = await client.query<{ ms: number | null }>(
-        `select max(extract(epoch from clock_timestamp() - l.waitstart) * 1000)::float as ms
+      const { rows } = await client.query<LockWait>(
+        `select extract(epoch from clock_timestamp() - l.waitstart)::float * 1000 as ms,
+           concat_ws(' ', l.mode, l.locktype, l.relation::regclass, left(a.query, 60)) as what
          from pg_locks l join pg_stat_activity a using (pid)
-         where not l.granted and a.datname = current_database() and a.application_name = 'parcours'`,
+         where not l.granted and l.waitstart is not null
+           and a.datname = current_database() and a.application_name = 'parcours'
+         order by 1 desc limit 1`,
       );
-      longest = Math.max(longest, rows[0]?.ms ?? 0);
+      const [wait] = rows;
+      if (wait !== undefined && wait.ms > longest.ms) longest = wait;
       await pause(5);
     }
     await client.end();
