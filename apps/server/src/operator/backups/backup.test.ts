@@ -8,11 +8,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLetter } from '../../features/mail/letters.store.ts';
 import { createIds } from '../../platform/database/ids.ts';
-import { restoreMark } from '../../platform/database/connections/open.ts';
 import { createPasswords } from '../../platform/security/passwords.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { systemClock } from '../../platform/time/clock.ts';
-import { makeOperated, type Operated } from '../../testing/servers/operated.ts';
+import {
+  makeOperated,
+  type Operated,
+  untilRestoring,
+  whatServersFind,
+} from '../../testing/servers/operated.ts';
 import {
   endServer,
   freePort,
@@ -21,7 +25,6 @@ import {
   untilReady,
 } from '../../testing/servers/server-process.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
-import { checkFiles, copyFiles, type StoredFile } from './stored-files.ts';
 
 let folder: string;
 let source: Operated;
@@ -93,20 +96,6 @@ test('no backup is sealed with a key that is made for it', () =>
     expect(refused).toMatchObject({ status: 1 });
     expect(refused.stderr).toMatch(/the key of the secrets is not here/);
     expect(existsSync(join(target.dataDir, 'secrets.key'))).toBe(false);
-  }));
-
-test('files are copied before the moment of the database and after it: one that goes and one that comes are both there', () =>
-  emptied(async ({ store, dataDir }) => {
-    const copied = new Map<string, StoredFile>();
-    await store.put('a/goes', Buffer.from('one'));
-    await store.put('a/stays', Buffer.from('two'));
-    const to = await mkdtemp(join(dataDir, 'copied-'));
-    await copyFiles(store, to, copied);
-    await store.delete('a/goes');
-    await store.put('a/comes', Buffer.from('three'));
-    await copyFiles(store, to, copied);
-    await checkFiles(to, [...copied.values()]);
-    expect([...copied.keys()].toSorted()).toEqual(['a/comes', 'a/goes', 'a/stays']);
   }));
 
 test(
@@ -261,7 +250,7 @@ test(
     emptied(async (target) => {
       const child = target.begin(['restore', '--from', backup]);
       const ended = once(child, 'exit');
-      await untilBegun(target);
+      await untilRestoring(target);
       child.kill('SIGKILL');
       await ended;
       expect(await whatServersFind(target)).toMatch(/^(a restore of this database was interrupted|none)/);
@@ -270,29 +259,6 @@ test(
     }),
   60_000,
 );
-
-/** Why no server takes the database, or that there is none. */
-async function whatServersFind({ databaseUrl, dataDir, open }: Operated): Promise<string> {
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) return 'none';
-  return open().then(
-    () => 'a database',
-    (error: unknown) => (error instanceof Error ? error.message : ''),
-  );
-}
-
-/** The database that is being filled is marked, or lies under another name. */
-async function untilBegun({ databaseUrl, dataDir }: Operated): Promise<void> {
-  if (databaseUrl === undefined) {
-    while (!existsSync(join(dataDir, 'database.unfinished'))) await pause(5);
-    return;
-  }
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const marked = `select to_regnamespace('${restoreMark}') is not null as marked`;
-  while ((await client.query<{ marked: boolean }>(marked)).rows[0]?.marked !== true) await pause(5);
-  await client.end();
-}
 
 test('a backup that is killed leaves no folder of its name', async () => {
   const to = join(folder, 'killed');

@@ -2,9 +2,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { command, findPostgres } from '@parcours/quality';
-import { type OpenDatabase, openDatabase } from '../../platform/database/connections/open.ts';
+import pg from 'pg';
+import { type OpenDatabase, openDatabase, restoreMark } from '../../platform/database/connections/open.ts';
 import { createDiskFiles } from '../../platform/files/disk-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { systemRandom } from '../../platform/security/random.ts';
@@ -82,4 +85,26 @@ export async function makeOperated(kind = chosenDatabase()): Promise<Operated> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Why no server takes the database, or that there is none. */
+export async function whatServersFind({ databaseUrl, dataDir, open }: Operated): Promise<string> {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) return 'none';
+  return open().then(
+    () => 'a database',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  );
+}
+
+/** The database that is being filled is marked, or lies under another name. */
+export async function untilRestoring({ databaseUrl, dataDir }: Operated): Promise<void> {
+  if (databaseUrl === undefined) {
+    while (!existsSync(join(dataDir, 'database.unfinished'))) await pause(5);
+    return;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const marked = `select to_regnamespace('${restoreMark}') is not null as marked`;
+  while ((await client.query<{ marked: boolean }>(marked)).rows[0]?.marked !== true) await pause(5);
+  await client.end();
 }

@@ -250,7 +250,7 @@ function watchLocks(url: string): { readonly stop: () => Promise<LockWait> } {
     while (!isOver) {
       const { rows } = await client.query<LockWait>(
         `select extract(epoch from clock_timestamp() - l.waitstart)::float * 1000 as ms,
-           concat_ws(' ', l.mode, l.locktype, l.relation::regclass, left(a.query, 60)) as what
+           concat_ws(' ', l.mode, l.locktype, l.relation::regclass, left(regexp_replace(a.query, '\\s+', ' ', 'g'), 40)) as what
          from pg_locks l join pg_stat_activity a using (pid)
          where not l.granted and l.waitstart is not null
            and a.datname = current_database() and a.application_name = 'parcours'
