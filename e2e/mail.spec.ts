@@ -49,9 +49,9 @@ test('a question to a teacher waits while the mail server is away, and arrives o
     await dialog.getByRole('button', { name: /^Envoyer à / }).click();
     await expect(dialog).toBeHidden();
     // The first attempt has met a closed door by now.
-    await expect.poll(() => portal.output()).toContain('an outbox entry waits');
+    await expect.poll(() => portal.output()).toContain('a job waits');
     await mails.restart();
-    await expect.poll(() => mails.received.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(1);
     expect(mails.received[0]?.text).toContain('une question sur le harnais');
   });
 });
