@@ -9,7 +9,7 @@ import { signInAll } from '../src/fixture/sign-in.ts';
 import { preparePostgres, serveOnPostgres, withCleanup } from '../src/fixture/workplace.ts';
 import { type CallKind, inWords, type KindFigures, runOpenLoop, together } from '../src/load/open-loop.ts';
 import { quantile } from '../src/load/statistics.ts';
-import type { PortalCalls } from '../src/portal/portal-calls.ts';
+import { type PortalCalls, withoutPings } from '../src/portal/portal-calls.ts';
 import { recordPortal } from '../src/portal/record-portal.ts';
 import { refusalsSoFar } from '../src/portal/send-call.ts';
 
@@ -33,7 +33,8 @@ await withCleanup(async (cleanup) => {
     recorded = await recordPortal(port, token, 0);
   });
   if (recorded === undefined) throw new Error('nothing was recorded');
-  const calls = recorded;
+  // A ping that came by the clock while the portal was recorded is none of a turn: pings are a kind of their own here.
+  const calls = withoutPings(recorded) ?? recorded;
   const server = await serveOnPostgres(cleanup, place);
   const tokens = [...(await signInAll(server.port, 1, plan.learners)).values()];
   const pool = new LessonPool(1, plan.learners);
@@ -69,22 +70,23 @@ await withCleanup(async (cleanup) => {
   const calm = await runOpenLoop({ actors, kinds: calmKinds, seconds: plan.calmSeconds });
   for (const [name, figures] of calm) console.log(inWords(`calm, ${name}`, figures));
 
-  const refusedAnswers = refusalsSoFar();
+  // A turn may read the first page of the next lesson besides: that may be refused, and is asked for again.
+  const refusedAnswers = refusalsSoFar('PATCH');
   const storm = await runOpenLoop({ actors, kinds: load(capacity, shares), seconds: plan.seconds });
-  const answersRefused = refusalsSoFar() - refusedAnswers;
+  const answersRefused = refusalsSoFar('PATCH') - refusedAnswers;
   for (const [name, figures] of storm) console.log(inWords(`storm, ${name}`, figures));
   const recoveredMs = await recovery(actors, quantile(together(calm.values()).served, 0.95));
 
   const all = together(storm.values());
   const turns = of(storm, 'turn');
-  const [refusalP50, refusalP99] = [quantile(all.refused, 0.5), quantile(all.refused, 0.99)];
+  const [refusalP50, refusalP95, refusalP99] = [0.5, 0.95, 0.99].map((part) => quantile(all.refused, part));
   const answerP99 = quantile(turns.served, 0.99);
   const isOk =
     all.failed.length === 0 &&
     all.refused.length > 0 &&
     answersRefused === 0 &&
     answerP99 <= limits.answerMs &&
-    refusalP99 <= limits.refusalMs &&
+    (refusalP99 ?? Infinity) <= limits.refusalMs &&
     recoveredMs <= limits.recoveryMs;
   for (const failure of all.failed) console.log(failure);
   const share = (name: Kind) => {
@@ -95,11 +97,15 @@ await withCleanup(async (cleanup) => {
     `overload ${isOk ? 'ok' : 'short'} 4 × ${Math.round(capacity)} calls a second for ${plan.seconds} s: ` +
       `answers served ${turns.served.length}, refused ${answersRefused}, p99 ${Math.round(answerP99)} ms; ` +
       `served of reads ${share('read')}, of refreshes ${share('refresh')}, of pings ${share('ping')}; ` +
-      `${all.refused.length} calls refused within p50 ${Math.round(refusalP50)} ms, p99 ${Math.round(refusalP99)} ms; ` +
+      `${all.refused.length} calls refused within p50 ${ms(refusalP50)}, p95 ${ms(refusalP95)}, p99 ${ms(refusalP99)}; ` +
       `${all.failed.length} failed; as before within ${Math.round(recoveredMs)} ms`,
   );
   process.exitCode = isOk ? 0 : 1;
 });
+
+function ms(value: number | undefined): string {
+  return `${Math.round(value ?? Number.NaN)} ms`;
+}
 
 /** What a few who never pause are answered. */
 async function callsPerSecond(few: readonly LearnerAtWork[], seconds: number): Promise<number> {

@@ -8,9 +8,13 @@ const unavailable = 503;
 const pauseMs = 100;
 const tries = 50;
 
-let refusals = 0;
-/** How often that happened so far. */
-export const refusalsSoFar = () => refusals;
+const refusals = new Map<string, number>();
+/** How often that happened so far, to all calls or to those of one method. */
+export function refusalsSoFar(method?: string): number {
+  let count = 0;
+  for (const [of, times] of refusals) if (method === undefined || method === of) count += times;
+  return count;
+}
 
 /** `etag` asks whether that answer still holds: 304 is a success then. */
 export async function sendCall(
@@ -24,7 +28,7 @@ export async function sendCall(
   const asked = head === undefined ? ask : { ...ask, head };
   let answer = await client.send(asked);
   for (let tried = 1; answer.status === unavailable && tried < tries; tried += 1) {
-    refusals += 1;
+    refusals.set(call.method, (refusals.get(call.method) ?? 0) + 1);
     await pause(pauseMs);
     answer = await client.send(asked);
   }
