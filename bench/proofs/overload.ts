@@ -2,15 +2,10 @@
 // if nothing were, reads after them, and refreshes and pings make room: they are refused at once, with a 503. The last line
 // says `overload ok …` or `overload short …`. On PostgreSQL; the calls are those that the built portal was recorded making.
 import { parseArgs } from 'node:util';
-import { type AnswerBook } from '../src/fixture/lesson-player.ts';
-import { LearnerAtWork } from '../src/fixture/learners-at-work.ts';
-import { LessonPool } from '../src/fixture/lesson-pool.ts';
-import { signInAll } from '../src/fixture/sign-in.ts';
-import { preparePostgres, serveOnPostgres, withCleanup } from '../src/fixture/workplace.ts';
+import { gatherLearners, type LearnerAtWork } from '../src/fixture/learners-at-work.ts';
+import { withCleanup } from '../src/fixture/workplace.ts';
 import { type CallKind, inWords, type KindFigures, runOpenLoop, together } from '../src/load/open-loop.ts';
 import { quantile } from '../src/load/statistics.ts';
-import { type PortalCalls, withoutPings } from '../src/portal/portal-calls.ts';
-import { recordPortal } from '../src/portal/record-portal.ts';
 import { refusalsSoFar } from '../src/portal/send-call.ts';
 
 const { values } = parseArgs({ strict: false, options: { scale: { type: 'string', default: 'ci' } } });
@@ -28,36 +23,8 @@ const of = (figures: ReadonlyMap<string, KindFigures>, name: Kind) =>
   together([figures.get(name) ?? together([])]);
 
 await withCleanup(async (cleanup) => {
-  let recorded: PortalCalls | undefined;
-  const place = await preparePostgres(cleanup, 1 + plan.learners, async ({ port, token }) => {
-    recorded = await recordPortal(port, token, 0);
-  });
-  if (recorded === undefined) throw new Error('nothing was recorded');
-  // A ping that came by the clock while the portal was recorded is none of a turn: pings are a kind of their own here.
-  const calls = withoutPings(recorded) ?? recorded;
-  const server = await serveOnPostgres(cleanup, place);
-  const tokens = [...(await signInAll(server.port, 1, plan.learners)).values()];
-  const pool = new LessonPool(1, plan.learners);
-  const book: AnswerBook = new Map();
-  const actors: LearnerAtWork[] = [];
-  cleanup.add(() => {
-    for (const actor of actors) actor.close();
-  });
   // A connection plays lessons of its own: several tabs of one learner.
-  for (let seat = 0; seat < plan.connections; seat += 1)
-    actors.push(
-      // oxlint-disable-next-line no-await-in-loop -- a server is not met by all at once
-      await LearnerAtWork.begin({
-        port: server.port,
-        token: tokens[seat % plan.learners] ?? '',
-        calls,
-        book,
-        pool,
-        seat: seat % plan.learners,
-        seats: plan.learners,
-      }),
-    );
-
+  const { actors } = await gatherLearners(cleanup, plan.learners, plan.connections);
   const load = (perSecond: number, of: Readonly<Record<Kind, number>>): CallKind<LearnerAtWork>[] =>
     (Object.keys(of) as Kind[]).map((name) => ({
       name,

@@ -4,15 +4,10 @@
 // says `soak ok …` or `soak short …`. On PostgreSQL; the calls are those that the built portal was recorded making.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type AnswerBook } from '../src/fixture/lesson-player.ts';
-import { LearnerAtWork } from '../src/fixture/learners-at-work.ts';
-import { LessonPool } from '../src/fixture/lesson-pool.ts';
-import { signInAll } from '../src/fixture/sign-in.ts';
-import { preparePostgres, serveOnPostgres, withCleanup } from '../src/fixture/workplace.ts';
+import { gatherLearners, type LearnerAtWork } from '../src/fixture/learners-at-work.ts';
+import { withCleanup } from '../src/fixture/workplace.ts';
 import { type CallKind, inWords, runOpenLoop, together } from '../src/load/open-loop.ts';
 import { quantile } from '../src/load/statistics.ts';
-import { type PortalCalls, withoutPings } from '../src/portal/portal-calls.ts';
-import { recordPortal } from '../src/portal/record-portal.ts';
 import { refusalsSoFar } from '../src/portal/send-call.ts';
 import { memoryMibOf } from '../src/target/process-figures.ts';
 
@@ -26,27 +21,7 @@ const plan = isLong
 const limits = { p95: 100, p99: 300, slopeShare: 0.01, descriptors: 16 };
 
 await withCleanup(async (cleanup) => {
-  let recorded: PortalCalls | undefined;
-  const place = await preparePostgres(cleanup, 1 + plan.learners, async ({ port, token }) => {
-    recorded = await recordPortal(port, token, 0);
-  });
-  if (recorded === undefined) throw new Error('nothing was recorded');
-  // A ping that came by the clock while the portal was recorded is none of a turn: pings are a kind of their own here.
-  const calls = withoutPings(recorded) ?? recorded;
-  const server = await serveOnPostgres(cleanup, place);
-  const tokens = [...(await signInAll(server.port, 1, plan.learners)).values()];
-  const pool = new LessonPool(1, plan.learners);
-  const book: AnswerBook = new Map();
-  const actors: LearnerAtWork[] = [];
-  cleanup.add(() => {
-    for (const actor of actors) actor.close();
-  });
-  for (const [seat, token] of tokens.entries()) {
-    const given = { port: server.port, token, calls, book, pool, seat, seats: plan.learners };
-    // oxlint-disable-next-line no-await-in-loop -- they come one after the other
-    actors.push(await LearnerAtWork.begin(given));
-  }
-
+  const { server, actors } = await gatherLearners(cleanup, plan.learners, plan.learners);
   const each = plan.learners * plan.faster;
   const kind = (
     name: 'ping' | 'refresh' | 'read' | 'turn',
