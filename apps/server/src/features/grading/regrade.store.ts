@@ -131,16 +131,24 @@ export interface LessonToRestore {
 
 const toRestore = statement<LessonToRestore>(
   'regrade.lessonsToRestore',
-  `select l.id as "lessonId", l."userId",
+  // Events by the key of their lesson: a join goes through every event of the tenant, for each step.
+  `with asked as materialized (
+     select l.id, l."userId" from lessons l
+     where l."contextId" = $1 and l."courseId" = $2 and ($4::uuid is null or l.id > $4) and exists (
+       select from lesson_pages p where p."contextId" = $1 and p."lessonId" = l.id and p.regraded ->> 'id' = $3::text
+         and p.state <> 'ARCHIVED')
+     order by l.id limit $5)
+   select l.id as "lessonId", l."userId",
      json_agg(json_build_object('pageId', p.id, 'results', e.payload -> 'results', 'before', e.payload -> 'before')
        order by p.id) as pages
-   from lessons l
-   join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
-   join lesson_event_list e on e."contextId" = l."contextId" and e."lessonId" = l.id and e.kind = 'page-regraded'
-     and e.payload ->> 'regradeId' = $3::text and e.payload ->> 'pageId' = p.id::text
-   where l."contextId" = $1 and l."courseId" = $2 and p.regraded ->> 'id' = $3::text and p.state <> 'ARCHIVED'
-     and ($4::uuid is null or l.id > $4)
-   group by l.id, l."userId" order by l.id limit $5`,
+   from asked l
+   join lesson_pages p on p."contextId" = $1 and p."lessonId" = l.id and p.regraded ->> 'id' = $3::text
+     and p.state <> 'ARCHIVED'
+   cross join lateral (
+     select e.payload from lesson_event_list e where e."contextId" = $1 and e."lessonId" = l.id
+       and e.kind = 'page-regraded' and e.payload ->> 'regradeId' = $3::text and e.payload ->> 'pageId' = p.id::text
+     offset 0) e
+   group by l.id, l."userId" order by l.id`,
 );
 
 /** At most `max` lessons with pages that count by the regrade, in id order, after `afterId`. */
