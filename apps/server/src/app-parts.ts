@@ -5,7 +5,7 @@ import type { Clock } from './platform/time/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import type { Admission } from './platform/http/server/admission.ts';
+import type { Admission } from './platform/http/server/admission/admission.ts';
 import type { HttpSettings } from './platform/http/server/http-server.ts';
 import type { PublicAddress } from './platform/http/sites/public-address.ts';
 import type { TenantContext } from './platform/http/sites/site.ts';

@@ -11,6 +11,7 @@ import { startNotReadyServer } from './platform/http/server/not-ready-server.ts'
 import { createIds } from './platform/database/ids.ts';
 import { handleUncaughtErrors } from './platform/metrics/uncaught-errors.ts';
 import { createLog, logOf } from './platform/metrics/log.ts';
+import { startStallWatch } from './platform/metrics/stall-watch.ts';
 import { systemRandom } from './platform/security/random.ts';
 import { createObserving } from './observing.ts';
 import { demoAliases, demoBackOfficeDir, portalDir, readSettings, version } from './settings.ts';
@@ -99,6 +100,7 @@ const operatorSocket =
         listenForOperator(settings, open, logOf(log, 'operator')),
       )
     : undefined;
+const stallWatch = open.database.kind === 'embedded' ? startStallWatch() : undefined;
 
 const stop = createStop({
   log: logOf(log, 'process'),
@@ -110,6 +112,7 @@ const stop = createStop({
     await operatorSocket?.close();
     await observing.close();
     await open.close();
+    await stallWatch?.close();
   },
   exit: (status) => process.exit(status),
 });

@@ -28,6 +28,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     about: 'lists what waits in the background, runs or has failed; does it again, or drops it',
     load: async () => (await import('./jobs.ts')).jobs,
   },
+  letters: {
+    about: 'lists letters that were given up, or held by a restore; sends them after all, or drops them',
+    load: async () => (await import('./letters.ts')).letters,
+  },
   restore: {
     about: 'fills an empty installation from a backup, and erases again',
     load: async () => (await import('./restore.ts')).restore,

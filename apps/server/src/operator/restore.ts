@@ -53,7 +53,7 @@ export const restore: Command = {
     ];
     if (held > 0)
       lines.push(
-        `${held} letters that waited then are held as failed: the original may have sent them after the backup.`,
+        `${held} letters that waited then are held as failed: the original may have sent them after the backup. npm run parcours -- letters list shows them.`,
       );
     if (given.find('erasures') === undefined)
       lines.push(

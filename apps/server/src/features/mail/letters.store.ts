@@ -62,15 +62,60 @@ export async function insertLetter(
   });
 }
 
+const heldReason = 'held by a restore: it may have been sent already';
+
 const waitingHeld = statement<{ id: string }>(
   'letters.hold',
-  `update outbox set "doneAt" = $3, "failedAt" = $3, "lastError" = 'held by a restore: it may have been sent already'
+  `update outbox set "doneAt" = $3, "failedAt" = $3, "lastError" = '${heldReason}'
    where "contextId" = $1 and kind = $2 and "doneAt" is null returning id`,
 );
 
 /** After a restore: what waited at the moment of the backup may have left since, so it is kept and not sent. */
 export async function holdLetters(tx: TenantTransaction, now: Date): Promise<number> {
   return (await tx.query(waitingHeld, [tx.contextId, mailKind, now])).length;
+}
+
+export interface UnsentLetter {
+  readonly id: string;
+  readonly letter: LetterKind;
+  /** When it was given up or held. */
+  readonly at: Date;
+  readonly reason: string | null;
+}
+
+const unsent = statement<UnsentLetter>(
+  'letters.unsent',
+  // One whose time was over is empty: it is never sent.
+  `select id, payload ->> 'letter' as letter, "failedAt" as at, "lastError" as reason
+   from outbox where "contextId" = $1 and kind = $2 and "failedAt" is not null and payload <> '{}'
+     and ($3::uuid is null or id = $3) and (not $4::bool or "lastError" = '${heldReason}')
+   order by "failedAt" desc, id limit $5`,
+);
+
+export interface WantedLetters {
+  /** That one alone. */
+  readonly id?: string | undefined;
+  /** Without those that were given up. */
+  readonly heldAlone?: boolean;
+  readonly max: number;
+}
+
+/** Those that were given up or held and are kept, the newest first. */
+export async function findUnsentLetters(
+  tx: TenantTransaction,
+  { id, heldAlone = false, max }: WantedLetters,
+): Promise<UnsentLetter[]> {
+  return tx.query(unsent, [tx.contextId, mailKind, id ?? null, heldAlone, max]);
+}
+
+const forgotten = statement(
+  'letters.forget',
+  `update outbox set payload = '{}' where "contextId" = $1 and kind = $2 and id = $3 and "failedAt" is not null`,
+);
+
+/** Never sent: what it was made from goes, its reason stays. */
+export async function forgetLetter(tx: TenantTransaction, id: string): Promise<void> {
+  await tx.query(forgotten, [tx.contextId, mailKind, id]);
 }
 
 export interface Correspondent {

@@ -80,3 +80,14 @@ const gone = statement<{ kind: string }>(
 export async function removeUndoneJob(tx: TenantTransaction, id: string): Promise<boolean> {
   return (await tx.query(gone, [id])).length === 1;
 }
+
+const goneAbout = statement(
+  'operatedJobs.removeAbout',
+  `with before as (delete from ${jobSchema}.job where name = $1 and id = $2 and state > 'active')
+   delete from ${jobSchema}.job where name = '${deadLetters}' and source_name = $1 and source_id = $2`,
+);
+
+/** Forgets the job about a row that is done or was given up, so that it can be queued again. */
+export async function removeEndedJobAbout(tx: TenantTransaction, kind: string, id: string): Promise<void> {
+  await tx.query(goneAbout, [kind, id]);
+}

@@ -4,7 +4,7 @@
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import type { AdmissionFigures } from '../http/server/admission.ts';
+import type { AdmissionFigures } from '../http/server/admission/admission.ts';
 import type { Attempt } from '../jobs/jobs.ts';
 import { within } from '../time/deadline.ts';
 import type { ObserveWait } from './call-record.ts';

@@ -1,7 +1,7 @@
 /**
- * Learners who answer while the volume of the data folder is full, and read-only (assurance §3 T8). On PostgreSQL it holds
- * the files alone, and answers go on; on the embedded database it holds everything, and an answer may be refused, but
- * never lost. I/O errors of a broken disk are not made here: that takes a device of the kernel's.
+ * Learners who answer while the volume of the data folder is full, read-only, or answers writes with I/O errors
+ * (assurance §3 T8). On PostgreSQL it holds the files alone, and answers go on; on the embedded database it holds
+ * everything, and an answer may be refused, but never lost.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,15 +24,18 @@ import {
 import { stockPassword, stockTenant } from '../stock/stock-tenant.ts';
 import { photoOf, uploadTo } from '../stock/upload.ts';
 import { audit, Crash, type Learner, signIn } from './crash.ts';
+import { failDevice, whyNotFailing } from './failing-device.ts';
 import { givePasswords, stockLongLesson } from './stock-long-lesson.ts';
 
-export type StorageTrouble = 'full' | 'read-only';
+export type StorageTrouble = 'full' | 'read-only' | 'failing';
 
 export interface StorageSettings {
   readonly database: 'postgres' | 'embedded';
   readonly clients: number;
   /** Of each kind. */
   readonly troubles: number;
+  /** I/O errors too, which takes strace. */
+  readonly failing: boolean;
 }
 
 export interface StorageReport {
@@ -51,7 +54,7 @@ export interface StorageReport {
   readonly restarts: number;
   readonly faults: readonly string[];
   /** Why nothing was tried. */
-  readonly notMounted?: string;
+  readonly notTried?: string;
 }
 
 const volumeMib = 384;
@@ -61,8 +64,10 @@ const pages = 2_000;
 const recoverWithinMs = 60_000;
 
 export async function runStorage(settings: StorageSettings): Promise<StorageReport> {
+  const notFailing = settings.failing ? whyNotFailing() : undefined;
+  if (notFailing !== undefined) return { ...nothing, notTried: notFailing };
   const mounted = await mountSmallVolume(volumeMib);
-  if (!mounted.ok) return { ...nothing, notMounted: mounted.reason };
+  if (!mounted.ok) return { ...nothing, notTried: mounted.reason };
   const { volume } = mounted;
   const lent = settings.database === 'postgres' ? await lendPostgres() : undefined;
   const dataDir = join(volume.folder, 'data');
@@ -145,15 +150,17 @@ export async function runStorage(settings: StorageSettings): Promise<StorageRepo
     const seen = { uploadsRefused: 0, uploadsTried: 0, inTrouble: 0, recovery: 0 };
     if (!isSuccess(await upload())) crash.faults.push('no file was stored in quiet');
     for (let round = 0; round < settings.troubles; round += 1)
-      for (const trouble of troublesOf(settings.database)) {
+      for (const trouble of troublesOf(settings)) {
         const before = crash.acknowledged.size;
-        const end = await begin(trouble, volume);
+        const end = await begin(trouble, volume, server?.child.pid ?? 0);
         const until = performance.now() + troubleMs;
         while (performance.now() < until) {
           const answer = await upload();
           seen.uploadsTried += 1;
           if (answer.status === 503) seen.uploadsRefused += 1;
-          else crash.faults.push(`an upload was answered ${answer.status} while the volume was ${trouble}`);
+          // A process whose own database could not be written ends, and nobody answers until it is there again.
+          else if (answer.status !== 0 || lent !== undefined)
+            crash.faults.push(`an upload was answered ${answer.status} while the volume was ${trouble}`);
           await pause(250);
         }
         seen.inTrouble += crash.acknowledged.size - before;
@@ -187,8 +194,11 @@ export async function runStorage(settings: StorageSettings): Promise<StorageRepo
 }
 
 /** A volume with files that are open for writing, as a database's are, cannot be made read-only. */
-const troublesOf = (database: StorageSettings['database']): readonly StorageTrouble[] =>
-  database === 'postgres' ? ['full', 'read-only'] : ['full'];
+const troublesOf = ({ database, failing }: StorageSettings): readonly StorageTrouble[] => [
+  'full',
+  ...(database === 'postgres' ? (['read-only'] as const) : []),
+  ...(failing ? (['failing'] as const) : []),
+];
 
 const nothing: StorageReport = {
   acknowledged: 0,
@@ -205,7 +215,12 @@ const nothing: StorageReport = {
 };
 
 /** Answers how to end it. */
-async function begin(trouble: StorageTrouble, volume: SmallVolume): Promise<() => Promise<void>> {
+async function begin(
+  trouble: StorageTrouble,
+  volume: SmallVolume,
+  pid: number,
+): Promise<() => Promise<void>> {
+  if (trouble === 'failing') return failDevice(pid);
   if (trouble === 'read-only') {
     await volume.remountReadOnly();
     return () => volume.remountWritable();

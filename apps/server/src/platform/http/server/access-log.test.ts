@@ -11,9 +11,9 @@ import { createLog, logLineBytesMax } from '../../metrics/log.ts';
 import { systemRandom } from '../../security/random.ts';
 import { systemClock } from '../../time/clock.ts';
 import { slowMs } from './access-log.ts';
-import { createAdmission } from './admission.ts';
+import { createAdmission } from './admission/admission.ts';
 import { createHttpServer } from './http-server.ts';
-import { installAdmission } from './install-admission.ts';
+import { installAdmission } from './admission/install-admission.ts';
 
 const sleep = statement('test.sleep', 'select pg_sleep($1::float8)');
 const one = statement<{ readonly one: number }>('test.one', 'select 1 as one');

@@ -112,3 +112,51 @@ test('places are never more than there are', () => {
   }
   expect(admission.look()).toMatchObject({ running: 0, waiting: { answer: 0 } });
 });
+
+/** Each call of the tenant holds a place for so long, one after the other. */
+function takes(ask: ReturnType<typeof setUp>['ask'], tenant: string, times: number, ms: number): void {
+  for (let count = 0; count < times; count += 1) {
+    const place = ask('read', tenant, '');
+    vi.advanceTimersByTime(ms);
+    place.leave();
+  }
+}
+
+test('who takes more than the others comes after them, whatever either asks, and holds a quarter of the places', () => {
+  const { admission, decided, ask } = setUp(4);
+  takes(ask, 'calm', 10, 5);
+  takes(ask, 'greedy', 100, 5);
+  decided.length = 0;
+  const greedy = ['1', '2'].map((name) => ask('answer', 'greedy', name));
+  expect(decided).toEqual(['1']);
+  const calm = ['first', 'second', 'third', 'fourth'].map((name) => ask('ping', 'calm', name));
+  expect(decided).toEqual(['1', 'first', 'second', 'third']);
+  expect(admission.look()).toMatchObject({ running: 4, waiting: { answer: 1, ping: 1 } });
+  greedy[0]?.leave();
+  expect(decided.slice(4)).toEqual(['fourth']);
+  calm[0]?.leave();
+  expect(decided.slice(5)).toEqual(['2']);
+});
+
+test('who asks alone has every place, and so again when the others are gone', () => {
+  const { admission, ask } = setUp(4);
+  takes(ask, 'greedy', 100, 5);
+  const alone = [1, 2, 3, 4].map(() => ask('read', 'greedy', ''));
+  expect(admission.look().running).toBe(4);
+  for (const place of alone) place.leave();
+  takes(ask, 'calm', 1, 5);
+  takes(ask, 'greedy', 1_000, 20);
+  expect([1, 2, 3, 4].map(() => ask('read', 'greedy', '').isLetIn)).toEqual([true, true, true, true]);
+});
+
+test('of two that take alike neither is over its share: answers come before pings', () => {
+  const { decided, ask } = setUp(1);
+  takes(ask, 'a', 50, 5);
+  takes(ask, 'b', 50, 5);
+  decided.length = 0;
+  const running = ask('read', 'a', 'running');
+  ask('ping', 'a', 'ping of a');
+  ask('answer', 'b', 'answer of b');
+  running.leave();
+  expect(decided).toEqual(['running', 'answer of b']);
+});

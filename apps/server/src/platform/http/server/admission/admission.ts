@@ -1,7 +1,10 @@
 /**
- * Who is let in when more is asked than can be done (assurance §4 D14): answers before reads before refreshes before
- * pings, and the tenants in turn. Whoever would wait longer than is of use is refused at once, before the body is read.
+ * Who is let in when more is asked than can be done (assurance §4 D14): whoever asks more than the other tenants do comes
+ * after them and holds a quarter of the places at most; then answers before reads before refreshes before pings, and the tenants
+ * in turn. Whoever would wait longer than is of use is refused at once, before the body is read.
  */
+import { TenantShares } from './tenant-shares.ts';
+import { type Waiting, WaitingLines } from './waiting-lines.ts';
 
 /** The first to be served first, and the last to be refused. */
 export const callClasses = ['answer', 'read', 'refresh', 'ping'] as const;
@@ -45,120 +48,89 @@ export interface AdmissionFigures {
   readonly refused: Readonly<Record<CallClass, number>>;
 }
 
-interface Waiting {
-  readonly since: number;
-  readonly begin: () => void;
-}
-
-/** What waits of one class: a line for each tenant, which take turns. */
-class Lines {
-  /** In the order of their turns. */
-  readonly #byTenant = new Map<string, Set<Waiting>>();
-  size = 0;
-
-  add(tenant: string, one: Waiting): void {
-    const line = this.#byTenant.get(tenant);
-    if (line === undefined) this.#byTenant.set(tenant, new Set([one]));
-    else line.add(one);
-    this.size += 1;
-  }
-
-  remove(tenant: string, one: Waiting): void {
-    const line = this.#byTenant.get(tenant);
-    if (line?.delete(one) !== true) return;
-    this.size -= 1;
-    if (line.size === 0) this.#byTenant.delete(tenant);
-  }
-
-  /** The next in turn, who has left the line. */
-  next(): Waiting | undefined {
-    for (const [tenant, line] of this.#byTenant) {
-      for (const one of line) {
-        this.remove(tenant, one);
-        // Its tenant's next one comes after those of all others.
-        if (this.#byTenant.delete(tenant)) this.#byTenant.set(tenant, line);
-        return one;
-      }
-    }
-    return undefined;
-  }
-
-  /** Since when the tenant's first has waited. */
-  since(tenant: string): number | undefined {
-    for (const { since } of this.#byTenant.get(tenant) ?? []) return since;
-    return undefined;
-  }
-
-  /** How many come before a newcomer of this tenant. */
-  before(tenant: string): number {
-    const own = this.#byTenant.get(tenant)?.size ?? 0;
-    let count = 0;
-    for (const line of this.#byTenant.values()) count += Math.min(line.size, own + 1);
-    return Math.min(count, this.size);
-  }
-}
-
 const counts = (): Record<CallClass, number> => ({ answer: 0, read: 0, refresh: 0, ping: 0 });
 
 /** `places`: calls that are worked on at a time. `now` in milliseconds. */
 export function createAdmission(places: number, now: () => number = () => performance.now()): Admission {
-  const lines = new Map(callClasses.map((one) => [one, new Lines()]));
+  const lines = new Map(callClasses.map((one) => [one, new WaitingLines()]));
+  const shares = new TenantShares(now);
+  // A quarter of the places keeps the processors as busy, and fewer calls stand before those of the others.
+  const placesOver = Math.ceil(places / 4);
   const refused = counts();
   let running = 0;
+  /** Those that were over their tenants' shares when they began. */
+  let runningOver = 0;
   let meanMs = firstGuessMs;
 
+  const isOver = (tenant: string) => shares.isOver(tenant);
+  const isWithin = (tenant: string) => !shares.isOver(tenant);
   const waitingIn = (callClass: CallClass) => lines.get(callClass)?.size ?? 0;
   const waiting = () => callClasses.reduce((sum, one) => sum + waitingIn(one), 0);
+  const hasPlace = (over: boolean) => running < places && (!over || runningOver < placesOver);
 
   /** Calls that are served before one that comes now: of higher classes all, of its own those before its turn. */
   function ahead(callClass: CallClass, tenant: string): number {
-    let count = lines.get(callClass)?.before(tenant) ?? 0;
-    for (const higher of callClasses) {
-      if (higher === callClass) return count;
-      count += waitingIn(higher);
-    }
+    const over = shares.isOver(tenant);
+    const alike = over ? isOver : isWithin;
+    let count = lines.get(callClass)?.before(tenant, alike) ?? 0;
+    for (const one of callClasses.slice(0, callClasses.indexOf(callClass)))
+      count += lines.get(one)?.count(alike) ?? 0;
+    if (over) for (const line of lines.values()) count += line.count(isWithin);
     return count;
   }
 
   function refuses(callClass: CallClass, tenant: string): boolean {
-    if (running < places) return false;
+    const over = shares.isOver(tenant);
+    if (hasPlace(over)) return false;
     const patience = patienceMs[callClass];
-    const waitMs = ((ahead(callClass, tenant) + 1) * meanMs) / places;
+    const waitMs = ((ahead(callClass, tenant) + 1) * meanMs) / (over ? placesOver : places);
     const since = lines.get(callClass)?.since(tenant) ?? Infinity;
     if (waitMs <= patience && now() - since <= shareWaited * patience && waiting() < waitingMax) return false;
     refused[callClass] += 1;
     return true;
   }
 
-  function begin(): () => void {
+  function beginNext(): boolean {
+    for (const may of [isWithin, isOver]) {
+      if (!hasPlace(may === isOver)) return false;
+      for (const line of lines.values()) {
+        const next = line.next(may);
+        next?.begin();
+        if (next !== undefined) return true;
+      }
+    }
+    return false;
+  }
+
+  function begin(tenant: string, over: boolean): () => void {
     running += 1;
+    if (over) runningOver += 1;
     const began = now();
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
       running -= 1;
-      meanMs += weightOfNewest * (now() - began - meanMs);
-      if (running < places)
-        callClasses
-          .map((one) => lines.get(one))
-          .find((line) => line !== undefined && line.size > 0)
-          ?.next()
-          ?.begin();
+      if (over) runningOver -= 1;
+      const took = now() - began;
+      meanMs += weightOfNewest * (took - meanMs);
+      shares.took(tenant, took);
+      while (beginNext());
     };
   }
 
   return {
     refuses,
     enter(callClass, tenant, whenDecided) {
-      if (running < places) return { isLetIn: true, leave: begin() };
+      const over = shares.isOver(tenant);
+      if (hasPlace(over)) return { isLetIn: true, leave: begin(tenant, over) };
       const line = lines.get(callClass);
       let leave: (() => void) | undefined;
       const one: Waiting = {
         since: now(),
         begin() {
           clearTimeout(timer);
-          leave = begin();
+          leave = begin(tenant, shares.isOver(tenant));
           whenDecided(true);
         },
       };

@@ -1,10 +1,10 @@
 /** Puts every call through admission: refused before its body is read, or given a place when the body is there. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Random } from '../../security/random.ts';
-import type { Log } from '../../metrics/log.ts';
+import type { Random } from '../../../security/random.ts';
+import type { Log } from '../../../metrics/log.ts';
 import type { Admission, CallClass, Place } from './admission.ts';
-import { sendRefusal } from './error-exit.ts';
+import { sendRefusal } from '../error-exit.ts';
 
 /** Callers that were refused together do not come back together: after 1 to so many seconds. */
 const retryAfterMaxSeconds = 4;

@@ -1,12 +1,12 @@
 /** Calls over HTTP to a server that works on one at a time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createIds } from '../../database/ids.ts';
-import { createLog } from '../../metrics/log.ts';
-import { systemRandom } from '../../security/random.ts';
-import { systemClock } from '../../time/clock.ts';
+import { createIds } from '../../../database/ids.ts';
+import { createLog } from '../../../metrics/log.ts';
+import { systemRandom } from '../../../security/random.ts';
+import { systemClock } from '../../../time/clock.ts';
 import { createAdmission, patienceMs } from './admission.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer } from '../http-server.ts';
 import { installAdmission } from './install-admission.ts';
 
 const lines: string[] = [];
