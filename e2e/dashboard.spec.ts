@@ -35,9 +35,7 @@ for (const language of languages) {
       for (const [asked, shown, title] of routes) {
         await page.goto(origin + asked);
         await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
-        await expect(
-          page.getByRole('heading', { level: 1, name: allWords[language].dashboard }),
-        ).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: allWords[language].results })).toBeVisible();
         await expect(page.locator('nav a[aria-current=page]', { hasText: title })).toBeVisible();
         expect(new URL(page.url()).pathname).toBe(shown);
         await expect(page).toHaveTitle(new RegExp(`– ${title}$`));

@@ -42,7 +42,7 @@ interface Row {
 
 const said = (fr: string, en: string) => ({ fr, en });
 const dead = said('Lien invalide ou expiré', 'Invalid or expired link');
-const dashboard = said('Tableau de bord', 'Dashboard');
+const dashboard = said('Mes résultats', 'My results');
 const notFound = said('Page introuvable', 'Page not found');
 const tab = (route: string, title: Readonly<Record<Language, string>>): Row => ({
   route: `/tableau-de-bord/${route}`,
@@ -59,7 +59,7 @@ const plain = (route: string, who: Who, fr: string, en: string): Row => ({
 });
 
 const table: readonly Row[] = [
-  plain('/', 'learner', 'Mes formations', 'My courses'),
+  plain('/', 'learner', 'Accueil', 'Home'),
   plain('/me', 'learner', 'Mon profil', 'My profile'),
   plain('/login', 'nobody', 'Connexion', 'Sign in'),
   { route: '/reset', who: 'nobody', asked: () => '/reset', heading: dead },

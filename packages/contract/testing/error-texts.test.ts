@@ -26,20 +26,16 @@ const catalogue: readonly (readonly [ErrorCode, english: RegExp, french: RegExp,
   ],
   [
     'LESSON_SKIPPED',
-    /Time is up.*Go back to the dashboard to see your results/,
-    /temps est écoulé.*tableau de bord.*résultats/,
+    /Time is up.*Go back to Home to see your results/,
+    /temps est écoulé.*accueil.*résultats/,
   ],
   ['BAD_REQUEST', /data sent is incorrect/i, /données envoyées sont incorrectes/],
-  [
-    'RETRY_RESTRICT',
-    /Step already completed.*back to the dashboard/,
-    /Étape déjà terminée.*redirigé vers le tableau de bord/,
-  ],
+  ['RETRY_RESTRICT', /Step already completed.*back to Home/, /Étape déjà terminée.*redirigé vers l’accueil/],
   ['MODEL_NOT_FOUND', /cannot find the next page/i, /trouver la page suivante/],
   [
     'PATCH_IN_PROGRESS',
-    /Double submission detected.*back to the dashboard/,
-    /Double envoi détecté.*redirigé vers le tableau de bord/,
+    /Double submission detected.*back to Home/,
+    /Double envoi détecté.*redirigé vers l’accueil/,
   ],
   [
     'Forbidden',
@@ -56,8 +52,8 @@ for (const [code, english, french, button = false] of catalogue)
     expect(read(en)).toMatch(english);
     expect(read(fr)).toMatch(french);
     if (!button) return;
-    expect(en.button).toMatch(/dashboard/);
-    expect(fr.button).toMatch(/tableau de bord/);
+    expect(en.button).toMatch(/Home/);
+    expect(fr.button).toMatch(/accueil/);
   });
 
 test('what a module is told has a code of its own, a text in each language, and names the limit', () => {

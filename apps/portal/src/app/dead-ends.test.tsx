@@ -9,8 +9,8 @@ afterEach(() => portal?.close());
 const settings = { contactEmail: 'bonjour@atelier.example' };
 
 test.for([
-  ['fr', 'Page introuvable', 'Retour au tableau de bord'],
-  ['en', 'Page not found', 'Back to dashboard'],
+  ['fr', 'Page introuvable', 'Retour à l’accueil'],
+  ['en', 'Page not found', 'Back to Home'],
 ] as const)(
   'any other path leads to /404, its image and the way back, in %s',
   async ([locale, title, back]) => {

@@ -115,7 +115,7 @@ test('another language applies at once, everywhere, and is kept for the next vis
   const { calls } = await open({}, {});
   await page.getByRole('combobox', { name: 'Langue' }).selectOptions('en');
   await expect.element(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'My courses' }).first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Home' }).first()).toBeVisible();
   expect(document.documentElement.lang).toBe('en');
   expect(localStorage.getItem('locale')).toBe('en');
   expect(calls.find(({ name }) => name === 'updateUser')?.body).toEqual({ preferredLocale: 'en' });

@@ -196,13 +196,11 @@ describe('the evaluation', () => {
   ])('that is refused as %s: an alert, %s, and the way back', async ([code, title]) => {
     portal = await openPortal(`/evaluate/Program/${program}`, { ...followed, createReview: refused(code) });
     await page.getByRole('radio', { name: /^4 étoiles/ }).click();
-    expect(
-      page.getByRole('main').getByRole('link', { name: 'Retour au tableau de bord' }).query(),
-    ).toBeNull();
+    expect(page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).query()).toBeNull();
     await button('Envoyer mon avis').click();
     await expect.element(read(title)).toBeVisible();
     await expect
-      .element(page.getByRole('main').getByRole('link', { name: 'Retour au tableau de bord' }))
+      .element(page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }))
       .toBeVisible();
   });
 

@@ -3,7 +3,7 @@
 export const forbiddenEn = {
   title: 'Restricted access',
   text: 'You have no right to open this page now: a course may be closed, or not open yet; other pages are for trainers. Your training centre can tell you what is open to you.',
-  back: 'Back to dashboard',
+  back: 'Back to Home',
 };
 export type ForbiddenMessages = typeof forbiddenEn;
 
@@ -11,7 +11,7 @@ export type ForbiddenMessages = typeof forbiddenEn;
 export const notFoundEn = {
   title: 'Page not found',
   text: 'We are sorry: nothing answers at this address. It may have moved, or have been mistyped.',
-  back: 'Back to dashboard',
+  back: 'Back to Home',
 };
 export type NotFoundMessages = typeof notFoundEn;
 

@@ -9,14 +9,14 @@ import type {
 export const forbiddenFr: ForbiddenMessages = {
   title: 'Accès restreint',
   text: 'Vous n’avez pas le droit d’ouvrir cette page pour l’instant\u00a0: une formation est peut-être fermée, ou pas encore ouverte\u00a0; d’autres pages sont réservées aux formateurs. Votre centre de formation peut vous dire ce qui vous est ouvert.',
-  back: 'Retour au tableau de bord',
+  back: 'Retour à l’accueil',
 };
 
 /** French texts of the 404 page. */
 export const notFoundFr: NotFoundMessages = {
   title: 'Page introuvable',
   text: 'Nous sommes désolés\u00a0: rien ne répond à cette adresse. Elle a peut-être changé, ou comporte une faute.',
-  back: 'Retour au tableau de bord',
+  back: 'Retour à l’accueil',
 };
 
 /** French texts of what is asked before any screen. */

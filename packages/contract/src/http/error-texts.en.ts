@@ -1,7 +1,7 @@
 /** English texts of every error code (spec §8). */
 import type { ErrorCode, ErrorText } from './errors.ts';
 
-const backToDashboard = 'Back to the dashboard';
+const backToHome = 'Back to Home';
 
 export const errorTextsEn: Record<ErrorCode, ErrorText> = {
   UNIQUE_USERNAME: { title: 'Username already used', message: 'Choose another username.' },
@@ -34,24 +34,24 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
   LESSON_PAGE_SKIPPED: {
     title: 'Time is up for this step',
     message: 'The time allocated for this step has expired. Your last answers were counted.',
-    button: backToDashboard,
+    button: backToHome,
   },
   LESSON_SKIPPED: {
     title: 'Time is up',
-    message: 'Go back to the dashboard to see your results.',
-    button: backToDashboard,
+    message: 'Go back to Home to see your results.',
+    button: backToHome,
   },
   BAD_REQUEST: { title: 'Incorrect data', message: 'The data sent is incorrect. Nothing was changed.' },
   RETRY_RESTRICT: {
     title: 'Step already completed',
-    message: 'You have already completed this step. You are taken back to the dashboard.',
-    button: backToDashboard,
+    message: 'You have already completed this step. You are taken back to Home.',
+    button: backToHome,
   },
   MODEL_NOT_FOUND: { title: 'Page not found', message: 'We cannot find the next page.' },
   PATCH_IN_PROGRESS: {
     title: 'Double submission detected',
-    message: 'Your answer is being recorded. You are taken back to the dashboard.',
-    button: backToDashboard,
+    message: 'Your answer is being recorded. You are taken back to Home.',
+    button: backToHome,
   },
   Forbidden: { title: 'Access denied', message: 'You do not have permission for this operation.' },
   NO_LESSON_PAGE_AVAILABLE: {

@@ -1,7 +1,7 @@
 /** French texts of every error code (spec §8). */
 import type { ErrorCode, ErrorText } from './errors.ts';
 
-const backToDashboard = 'Retour au tableau de bord';
+const backToHome = 'Retour à l’accueil';
 
 export const errorTextsFr: Record<ErrorCode, ErrorText> = {
   UNIQUE_USERNAME: { title: 'Pseudonyme déjà utilisé', message: 'Choisissez un autre pseudonyme.' },
@@ -35,12 +35,12 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
   LESSON_PAGE_SKIPPED: {
     title: 'Temps écoulé pour cette étape',
     message: 'Le temps imparti à cette étape est écoulé. Vos dernières réponses ont été prises en compte.',
-    button: backToDashboard,
+    button: backToHome,
   },
   LESSON_SKIPPED: {
     title: 'Le temps est écoulé',
-    message: 'Retournez au tableau de bord pour voir vos résultats.',
-    button: backToDashboard,
+    message: 'Retournez à l’accueil pour voir vos résultats.',
+    button: backToHome,
   },
   BAD_REQUEST: {
     title: 'Données incorrectes',
@@ -48,14 +48,14 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
   },
   RETRY_RESTRICT: {
     title: 'Étape déjà terminée',
-    message: 'Vous avez déjà terminé cette étape. Vous êtes redirigé vers le tableau de bord.',
-    button: backToDashboard,
+    message: 'Vous avez déjà terminé cette étape. Vous êtes redirigé vers l’accueil.',
+    button: backToHome,
   },
   MODEL_NOT_FOUND: { title: 'Page introuvable', message: 'Impossible de trouver la page suivante.' },
   PATCH_IN_PROGRESS: {
     title: 'Double envoi détecté',
-    message: 'Votre réponse est en cours d’enregistrement. Vous êtes redirigé vers le tableau de bord.',
-    button: backToDashboard,
+    message: 'Votre réponse est en cours d’enregistrement. Vous êtes redirigé vers l’accueil.',
+    button: backToHome,
   },
   Forbidden: { title: 'Accès refusé', message: 'Vous n’avez pas le droit d’effectuer cette opération.' },
   NO_LESSON_PAGE_AVAILABLE: {

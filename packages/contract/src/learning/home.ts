@@ -69,7 +69,8 @@ const idList = z
 
 export const getHome = endpoint({
   call: calls.getHome,
-  summary: 'One page of the sessions that one attends, newest enrolment first, with their lessons (spec §2)',
+  summary:
+    'One page of the sessions that one attends, with their lessons: what is open, then what opens next, then what has ended (spec §2)',
   access: 'signed-in',
   query: z.strictObject({
     page: z.coerce.number().int().min(1).max(limits.listOffsetMax).optional(),

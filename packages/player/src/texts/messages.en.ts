@@ -10,7 +10,7 @@ export const lessonEn = {
   nextSecondary: 'Read to the end before going on',
   endModule: 'End module',
   sending: 'Sending…',
-  toHome: 'Back to dashboard',
+  toHome: 'Back to Home',
   outline: 'Course outline',
   close: 'Close',
   savedNone: 'Not answered yet',

@@ -13,7 +13,7 @@ export const lessonFr: LessonMessages = {
   nextSecondary: 'Lisez jusqu’au bout avant de continuer',
   endModule: 'Terminer le module',
   sending: 'Envoi…',
-  toHome: 'Retour au tableau de bord',
+  toHome: 'Retour à l’accueil',
   outline: 'Plan du cours',
   close: 'Fermer',
   savedNone: 'Pas encore de réponse',

@@ -1,6 +1,6 @@
 // Each way in which texts and screens can part is planted once, and has to be found.
 import { expect, test } from 'vitest';
-import { checkMessages } from './messages.ts';
+import { checkGivenUpWords, checkMessages } from './messages.ts';
 import { plantTree } from '../source/planted-tree.ts';
 
 const screen = (body: string) =>
@@ -89,4 +89,17 @@ test('a difference of a variant from nothing', () => {
       'apps/portal/src/app/locales/fr-CA.ts': "export const differences = { home: { gone: 'x' } };\n",
     }),
   ).toEqual(['home has no message “gone” to differ from']);
+});
+
+test('a name that was given up is refused where learners read it, and only there', () => {
+  const root = plantTree({
+    'apps/portal/src/screens/home/messages.fr.ts':
+      "/** Le tableau de bord. */\nexport const homeFr = {\n  dashboard: 'Accueil',\n  sessions: 'Mes formations',\n  back: 'Retour au tableau de bord',\n};\n",
+    'packages/contract/src/http/error-texts.en.ts': "const back =\n  'Back to the dashboard';\n",
+    'apps/portal/src/screens/home/home-screen.tsx': "const path = 'dashboard';\n",
+  });
+  expect(checkGivenUpWords(root).map(({ file, line }) => [file.split('/').at(-1), line])).toEqual([
+    ['messages.fr.ts', 5],
+    ['error-texts.en.ts', 2],
+  ]);
 });

@@ -29,6 +29,34 @@ interface Uses {
   readonly names: ReadonlySet<string>;
 }
 
+/**
+ * Words that were given up, since one thing has one name (experience §7, decision 0217): the entry page is Home, the record
+ * of results is My results. What the specification fixes stands in `kept`.
+ */
+const givenUp: readonly { readonly word: RegExp; readonly say: string }[] = [
+  { word: /tableaux? de bord/iu, say: 'Accueil or Mes résultats' },
+  { word: /\bdashboard\b/iu, say: 'Home or My results' },
+  { word: /mes formations|mes sessions/iu, say: 'Accueil' },
+  { word: /my courses|my sessions/iu, say: 'Home' },
+];
+/** Spec §2: Home is headed “My courses”. */
+const kept = new Set(["  sessions: 'Mes formations',", "  sessions: 'My courses',"]);
+const isTexts = /(^|\/)([a-z-]+-)?(messages|error-texts)\.[a-z]{2}(-[A-Z]{2})?\.ts$/;
+
+/** Catalogues of what learners read that call a thing by a name that was given up. */
+export function checkGivenUpWords(root: string): Finding[] {
+  return readFiles(root, ['apps/portal/src', 'packages'], ['.ts'])
+    .filter(({ path }) => isTexts.test(path) || isCatalog.test(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => {
+        const said = kept.has(line) ? '' : line.replaceAll(/^\s*[\w']+:|^\s*(\/\*\*|\*|import).*/gu, '');
+        return givenUp
+          .filter(({ word }) => /['"`]/.test(said) && word.test(said))
+          .map(({ say }) => finding('words', path, at + 1, `“${line.trim()}”: say ${say}`));
+      }),
+    );
+}
+
 /** Both apps: a key that is asked for and is not there, a message that is there and is not asked for. */
 export function checkMessages(root: string): Finding[] {
   return apps.flatMap((folder) => {

@@ -7,7 +7,7 @@ import { command } from './commands.ts';
 import { checkGlossary } from '../documents/glossary.ts';
 import { checkWholeHouse } from '../house/check-house.ts';
 import { checkLicences } from '../product/licences.ts';
-import { checkMessages } from '../product/messages.ts';
+import { checkGivenUpWords, checkMessages } from '../product/messages.ts';
 import { checkMigrations } from '../product/migrations.ts';
 import { installedForServer, overBudget, said as saidOfInstalled } from '../product/installed-packages.ts';
 import { type Outcome, sum } from './outcome.ts';
@@ -47,6 +47,7 @@ export function checkSteps(): Step[] {
     own('arrows', checkArrows),
     own('glossary', checkGlossary),
     own('messages', checkMessages),
+    own('words', checkGivenUpWords),
     own('patterns', checkPatterns),
     own('migrations', checkMigrations),
     own('licences', checkLicences),

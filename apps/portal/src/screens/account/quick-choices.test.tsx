@@ -137,7 +137,7 @@ test('what is read again while a choice is being saved does not undo it', async 
   const before = reads();
   stored = { ...stored, comfort: { ...comfort, timerSpeech: 'end' } };
   await page
-    .getByRole('link', { name: /Tableau de bord/ })
+    .getByRole('link', { name: /Mes résultats/ })
     .first()
     .click();
   await expect.poll(reads).toBeGreaterThan(before);

@@ -43,7 +43,7 @@ export function CertificatesTab(): ReactElement | null {
               title={t(`no${certificationType}`)}
               action={
                 <Link to={paths.home} className={buttonClass()}>
-                  {t('toCourses')}
+                  {t('toHome')}
                 </Link>
               }
             >

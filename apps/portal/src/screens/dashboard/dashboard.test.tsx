@@ -38,7 +38,7 @@ test('the statistics lead to the levels on a phone, and stand in no list there',
   onPhone();
   await open('/tableau-de-bord/statistiques');
   await expect.poll(() => portal?.path()).toMatch(/^\/tableau-de-bord\/niveaux/);
-  const parts = screen.getByRole('combobox', { name: 'Partie du tableau de bord' });
+  const parts = screen.getByRole('combobox', { name: 'Partie de mes résultats' });
   await expect.element(parts).toBeVisible();
   const names = [...(parts.element() as HTMLSelectElement).options].map(({ text }) => text);
   expect(names).toEqual(['Niveaux', 'Métiers', 'Certificats', 'Carnet de bord']);

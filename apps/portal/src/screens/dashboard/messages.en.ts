@@ -1,8 +1,8 @@
 /** English texts of the dashboard; they travel with its chunk. */
 export const dashboardEn = {
-  title: 'Dashboard',
-  tabs: 'Parts of the dashboard',
-  section: 'Part of the dashboard',
+  title: 'My results',
+  tabs: 'Parts of my results',
+  section: 'Part of my results',
   tab_levels: 'Levels',
   tab_jobs: 'Jobs',
   tab_stats: 'Statistics',
@@ -53,7 +53,7 @@ export const dashboardEn = {
   noCertificat: 'No certificate yet',
   noAttestation: 'No statement yet',
   noCertificateText: 'You get one when you finish a course that awards it, with a score that is high enough.',
-  toCourses: 'My courses',
+  toHome: 'Home',
   downloadPdf: 'PDF',
   verifyPage: 'Public page',
   outOf1000: 'out of 1000',

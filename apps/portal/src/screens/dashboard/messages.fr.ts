@@ -2,9 +2,9 @@
 import type { DashboardMessages } from './messages.en.ts';
 
 export const dashboardFr: DashboardMessages = {
-  title: 'Tableau de bord',
-  tabs: 'Parties du tableau de bord',
-  section: 'Partie du tableau de bord',
+  title: 'Mes résultats',
+  tabs: 'Parties de mes résultats',
+  section: 'Partie de mes résultats',
   tab_levels: 'Niveaux',
   tab_jobs: 'Métiers',
   tab_stats: 'Statistiques',
@@ -56,7 +56,7 @@ export const dashboardFr: DashboardMessages = {
   noCertificat: 'Pas encore de certificat',
   noAttestation: 'Pas encore d’attestation',
   noCertificateText: 'Vous en obtenez quand vous terminez un cours qui en délivre, avec un score suffisant.',
-  toCourses: 'Mes formations',
+  toHome: 'Accueil',
   downloadPdf: 'PDF',
   verifyPage: 'Page publique',
   outOf1000: 'sur 1000',

@@ -22,6 +22,6 @@ export const evaluationEn = {
   already: 'You have already evaluated this program. Thank you.',
   yours: 'What you wrote',
   noComment: 'No comment.',
-  back: 'Back to dashboard',
+  back: 'Back to Home',
 };
 export type EvaluationMessages = typeof evaluationEn;

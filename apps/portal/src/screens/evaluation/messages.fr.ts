@@ -24,5 +24,5 @@ export const evaluationFr: EvaluationMessages = {
   already: 'Vous avez déjà évalué ce programme. Merci.',
   yours: 'Ce que vous avez écrit',
   noComment: 'Pas de commentaire.',
-  back: 'Retour au tableau de bord',
+  back: 'Retour à l’accueil',
 };

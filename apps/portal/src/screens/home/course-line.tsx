@@ -70,8 +70,8 @@ function CourseFacts({
   if (state === 'EXPIRED') {
     if (lesson.expireAt !== null) facts.push(t('expired', { date: moment(lesson.expireAt, lesson.startAt) }));
   } else if (state === 'AVAILABLE') {
-    if (lesson.startedAt !== null) facts.push(t('percent', { percent: Math.floor(progression * 100) }));
-    else if (course.minutes !== null) facts.push(t('minutes', { minutes: course.minutes }));
+    if (lesson.startedAt !== null) facts.push(t('begun', { percent: Math.floor(progression * 100) }));
+    else if (course.minutes !== null) facts.push(t('about', { minutes: course.minutes }));
   } else if (scoring.global.max > 0) {
     // Spec §4: score percent is floor(100 * actual / max).
     facts.push(t('score', { percent: Math.floor((100 * scoring.global.actual) / scoring.global.max) }));

@@ -142,7 +142,7 @@ test('what was read because the link to Home had the focus is read again on comi
       return { items, total: items.length };
     },
   });
-  const back = page.getByRole('link', { name: 'Retour au tableau de bord' });
+  const back = page.getByRole('link', { name: 'Retour à l’accueil' });
   await expect.element(back).toBeVisible();
   (back.element() as HTMLElement).focus();
   await expect.poll(() => reads).toBe(1);

@@ -1,4 +1,4 @@
-/** Home: "My courses", the learner's sessions as tickets, and the way back to where they were (spec §2). */
+/** Home: what to do now, then "My courses", the learner's sessions as tickets (spec §2, experience §7). */
 import '@parcours/ui/heading-font.css';
 import { DelayedText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
@@ -15,6 +15,8 @@ import { useHome } from './use-home.ts';
 
 // Few have nothing to follow.
 const EmptyHome = lazyComponent(async () => (await import('./empty-home.tsx')).EmptyHome, <HomeSkeleton />);
+// Few have nothing to do.
+const NothingNow = lazyComponent(async () => (await import('./nothing-now.tsx')).NothingNow);
 // They come after the sessions: nobody waits for them.
 const FilterBar = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).FilterBar);
 const HiddenOnMobile = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).HiddenOnMobile);
@@ -49,7 +51,11 @@ function Home(): ReactElement {
         <EmptyHome />
       ) : (
         <>
-          {home.resume === null ? null : <ResumeCard lesson={home.resume} />}
+          {home.resume !== null ? (
+            <ResumeCard lesson={home.resume} />
+          ) : home.isFirst ? (
+            <NothingNow sessions={home.sessions} />
+          ) : null}
           <section aria-labelledby="sessions-title" className={styles['sessions']}>
             <h2 id="sessions-title">{t('sessions')}</h2>
             {home.total < 2 ? null : (

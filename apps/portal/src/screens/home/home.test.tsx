@@ -73,9 +73,7 @@ test('no match: what was asked for, and one button that clears it', async () => 
   expect(clear.elements()).toHaveLength(1);
   // The menu still says where one is.
   await expect
-    .element(
-      page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Mes formations' }),
-    )
+    .element(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Accueil' }))
     .toHaveAttribute('data-status', 'active');
   await clear.click();
   await expect.poll(() => page.getByRole('article').elements().length).toBe(2);

@@ -1,35 +1,38 @@
 /** A session as a ticket: programs, courses with their state and why, trainers and dates on the stub. */
-import { buttonClass, Tape, TicketCard, VisuallyHidden } from '@parcours/ui';
+import { buttonClass, Disclosure, Tape, TicketCard, VisuallyHidden } from '@parcours/ui';
 import { Icon, starIcon } from '@parcours/ui/icons';
 import type { HomeProgram } from '@parcours/contract';
-import { formatPercent, useLocale, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { lazyComponent, useNow } from '@parcours/web';
 import { useMomentText } from '../../parts/moment-text.ts';
 import { CourseLine } from './course-line.tsx';
 import styles from './home.module.css';
-import { awaitsReview, type ShownSession } from './sessions.ts';
+import { momentOf } from './filters/filters.ts';
+import { awaitsReview, groupsOf, programsInOrder, type LessonGroup, type ShownSession } from './sessions.ts';
 
 // Few programs allow it.
 const BeginAgain = lazyComponent(async () => (await import('../../parts/begin-again.tsx')).BeginAgain);
 
 export function SessionCard({ session }: { readonly session: ShownSession }): ReactElement {
   const t = useText('home');
-  const locale = useLocale();
+  const now = useNow();
+  const { lessonCount: count } = session;
+  const standing = t(`session_${momentOf(session, now)}`);
   return (
     <TicketCard
-      kicker={session.lessonCount === 0 ? undefined : t('contents', { count: session.lessonCount })}
+      kicker={count === 0 ? standing : `${standing} · ${t('contents', { count })}`}
       heading={<h3>{session.name}</h3>}
       dimmed={session.expired}
       stub={<Stub session={session} />}
     >
-      <Tape fraction={session.progression}>
-        {t('progress')} · {formatPercent(Math.floor(session.progression * 100) / 100, locale)}
+      <Tape fraction={session.progression} endMark={count}>
+        {t('progress', { done: session.doneCount, count })}
       </Tape>
       {session.lessonCount === 0 ? <p>{t('noProgram')}</p> : null}
-      {session.programs.map((program) => (
+      {programsInOrder(session.programs, now).map((program) => (
         <Program key={program.id} program={program} />
       ))}
     </TicketCard>
@@ -38,15 +41,15 @@ export function SessionCard({ session }: { readonly session: ShownSession }): Re
 
 function Program({ program }: { readonly program: HomeProgram }): ReactElement | null {
   const t = useText('home');
+  const now = useNow();
   if (program.lessons.length === 0) return null;
+  const groups = groupsOf(program.lessons, now);
   return (
     <div className={styles['program']}>
       <h4>{program.name}</h4>
-      <ol className={styles['courses']}>
-        {program.lessons.map((lesson) => (
-          <CourseLine key={lesson.id} lesson={lesson} siblings={program.lessons} />
-        ))}
-      </ol>
+      {groups.map((group) => (
+        <Group key={group.standing} group={group} program={program} isAlone={groups.length === 1} />
+      ))}
       {program.mayBeginAgain && program.lessons.some(({ startedAt }) => startedAt !== null) ? (
         <p className={styles['review']}>
           <BeginAgain classProgramId={program.id} name={program.name} />
@@ -69,6 +72,42 @@ function Program({ program }: { readonly program: HomeProgram }): ReactElement |
   );
 }
 
+/** More ended modules than this are folded away where something else is to be done. */
+const endedShown = 3;
+
+function Group({
+  group: { standing, lessons },
+  program,
+  isAlone,
+}: {
+  readonly group: LessonGroup;
+  readonly program: HomeProgram;
+  /** Nothing stands beside it: its lines say what they are. */
+  readonly isAlone: boolean;
+}): ReactElement {
+  const t = useText('home');
+  const id = useId();
+  const name = t(`group_${standing}`, { count: lessons.length });
+  const lines = (
+    <ol className={styles['courses']} aria-labelledby={isAlone ? undefined : id}>
+      {lessons.map((lesson) => (
+        <CourseLine key={lesson.id} lesson={lesson} siblings={program.lessons} />
+      ))}
+    </ol>
+  );
+  if (isAlone) return lines;
+  if (standing === 'done' && lessons.length > endedShown)
+    return <Disclosure summary={<span id={id}>{name}</span>}>{lines}</Disclosure>;
+  return (
+    <div>
+      <p id={id} className={styles['group']} data-standing={standing}>
+        {name}
+      </p>
+      {lines}
+    </div>
+  );
+}
+
 function Stub({ session }: { readonly session: ShownSession }): ReactElement {
   const t = useText('home');
   return (
@@ -76,6 +115,9 @@ function Stub({ session }: { readonly session: ShownSession }): ReactElement {
       <p className={styles['dates']}>
         <Window session={session} />
       </p>
+      {session.expired && session.lessonCount > 0 ? (
+        <p className={styles['facts']}>{t('readable', { count: session.doneCount })}</p>
+      ) : null}
       {session.trainers.length === 0 ? null : (
         <div>
           <p className={styles['kicker']}>{t('trainers', { count: session.trainers.length })}</p>

@@ -28,6 +28,8 @@ export interface Home {
   /** Null until what can be filtered by has come. */
   readonly counts: HomeCounts | null;
   readonly resume: ShownLesson | null;
+  /** Whether this page says what to do now: the first one, of all sessions. */
+  readonly isFirst: boolean;
   /** Names of sessions that are not for phones, on a phone. */
   readonly hidden: readonly string[];
   readonly refresh: () => void;
@@ -73,6 +75,7 @@ export function useHome(page: number, filter: HomeFilter): Home {
     found: filtered ? matching.length : total,
     total,
     counts: own.data === undefined ? null : countChoices(shown, own.data.competencies, filter, now),
+    isFirst: resumes,
     resume: resumes && settled ? (resumable(begun.data ?? []) ?? lessonToResume(sessions)) : null,
     hidden: mobile
       ? (own.data?.items ?? []).filter(({ mobileAllowed }) => !mobileAllowed).map(({ name }) => name)

@@ -114,7 +114,7 @@ function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
       )}
       <p className={styles['buttons']}>
         <Link to={paths.home} className={buttonClass()}>
-          {t('dashboard')}
+          {t('home')}
         </Link>
         {openQuestions(lesson).length === 0 ? null : (
           <Link

@@ -99,9 +99,7 @@ describe('a lesson that has not ended says its state, never that it is finished'
     await expect.poll(words).toMatch(text);
     expect(words()).not.toContain('Module terminé');
     expect(words()).not.toContain('Médaille');
-    await expect
-      .element(screen.getByRole('main').getByRole('link', { name: 'Tableau de bord' }))
-      .toBeVisible();
+    await expect.element(screen.getByRole('main').getByRole('link', { name: 'Accueil' })).toBeVisible();
     const ways = ['Commencer', 'Reprendre'].filter(
       (name) => screen.getByRole('link', { name, exact: true }).query() !== null,
     );

@@ -28,7 +28,7 @@ export const lessonEndEn = {
   choose: 'Choose what comes next',
   why: 'These courses have just opened because you finished this one.',
   mustChoose: 'Choose a course before you continue.',
-  dashboard: 'Dashboard',
+  home: 'Home',
   continue: 'Continue',
   evaluate: 'Give my opinion',
   confirmTitle: 'Start “{next}”?',

@@ -33,7 +33,7 @@ export const lessonEndFr: LessonEndMessages = {
   choose: 'Choisissez la suite',
   why: 'Ces modules viennent de s’ouvrir parce que vous avez terminé celui-ci.',
   mustChoose: 'Choisissez un module avant de continuer.',
-  dashboard: 'Tableau de bord',
+  home: 'Accueil',
   continue: 'Continuer',
   evaluate: 'Donner mon avis',
   confirmTitle: 'Commencer «\u00a0{next}\u00a0»\u00a0?',

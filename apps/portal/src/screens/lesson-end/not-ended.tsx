@@ -16,7 +16,7 @@ export function NotEnded({ lesson }: { readonly lesson: Lesson }): ReactElement 
       <Reason lesson={lesson} />
       <p className={styles['buttons']}>
         <Link to={paths.home} className={buttonClass()}>
-          {t('dashboard')}
+          {t('home')}
         </Link>
         {lesson.state === 'AVAILABLE' ? (
           <Link

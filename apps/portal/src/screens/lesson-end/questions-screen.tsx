@@ -91,7 +91,7 @@ function OpenQuestions({
       />
       <p className={styles['buttons']}>
         <Link to={paths.home} className={buttonClass()}>
-          {t('dashboard')}
+          {t('home')}
         </Link>
         <ReadAgain lesson={lesson} />
         <Button variant="primary" busy={sending} busyLabel={t('questionSending')} onClick={proceed}>

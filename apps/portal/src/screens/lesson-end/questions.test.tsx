@@ -120,7 +120,7 @@ test('a lesson opened with questions still to answer leads to them, and can be r
 test('an answer is required, then sent, and its lesson opened at its first section', async () => {
   const { calls, path } = await open(withQuestions(question('Par où continuer ?')));
   await expect.element(screen.getByRole('group', { name: 'Par où continuer ?' })).toBeVisible();
-  await expect.element(screen.getByRole('main').getByRole('link', { name: 'Tableau de bord' })).toBeVisible();
+  await expect.element(screen.getByRole('main').getByRole('link', { name: 'Accueil' })).toBeVisible();
   await userEvent.click(button('Continuer'));
   await expect.element(screen.getByText('Choisissez une réponse avant de continuer.')).toBeVisible();
   expect(calls.some(({ name }) => name === 'sendActions')).toBe(false);

@@ -343,7 +343,7 @@ test('a refused submission is told, then leads home', async () => {
   await userEvent.click(screen.getByLabelText('Le harnais'));
   await userEvent.click(next());
   await expect.element(screen.getByRole('dialog', { name: 'Temps écoulé pour cette étape' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Retour au tableau de bord' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retour à l’accueil' }));
   await expect.poll(path).toBe('/');
 });
 

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const toDashboard = 'Retour au tableau de bord';
+const toDashboard = 'Retour à l’accueil';
 
 describe('a submission is refused: its alert, then Home', () => {
   test.for<readonly [ErrorCode, title: string, button: string]>([
@@ -186,7 +186,7 @@ describe('the window ends while a page is open', () => {
     [
       'the way home of a slide that has no other',
       { answerPage: refused, getCurrentPage: () => leaving },
-      () => press('Retour au tableau de bord'),
+      () => press('Retour à l’accueil'),
     ],
     ['a module', { launchTincan: refused, getCurrentPage: () => module }, () => Promise.resolve()],
   ];

@@ -92,7 +92,7 @@ test.for(['UNAVAILABLE', 'UNDEFINED'] as const)(
     const { path } = await open(node(41), { renderNode: () => ({ refused: code }) });
     clock.mockReturnValue(1e9 + 20_000);
     await expect.element(button('Réessayer')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Retour au tableau de bord' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Retour à l’accueil' }));
     await expect.poll(path).toBe('/');
   },
 );

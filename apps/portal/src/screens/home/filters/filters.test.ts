@@ -39,12 +39,12 @@ test.each([
 });
 
 test.each<[HomeFilter, string[]]>([
-  [{}, ['past', 'now', 'next']],
+  [{}, ['now', 'next', 'past']],
   [{ when: 'upcoming' }, ['next']],
   [{ when: 'past' }, ['past']],
   [{ program: 'p1' }, ['now', 'next']],
   [{ program: 'p2', when: 'past' }, ['past']],
-  [{ competency: 'c1' }, ['past', 'now']],
+  [{ competency: 'c1' }, ['now', 'past']],
   [{ q: 'EVALUER' }, ['now']],
   [{ q: 'harnais recyclage' }, ['now', 'next']],
   [{ q: 'harnais blesser' }, ['next']],

@@ -32,13 +32,30 @@ export function matchingClasses(
   { when, program, competency, q }: HomeFilter,
   now: number,
 ): readonly OwnClass[] {
-  return classes.filter(
+  const found = classes.filter(
     (one) =>
       (when === undefined || momentOf(one, now) === when) &&
       (program === undefined || one.programs.some(({ id }) => id === program)) &&
       (competency === undefined || one.competencyIds.includes(competency)) &&
       (q === undefined || matchesWords(one, q)),
   );
+  return inOrder(found, now);
+}
+
+const ranks: Readonly<Record<Moment, number>> = { current: 0, upcoming: 1, past: 2 };
+
+/** As the server lists them: what is open, what opens next, what ended last (experience §7). */
+function inOrder(classes: readonly OwnClass[], now: number): readonly OwnClass[] {
+  const facts = (one: OwnClass) => {
+    const moment = momentOf(one, now);
+    const at = moment === 'upcoming' ? one.startAt : moment === 'past' ? one.expireAt : null;
+    const time = at === null ? 0 : Date.parse(at);
+    return { one, rank: ranks[moment], time: moment === 'past' ? -time : time };
+  };
+  return classes
+    .map(facts)
+    .toSorted((a, b) => a.rank - b.rank || a.time - b.time)
+    .map(({ one }) => one);
 }
 
 export interface Choice {

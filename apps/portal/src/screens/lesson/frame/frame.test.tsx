@@ -109,7 +109,7 @@ test.for([
   const steady = ['Plan du cours', 'Plein écran'];
   await play(equipped, { answerPage: () => sampleAnswer(equipped, { ...plain, hints }) });
   const home = () =>
-    screen.getByRole('link', { name: 'Retour au tableau de bord' }).element().getBoundingClientRect();
+    screen.getByRole('link', { name: 'Retour à l’accueil' }).element().getBoundingClientRect();
   const places = () => [...steady.map((name) => boxOf(name)), home()].map(({ left, top }) => [left, top]);
   const before = places();
   const tools = [/^Voir les indices/, 'Ressources (1)', 'Calculatrice'].map((name) => boxOf(name));

@@ -113,7 +113,7 @@ test('ten refreshes leave focus, caret, scroll and typed text as they are, and s
 
 test('leaving the page stops it', async () => {
   const { reads, path } = await open(() => sampleLesson);
-  await userEvent.click(screen.getByRole('link', { name: 'Retour au tableau de bord' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Retour à l’accueil' }));
   await expect.poll(path).toBe('/');
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Étape 1' })).not.toBeInTheDocument();
   const before = reads();

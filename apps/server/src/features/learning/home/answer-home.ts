@@ -45,7 +45,8 @@ export async function answerHome(
     mobileOnly: mobile === 'true',
     classIds: classIds?.split(',') ?? null,
   };
-  const now = clock.now().getTime();
+  const at = clock.now();
+  const now = at.getTime();
   const madeOf = ({ access, context, courses }: Revisions, print: string) => [
     'home',
     asked,
@@ -55,12 +56,15 @@ export async function answerHome(
     print,
   ];
   if (known.length > 0) {
-    const [stored, print] = await Promise.all([revisions, findHomePrint(tx, asked)]);
+    const [stored, print] = await Promise.all([revisions, findHomePrint(tx, { ...asked, now: at })]);
     const unchanged = stillTrue(known, madeOf(stored, print), now);
     if (unchanged !== undefined) return { unchanged };
   }
   // Revisions that are older than the row make a tag that is soon another, never one that hides a change.
-  const [stored, { items, total, print }] = await Promise.all([revisions, findHome(tx, asked)]);
+  const [stored, { items, total, print }] = await Promise.all([
+    revisions,
+    findHome(tx, { ...asked, now: at }),
+  ]);
   return {
     status: 200,
     body: { items: items.map((row) => sessionOf(row, now)), total },

@@ -104,7 +104,7 @@ const writes: Readonly<Record<string, () => string>> = {
     `delete from class_users where role = 'TEACHER' and "classId" = '${program.classId}'`,
   'class_users: enrolled later':
     () => `update class_users set "createdAt" = now() where ${own()} and role = 'STUDENT'
-    and "classId" = '${tenant.pastClass.classId}'`,
+    and "classId" = '${tenant.openClass.classId}'`,
   'class_users: no longer enrolled': () =>
     `delete from class_users where ${own()} and "classId" = '${tenant.pastClass.classId}'`,
   'reviews: the program is reviewed':
@@ -214,7 +214,8 @@ test('the classes that one attends are answered so too', async () => {
 
 test('each table that Home reads is counted: in its print, by the revision of courses, or never written again', async () => {
   const texts: string[] = [];
-  const asked = { userId: tenant.users.learner, limit: 5, offset: 0, mobileOnly: true, classIds: [] };
+  const whose = { userId: tenant.users.learner, mobileOnly: true, classIds: [] };
+  const asked = { ...whose, limit: 5, offset: 0, now: server.clock.now() };
   await inTenant(async (tx) => {
     const spy: TenantTransaction = {
       ...tx,

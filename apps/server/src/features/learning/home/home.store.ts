@@ -62,6 +62,8 @@ export interface HomeAsked {
   /** Without the classes that are not for phones. */
   readonly mobileOnly: boolean;
   readonly classIds: readonly string[] | null;
+  /** What is open, to come and over is told by it. */
+  readonly now: Date;
 }
 
 const moment = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
@@ -106,12 +108,12 @@ const trainersOfClass = `select json_agg(json_build_object('firstname', u.firstn
 
 /**
  * Another text whenever something of the answer was written that the revision of courses does not count: enrolments,
- * lessons and reviews of the learner by the transaction that wrote each row last (`rowRevision`), and the names of the trainers. What
- * changes with the clock alone is not in it.
+ * lessons and reviews of the learner by the transaction that wrote each row last (`rowRevision`), and the names of the
+ * trainers. Of what changes with the clock alone, only the order of the sessions is in it.
  */
 const print = `md5(concat_ws('/', ${timeline},
     (select count(*) from class_users m where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'),
-    (select string_agg(concat(p.id, p.written), ' ' order by p.id) from page p),
+    (select string_agg(concat(p.id, p.written), ' ' order by p.place) from page p),
     (select string_agg(concat(l.id, l.xmin), ' ' order by l.id) from lessons l
       where l."contextId" = $1 and l."userId" = $2 and l."classId" in (select p."classId" from page p)),
     (select string_agg(concat_ws(' ', t.id, t.xmin, to_json(u.firstname), to_json(u.lastname), to_json(u.username), to_json(u.email)), ' ' order by t.id)
@@ -120,56 +122,63 @@ const print = `md5(concat_ws('/', ${timeline},
     (select string_agg(concat(r.id, r.xmin), ' ' order by r.id) from reviews r
       where r."contextId" = $1 and r."userId" = $2)))`;
 
-/** The enrolments of the page that is asked for. */
-const pageOf = (joins: string, more: string) => `
-  with page as (select m.id, m."classId", m."createdAt", m.xmin::text as written from class_users m ${joins}
-    where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'${more}
-    order by m."createdAt" desc, m.id limit $3::int offset $4::int)`;
+const isOver = `k."expireAt" < $5::timestamptz`;
+const isToCome = `k."startAt" > $5::timestamptz`;
 
-/** `more` narrows the classes, as SQL over `m` (class_users) and, where `joins` names it, `k` (classes). */
-const homeOf = (joins: string, more: string) => `${pageOf(joins, more)}
-  select ${print} as print, (select count(*)::int from class_users m ${joins}
+/** What is open first, then what opens next, then what ended last (experience §7); the newest enrolment where nothing tells. */
+const order = `case when ${isOver} then 2 when ${isToCome} then 1 else 0 end,
+      case when not coalesce(${isOver}, false) and ${isToCome} then k."startAt" end,
+      case when ${isOver} then k."expireAt" end desc, m."createdAt" desc, m.id`;
+
+const ofClass = 'join classes k on k."contextId" = m."contextId" and k.id = m."classId"';
+
+/** The enrolments of the page that is asked for. */
+const pageOf = (more: string) => `
+  with page as (select m.id, m."classId", m.xmin::text as written, row_number() over (order by ${order}) as place
+    from class_users m ${ofClass}
+    where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'${more}
+    order by place limit $3::int offset $4::int)`;
+
+/** `more` narrows the classes, as SQL over `m` (class_users) and `k` (classes). */
+const homeOf = (more: string) => `${pageOf(more)}
+  select ${print} as print, (select count(*)::int from class_users m ${ofClass}
       where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'${more}) as total,
     coalesce(json_agg(json_build_object('id', page."classId", 'name', c.name,
       'startAt', ${moment('c."startAt"')}, 'expireAt', ${moment('c."expireAt"')},
       'trainers', coalesce((${trainersOfClass}), '[]'), 'programs', coalesce((${programsOfClass}), '[]'))
-      order by page."createdAt" desc, page.id), '[]') as items
+      order by page.place), '[]') as items
   from page
   join classes c on c."contextId" = $1 and c.id = page."classId"`;
 
-const ofClass = 'join classes k on k."contextId" = m."contextId" and k.id = m."classId"';
 const forPhones = ` and coalesce((k.settings #>> '{mobile,allowed}')::boolean, true)`;
-const named = ' and m."classId" = any ($5::uuid[])';
+const named = ' and m."classId" = any ($6::uuid[])';
 
 /** By what narrows it: a learner's own classes, those for phones, those that are named, or both. */
 const narrowed = {
-  All: ['', ''],
-  Mobile: [ofClass, forPhones],
-  AllNamed: ['', named],
-  MobileNamed: [ofClass, forPhones + named],
+  All: '',
+  Mobile: forPhones,
+  AllNamed: named,
+  MobileNamed: forPhones + named,
 } as const;
 type Narrowed = keyof typeof narrowed;
 
-const statements = <Row>(noun: string, textOf: (joins: string, more: string) => string) =>
+const statements = <Row>(noun: string, textOf: (more: string) => string) =>
   Object.fromEntries(
-    Object.entries(narrowed).map(([name, [joins, more]]) => [
-      name,
-      statement<Row>(`${noun}${name}`, textOf(joins, more)),
-    ]),
+    Object.entries(narrowed).map(([name, more]) => [name, statement<Row>(`${noun}${name}`, textOf(more))]),
   ) as Readonly<Record<Narrowed, Statement<Row>>>;
 
 const find = statements<HomeRow>('home.find', homeOf);
 const findPrint = statements<Pick<HomeRow, 'print'>>(
   'home.print',
-  (joins, more) => `${pageOf(joins, more)} select ${print} as print`,
+  (more) => `${pageOf(more)} select ${print} as print`,
 );
 
 async function findOne<Row>(
   tx: TenantTransaction,
   from: Readonly<Record<Narrowed, Statement<Row>>>,
-  { userId, limit, offset, mobileOnly, classIds }: HomeAsked,
+  { userId, limit, offset, mobileOnly, classIds, now }: HomeAsked,
 ): Promise<Row> {
-  const values = [tx.contextId, userId, limit, offset];
+  const values = [tx.contextId, userId, limit, offset, now];
   const which = mobileOnly ? 'Mobile' : 'All';
   const [row] =
     classIds === null
