@@ -120,7 +120,12 @@ for (const { tenant, language, by, once = false } of runs) {
 
       await expect(page).toHaveURL(new RegExp(`/session/${lesson.id}/actions$`));
       await expect(page.getByRole('heading', { level: 1, name: words.lessonEnd })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText({ fr: /\d\u{A0}%/u, en: /\d%/ }[language]);
+      await expect(page.getByRole('main')).toContainText(
+        { fr: /\d\s*sur 1000/, en: /\d\s*out of 1000/ }[language],
+      );
+      await expect(page.getByRole('heading', { level: 2, name: words.changed })).toBeVisible();
+      await page.locator('main summary').click();
+      await expect(page.locator('main details li').first()).toContainText(/\d\s*(h|min|s)/);
       await hands.press(page.getByRole('button', { name: words.goOn, exact: true }));
       await expect(page.getByText(words.mustChoose)).toBeVisible();
       await hands.check(page.getByRole('group', { name: words.choose }).getByRole('radio').first());

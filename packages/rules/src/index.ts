@@ -102,13 +102,7 @@ export {
   type PasswordPolicy,
   type PasswordProblem,
 } from './people/password/password-rules.ts';
-export {
-  certificateScore,
-  percentOf,
-  progressColour,
-  scorePercent,
-  scoreRatio,
-} from './lesson/state/progress.ts';
+export { certificateScore, percentOf, progressColour, scoreRatio } from './lesson/state/progress.ts';
 export { mayEnterRoute, userDomainOf } from './people/user-domain.ts';
 export { emptyAnswer, isAnswered, isGradedRow } from './rows/answer-forms.ts';
 export { pickableIn, type Pickable } from './rows/pickable.ts';

@@ -68,6 +68,7 @@ export const playerEn = {
   sectionLocked: 'This section is not open to you',
   hints: 'Hints',
   endTitle: 'End of the course',
+  endResults: 'See my score and my time',
   endText: 'You have reached the last step of “{course}”.',
   closedTitle: 'The session has ended',
   closedSince: 'It ended on {date}, while this page was open.',

@@ -74,6 +74,7 @@ export const playerFr: PlayerMessages = {
   sectionLocked: 'Cette partie ne vous est pas ouverte',
   hints: 'Indices',
   endTitle: 'Fin du module',
+  endResults: 'Voir mon score et mon temps',
   endText: 'Vous avez atteint la dernière étape de «\u00a0{course}\u00a0».',
   closedTitle: 'La session est terminée',
   closedSince: 'Elle s’est terminée le {date}, pendant que cette page était ouverte.',

@@ -68,6 +68,6 @@ export const lessonEn = {
     'The address leads to a page that this course does not have, or that you have not reached yet.',
   toCurrentPage: 'Open my current page',
   reference: 'Reference: {id}',
-  scoreOf: 'of {max, plural, one {# point} other {# points}}',
+  scoreOf: 'out of 1000',
 };
 export type LessonMessages = typeof lessonEn;

@@ -4,6 +4,10 @@ export const accountKeys = {
   file: (fileId: string | null) => ['file', fileId],
   /** The courses that the choices of a lesson's end open. */
   programCourses: (ids: readonly string[]) => ['program-courses', ids],
+  /** What a lesson's end tells: what has changed since it began, the time of each page, the lessons of its class. */
+  lessonChanges: (lessonId: string) => ['lesson-changes', lessonId],
+  pageTimes: (lessonId: string) => ['page-times', lessonId],
+  nextInClass: (classId: string) => ['home', 'next', classId],
   recipients: (userId: string) => ['recipients', userId],
 
   /** The dashboard's figures; `day` and `from` are calendar dates. */

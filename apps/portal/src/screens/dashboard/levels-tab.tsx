@@ -10,9 +10,9 @@ import { BadgeDelta, BadgePicture } from '../../parts/badges/badge-view.tsx';
 import { ProgressRate } from '../../parts/badges/progress-rate.tsx';
 import { meQuery, session } from '@parcours/web';
 import styles from './dashboard.module.css';
-import { deltaOf } from './deltas.ts';
+import { competenciesQuery, deltaOf } from '../../parts/standing-changes.ts';
 import { PeriodChoice, useChosenPeriod, useSince } from './period.tsx';
-import { competenciesQuery, recordBeforeQuery } from './queries.ts';
+import { recordBeforeQuery } from './queries.ts';
 import { EmptyTab, WhenRead } from './tab-state.tsx';
 
 interface Competency {

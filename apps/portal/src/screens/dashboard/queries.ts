@@ -1,17 +1,10 @@
 /** What the dashboard asks (spec §7 finders). */
-import { type endpoints, limits, type OwnRatios, type SuccessBody, type Where } from '@parcours/contract';
+import { type endpoints, limits, type SuccessBody, type Where } from '@parcours/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountKeys, api, orThrow, queryKeys } from '@parcours/web';
+import { lastRecord } from '../../parts/standing-changes.ts';
 
 const asked = (where: Where) => JSON.stringify(where);
-
-export const competenciesQuery = () =>
-  queryOptions({
-    queryKey: accountKeys.competencies(),
-    queryFn: async () =>
-      (await orThrow(api.listCourseCompetencies({ query: { sort: 'order', limit: limits.listMax } }))).items,
-    staleTime: 300_000,
-  });
 
 export const categoriesQuery = () =>
   queryOptions({
@@ -25,11 +18,7 @@ export const categoriesQuery = () =>
 export const recordBeforeQuery = (userId: string, day: string) =>
   queryOptions({
     queryKey: accountKeys.recordBefore(userId, day),
-    queryFn: async (): Promise<OwnRatios | null> => {
-      const where = asked({ userId, date: { $lt: `${day}T00:00:00.000Z` } });
-      const { items } = await orThrow(api.listRecords({ query: { where, sort: '-date', limit: 1 } }));
-      return (items[0]?.ratios as OwnRatios | undefined) ?? null;
-    },
+    queryFn: () => lastRecord({ userId, date: { $lt: `${day}T00:00:00.000Z` } }),
     placeholderData: keepPreviousData,
   });
 

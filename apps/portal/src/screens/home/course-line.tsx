@@ -1,4 +1,5 @@
 /** One course of a session: its title, its state in words, and the link where it may be opened. */
+import { certificateScore } from '@parcours/rules';
 import { Badge, type BadgeTone } from '@parcours/ui';
 import { checkIcon, clockIcon, hourglassIcon, lockIcon, playIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
@@ -73,8 +74,7 @@ function CourseFacts({
     if (lesson.startedAt !== null) facts.push(t('begun', { percent: Math.floor(progression * 100) }));
     else if (course.minutes !== null) facts.push(t('about', { minutes: course.minutes }));
   } else if (scoring.global.max > 0) {
-    // Spec §4: score percent is floor(100 * actual / max).
-    facts.push(t('score', { percent: Math.floor((100 * scoring.global.actual) / scoring.global.max) }));
+    facts.push(t('score', { score: certificateScore(scoring.global) }));
   }
   return facts.length === 0 ? null : <p className={styles['facts']}>{facts.join(' · ')}</p>;
 }

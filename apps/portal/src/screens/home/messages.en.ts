@@ -47,7 +47,7 @@ export const homeEn = {
   lockedCourse: '“{course}”',
   locked: 'Opens later',
   expired: 'The session ended on {date}',
-  score: 'Score: {percent, number}%',
+  score: 'Score: {score, number} out of 1000',
   pageEmpty:
     'There is no page {page, number}: your sessions fit on {pages, plural, one {one page} other {# pages}}.',
   pageFirst: 'Show the first page',

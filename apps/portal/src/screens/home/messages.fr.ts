@@ -48,7 +48,7 @@ export const homeFr: HomeMessages = {
   lockedCourse: '«\u00a0{course}\u00a0»',
   locked: 'S’ouvrira plus tard',
   expired: 'La session s’est terminée le {date}',
-  score: 'Score\u00a0: {percent, number}\u00a0%',
+  score: 'Score\u00a0: {score, number} sur 1000',
   pageEmpty:
     'Il n’y a pas de page {page, number}\u00a0: vos sessions tiennent sur {pages, plural, one {une seule page} other {# pages}}.',
   pageFirst: 'Voir la première page',

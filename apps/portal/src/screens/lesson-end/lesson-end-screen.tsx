@@ -1,20 +1,18 @@
-/** The end of a lesson: what was reached, and the choice among the courses that it opened (spec §2, §4). */
+/** The end of a lesson: its score, what got better, the time it took, and what comes next (spec §2, §4, experience §7). */
 import type { Lesson } from '@parcours/contract';
-import { medalColour, medalOf, scorePercent, scoreRatio } from '@parcours/rules';
-import { Button, buttonClass, ConfirmDialog, Medal, ScoreRadial } from '@parcours/ui';
-import { formatNumber, formatPercent, useLocale, useText } from '@parcours/ui/text';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactElement } from 'react';
-import { paths } from '../../paths.ts';
-import { installOffer, useNow } from '@parcours/web';
-import { openQuestions } from '../../parts/lesson-query.ts';
-import { useMomentText } from '../../parts/moment-text.ts';
-import { placeInLesson } from '../../parts/open-lesson.ts';
+import { certificateScore, medalColour, medalOf, scoreRatio } from '@parcours/rules';
+import { Medal, ScoreRadial } from '@parcours/ui';
+import { formatNumber, useLocale, useText } from '@parcours/ui/text';
+import { useEffect, type ReactElement } from 'react';
+import { installOffer, lazyComponent } from '@parcours/web';
 import styles from './lesson-end.module.css';
 import { LessonSheet } from './lesson-sheet.tsx';
-import { NextChoice } from './next-choice.tsx';
 import { NotEnded } from './not-ended.tsx';
+import { WhatNext } from './what-next.tsx';
+
+// What is told of the lesson comes after its score.
+const WhatImproved = lazyComponent(async () => (await import('./what-improved.tsx')).WhatImproved);
+const TimeByStep = lazyComponent(async () => (await import('./time-by-step.tsx')).TimeByStep);
 
 export function LessonEndScreen(): ReactElement {
   return (
@@ -53,12 +51,8 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
         <p>{t('noScore')}</p>
       ) : (
         <div className={styles['reached']}>
-          <ScoreRadial
-            fraction={ratio}
-            tone={medalColour(ratio)}
-            caption={`${formatNumber(score.actual, locale, { maximumFractionDigits: 1 })} ${lessonText('scoreOf', { max: score.max })}`}
-          >
-            {formatPercent(scorePercent(score) / 100, locale)}
+          <ScoreRadial fraction={ratio} tone={medalColour(ratio)} caption={lessonText('scoreOf')}>
+            {formatNumber(certificateScore(score), locale)}
           </ScoreRadial>
           {/* The medal lands as a stamp does, once the score has been read (experience §2 "Celebration ladder"). */}
           <p className={styles['said']}>
@@ -69,92 +63,9 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
           </p>
         </div>
       )}
-      <NextLesson lesson={lesson} />
-    </>
-  );
-}
-
-/** Choosing the next module is required before continuing; a new course is confirmed first (spec §4). */
-function NextLesson({ lesson }: { readonly lesson: Lesson }): ReactElement {
-  const t = useText('lessonEnd');
-  const navigate = useNavigate();
-  const moment = useMomentText();
-  const now = useNow();
-  const isOver = lesson.expireAt !== null && Date.parse(lesson.expireAt) < now;
-  const { unlockedLessons } = lesson.actions;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [opening, setOpening] = useState(false);
-  const queryClient = useQueryClient();
-  const next = unlockedLessons.find(({ id }) => id === chosen);
-  const proceed = (): void => {
-    setRefused(next === undefined);
-    setAsking(next !== undefined);
-    if (next === undefined) document.querySelector<HTMLElement>('input[name="next-lesson"]')?.focus();
-  };
-  return (
-    <>
-      {isOver && lesson.expireAt !== null ? (
-        <p>{t('sessionOver', { date: moment(lesson.expireAt, lesson.startAt) })}</p>
-      ) : null}
-      {unlockedLessons.length === 0 ? null : (
-        <NextChoice
-          name="next-lesson"
-          legend={t('choose')}
-          note={t('why')}
-          choices={unlockedLessons.map(({ id, title }) => ({ id, title, note: null }))}
-          chosen={chosen}
-          missing={refused ? t('mustChoose') : null}
-          onChoose={(id) => {
-            setChosen(id);
-            setRefused(false);
-          }}
-        />
-      )}
-      <p className={styles['buttons']}>
-        <Link to={paths.home} className={buttonClass()}>
-          {t('home')}
-        </Link>
-        {openQuestions(lesson).length === 0 ? null : (
-          <Link
-            to={paths.questions}
-            params={{ lessonId: lesson.id }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            {t('answerQuestions')}
-          </Link>
-        )}
-        {lesson.isEndOfProgram && !lesson.reviewed ? (
-          <Link
-            to={paths.evaluation}
-            params={{ type: 'Program', id: lesson.programId }}
-            className={buttonClass()}
-          >
-            {t('evaluate')}
-          </Link>
-        ) : null}
-        {unlockedLessons.length === 0 ? null : (
-          <Button variant="primary" onClick={proceed}>
-            {t('continue')}
-          </Button>
-        )}
-      </p>
-      <ConfirmDialog
-        open={asking && next !== undefined}
-        title={t('confirmTitle', { next: next?.title ?? '' })}
-        confirmLabel={t('confirm')}
-        cancelLabel={t('cancel')}
-        busy={opening}
-        onConfirm={() => {
-          if (opening) return;
-          setOpening(true);
-          void placeInLesson(queryClient, next?.id ?? '').then((place) => navigate(place));
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('confirmText', { course: lesson.course.title, next: next?.title ?? '' })}</p>
-      </ConfirmDialog>
+      <WhatImproved lesson={lesson} />
+      <TimeByStep lesson={lesson} />
+      <WhatNext lesson={lesson} />
     </>
   );
 }

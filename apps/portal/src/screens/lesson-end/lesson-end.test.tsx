@@ -6,6 +6,11 @@ import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, lessonId, sampleLesson } from '../../../testing/samples.ts';
 
 let portal: OpenPortal | null = null;
+const around = {
+  getHome: () => ({ items: [], total: 0 }),
+  listRecords: () => ({ items: [] }),
+  listCourseCompetencies: () => ({ items: [] }),
+};
 
 afterEach(() => {
   portal?.close();
@@ -17,6 +22,7 @@ const open = async (actual: number, max: number, locale: 'fr' | 'en' = 'fr'): Pr
   portal = await openPortal(
     `/session/${lessonId}/actions`,
     {
+      ...around,
       getLesson: () => ({
         ...sampleLesson,
         state: 'DONE',
@@ -48,11 +54,12 @@ test('a course without a score has neither stamp nor medal', async () => {
 });
 
 test.for([
-  ['fr', '70\u{A0}%'],
-  ['en', '70%'],
-] as const)('its percent is set as %s sets it', async ([locale, percent]) => {
-  await open(7, 10, locale);
-  await expect.poll(() => document.querySelector('main')?.textContent).toContain(percent);
+  ['fr', '742 sur 1000'],
+  ['en', '742 out of 1000'],
+] as const)('its score is a part of 1000, rounded down, in %s', async ([locale, score]) => {
+  await open(7.429, 10, locale);
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(score);
+  expect(document.querySelector('main')?.textContent).not.toContain('%');
 });
 
 const inTwoHours = () => new Date(Date.now() + 7_200_000).toISOString();
@@ -108,6 +115,7 @@ describe('a lesson that has not ended says its state, never that it is finished'
 
   test('a lesson whose time ran out says so', async () => {
     portal = await openPortal(`/session/${lessonId}/actions`, {
+      ...around,
       getLesson: () => ({ ...sampleLesson, state: 'SKIPPED' }),
     });
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Temps écoulé' })).toBeVisible();
@@ -128,6 +136,7 @@ describe('a lesson that has not ended says its state, never that it is finished'
 
 test('the end of a lesson in a closed session says that no other module opens', async () => {
   portal = await openPortal(`/session/${lessonId}/actions`, {
+    ...around,
     getLesson: () => ({
       ...sampleLesson,
       state: 'DONE',

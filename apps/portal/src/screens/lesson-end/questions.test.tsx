@@ -26,6 +26,9 @@ let portal: OpenPortal | null = null;
 async function open(lesson: Lesson, answers: Answers = {}, path = `/session/${lessonId}/questions`) {
   portal = await openPortal(path, {
     getLesson: () => lesson,
+    getHome: () => ({ items: [], total: 0 }),
+    listRecords: () => ({ items: [] }),
+    listCourseCompetencies: () => ({ items: [] }),
     getCurrentPage: () => next,
     listProgramCourses: () => ({ items: [] }),
     sendActions: () => ({ lesson: { id: lessonId, title: 'Le toit' }, opened: [] }),

@@ -1,9 +1,11 @@
 /** Spec §4: nothing opened and nothing to evaluate, so an alert with the score, then home. */
-import { isEndedStanding, medalColour, scorePercent, scoreRatio } from '@parcours/rules';
-import { Button, Dialog, ScoreRadial } from '@parcours/ui';
-import { formatPercent, useLocale, useText } from '@parcours/ui/text';
+import { certificateScore, isEndedStanding, medalColour, scoreRatio } from '@parcours/rules';
+import { Button, buttonClass, Dialog, ScoreRadial } from '@parcours/ui';
+import { formatNumber, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { paths } from '../../../paths.ts';
 import { lessonQuery } from '../../../parts/lesson-query.ts';
 import { standingOf, stepsOf } from '../../../parts/lesson-tape.ts';
 import { WithTexts } from '@parcours/web';
@@ -27,9 +29,14 @@ function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElemen
       onClose={() => player.act({ type: 'proceed' })}
       size="small"
       footer={
-        <Button variant="primary" onClick={() => player.act({ type: 'proceed' })}>
-          {t('toHome')}
-        </Button>
+        <>
+          <Link to={paths.actions} params={{ lessonId: end.lesson.id }} className={buttonClass()}>
+            {words('endResults')}
+          </Link>
+          <Button variant="primary" onClick={() => player.act({ type: 'proceed' })}>
+            {t('toHome')}
+          </Button>
+        </>
       }
     >
       <p>{words('endText', { course: end.courseTitle })}</p>
@@ -38,10 +45,10 @@ function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElemen
           <ScoreRadial
             fraction={scoreRatio(score)}
             tone={medalColour(scoreRatio(score))}
-            caption={t('scoreOf', { max: score.max })}
+            caption={t('scoreOf')}
             size={160}
           >
-            {formatPercent(scorePercent(score) / 100, locale)}
+            {formatNumber(certificateScore(score), locale)}
           </ScoreRadial>
         </div>
       )}
