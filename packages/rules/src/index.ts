@@ -28,7 +28,12 @@ export { mayBecome } from './courses/publication.ts';
 export { blockFileIds } from './courses/content-files.ts';
 export { calculatorLimits } from './calculator/arithmetic.ts';
 export { newCalculator, press, type CalculatorState } from './calculator/calculator.ts';
-export { calculatorDisplay, calculatorError, calculatorHistory } from './calculator/display.ts';
+export {
+  calculatorDisplay,
+  calculatorError,
+  calculatorHistory,
+  calculatorSum,
+} from './calculator/display.ts';
 export { calculatorKeyOf, type CalculatorKey } from './calculator/keys.ts';
 export { type DatasetDeclaration } from './rows/datasets/declaration.ts';
 export { lintDatasets } from './rows/datasets/lint.ts';

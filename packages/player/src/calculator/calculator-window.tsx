@@ -5,14 +5,16 @@ import {
   calculatorError,
   calculatorHistory,
   calculatorKeyOf,
+  calculatorSum,
   newCalculator,
   press,
   type CalculatorKey,
+  type CalculatorState,
 } from '@parcours/rules';
 import { Button, IconButton, useAnnounce } from '@parcours/ui';
 import { copyIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement } from 'react';
 import { useNarrow, WithTexts } from '@parcours/web';
 import { FloatingWindow } from '../windows/floating-window.tsx';
 import { useAnswerField, writeInto } from './answer-field.ts';
@@ -35,31 +37,32 @@ const signs: Readonly<Partial<Record<CalculatorKey, string>>> = {
   sign: '±',
   equals: '=',
   backspace: '⌫',
+  clear: 'C',
 };
 
 /** Where words stand on a key they begin its name (WCAG 2.5.3). */
 const nameOf = (key: CalculatorKey, name: string): string => {
   const sign = signs[key] ?? key;
-  return /^[a-z]/.test(sign) && sign !== name ? `${sign}, ${name}` : name;
+  return /^[a-z]/i.test(sign) && sign !== name ? `${sign}, ${name}` : name;
 };
 
 const rows: readonly (readonly CalculatorKey[])[] = [
-  ['sin', 'cos', 'tan', 'backspace'],
-  ['asin', 'acos', 'atan', 'sqrt'],
+  ['sin', 'cos', 'tan', 'clear'],
+  ['asin', 'acos', 'atan', 'backspace'],
   ['7', '8', '9', 'divide'],
   ['4', '5', '6', 'times'],
   ['1', '2', '3', 'minus'],
   ['sign', '0', 'point', 'plus'],
-  ['equals'],
+  ['sqrt', 'equals'],
 ];
 
-/** Docked on a phone: five in a row, so that all stand in sight at once. */
+/** Docked on a phone: six in a row, so that all stand in sight at once; equals is two wide and two high. */
 const narrowRows: readonly (readonly CalculatorKey[])[] = [
-  ['sin', 'cos', 'tan', 'sqrt', 'backspace'],
-  ['7', '8', '9', 'divide', 'asin'],
-  ['4', '5', '6', 'times', 'acos'],
-  ['1', '2', '3', 'minus', 'atan'],
-  ['sign', '0', 'point', 'plus', 'equals'],
+  ['sin', 'cos', 'tan', 'sqrt', 'clear', 'backspace'],
+  ['asin', '7', '8', '9', 'divide', 'times'],
+  ['acos', '4', '5', '6', 'minus', 'plus'],
+  ['atan', '1', '2', '3', 'equals'],
+  ['sign', '0', 'point'],
 ];
 
 type NamedKey = Exclude<CalculatorKey, `${number}`>;
@@ -67,25 +70,43 @@ const isNamed = (key: CalculatorKey): key is NamedKey => !/^\d$/.test(key);
 const isSilent = (key: CalculatorKey): boolean =>
   !isNamed(key) || ['point', 'plus', 'minus', 'times', 'divide'].includes(key);
 
-export function CalculatorWindow({ onClose }: { readonly onClose: () => void }): ReactElement {
+/** What a closed calculator left behind, for the next time that the lesson's one is opened. */
+export interface CalculatorMemory {
+  readonly state: CalculatorState;
+  /** `2 + 3 = 5`, the oldest first. */
+  readonly sums: readonly string[];
+}
+
+/** So many lie above the display; more would push the pad below the footer. */
+const sumsKept = 3;
+
+interface CalculatorProps {
+  readonly onClose: () => void;
+  /** Held by whoever opens it, as long as the lesson is open; null at first. */
+  readonly memory: CalculatorMemory | null;
+  readonly onRemember: (memory: CalculatorMemory) => void;
+}
+
+export function CalculatorWindow(props: CalculatorProps): ReactElement {
   return (
     <WithTexts of="shell">
-      <OpenCalculator onClose={onClose} />
+      <OpenCalculator {...props} />
     </WithTexts>
   );
 }
 
-function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactElement {
+function OpenCalculator({ onClose, memory, onRemember }: CalculatorProps): ReactElement {
   const t = useText('calculator');
   const tools = useText('tools');
   const announce = useAnnounce();
-  const [state, setState] = useState(newCalculator);
+  const { state, sums } = memory ?? { state: newCalculator, sums: [] };
   const field = useAnswerField();
   const shown = calculatorDisplay(state);
   const isNarrow = useNarrow();
   const push = (key: CalculatorKey): void => {
     const next = press(state, key);
-    setState(next);
+    const sum = key === 'equals' ? calculatorSum(state) : null;
+    onRemember({ state: next, sums: sum === null ? sums : [...sums, sum].slice(-sumsKept) });
     const text = calculatorDisplay(next);
     // What was typed is heard from the keys; what was computed is said.
     if (!isSilent(key)) announce(text === calculatorError ? t('calculatorError') : text);
@@ -110,8 +131,17 @@ function OpenCalculator({ onClose }: { readonly onClose: () => void }): ReactEle
   return (
     <FloatingWindow dockable title={tools('calculator')} frame={frame()} onClose={onClose} onKeyDown={typed}>
       <div className={styles['calculator']} data-narrow={isNarrow || undefined}>
+        {isNarrow || sums.length === 0 ? null : (
+          <ol className={styles['sums']} aria-label={t('sums')}>
+            {sums.map((sum, at) => (
+              // A sum has no identity but its place.
+              <li key={at}>{sum}</li>
+            ))}
+          </ol>
+        )}
+        {/* On a phone there is one line for both: the sum under way, else the last one. */}
         <p className={styles['history']} role="group" aria-label={t('history')}>
-          {calculatorHistory(state) || '\u00a0'}
+          {calculatorHistory(state) || (isNarrow ? sums.at(-1) : undefined) || '\u00a0'}
         </p>
         <div className={styles['result']}>
           <p

@@ -27,6 +27,7 @@ export type WidgetsMessages = typeof widgetsEn;
 export const calculatorEn = {
   display: 'Result',
   history: 'Sum so far',
+  sums: 'Sums done',
   copy: 'Copy into the answer',
   copied: '{value} copied into the answer.',
   key_point: 'decimal point',
@@ -43,7 +44,8 @@ export const calculatorEn = {
   key_sqrt: 'square root',
   key_sign: 'change the sign',
   key_equals: 'equals',
-  key_backspace: 'clear all',
+  key_backspace: 'delete one sign',
+  key_clear: 'clear all',
   calculatorError: 'Error',
 };
 export type CalculatorMessages = typeof calculatorEn;

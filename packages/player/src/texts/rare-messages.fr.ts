@@ -33,6 +33,7 @@ export const widgetsFr: WidgetsMessages = {
 export const calculatorFr: CalculatorMessages = {
   display: 'Résultat',
   history: 'Calcul en cours',
+  sums: 'Calculs faits',
   copy: 'Copier dans la réponse',
   copied: '{value} copié dans la réponse.',
   key_point: 'virgule',
@@ -49,7 +50,8 @@ export const calculatorFr: CalculatorMessages = {
   key_sqrt: 'racine carrée',
   key_sign: 'changer le signe',
   key_equals: 'égale',
-  key_backspace: 'tout effacer',
+  key_backspace: 'effacer un signe',
+  key_clear: 'tout effacer',
   calculatorError: 'Erreur',
 };
 

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newCalculator, press, type CalculatorState } from './calculator.ts';
-import { calculatorDisplay, calculatorHistory, calculatorNumber } from './display.ts';
+import { calculatorDisplay, calculatorHistory, calculatorNumber, calculatorSum } from './display.ts';
 import { calculatorKeyOf, calculatorKeys, type CalculatorKey } from './keys.ts';
 
 const named: ReadonlyMap<string, CalculatorKey> = new Map(calculatorKeys.map((key) => [key, key]));
 const written: ReadonlyMap<string, CalculatorKey> = new Map([
   ['±', 'sign'],
   ['√', 'sqrt'],
-  ['C', 'backspace'],
+  ['C', 'clear'],
+  ['⌫', 'backspace'],
 ]);
 
 /** `'12 + 3 ='` is each figure and sign, one key each; whole names such as `asin` are one key. */
@@ -70,7 +71,11 @@ const sentences: Readonly<Record<string, string>> = {
     1 / 0 = / 3 = → 0; 1 / 0 = sin → 0 {}; 1 / 0 = √ → 0 {}; 1 / 0 = cos → 0 {}; 1 / 0 = , → 0, {};
     1 / 0 = , 5 → 0,5; 1 / 0 = ± → 0 {}; 1 / 0 = = → ERROR {}; 1 / 0 = C → 0 {}; 1 / 0 = 2 + 2 = → 4;
     90 tan 12 → 12; 1 ± √ 9 √ → 3; 6 + 1 ± √ 4 → 4 {}`,
-  'Backspace clears all': `
+  'Backspace takes back one sign, then the operator, and what was computed as a whole (experience §7)': `
+    ⌫ → 0 {}; 12 ⌫ → 1 {}; 12 ⌫⌫ → 0 {}; 12 ⌫⌫⌫ → 0 {}; 1,5 ⌫ → 1, {}; 1,5 ⌫⌫ → 1 {}; 5 ± ⌫ → 0 {};
+    12 ± ⌫ → -1; 1 + 2 ⌫ → 0 {1 +}; 1 + 2 ⌫⌫ → 1 {}; 1 + 2 + ⌫ → 2 {1 +}; 1 + 2 ⌫ 3 = → 4; 9 √ ⌫ → 0 {};
+    1 + ⌫ * 4 = → 4; 1 / 0 = ⌫ → 0 {}; 1 + 2 = ⌫ → 0 {}; 3 + 4 ⌫⌫⌫ → 0 {}`,
+  'C clears all (experience §7)': `
     C → 0 {}; 12 C → 0 {}; 1,5 C 3 → 3 {}; 1 + 2 C → 0 {}; 1 + 2 C = → 0 {}; 1 + 2 = C → 0 {};
     1 + C 5 = → 5 {}; 9 √ C → 0 {}; 5 ± C 5 → 5 {}`,
   'Equals collapses the history into the result': `
@@ -118,6 +123,17 @@ test.each(cases)('spec §5 $sentence: $presses shows $display', ({ shown, expect
   expect(shown).toEqual(expected);
 });
 
+test.each([
+  ['1 + 2', '1 + 2 = 3'],
+  ['2 * 3 ±', '2 × (-3) = -6'],
+  ['1 + 2 = * 4', '3 × 4 = 12'],
+  ['5', null],
+  ['5 +', null],
+  ['1 / 0', '1 ÷ 0 = ERROR'],
+])('after %s equals leaves the sum %s behind', (presses, sum) => {
+  expect(calculatorSum(after(presses))).toBe(sum);
+});
+
 test('the table is as long as it must be', () => {
   expect(cases.length).toBeGreaterThanOrEqual(200);
 });
@@ -127,7 +143,9 @@ describe('keys of a keyboard', () => {
     ['Enter', 'equals'],
     ['=', 'equals'],
     ['Backspace', 'backspace'],
-    ['Delete', 'backspace'],
+    ['Delete', 'clear'],
+    ['c', 'clear'],
+    ['C', 'clear'],
     ['.', 'point'],
     [',', 'point'],
     ['\u2212', 'minus'],

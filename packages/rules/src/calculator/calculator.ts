@@ -88,7 +88,29 @@ function pressEquals(state: CalculatorState): CalculatorState {
   return computed(newCalculator, resultOf([...state.history, ...last]));
 }
 
-function pressed(state: CalculatorState, key: Exclude<CalculatorKey, 'backspace'>): CalculatorState {
+/** Takes back one sign of what is typed, then the operator before it; what was computed goes as a whole. */
+function pressBackspace(state: CalculatorState): CalculatorState {
+  const { entry, history } = state;
+  if (entry.kind === 'typed') {
+    const text = entry.text.slice(0, -1);
+    return { ...state, entry: text === '' || text === '-' ? empty : { kind: 'typed', text } };
+  }
+  if (entry.kind === 'computed') return { ...state, entry: empty };
+  const last = history.at(-1);
+  if (last === undefined) return state;
+  const before = history.slice(0, -1);
+  return {
+    ...state,
+    history: before,
+    pending: before.length === 0 ? null : last.operator,
+    entry: { kind: 'computed', value: last.value },
+  };
+}
+
+function pressed(
+  state: CalculatorState,
+  key: Exclude<CalculatorKey, 'backspace' | 'clear'>,
+): CalculatorState {
   if (isDigit(key)) return pressDigit(state, key);
   if (isOperator(key)) return pressOperator(state, key);
   if (isFunction(key)) return pressFunction(state, key);
@@ -98,8 +120,9 @@ function pressed(state: CalculatorState, key: Exclude<CalculatorKey, 'backspace'
 
 /** The next state. Pure, and the same object where a key changes nothing. */
 export function press(state: CalculatorState, key: CalculatorKey): CalculatorState {
-  // Backspace clears all.
-  if (key === 'backspace') return newCalculator;
+  if (key === 'clear') return state === newCalculator ? state : newCalculator;
+  // An error is one sign.
+  if (key === 'backspace') return state.error ? newCalculator : pressBackspace(state);
   if (!state.error) return pressed(state, key);
   // In the error state the next key first clears everything; equals has nothing to collapse and leaves it be.
   return key === 'equals' ? state : pressed(newCalculator, key);

@@ -1,6 +1,6 @@
 /** What the calculator shows: at most 10 characters with a decimal comma (spec §5), and the history above them. */
 import { calculatorLimits, type Term } from './arithmetic.ts';
-import type { CalculatorState } from './calculator.ts';
+import { press, type CalculatorState } from './calculator.ts';
 import type { CalculatorOperator } from './keys.ts';
 
 export const calculatorError = 'ERROR';
@@ -64,4 +64,12 @@ function termText({ operator, value }: Term, at: number): string {
 export function calculatorHistory({ history, pending }: CalculatorState): string {
   const sum = history.map(termText).join(' ');
   return pending === null ? sum : `${sum} ${signs[pending]}`;
+}
+
+/** What equals would collapse, with its result: `2 + 3 = 5`; null while there is no sum. */
+export function calculatorSum(state: CalculatorState): string | null {
+  if (state.history.length === 0 || state.entry.kind === 'empty') return null;
+  const entry = calculatorDisplay(state);
+  const last = entry.startsWith('-') ? `(${entry})` : entry;
+  return `${calculatorHistory(state)} ${last} = ${calculatorDisplay(press(state, 'equals'))}`;
 }

@@ -16,6 +16,7 @@ export const calculatorKeys = [
   'sign',
   'equals',
   'backspace',
+  'clear',
 ] as const;
 export type CalculatorKey = (typeof calculatorKeys)[number];
 
@@ -36,7 +37,9 @@ const keyboard: ReadonlyMap<string, CalculatorKey> = new Map([
   ['=', 'equals'],
   ['Enter', 'equals'],
   ['Backspace', 'backspace'],
-  ['Delete', 'backspace'],
+  ['Delete', 'clear'],
+  ['c', 'clear'],
+  ['C', 'clear'],
 ]);
 
 /** The key that a `KeyboardEvent.key` means; null for any other: the event is then left alone. */

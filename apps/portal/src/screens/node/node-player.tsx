@@ -4,6 +4,7 @@ import { Button, buttonClass, ConfirmDialog, useRouteFocus } from '@parcours/ui'
 import { arrowRightIcon, calculatorIcon, houseIcon, Icon, paperclipIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
+import type { CalculatorMemory } from '@parcours/player/calculator-window';
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import {
@@ -126,6 +127,7 @@ function Tools({
   readonly content: PageContent;
 }): ReactElement {
   const tools = useText('tools');
+  const [calculator, setCalculator] = useState<CalculatorMemory | null>(null);
   const [open, setOpen] = useState<'calculator' | 'resources' | null>(null);
   const offered = {
     files: filesOffered(content),
@@ -150,7 +152,9 @@ function Tools({
           {tools('calculator')}
         </Button>
       ) : null}
-      {open === 'calculator' ? <CalculatorWindow onClose={close} /> : null}
+      {open === 'calculator' ? (
+        <CalculatorWindow memory={calculator} onRemember={setCalculator} onClose={close} />
+      ) : null}
       {open === 'resources' ? <ResourcesPanel offered={offered} onClose={close} /> : null}
     </>
   );

@@ -3,7 +3,8 @@ import type { Lesson } from '@parcours/contract';
 import { Button } from '@parcours/ui';
 import { calculatorIcon, paperclipIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { type ReactElement } from 'react';
+import type { CalculatorMemory } from '@parcours/player/calculator-window';
+import { type ReactElement, useState } from 'react';
 import { countOfResources, filesOffered } from '@parcours/player';
 import { lazyComponent } from '@parcours/web';
 import styles from '../lesson.module.css';
@@ -34,6 +35,8 @@ export function PlayerTools({
   const tools = useText('tools');
   const { page } = player;
   const [open, setOpen] = useOfPage(page.id, closed);
+  // Kept as long as the lesson is open, whatever page it is.
+  const [calculator, setCalculator] = useState<CalculatorMemory | null>(null);
   const { content } = page;
   const offered = {
     files: filesOffered(content),
@@ -73,7 +76,13 @@ export function PlayerTools({
         ) : null}
       </nav>
       {/* A wait for one of them must not hide the others. */}
-      {open.calculator ? <CalculatorWindow onClose={change('calculator', false)} /> : null}
+      {open.calculator ? (
+        <CalculatorWindow
+          memory={calculator}
+          onRemember={setCalculator}
+          onClose={change('calculator', false)}
+        />
+      ) : null}
       {open.resources ? <ResourcesPanel offered={offered} onClose={change('resources', false)} /> : null}
     </>
   );

@@ -133,7 +133,7 @@ test.for([
       return !key.contains(hit) || !key.contains(corner) || high < 24 || wide < 24;
     });
   expect(hidden.map((key) => key.getAttribute('aria-label') ?? key.textContent)).toEqual([]);
-  expect(pad.getByRole('button').elements().length).toBe(27);
+  expect(pad.getByRole('button').elements().length).toBe(28);
   const scrolls = [...pad.element().querySelectorAll('*')].filter(
     ({ scrollHeight, clientHeight, tagName }) => tagName === 'DIV' && scrollHeight > clientHeight,
   );
@@ -146,7 +146,7 @@ test('keypad and keyboard give the same sum, which can be copied into the answer
   for (const name of ['1', 'virgule', '5', 'fois', '4', 'égale'])
     await userEvent.click(screen.getByRole('button', { name, exact: true }));
   await expect.element(shown()).toHaveTextContent('6');
-  await userEvent.keyboard('{Backspace}');
+  await userEvent.keyboard('{Delete}');
   await expect.element(shown()).toHaveTextContent('0');
   await userEvent.keyboard('1,5*4=');
   await expect.element(shown()).toHaveTextContent('6');
@@ -176,4 +176,32 @@ test('the root of a negative number is ERROR', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'changer le signe' }));
   await userEvent.click(screen.getByRole('button', { name: 'racine carrée' }));
   await expect.element(shown()).toHaveTextContent('ERROR');
+});
+
+test('experience §7: ⌫ takes back one sign, C clears, by keypad and by keyboard', async () => {
+  await open();
+  await userEvent.click(tool());
+  await userEvent.keyboard('125');
+  await userEvent.click(screen.getByRole('button', { name: 'effacer un signe' }));
+  await expect.element(shown()).toHaveTextContent('12');
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(shown()).toHaveTextContent('1');
+  await userEvent.keyboard('+4');
+  await userEvent.click(screen.getByRole('button', { name: 'C, tout effacer' }));
+  await expect.element(shown()).toHaveTextContent('0');
+  await userEvent.keyboard('7c');
+  await expect.element(shown()).toHaveTextContent('0');
+});
+
+test('experience §7: what was reckoned stays while the lesson is open, closed or not', async () => {
+  await screen.viewport(1280, 800);
+  await open();
+  await userEvent.click(tool());
+  await userEvent.keyboard('12*4=5+3=');
+  const sums = screen.getByRole('list', { name: 'Calculs faits' });
+  await expect.element(sums).toHaveTextContent('12 × 4 = 485 + 3 = 8');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(tool());
+  await expect.element(sums).toHaveTextContent('12 × 4 = 485 + 3 = 8');
+  await expect.element(shown()).toHaveTextContent('8');
 });
