@@ -167,6 +167,7 @@ const kit: ModuleList = {
     'packages/player/src/rich-text/rich-text.tsx',
     'packages/player/src/rich-text/term-button.tsx',
     'packages/player/src/rows/drag-n-drop/drag-n-drop.tsx',
+    'packages/player/src/rows/drag-n-drop/held-strip.tsx',
     'packages/player/src/rows/media/listen-button.tsx',
     'packages/player/src/rows/media/media-internal.tsx',
     'packages/player/src/rows/choices/multiple-choice.tsx',

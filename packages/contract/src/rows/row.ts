@@ -22,6 +22,8 @@ const rowSettings = z.strictObject({
   /** Hidden to the eye, never to a screen reader. */
   questionIsHidden: z.boolean().optional(),
   hideTitle: z.boolean().optional(),
+  /** False: its drawings are made for a dark page too. Otherwise they lie on a light plate, seen where they are transparent. */
+  lightPlate: z.boolean().optional(),
   hideDescription: z.boolean().optional(),
   /** The row is shown above the statement. */
   beforeStatement: z.boolean().optional(),

@@ -22,6 +22,7 @@ export function RowFrame({
   return (
     <fieldset
       className={styles['frame']}
+      data-plate={row.settings?.lightPlate === false ? 'off' : undefined}
       aria-labelledby={shownTitle(row) === undefined ? statementId : `${id}-title`}
       aria-describedby={readOnly ? undefined : `${id}-instruction`}
     >

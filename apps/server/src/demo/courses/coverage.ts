@@ -18,6 +18,7 @@ const settings: { readonly [S in keyof Required<RowSettings>]: true } = {
   questionIsHidden: true,
   hideTitle: true,
   hideDescription: true,
+  lightPlate: true,
   beforeStatement: true,
 };
 

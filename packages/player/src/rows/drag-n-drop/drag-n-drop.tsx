@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { plainText, RichText } from '../../rich-text/rich-text.tsx';
 import { useNarrow } from '@parcours/web';
 import { ChoiceLabel } from '../choices/choice-label.tsx';
+import { HeldStrip } from './held-strip.tsx';
 import { Mark } from '../mark.tsx';
 import { clear, place, placesOf } from './placement.ts';
 import { RowFrame } from '../row-frame.tsx';
@@ -86,6 +87,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   });
   usePlacesInSight(bank, isNarrow ? picked : null);
   const drag = useTileDrag(put);
+  const inHand = choiceOf(picked);
   const tiles = readOnly ? null : (
     <TileBank
       ref={bank}
@@ -105,7 +107,21 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   );
   return (
     <RowFrame view={props} instruction={t('dragInstruction')}>
-      <div className={styles['board']}>
+      <div className={styles['board']} data-holding={picked !== null || undefined}>
+        {isNarrow && inHand !== undefined ? (
+          <HeldStrip
+            choice={inHand}
+            settings={row.settings}
+            files={files}
+            onPutBack={() => {
+              pick(inHand.id);
+              bank.current
+                ?.closest('fieldset')
+                ?.querySelector<HTMLElement>(`[data-choice="${inHand.id}"]`)
+                ?.focus();
+            }}
+          />
+        ) : null}
         {isNarrow ? null : tiles}
         <ol className={styles['targets']} aria-label={t('dragTargets')}>
           {row.targets.map((target, at) => {
@@ -135,6 +151,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
                     className={styles['place']}
                     data-full={held !== null || undefined}
                     data-ready={picked !== null || undefined}
+                    data-choice={held ?? undefined}
                     data-picked={(held !== null && picked === held) || undefined}
                     aria-disabled={readOnly || undefined}
                     aria-label={

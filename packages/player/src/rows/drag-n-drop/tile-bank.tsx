@@ -47,6 +47,7 @@ export function TileBank({
             <button
               type="button"
               className={styles['tile']}
+              data-choice={choice.id}
               aria-pressed={picked === choice.id}
               {...drag(choice.id)}
               onClick={() => onPick(choice.id)}

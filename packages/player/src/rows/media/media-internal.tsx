@@ -46,7 +46,7 @@ export function MediaInternal({ row, files, terms }: RowViewProps<'media-interna
   if (file === undefined) return <p>{t('noFile')}</p>;
   const Viewer = viewers[file.fileType];
   return (
-    <figure className={styles['media']}>
+    <figure className={styles['media']} data-plate={row.settings?.lightPlate === false ? 'off' : undefined}>
       <Viewer file={file} row={row} />
       <MediaWords row={row} terms={terms} />
     </figure>

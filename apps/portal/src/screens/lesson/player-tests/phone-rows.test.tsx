@@ -46,15 +46,60 @@ afterEach(() => {
   portal = null;
 });
 
-async function show(row: Row, before: readonly Row[] = []): Promise<void> {
+async function show(row: Row, before: readonly Row[] = [], locale: 'fr' | 'en' = 'fr'): Promise<void> {
   const content = pageContent([...before, row], { title: 'Étape 1', files: { [picture.id]: picture } });
-  portal = await openPortal(`/session/${lessonId}`, {
-    getLesson: () => sampleLesson,
-    getCurrentPage: () => samplePage(1, [], { content }),
-    saveDraft: () => ({ savedAt: new Date().toISOString() }),
-  });
+  portal = await openPortal(
+    `/session/${lessonId}`,
+    {
+      getLesson: () => sampleLesson,
+      getCurrentPage: () => samplePage(1, [], { content }),
+      saveDraft: () => ({ savedAt: new Date().toISOString() }),
+    },
+    { locale },
+  );
   await expect.element(screen.getByRole('group', { name: row.title ?? '' })).toBeVisible();
 }
+
+describe.for([
+  ['fr', 'Vous tenez : Casque. Touchez une place.', 'Étiquette tenue', 'Reposer'],
+  ['en', 'You hold: Casque. Touch a place.', 'Label held', 'Put back'],
+] as const)('in %s what is held stands in a strip above the places', ([locale, words, name, putBack]) => {
+  const strip = () => screen.getByRole('group', { name, exact: true });
+  const box = () => strip().element().getBoundingClientRect();
+
+  test('which moves nothing, is a thumb high, and goes once a place is touched', async () => {
+    await show(drag, [], locale);
+    const tops = () =>
+      [...document.querySelectorAll('[data-target]')].map((one) => one.getBoundingClientRect().top);
+    window.scrollTo(0, 0);
+    const before = tops();
+    const height = document.documentElement.scrollHeight;
+    document.querySelector<HTMLElement>('[data-choice=c0]')?.click();
+    await expect.element(strip()).toBeVisible();
+    expect(strip().element().textContent.replaceAll(/\s/g, ' ')).toContain(words);
+    expect([tops(), document.documentElement.scrollHeight]).toEqual([before, height]);
+    const head = screen.getByRole('banner').element().getBoundingClientRect();
+    expect(Math.abs(box().top - head.bottom)).toBeLessThanOrEqual(1);
+    const { height: button } = strip().getByRole('button').element().getBoundingClientRect();
+    expect(button).toBeGreaterThanOrEqual(44);
+    document.querySelector<HTMLElement>('[data-target="1"] button')?.click();
+    await expect.element(strip()).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: /^Mains, cont/ })).toBeVisible();
+  });
+
+  test('it stays in sight at any scroll, and puts the label back by touch and by keyboard', async () => {
+    await show(drag, [], locale);
+    document.querySelector<HTMLElement>('[data-choice=c0]')?.click();
+    await expect.element(strip()).toBeVisible();
+    const { top } = box();
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    expect(box().top).toBe(top);
+    (strip().getByRole('button', { name: putBack }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(strip()).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Casque', exact: true })).toHaveFocus();
+  });
+});
 
 test('the labels lie under the places, above the footer and in sight, until all are placed', async () => {
   await show(drag);

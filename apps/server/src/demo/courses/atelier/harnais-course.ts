@@ -45,6 +45,7 @@ export const harnaisAuChantier: AuthoredCourse = {
               key: 'dessin',
               type: 'media-internal',
               file: 'etiquette.png',
+              settings: { lightPlate: false },
               alt: "L'étiquette d'un harnais : modèle, EN 361, CE suivi de quatre chiffres, numéro de série, date de fabrication, pictogramme « lire la notice ».",
             },
             {

@@ -16,6 +16,7 @@ export const understand: AuthoredSection = {
           key: 'drawing',
           type: 'media-internal',
           file: 'question-funnel.png',
+          settings: { lightPlate: false },
           alt: 'A funnel seen from the side. Wide at the top: open questions. In the middle: probing questions. Narrow at the bottom: a closed question, then a paraphrase.',
         },
         {
