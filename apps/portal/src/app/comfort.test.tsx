@@ -18,6 +18,10 @@ const comfortOf = (change: Partial<Comfort>): Comfort => ({
   motion: 'system',
   timerSpeech: 'all',
   singleKeys: 'on',
+  density: 'comfortable',
+  readingFont: 'portal',
+  sound: 'off',
+  haptics: 'off',
   ...change,
 });
 

@@ -32,6 +32,14 @@ export const comfort = z.strictObject({
   timerSpeech: z.enum(['all', 'end', 'off']),
   /** Whether keys act by themselves, without Ctrl or Alt: Enter goes on, `?` lists the keys (WCAG 2.1.4). */
   singleKeys: z.enum(['on', 'off']),
+  /** How much room there is between things; what can be pressed keeps its size. */
+  density: z.enum(['comfortable', 'compact']),
+  /** The portal's own, made for low vision; the device's; or the portal's with letters, words and lines further apart. */
+  readingFont: z.enum(['portal', 'system', 'spaced']),
+  /** A short sound at a verdict. */
+  sound: z.enum(['on', 'off']),
+  /** A short buzz at a verdict, where the device can. */
+  haptics: z.enum(['on', 'off']),
 });
 export type Comfort = z.infer<typeof comfort>;
 

@@ -17,6 +17,10 @@ export const deviceComfort: Comfort = {
   motion: 'system',
   timerSpeech: 'all',
   singleKeys: 'on',
+  density: 'comfortable',
+  readingFont: 'portal',
+  sound: 'off',
+  haptics: 'off',
 };
 
 interface Write {
@@ -122,13 +126,8 @@ function withWish(me: AppUser, { body }: Write): AppUser {
 
 function withComfort(me: AppUser, chosen: Chosen): { readonly comfort: Comfort } {
   const known = me.comfort ?? deviceComfort;
-  const {
-    theme = known.theme,
-    motion = known.motion,
-    timerSpeech = known.timerSpeech,
-    singleKeys = known.singleKeys,
-  } = chosen;
-  return { comfort: { theme, motion, timerSpeech, singleKeys } };
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  return { comfort: { ...known, ...(Object.fromEntries(given) as Partial<Comfort>) } };
 }
 
 const wishes = new Set(['comfort', 'preferredLocale', 'avatarId']);

@@ -2,17 +2,27 @@
 import type { Comfort } from '@parcours/contract';
 import { useSyncExternalStore } from 'react';
 
-type Look = Pick<Comfort, 'theme' | 'motion'>;
+/** What the page itself bears, each with the choice that leaves no mark. */
+const unmarked = {
+  theme: 'system',
+  motion: 'system',
+  density: 'comfortable',
+  readingFont: 'portal',
+  sound: 'off',
+  haptics: 'off',
+} as const satisfies Partial<Comfort>;
+type Part = keyof typeof unmarked;
+type Look = Partial<Pick<Comfort, Part>>;
 type Listener = () => void;
 
-const parts = ['theme', 'motion'] as const;
+const parts = Object.keys(unmarked) as Part[];
 const listeners = new Set<Listener>();
 
-/** `system` leaves no mark: the page follows the device. The page's first script reads the same marks. */
+/** What is usual leaves no mark: the page follows the device. The page's first script reads the same marks. */
 export function applyComfort(look: Look): void {
   for (const part of parts) {
-    const value = look[part];
-    if (value === 'system') {
+    const value = look[part] ?? unmarked[part];
+    if (value === unmarked[part]) {
       localStorage.removeItem(part);
       delete document.documentElement.dataset[part];
     } else {
@@ -25,7 +35,7 @@ export function applyComfort(look: Look): void {
 
 /** Whoever comes next on this device has wishes of their own. */
 export function forgetComfort(): void {
-  applyComfort({ theme: 'system', motion: 'system' });
+  applyComfort({});
 }
 
 function subscribe(listener: Listener): () => void {

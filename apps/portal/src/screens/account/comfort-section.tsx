@@ -1,4 +1,4 @@
-/** Language, theme, motion, what the timer says: applied and kept as soon as they are chosen. */
+/** Language, look, motion, sound, what the timer says: applied and kept as soon as they are chosen. */
 import type { AppUser, Comfort, Locale } from '@parcours/contract';
 import { SegmentedRadio, Select, Sheet, useAnnounce } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
@@ -80,6 +80,43 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
         // A device that asks for less motion always gets it: more is nobody's to ask for (decision 0117).
         value={comfort.motion === 'reduced' ? 'reduced' : 'system'}
         onChange={(motion) => void choose({ motion })}
+      />
+      <SegmentedRadio
+        legend={t('density')}
+        options={[
+          { value: 'comfortable', label: t('comfortable') },
+          { value: 'compact', label: t('compact') },
+        ]}
+        value={comfort.density}
+        onChange={(density) => void choose({ density })}
+      />
+      <SegmentedRadio
+        legend={t('readingFont')}
+        options={[
+          { value: 'portal', label: t('fontPortal') },
+          { value: 'spaced', label: t('fontSpaced') },
+          { value: 'system', label: t('fontSystem') },
+        ]}
+        value={comfort.readingFont}
+        onChange={(readingFont) => void choose({ readingFont })}
+      />
+      <SegmentedRadio
+        legend={t('sound')}
+        options={[
+          { value: 'off', label: t('keysOff') },
+          { value: 'on', label: t('keysOn') },
+        ]}
+        value={comfort.sound}
+        onChange={(sound) => void choose({ sound })}
+      />
+      <SegmentedRadio
+        legend={t('haptics')}
+        options={[
+          { value: 'off', label: t('keysOff') },
+          { value: 'on', label: t('keysOn') },
+        ]}
+        value={comfort.haptics}
+        onChange={(haptics) => void choose({ haptics })}
       />
       <SegmentedRadio
         legend={t('timerSpeech')}

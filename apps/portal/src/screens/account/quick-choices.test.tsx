@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import type { Refusal, SeenCall } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
-import { forgetComfort } from '@parcours/web';
+import { deviceComfort, forgetComfort } from '@parcours/web';
 
-const comfort = { theme: 'system', motion: 'system', timerSpeech: 'all', singleKeys: 'on' } as const;
+const comfort = deviceComfort;
 /** The account as the server has it. */
 let stored: AppUser;
 /** Answers held back, oldest first. */

@@ -8,6 +8,7 @@ import {
   afterPaint,
   api,
   callPersistently,
+  loadChunk,
   markSent,
   newKey,
   readDraft,
@@ -115,6 +116,13 @@ export function useEffectHandlers(
       }),
     counted: async ({ answer }) => {
       const { next: _, lesson: __, ...page } = answer;
+      const { sound, haptics } = document.documentElement.dataset;
+      // Off until somebody asks for it: nobody else pays for its chunk.
+      if (sound !== undefined || haptics !== undefined)
+        // A signal that does not come is no failure of the lesson.
+        loadChunk('verdict-signal', () => import('@parcours/player/verdict-signal'))
+          .then(({ signalVerdict }) => signalVerdict(answer))
+          .catch(() => undefined);
       tell({ kind: 'sent', pageId: page.id, page });
       // The screens after the end read what is kept; another page is painted first.
       if (answer.next === undefined || !('code' in answer.next)) await afterPaint();

@@ -13,6 +13,7 @@ import {
   samplePage,
   sampleUser,
 } from '../../../../testing/samples.ts';
+import { deviceComfort } from '@parcours/web';
 
 const free: Row = { id: 'q', type: 'free-answer', input: 'number', title: 'Quelle hauteur ?' };
 const file: FileRef = {
@@ -205,7 +206,7 @@ describe('spec §2, §6: writing to a teacher, from the course outline', () => {
 });
 
 describe('WCAG 2.1.4: keys that act by themselves', () => {
-  const comfort: Comfort = { theme: 'system', motion: 'system', timerSpeech: 'all', singleKeys: 'on' };
+  const comfort: Comfort = deviceComfort;
 
   test('are switched off in the list of keys, for the account', async () => {
     const { calls } = await play(equipped, {

@@ -44,7 +44,16 @@ describe('the fields of an account', () => {
       firstname: 'Léonie',
       displayName: 'Léonie Martin',
       preferredLocale: 'fr-CA',
-      comfort: { theme: 'dark', motion: 'system', timerSpeech: 'all', singleKeys: 'on' },
+      comfort: {
+        theme: 'dark',
+        motion: 'system',
+        timerSpeech: 'all',
+        singleKeys: 'on',
+        density: 'comfortable',
+        readingFont: 'portal',
+        sound: 'off',
+        haptics: 'off',
+      },
     });
     expect(await update({ comfort: { motion: 'reduced' } })).toMatchObject({
       data: { comfort: { theme: 'dark', motion: 'reduced' }, firstname: 'Léonie' },

@@ -4,7 +4,16 @@ import { displayName, userDomainOf } from '@parcours/rules';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import type { UserRow } from './users.store.ts';
 
-const usualComfort = { theme: 'system', motion: 'system', timerSpeech: 'all', singleKeys: 'on' } as const;
+const usualComfort = {
+  theme: 'system',
+  motion: 'system',
+  timerSpeech: 'all',
+  singleKeys: 'on',
+  density: 'comfortable',
+  readingFont: 'portal',
+  sound: 'off',
+  haptics: 'off',
+} as const;
 
 /** All but the scores, which cost a look at many exercises. */
 export function viewUser(contextId: string, user: UserRow, principal: Principal): Omit<AppUser, 'scoring'> {
