@@ -59,7 +59,7 @@ export function BadgePicture({
   );
 }
 
-/** Change since a moment, in words: green upwards, red otherwise (spec §3 deltaSign). */
+/** Change since a moment, its direction in words: green upwards, red for what is lost, and nothing for no change. */
 export function BadgeDelta({
   badge,
   since,
@@ -72,7 +72,7 @@ export function BadgeDelta({
   if (delta === null) return null;
   const points = Math.abs(delta.percent);
   return (
-    <p className={styles['delta']} data-colour={delta.colour}>
+    <p className={styles['delta']} data-colour={delta.sign === 'none' ? undefined : delta.colour}>
       <Icon drawing={deltaIcons[delta.sign]} />
       <span>
         {t(`delta_${delta.sign}`, { points, start: delta.startPercent })}

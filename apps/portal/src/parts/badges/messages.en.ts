@@ -8,10 +8,8 @@ export const badgesEn = {
   stars: '{stars, number} of 3 stars',
   certified: 'Certified',
   filled: 'ring filled to {percent, number}%',
-  delta_positive:
-    '{points, plural, =0 {less than a point up} one {+# point} other {+# points}} (from {start, number}%)',
-  delta_negative:
-    '{points, plural, =0 {less than a point down} one {−# point} other {−# points}} (from {start, number}%)',
+  delta_positive: '{points, plural, =0 {less than a point} other {+#}}, rising (from {start, number}%)',
+  delta_negative: '{points, plural, =0 {less than a point} other {−#}}, falling (from {start, number}%)',
   delta_none: 'Unchanged ({start, number}%)',
 };
 export type BadgesMessages = typeof badgesEn;

@@ -9,10 +9,8 @@ export const badgesFr: BadgesMessages = {
   stars: '{stars, number} étoiles sur 3',
   certified: 'Certifié',
   filled: 'anneau rempli à {percent, number}\u00a0%',
-  delta_positive:
-    '{points, plural, =0 {moins d’un point de plus} one {+# point} other {+# points}} (de {start, number}\u00a0%)',
-  delta_negative:
-    '{points, plural, =0 {moins d’un point de moins} one {−# point} other {−# points}} (de {start, number}\u00a0%)',
+  delta_positive: '{points, plural, =0 {moins d’un point} other {+#}}, en hausse (de {start, number}\u00a0%)',
+  delta_negative: '{points, plural, =0 {moins d’un point} other {−#}}, en baisse (de {start, number}\u00a0%)',
   delta_none: 'Inchangé ({start, number}\u00a0%)',
 };
 

@@ -1,6 +1,6 @@
 /** Levels: the learner's standing ("PI") and the competency tree (spec §2, §9; domain §9). */
 import type { Scoring } from '@parcours/contract';
-import { medalOf, reportedCompetencies, type CompetencyBranch } from '@parcours/rules';
+import { defaultExerciseLimits, medalOf, reportedCompetencies, type CompetencyBranch } from '@parcours/rules';
 import { Disclosure, Medal, Tape } from '@parcours/ui';
 import { SetIcon } from '@parcours/ui/icon-sets';
 import { formatPercent, useLocale, useText } from '@parcours/ui/text';
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { BadgeDelta, BadgePicture } from '../../parts/badges/badge-view.tsx';
 import { ProgressRate } from '../../parts/badges/progress-rate.tsx';
-import { meQuery, session } from '@parcours/web';
+import { meQuery, session, useTenant } from '@parcours/web';
 import styles from './dashboard.module.css';
 import { competenciesQuery, deltaOf } from '../../parts/standing-changes.ts';
 import { PeriodChoice, useChosenPeriod, useSince } from './period.tsx';
@@ -105,6 +105,7 @@ function Global({
   const locale = useLocale();
   const since = useSince();
   const level = medalOf(standing.ratio);
+  const limit = (useTenant().settings.exerciseLimits ?? defaultExerciseLimits).global;
   const badge = {
     type: 'PI',
     level,
@@ -123,6 +124,7 @@ function Global({
         </p>
         <ProgressRate percent={standing.done} tooltip message={t('window', { count: standing.exercises })} />
         <BadgeDelta badge={badge} since={since} />
+        <p className={styles['quiet']}>{t('piRule', { count: limit })}</p>
       </div>
     </div>
   );

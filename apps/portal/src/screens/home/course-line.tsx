@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { enterable, LockReasons } from '../../parts/lock-reasons.tsx';
 import { useMomentText } from '../../parts/moment-text.ts';
 import styles from './home.module.css';
+import { minutesLeft } from './sessions.ts';
 
 type Shown = LessonState | 'ONGOING';
 
@@ -71,8 +72,10 @@ function CourseFacts({
   if (state === 'EXPIRED') {
     if (lesson.expireAt !== null) facts.push(t('expired', { date: moment(lesson.expireAt, lesson.startAt) }));
   } else if (state === 'AVAILABLE') {
-    if (lesson.startedAt !== null) facts.push(t('begun', { percent: Math.floor(progression * 100) }));
-    else if (course.minutes !== null) facts.push(t('about', { minutes: course.minutes }));
+    const { stepCount: count, minutes } = course;
+    if (lesson.startedAt !== null && count > 0)
+      facts.push(t('pagesDone', { done: Math.floor(progression * count), count }));
+    if (minutes !== null) facts.push(t('about', { minutes: minutesLeft(minutes, progression) }));
   } else if (scoring.global.max > 0) {
     facts.push(t('score', { score: certificateScore(scoring.global) }));
   }

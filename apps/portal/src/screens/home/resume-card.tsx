@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { lessonQuery } from '../../parts/lesson-query.ts';
 import { doneSteps, lessonTape, stepsOf } from '../../parts/lesson-tape.ts';
 import styles from './home.module.css';
-import type { ShownLesson } from './sessions.ts';
+import { minutesLeft, type ShownLesson } from './sessions.ts';
 
 export function ResumeCard({ lesson }: { readonly lesson: ShownLesson }): ReactElement {
   const t = useText('home');
@@ -24,7 +24,7 @@ export function ResumeCard({ lesson }: { readonly lesson: ShownLesson }): ReactE
   const page = at === null ? 0 : 1 + (steps?.findIndex(({ nodeIds }) => nodeIds.includes(at)) ?? -1);
   const lang = lesson.course?.language ?? undefined;
   const minutes = lesson.course?.minutes ?? null;
-  const left = minutes === null ? null : Math.max(1, Math.round(minutes * (1 - lesson.progression)));
+  const left = minutes === null ? null : minutesLeft(minutes, lesson.progression);
   const where = [
     ...(begun
       ? page > 0

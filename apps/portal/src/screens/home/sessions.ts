@@ -67,6 +67,10 @@ export function programsInOrder(programs: readonly HomeProgram[], now: number): 
   return programs.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Of a course that takes so many, a part of which is behind. */
+export const minutesLeft = (minutes: number, progression: number): number =>
+  Math.max(1, Math.round(minutes * (1 - progression)));
+
 /** Whether every lesson of a program has ended and it may be evaluated, once (spec §4). */
 export function awaitsReview({ lessons, reviewed }: HomeProgram): boolean {
   return (

@@ -2,7 +2,7 @@
 import type { Lesson } from '@parcours/contract';
 import { certificateScore, medalColour, medalOf, scoreRatio } from '@parcours/rules';
 import { Medal, ScoreRadial } from '@parcours/ui';
-import { formatNumber, useLocale, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import { useEffect, type ReactElement } from 'react';
 import { installOffer, lazyComponent } from '@parcours/web';
 import styles from './lesson-end.module.css';
@@ -39,7 +39,6 @@ const reachedWords = {
 function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const t = useText('lessonEnd');
   const lessonText = useText('lesson');
-  const locale = useLocale();
   const score = lesson.scoring.global;
   const ratio = scoreRatio(score);
   const medal = medalOf(ratio);
@@ -52,7 +51,7 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
       ) : (
         <div className={styles['reached']}>
           <ScoreRadial fraction={ratio} tone={medalColour(ratio)} caption={lessonText('scoreOf')}>
-            {formatNumber(certificateScore(score), locale)}
+            {certificateScore(score)}
           </ScoreRadial>
           {/* The medal lands as a stamp does, once the score has been read (experience §2 "Celebration ladder"). */}
           <p className={styles['said']}>

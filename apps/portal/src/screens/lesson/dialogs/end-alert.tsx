@@ -1,7 +1,7 @@
 /** Spec §4: nothing opened and nothing to evaluate, so an alert with the score, then home. */
 import { certificateScore, isEndedStanding, medalColour, scoreRatio } from '@parcours/rules';
 import { Button, buttonClass, Dialog, ScoreRadial } from '@parcours/ui';
-import { formatNumber, useLocale, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -20,7 +20,6 @@ export function EndAlert(props: DialogViewProps<'end'>): ReactElement {
 function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElement {
   const t = useText('lesson');
   const words = useText('player');
-  const locale = useLocale();
   const score = end.lesson.scoring.global;
   return (
     <Dialog
@@ -48,7 +47,7 @@ function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElemen
             caption={t('scoreOf')}
             size={160}
           >
-            {formatNumber(certificateScore(score), locale)}
+            {certificateScore(score)}
           </ScoreRadial>
         </div>
       )}
