@@ -46,6 +46,7 @@ export async function openPortal(
   if (signedIn) session.open(`${sampleToken}${visits}`);
   const calls = fakeApi({
     getMe: () => sampleUser,
+    getCalendarFeed: () => ({ createdAt: null }),
     pingLesson: () => ({ timeSpent: 0, timeAlive: 0, now: new Date().toISOString(), deadlineAt: null }),
     ...answers,
   });

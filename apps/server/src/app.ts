@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { App, AppParts } from './app-parts.ts';
 import { bindAccount } from './features/accounts/account/account.routes.ts';
+import { bindCalendarFeed, bindCalendars } from './features/learning/calendar/calendar.routes.ts';
 import { bindCertificates, bindCertifying } from './features/certificates/certificates.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
 import { createBackOffice } from './features/front-ends/back-office/back-office.routes.ts';
@@ -178,6 +179,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindSignIn(binder, { passwords, tokens });
   const { publicAddress } = parts;
   bindCertificates(binder, { publicAddress });
+  bindCalendars(binder, { publicAddress });
   bindOidc(binder, {
     providers: createIdentityProviders(clock, egress, egressHosts),
     tokens,
@@ -199,6 +201,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   bindOwnData(binder, { publicAddress });
   bindOwnLearning(binder);
+  bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindResources(binder);
   bindPublishing(binder);

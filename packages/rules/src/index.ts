@@ -82,6 +82,7 @@ export { replayLesson, type ReplayedPage } from './lesson/regrade/replay-lesson.
 export { resetLesson } from './lesson/state/reset-lesson.ts';
 export { deadlineOf } from './lesson/pages/page-clock.ts';
 export { play } from './lesson/play.ts';
+export { calendarText, type CalendarEvent } from './look/formats/calendar-text.ts';
 export { medalColour, medalOf } from './look/medals.ts';
 export {
   isExpired,

@@ -22,6 +22,7 @@ export const interfaceRegular = {
     'question',
     'lightbulb',
     'calculator',
+    'calendar-plus',
     'keyboard',
     'list',
     'house',

@@ -30,6 +30,7 @@ export {
   arrowUpIcon,
   arrowsOutCardinalIcon,
   bellIcon,
+  calendarPlusIcon,
   caretDownIcon,
   caretLeftIcon,
   certificateFillIcon,

@@ -44,6 +44,8 @@ export interface Named {
   readonly secret: string;
   /** Of the link to a new e-mail address. */
   readonly emailSecret: string;
+  /** Of a calendar feed. */
+  readonly calendarSecret: string;
   /** Of an invitation. */
   readonly code: string;
   /** Of a sign-in at an identity provider. */
@@ -147,6 +149,10 @@ const ofItsOwn: Record<
   getHome: 'nothing',
   listOwnClasses: 'nothing',
   getOwnActivity: 'nothing',
+  getCalendarFeed: 'nothing',
+  createCalendarFeed: 'nothing',
+  deleteCalendarFeed: 'nothing',
+  readCalendar: ({ calendarSecret }) => ({ params: { secret: calendarSecret } }),
   exportOwnData: 'nothing',
   getAccountDeletion: 'nothing',
   requestAccountDeletion: 'nothing',
@@ -244,6 +250,7 @@ export const unknown: Named = {
   ref: 'unknown-reference',
   secret: 'u'.repeat(43),
   emailSecret: 'u'.repeat(43),
+  calendarSecret: 'u'.repeat(43),
   code: 'unknown-code',
   signInCode: 'u'.repeat(43),
   rows: null,

@@ -27,6 +27,12 @@ import {
 } from '../learning/lesson-page.ts';
 import { pingLesson, saveDraft } from '../learning/page-reports.ts';
 import { getLesson, resetClassProgram, sendActions } from '../learning/lesson.ts';
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getCalendarFeed,
+  readCalendar,
+} from '../learning/calendar.ts';
 import { readLogBookThread } from '../learning/logbook.ts';
 import { evaluateNode, renderNode, startNode } from '../learning/node-mode.ts';
 import { listPageResources } from '../learning/page-resources.ts';
@@ -129,6 +135,10 @@ export const endpoints = {
   getHome,
   listOwnClasses,
   getOwnActivity,
+  getCalendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+  readCalendar,
   exportOwnData,
   getAccountDeletion,
   requestAccountDeletion,

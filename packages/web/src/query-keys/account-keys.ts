@@ -1,6 +1,7 @@
 /** The keys of what is asked behind the sign-in around lessons: the account, its messages, the dashboard, what comes next. */
 export const accountKeys = {
   deletion: () => ['me', 'deletion'],
+  calendarFeed: () => ['me', 'calendar'],
   file: (fileId: string | null) => ['file', fileId],
   /** The courses that the choices of a lesson's end open. */
   programCourses: (ids: readonly string[]) => ['program-courses', ids],

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { meQuery, useTenant, WithTexts } from '@parcours/web';
 import styles from './account.module.css';
+import { CalendarSection } from './calendar-section.tsx';
 import { ComfortSection } from './comfort-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
@@ -48,6 +49,7 @@ function Account(): ReactElement {
             <PasswordSection me={me} onUnsaved={setPassword} />
           ) : null}
           <ComfortSection me={me} />
+          <CalendarSection />
           <OwnDataSection />
         </>
       )}

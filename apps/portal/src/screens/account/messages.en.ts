@@ -63,6 +63,26 @@ export const accountEn = {
   off: 'Never',
   comfortSaved: 'Saved',
 
+  calendar: 'My calendar',
+  calendarLead:
+    'A secret address shows the openings and ends of your sessions in your calendar, and keeps them up to date.',
+  calendarMake: 'Make my calendar address',
+  calendarMade: 'The address has been made.',
+  calendarAddress: 'Address to give to your calendar',
+  calendarOnce: 'It is shown only once. Whoever knows it sees your dates: give it to your calendar alone.',
+  calendarSince: 'There has been an address since {date}. Lost? Make another one.',
+  calendarCopy: 'Copy the address',
+  calendarCopied: 'Address copied.',
+  calendarSelected: 'Address selected: copy it.',
+  calendarReplace: 'Make another address',
+  calendarReplaceTitle: 'Make another address?',
+  calendarRevoke: 'Revoke the address',
+  calendarRevokeTitle: 'Revoke the address?',
+  calendarLost:
+    'The address before it will show nothing any longer: calendars that read it are no longer kept up to date.',
+  calendarKeep: 'Keep the address',
+  calendarRevoked: 'The address has been revoked.',
+
   ownData: 'My data',
   ownDataLead: 'Everything your centre keeps about you: identity, answers, time, messages, certificates.',
   exportData: 'Download my data (JSON)',

@@ -67,6 +67,27 @@ export const accountFr: AccountMessages = {
   off: 'Jamais',
   comfortSaved: 'Enregistré',
 
+  calendar: 'Mon agenda',
+  calendarLead:
+    'Une adresse secrète montre les ouvertures et les fins de vos sessions dans votre agenda, et les y tient à jour.',
+  calendarMake: 'Créer mon adresse d’agenda',
+  calendarMade: 'L’adresse est créée.',
+  calendarAddress: 'Adresse à donner à votre agenda',
+  calendarOnce:
+    'Elle n’est montrée qu’une fois. Qui la connaît voit vos dates\u00a0: ne la donnez qu’à votre agenda.',
+  calendarSince: 'Une adresse existe depuis le {date}. Perdue\u00a0? Créez-en une autre.',
+  calendarCopy: 'Copier l’adresse',
+  calendarCopied: 'Adresse copiée.',
+  calendarSelected: 'Adresse sélectionnée\u00a0: copiez-la.',
+  calendarReplace: 'Créer une autre adresse',
+  calendarReplaceTitle: 'Créer une autre adresse\u00a0?',
+  calendarRevoke: 'Révoquer l’adresse',
+  calendarRevokeTitle: 'Révoquer l’adresse\u00a0?',
+  calendarLost:
+    'L’adresse d’avant ne montrera plus rien\u00a0: les agendas qui la lisent ne seront plus tenus à jour.',
+  calendarKeep: 'Garder l’adresse',
+  calendarRevoked: 'L’adresse est révoquée.',
+
   ownData: 'Mes données',
   ownDataLead: 'Tout ce que votre centre garde de vous : identité, réponses, temps, messages, certificats.',
   exportData: 'Télécharger mes données (JSON)',

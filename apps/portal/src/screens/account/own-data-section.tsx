@@ -5,18 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { accountKeys, api, orThrow } from '@parcours/web';
 import { WordForm } from '../../parts/confirm/word-form.tsx';
+import { saveAsFile } from '../../parts/save-as-file.ts';
 import styles from './account.module.css';
-
-/** Hands a text to the browser as a file to keep. */
-function saveAsFile(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: the download reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 export function OwnDataSection(): ReactElement {
   const t = useText('account');

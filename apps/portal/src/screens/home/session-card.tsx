@@ -13,6 +13,8 @@ import styles from './home.module.css';
 import { momentOf } from './filters/filters.ts';
 import { awaitsReview, groupsOf, programsInOrder, type LessonGroup, type ShownSession } from './sessions.ts';
 
+// Beside a date that is already told.
+const CalendarLink = lazyComponent(async () => (await import('../../parts/calendar-link.tsx')).CalendarLink);
 // Few programs allow it.
 const BeginAgain = lazyComponent(async () => (await import('../../parts/begin-again.tsx')).BeginAgain);
 
@@ -33,13 +35,19 @@ export function SessionCard({ session }: { readonly session: ShownSession }): Re
       </Tape>
       {session.lessonCount === 0 ? <p>{t('noProgram')}</p> : null}
       {programsInOrder(session.programs, now).map((program) => (
-        <Program key={program.id} program={program} />
+        <Program key={program.id} session={session} program={program} />
       ))}
     </TicketCard>
   );
 }
 
-function Program({ program }: { readonly program: HomeProgram }): ReactElement | null {
+function Program({
+  session,
+  program,
+}: {
+  readonly session: ShownSession;
+  readonly program: HomeProgram;
+}): ReactElement | null {
   const t = useText('home');
   const now = useNow();
   if (program.lessons.length === 0) return null;
@@ -47,6 +55,7 @@ function Program({ program }: { readonly program: HomeProgram }): ReactElement |
   return (
     <div className={styles['program']}>
       <h4>{program.name}</h4>
+      <OwnWindow session={session} program={program} />
       {groups.map((group) => (
         <Group key={group.standing} group={group} program={program} isAlone={groups.length === 1} />
       ))}
@@ -115,6 +124,7 @@ function Stub({ session }: { readonly session: ShownSession }): ReactElement {
       <p className={styles['dates']}>
         <Window session={session} />
       </p>
+      <Dates id={session.id} name={session.name} from={session.startAt} to={session.expireAt} />
       {session.expired && session.lessonCount > 0 ? (
         <p className={styles['facts']}>{t('readable', { count: session.doneCount })}</p>
       ) : null}
@@ -129,6 +139,52 @@ function Stub({ session }: { readonly session: ShownSession }): ReactElement {
         </div>
       )}
     </>
+  );
+}
+
+/** What opens or ends later, for the learner's calendar. */
+function Dates({
+  id,
+  name,
+  from,
+  to,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}): ReactElement | null {
+  const now = useNow();
+  const isAhead = (at: string | null): at is string => at !== null && Date.parse(at) > now;
+  if (isAhead(from)) return <CalendarLink id={id} name={name} kind="opens" at={from} />;
+  return isAhead(to) ? <CalendarLink id={id} name={name} kind="ends" at={to} /> : null;
+}
+
+/** A program that opens later or ends earlier than its session says so itself. */
+function OwnWindow({
+  session,
+  program: { id, name, opensAt, closesAt },
+}: {
+  readonly session: ShownSession;
+  readonly program: HomeProgram;
+}): ReactElement | null {
+  const t = useText('home');
+  const moment = useMomentText();
+  const now = useNow();
+  const from = opensAt === session.startAt ? null : opensAt;
+  const to = closesAt === session.expireAt ? null : closesAt;
+  const opens = from !== null && Date.parse(from) > now ? from : null;
+  const ends = to !== null && Date.parse(to) > now ? to : null;
+  if (opens === null && ends === null) return null;
+  return (
+    <div className={styles['ownWindow']}>
+      <p className={styles['facts']}>
+        {opens === null
+          ? t('programEnds', { date: moment(ends ?? '', from) })
+          : t('opensAt', { date: moment(opens, to) })}
+      </p>
+      <Dates id={id} name={name} from={opens} to={ends} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 export interface Tables {
   account_deletions: AccountDeletionsTable;
   audit_entries: AuditEntriesTable;
+  calendar_feeds: CalendarFeedsTable;
   certificates: CertificatesTable;
   class_programs: ClassProgramsTable;
   class_users: ClassUsersTable;
@@ -106,6 +107,13 @@ export interface AuditEntriesTable {
   action: string;
   subject: string | null;
   details: Generated<unknown>;
+}
+
+export interface CalendarFeedsTable {
+  contextId: string;
+  userId: string;
+  secretHash: Uint8Array;
+  createdAt: Date;
 }
 
 export interface CertificatesTable {

@@ -34,6 +34,8 @@ export const rateLimits = {
   lettersOfAddress: { max: 60, intervalSeconds: 15 },
   /** Letters that a signed-in person writes. */
   writtenLetters: { max: 10, intervalSeconds: 90 },
+  /** Calendars ask every few hours: how often one feed is read, and made anew. */
+  calendarFeed: { max: 30, intervalSeconds: 60 },
   uploads: { max: 60, intervalSeconds: 15 },
   packages: { max: 60, intervalSeconds: 15 },
   /** Tries of one learner at one step outside of its lesson, which has ended. */

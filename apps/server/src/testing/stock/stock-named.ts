@@ -5,6 +5,7 @@ import { sampleBlocks, sampleNodes } from '@parcours/contract/testing';
 import { insertLoginCode } from '../../features/accounts/single-sign-on/oidc.store.ts';
 import { insertDeletion } from '../../features/accounts/deletion/account-deletions.store.ts';
 import { systemRandom } from '../../platform/security/random.ts';
+import { setFeed } from '../../features/learning/calendar/calendar-feeds.store.ts';
 import { insertEmailChange } from '../../features/accounts/email-change/email-changes.store.ts';
 import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import type { Named } from '../named-by.ts';
@@ -37,7 +38,11 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   await server.client(tenant.host).recoverPassword({ body: { username: 'peer' } });
   const code = await stockInvitation(server, tenant);
   const invitations = must(await admin.listInvitationCodes({ query: {} }));
-  const [signInCode, emailSecret] = [newSecret(systemRandom), newSecret(systemRandom)];
+  const [signInCode, emailSecret, calendarSecret] = [1, 2, 3].map(() => newSecret(systemRandom)) as [
+    string,
+    string,
+    string,
+  ];
   const now = server.clock.now();
   await server.open.database.withTenant(contextId, async (tx) => {
     await insertDeletion(tx, userIds.stranger, now);
@@ -48,6 +53,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     const tokenHash = secretHash(emailSecret);
     const email = `moved@${tenant.host}`;
     await insertEmailChange(tx, { id: randomUUID(), userId: userIds.peer, email, tokenHash, now, expiresAt });
+    await setFeed(tx, { userId: userIds.peer, secretHash: secretHash(calendarSecret), now });
     await insertLoginCode(tx, { codeHash, userId: userIds.learner, challenge, browserHash, expiresAt });
   });
   return {
@@ -72,6 +78,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     ref: await stockCertificate(server, tenant),
     secret: await resetSecretOf(server, tenant),
     emailSecret,
+    calendarSecret,
     code,
     signInCode,
     rows: world.rows.own,

@@ -16,6 +16,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['login_codes', 'userId'],
   ['password_resets', 'userId'],
   ['email_changes', 'userId'],
+  ['calendar_feeds', 'userId'],
   ['sessions', 'userId'],
   ['role_users', 'principalId'],
   ['company_users', 'userId'],

@@ -14,6 +14,7 @@ const ofPerson = (table: string) => `select to_jsonb(x) - 'contextId' as row fro
 const account = statement<{ row: Row }>(
   'ownData.account',
   `select to_jsonb(u) - '{contextId,isPlatform,erasedAt,accessRevision}'::text[] || jsonb_build_object(
+     'calendarFeedAt', (select f."createdAt" from calendar_feeds f where f."contextId" = $1 and f."userId" = $2),
      'donePageCount', (select coalesce(sum(l."donePages"), 0) from lessons l where l."contextId" = $1 and l."userId" = $2),
      'timeAlive', (select coalesce(sum(t.alive), 0) from page_times t where t."contextId" = $1 and t."userId" = $2)) as row
    from users u where u."contextId" = $1 and u.id = $2`,

@@ -147,6 +147,7 @@ describe('hostile requests', () => {
   test.each<[string, string, object]>([
     ['a token in the query', '/api/users/me?access_token=canary-token', {}],
     ['a token in the path', '/api/users/reset/canary-token-of-a-reset', {}],
+    ['the secret of a calendar', '/api/calendars/canary-of-a-calendar-that-has-43-signs-000000.ics', {}],
     ['a long path', `/api/${long}`, {}],
     ['a long query', `/api/livez?${long}=${long.slice(0, 500)}`, {}],
     ['a path that cannot be decoded', '/api/lessons/%E0%A4%A/canary', {}],
