@@ -8,7 +8,7 @@ import { answersFor } from './player/answers.ts';
 import { cutCall, cuts, watchCalls } from './player/cut-calls.ts';
 import { exercisesOf } from './player/exercises.ts';
 import { handsOf } from './player/hands.ts';
-import { drive } from './player/player.ts';
+import { drive, verdictOn } from './player/player.ts';
 import { carryToken } from './sign-in.ts';
 import { password, tenants } from './tenants.ts';
 import { expect, test } from './test.ts';
@@ -89,7 +89,7 @@ test('a cut for longer than the tries is called unknown; who stays reads what th
       await at.player.expectAnswers();
       if (!isCounted) {
         await page.locator('#actions').getByRole('button', { name: chip }).click();
-        await expect(page.getByRole('dialog').getByRole('button', { name: words.fr.goOn })).toBeVisible();
+        await expect(verdictOn(page)).toBeVisible();
       } else await at.player.pressNext();
     } else {
       line.mend();
@@ -120,7 +120,7 @@ test('what somebody else answers to a draft or a ping is taken for nothing @once
     await page.clock.fastForward(60_000);
     await expect.poll(() => drafts.met.length, { message: name }).toBeGreaterThan(0);
     await expect.poll(() => pings.met.length, { message: name }).toBeGreaterThan(0);
-    await expect(chip, name).toContainText(/Brouillon gardé sur cet appareil|Hors ligne, sera envoyé/);
+    await expect(chip, name).toContainText(/Gardé sur cet appareil|Hors ligne, sera envoyé/);
     expect(await expectTruth(page, exercises.learner, at), name).toMatchObject({
       counted: false,
       draft: null,
@@ -156,7 +156,7 @@ test('a session that ends before the answer is asked for on top; the answer stay
   await dialog.getByLabel(words.fr.password, { exact: true }).fill(password);
   await dialog.getByRole('button', { name: words.fr.signIn, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('dialog').getByRole('button', { name: words.fr.goOn })).toBeVisible();
+  await expect(verdictOn(page)).toBeVisible();
   expect((await expectTruth(page, exercises.learner, at)).counted).toBe(true);
   expect(await exercisesDone(exercises.learner)).toBe(done + 1);
 });
@@ -170,7 +170,7 @@ test('a tab closed with a draft that never left: the next one says so, then has 
   const at = await exercises.next();
   const line = await cutCall(context, 'draft', cuts.before);
   await at.player.answer();
-  await expect(page.locator('#actions')).toContainText(/Brouillon gardé sur cet appareil|Hors ligne/);
+  await expect(page.locator('#actions')).toContainText(/Gardé sur cet appareil|Hors ligne/);
   // What a tab sends while it closes gets past what cuts its calls: here it sends nothing.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('no network'));
@@ -179,7 +179,7 @@ test('a tab closed with a draft that never left: the next one says so, then has 
   const again = await exercises.inTab(context);
   expect(again.pageId).toBe(at.pageId);
   await again.player.expectAnswers();
-  await expect(again.page.locator('#actions')).toContainText(/Brouillon gardé sur cet appareil|Hors ligne/);
+  await expect(again.page.locator('#actions')).toContainText(/Gardé sur cet appareil|Hors ligne/);
   expect(await expectTruth(again.page, exercises.learner, again)).toMatchObject({
     counted: false,
     draft: null,
@@ -209,7 +209,7 @@ test('two tabs, one of which lost the answer of the server: both end with what w
   await other.player.pressNext();
   await expectTruth(other.page, exercises.learner, one);
   line.mend();
-  await expect(one.page.getByRole('dialog').getByRole('button', { name: words.fr.goOn })).toBeVisible();
+  await expect(verdictOn(one.page)).toBeVisible();
   await expectTruth(one.page, exercises.learner, one);
   await expect(other.page.locator('#actions')).toContainText('Réponse enregistrée');
   await expectTruth(other.page, exercises.learner, one);

@@ -6,7 +6,7 @@ import { currentPage, playUntil, signIn, untouchedLesson, type Learner } from '.
 import type { Portal } from '../portal.ts';
 import { answersFor, askedRows } from '../player/answers.ts';
 import { handsOf } from '../player/hands.ts';
-import { drive, type Player } from '../player/player.ts';
+import { drive, type Player, verdictOn } from '../player/player.ts';
 import { carryToken } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
@@ -39,7 +39,7 @@ async function atQuestion(page: Page, ownPortal: Portal): Promise<Stop> {
 async function openFeedback(page: Page, { player, shown }: Stop): Promise<void> {
   await player.answer();
   await player.pressNext();
-  await expect(page.getByRole('dialog').getByText(words.fr.correct).first()).toBeVisible();
+  await expect(verdictOn(page)).toHaveText(words.fr.correct);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shown.title);
 }
 

@@ -87,7 +87,7 @@ export function drive(page: Page, hands: Hands, words: Words): Player {
       const asks = askedRows(before).length > 0 && before.progress === 'ONGOING';
       await pressNext();
       if (blank) await hands.press(dialog(words.noAnswer).getByRole('button', { name: words.goOn }));
-      const feedbacks = asks ? await readFeedbacks(page, hands, words) : [];
+      const feedbacks = asks ? await readFeedbacks(page, pressNext, words) : [];
       if (asks && waitsForTrainer(before)) expect(feedbacks, before.title).toEqual([words.waits]);
       else if (blank) expect(feedbacks[0], before.title).toBe(words.unanswered);
       else if (asks && isKnown(before)) expect(feedbacks[0], before.title).toBe(words.correct);
@@ -123,19 +123,22 @@ function titleOf(page: LessonPage): string {
   return plainText(page.content?.title ?? page.title);
 }
 
+/** The heading of the strip that says what became of an answer; it has the focus right after the answer. */
+export const verdictOn = (page: Page): Locator => page.locator('h2[data-enter="next"]');
+
 /** One feedback after another; the first carries the verdict. */
-async function readFeedbacks(page: Page, hands: Hands, words: Words): Promise<string[]> {
-  const dialog = page.getByRole('dialog');
-  const goOn = dialog.getByRole('button', { name: words.goOn, exact: true });
-  await expect(goOn).toBeVisible();
-  const place = dialog.getByText(words.feedbackPlace);
+async function readFeedbacks(page: Page, pressNext: () => Promise<void>, words: Words): Promise<string[]> {
+  const verdict = verdictOn(page);
+  await expect(verdict).toBeFocused();
+  const place = page.getByRole('main').getByText(words.feedbackPlace);
   const count = (await place.isVisible())
     ? Number(words.feedbackPlace.exec(await place.innerText())?.[1])
     : 1;
   const titles: string[] = [];
   for (let step = 1; step <= count; step += 1) {
-    titles.push(plainText(await dialog.getByRole('heading', { level: 2 }).innerText()));
-    await hands.press(goOn);
+    await expect(verdict).toBeFocused();
+    titles.push(plainText(await verdict.innerText()));
+    await pressNext();
   }
   return titles;
 }

@@ -6,7 +6,7 @@ import { currentPage, type Learner, lessonOf, playUntil, signIn, worked } from '
 import { branchingProgram, makeProgram } from '../made-program.ts';
 import { answersFor, askedRows } from '../player/answers.ts';
 import { handsOf } from '../player/hands.ts';
-import { drive, type Player } from '../player/player.ts';
+import { drive, type Player, verdictOn } from '../player/player.ts';
 import { playerWords } from './player-words.ts';
 import { lookAtFailures, lookAtTools, type Stop } from './player-tools.ts';
 import { rowKinds, traitsOf } from './player-traits.ts';
@@ -51,7 +51,6 @@ async function walkLesson(
   { player, look, met }: { readonly player: Player; readonly look: Look; readonly met: Set<string> },
 ): Promise<void> {
   const { page, portal, tenant, language } = visit;
-  const words = allWords[language];
   const address = `${portal.origin(tenant)}/session/${lesson.id}`;
   const again = async () => {
     await page.goto(address);
@@ -84,10 +83,8 @@ async function walkLesson(
     else await player.answer();
     await look(`${name}-answered`, about);
     await player.pressNext();
-    const dialog = page.getByRole('dialog');
-    const goOn = dialog.getByRole('button', { name: words.goOn, exact: true });
-    await expect(goOn).toBeVisible();
-    const verdict = `feedback-${(await dialog.getByRole('heading', { level: 2 }).innerText()).trim()}`;
+    await expect(verdictOn(page)).toBeFocused();
+    const verdict = `feedback-${(await verdictOn(page).innerText()).trim()}`;
     if (!met.has(verdict)) await look(`${name}-feedback`, []);
     met.add(verdict);
     await page.goto(`${address}/page/${found.id}`);

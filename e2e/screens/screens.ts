@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { currentPage, type Learner, lessonsOf, playUntil, signIn, untouchedLesson } from '../learner.ts';
 import { answersFor, askedRows } from '../player/answers.ts';
 import { handsOf } from '../player/hands.ts';
-import { drive } from '../player/player.ts';
+import { drive, verdictOn } from '../player/player.ts';
 import type { Portal } from '../portal.ts';
 import { carryToken, forgetChosenLanguage, signInByForm } from '../sign-in.ts';
 import { type Language, type Tenant, tenants } from '../tenants.ts';
@@ -131,7 +131,7 @@ async function walkLesson(
   await player.answer();
   await look('drag-n-drop-filled');
   await player.pressNext();
-  await expect(player.dialog(words.correct)).toBeVisible();
+  await expect(verdictOn(page)).toBeFocused();
   await look('feedback-correct');
   await page.reload();
   await player.current();
@@ -141,7 +141,7 @@ async function walkLesson(
   await look('free-answer');
   await page.getByRole('textbox').first().fill('9999');
   await player.pressNext();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(verdictOn(page)).toBeFocused();
   await look('feedback-incorrect');
   await page.reload();
   await player.current();
@@ -155,7 +155,7 @@ async function walkLesson(
   await page.getByRole('checkbox').first().check();
   await look('multiple-choice-filled');
   await player.pressNext();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(verdictOn(page)).toBeFocused();
   await page.reload();
   await player.current();
   await look('multiple-choice-corrected');

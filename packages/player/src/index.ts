@@ -10,20 +10,21 @@ export { usePageSound } from './sound/page-sound.tsx';
 export { soundVolumes } from './sound/sound-player.tsx';
 export { SoundProvider } from './sound/sound.ts';
 export { answersInWords } from './step/answers/answers-in-words.ts';
-export { isIncomplete } from './step/answers/no-answer-in-part.ts';
 export { NoAnswer } from './step/answers/no-answer.tsx';
 export {
   answersOf,
+  askedRows,
   isBlank,
   payloadOf,
   startingAnswers,
   unansweredCount,
   type Answers,
+  type StepWithRows,
 } from './step/answers/page-answers.ts';
-export { lazyPartsOfStep, type PrefetchTexts } from './step/lazy-parts-of-step.ts';
+export { lazyPartsOfStep, type PrefetchTexts, verdictStrip } from './step/lazy-parts-of-step.ts';
 export { ModeTexts, SoundedStep } from './step/sounded-step.tsx';
 export { EndMark } from './step/outcome/end-mark.tsx';
-export { FeedbackDialog } from './step/outcome/feedback-dialog.tsx';
+export { feedbackSteps } from './step/outcome/feedback-steps.ts';
 export { StepSheet } from './step/step-sheet.tsx';
 export { type StepTimerProps } from './step/step-timer.tsx';
 export { TimedWords } from './step/timed-words.tsx';
@@ -38,6 +39,7 @@ export { dialogOf, ignoredCodes, type PlayerDialog } from './state/player-dialog
 export { openPlayer, play } from './state/player-reducer.ts';
 export {
   type DraftStanding,
+  type FeedbackShown,
   type PlayerCall,
   type PlayerEffect,
   type PlayerShown,

@@ -64,7 +64,7 @@ export function ActionsBoard(): ReactElement {
         </Toolbar>
       </div>
       <div className="row">
-        <StatusChip state="draft">Brouillon gardé sur cet appareil</StatusChip>
+        <StatusChip state="draft">Gardé sur cet appareil</StatusChip>
         <StatusChip state="sending">Envoi…</StatusChip>
         <StatusChip state="saved">Enregistré 14:32</StatusChip>
         <StatusChip state="offline">Hors ligne, sera envoyé</StatusChip>

@@ -5,7 +5,7 @@ export const rowsEn = {
   selected: '{count, plural, =0 {None selected} one {# selected} other {# selected}}',
   yourAnswer: 'Your answer',
   expected: 'Expected answer: {answer}',
-  good: 'Right answer',
+  good: 'Your answer, right',
   wrong: 'Your answer, wrong',
   expectedMark: 'Expected',
   unanswered: 'No answer',

@@ -7,7 +7,7 @@ export const rowsFr: RowsMessages = {
   selected: '{count, plural, =0 {Aucune sélectionnée} one {# sélectionnée} other {# sélectionnées}}',
   yourAnswer: 'Votre réponse',
   expected: 'Réponse attendue\u00a0: {answer}',
-  good: 'Bonne réponse',
+  good: 'Votre réponse, juste',
   wrong: 'Votre réponse, fausse',
   expectedMark: 'Attendu',
   unanswered: 'Sans réponse',

@@ -1,10 +1,9 @@
 /** What may stand over the page, one at a time. */
 import { type Answers, isBlank, unansweredCount } from '../step/answers/page-answers.ts';
-import type { ErrorBody, ErrorCode, LessonEnd, LessonPage, NextStep, TimedStart } from '@parcours/contract';
+import type { ErrorBody, ErrorCode, LessonEnd, LessonPage, TimedStart } from '@parcours/contract';
 
 export type PlayerDialog =
   | { readonly kind: 'start'; readonly facts: TimedStart }
-  | { readonly kind: 'feedback'; readonly next: NextStep | undefined }
   | { readonly kind: 'blank'; readonly count: number; readonly maySkip: boolean }
   /** Of a step that may be skipped, a part was answered. */
   | { readonly kind: 'part'; readonly count: number }

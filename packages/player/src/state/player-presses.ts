@@ -4,6 +4,7 @@ import type { ActionOf } from './player-action.ts';
 import { dialogOf, questionBefore } from './player-dialog.ts';
 import { clearDraft } from './player-draft.ts';
 import { follow, goHome, move, submit } from './player-submission.ts';
+import type { FeedbackShown } from './player-state.ts';
 import { see, type Turn } from './player-turn.ts';
 
 type Pressed = 'next' | 'close' | 'leave' | 'move' | 'proceed';
@@ -13,11 +14,12 @@ export const pressed: { readonly [T in Pressed]: (turn: Turn, action: ActionOf<T
   // Spec §9: 200 ms on the leading edge, so that the first click acts at once and its echoes do not.
   next: (turn, { at }) => {
     const { shown, lastNext } = turn;
-    const { page, answers } = shown;
+    const { page, answers, feedback } = shown;
     if (dialogOf(shown) !== null || page.startRequired || at - lastNext < limits.nextDebounceMs) return;
     turn.lastNext = at;
     const dialog = page.blockType === 'exercice' ? questionBefore(page, answers) : null;
-    if (page.progress === 'COMPLETED') move(turn, 'next');
+    if (feedback !== null) goThrough(turn, feedback);
+    else if (page.progress === 'COMPLETED') move(turn, 'next');
     else if (dialog === null) submit(turn);
     else see(turn, { dialog });
   },
@@ -32,8 +34,6 @@ export const pressed: { readonly [T in Pressed]: (turn: Turn, action: ActionOf<T
   proceed: (turn) => {
     const dialog = dialogOf(turn.shown);
     switch (dialog?.kind) {
-      case 'feedback':
-        return follow(turn, dialog.next);
       case 'blank':
         return dialog.maySkip ? goTo(turn, { to: 'skip' }) : submit(turn);
       case 'part':
@@ -51,6 +51,13 @@ export const pressed: { readonly [T in Pressed]: (turn: Turn, action: ActionOf<T
     }
   },
 };
+
+/** The next message, and after the last of them where the answer leads. */
+function goThrough(turn: Turn, feedback: FeedbackShown): void {
+  const at = feedback.at + 1;
+  if (at < feedback.count) see(turn, { feedback: { ...feedback, at } });
+  else follow(turn, feedback.next);
+}
 
 function close(turn: Turn): void {
   const { dialog, page } = turn.shown;

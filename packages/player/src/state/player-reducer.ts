@@ -127,6 +127,7 @@ function openPage(turn: Turn, page: LessonPage, local: LocalDraft | null): void 
     page,
     answers: turn.draft.due === null ? startingAnswers(page, local) : answers,
     dialog: null,
+    feedback: null,
     sending: 'done',
   });
   if (isAnother) restoreDraft(turn, local);
@@ -147,6 +148,7 @@ export function openPlayer(page: LessonPage, local: LocalDraft | null, visit: st
       page,
       answers: startingAnswers(page, local),
       dialog: null,
+      feedback: null,
       busy: false,
       sending: 'done',
       standing: { kind: 'none' },

@@ -1,5 +1,5 @@
 /** The player as data: what is shown, what is under way, and what of it is typed and not yet stored. Declarations alone. */
-import type { Answer, LessonPage, PageAnswer } from '@parcours/contract';
+import type { Answer, LessonPage, NextStep, PageAnswer } from '@parcours/contract';
 import type { Answers } from '../step/answers/page-answers.ts';
 import type { PlayerDialog } from './player-dialog.ts';
 
@@ -10,11 +10,24 @@ export type DraftStanding =
   | { readonly kind: 'none' | 'device' | 'sending' | 'offline' | 'elsewhere' }
   | { readonly kind: 'server'; readonly at: string };
 
+/** What is said of an answer that was counted, one message after the other (spec §4 "Feedbacks"). */
+export interface FeedbackShown {
+  /** The message that is shown, of so many. */
+  readonly at: number;
+  readonly count: number;
+  /** Where Next leads after the last of them. */
+  readonly next: NextStep | undefined;
+  /** It leads home instead. */
+  readonly leadsHome: boolean;
+}
+
 /** What the screen draws. The same object as long as nothing of it has changed: nothing is then drawn again. */
 export interface PlayerShown {
   readonly page: LessonPage;
   readonly answers: Answers;
   readonly dialog: PlayerDialog | null;
+  /** Of the page that is shown, from its answer until it is left. */
+  readonly feedback: FeedbackShown | null;
   /** A call lasts long enough to be drawn; not to be asked of before acting. */
   readonly busy: boolean;
   /** What is known of the last submission, where it did not get through at once. */

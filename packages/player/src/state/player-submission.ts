@@ -5,6 +5,7 @@ import { afterLesson } from '@parcours/rules';
 import { mayPass } from '@parcours/web';
 import { payloadOf } from '../step/answers/page-answers.ts';
 import type { ActionOf } from './player-action.ts';
+import { feedbackSteps } from '../step/outcome/feedback-steps.ts';
 import { ignoredCodes, problemOf } from './player-dialog.ts';
 import { clearDraft, keepDraft } from './player-draft.ts';
 import type { PlayerCall, Submission } from './player-state.ts';
@@ -94,8 +95,8 @@ function settle(turn: Turn, result: Result<PageAnswer>, isRepeat: boolean, submi
 
 function showCounted(turn: Turn, answer: PageAnswer, { answers }: Submission): void {
   const { next, lesson: _, ...page } = answer;
-  const { feedbacks = [], pending = false } = page.results ?? {};
-  if (feedbacks.length === 0 && !pending && !(page.ranOut && page.blockType === 'exercice')) {
+  const count = page.blockType === 'exercice' ? feedbackSteps(page).length : 0;
+  if (count === 0) {
     follow(turn, next);
     return;
   }
@@ -103,7 +104,13 @@ function showCounted(turn: Turn, answer: PageAnswer, { answers }: Submission): v
   // Whoever leaves now is at the next page when they come back (domain §6).
   if (next !== undefined && !('code' in next)) turn.effects.push({ kind: 'name', pageId: next.id });
   // What was typed while they were under way is not what was counted.
-  see(turn, { page, answers, sending: 'done', dialog: { kind: 'feedback', next } });
+  see(turn, {
+    page,
+    answers,
+    sending: 'done',
+    dialog: null,
+    feedback: { at: 0, count, next, leadsHome: turn.isHomeward },
+  });
 }
 
 /** After a submission: the next page came with its answer, and the lesson is there already (domain §6). */

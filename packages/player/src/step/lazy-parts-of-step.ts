@@ -5,12 +5,12 @@ import { type LazyTexts, type LazyPart, lazyPart } from '@parcours/web';
 import { pdfFile } from '../rows/media/media-internal.tsx';
 import { hasLateWords, lazyPartsOf } from '../rows/row-table.tsx';
 
-/** The correction legend: nobody sees it before an answer, so it comes with the first page that is corrected. */
-export const correctionLegend = lazyPart(() =>
-  import('./outcome/correction-legend.tsx').then((chunk) => chunk.CorrectionLegend),
+/** Nobody sees it before an answer: it comes in a quiet moment, or with a page that is corrected already. */
+export const verdictStrip = lazyPart(() =>
+  import('./outcome/verdict-strip.tsx').then((chunk) => chunk.VerdictStrip),
 );
 
-/** Whether there is anything to say above the page: a verdict, or that a trainer will give one. */
+/** Whether there is anything to say of the answer: a verdict, or that a trainer will give one. */
 export const hasVerdict = ({ verdict, pending }: PageResults): boolean => verdict !== null || pending;
 
 type Arriving = Pick<LazyPart<object>, 'arrival'>;
@@ -27,7 +27,7 @@ export function lazyPartsOfStep(
   return [
     content.interactiveImage && interactiveImage,
     content.table && contentTable,
-    results !== null && hasVerdict(results) ? correctionLegend : undefined,
+    results !== null && hasVerdict(results) ? verdictStrip : undefined,
     hasLateWords(rows) ? { arrival: () => words('shell') } : undefined,
     rows.some((row) => row.type === 'media-internal' && content.files[row.fileId]?.fileType === 'pdf')
       ? pdfFile

@@ -9,8 +9,9 @@ import { Authored, HeadingLevelProvider, useContentLanguage } from '@parcours/we
 import { RichText } from '../rich-text/rich-text.tsx';
 import { rowOutcome } from '../rows/row-view.ts';
 import { AnyRow } from '../rows/row-table.tsx';
+import { isIncomplete } from './answers/no-answer-in-part.ts';
 import type { Answers } from './answers/page-answers.ts';
-import { correctionLegend, hasVerdict } from './lazy-parts-of-step.ts';
+import { hasVerdict, verdictStrip } from './lazy-parts-of-step.ts';
 import styles from './step.module.css';
 
 interface PlacedRow {
@@ -32,6 +33,8 @@ export interface StepSheetProps {
   readonly results: PageResults | null;
   /** The time of the page was up when it was completed. */
   readonly ranOut?: boolean;
+  /** The message of the verdict that is shown right after the answer. */
+  readonly feedbackAt?: number | undefined;
   /** Said in the place of content that is withheld. */
   readonly withheld?: string | undefined;
   /** What follows a row: a trainer's form. */
@@ -65,10 +68,14 @@ function StepContent({
   readOnly,
   results,
   ranOut = false,
+  feedbackAt,
   afterRow,
 }: StepSheetProps & { readonly content: PageContent }): ReactElement {
   const lang = useContentLanguage();
   const statementId = `statement-${stepKey}`;
+  const verdict =
+    readOnly && results !== null && (hasVerdict(results) || feedbackAt !== undefined) ? results : null;
+  const verdictId = verdict === null ? undefined : `verdict-${stepKey}`;
   const rows = content.sections.flatMap((section) =>
     section.rows.map((row): PlacedRow => ({ sectionId: section.id, row })),
   );
@@ -82,6 +89,7 @@ function StepContent({
         files={content.files}
         terms={content.terms}
         statementId={statementId}
+        verdictId={verdictId}
         value={answers[path] ?? null}
         onChange={(value) => onAnswer(path, value)}
         readOnly={readOnly}
@@ -101,9 +109,6 @@ function StepContent({
       {early.map(draw)}
       <Statement id={statementId} content={content} />
       <Figures content={content} />
-      {readOnly && results !== null && hasVerdict(results) ? (
-        <correctionLegend.View results={results} ranOut={ranOut} step={{ content }} answers={answers} />
-      ) : null}
       {content.sections.map((section) => {
         const late = section.rows.filter((row) => row.settings?.beforeStatement !== true);
         return late.length === 0 ? null : (
@@ -115,6 +120,15 @@ function StepContent({
           </div>
         );
       })}
+      {verdict === null || verdictId === undefined ? null : (
+        <verdictStrip.View
+          id={verdictId}
+          results={verdict}
+          ranOut={ranOut}
+          incomplete={verdict.answered && isIncomplete({ content }, answers)}
+          at={feedbackAt}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Spec §9: how often it is looked at again, while parts of the step are still on their way. */
 const pollMs = 200;
 /** The footer stands over the end of the window: what lies under it was not seen. */
-const underFooter = '0px 0px -72px 0px';
+const underFooter = '0px 0px -92px 0px';
 
 export function useSeen(endMark: RefObject<HTMLElement | null>, pageId: string): boolean {
   const [seenPage, setSeenPage] = useState<string | null>(null);

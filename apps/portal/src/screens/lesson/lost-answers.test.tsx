@@ -107,7 +107,7 @@ test('a draft that does not get through is sent again by itself', async () => {
     saveDraft: () => (isLost ? { refused: 'UNAVAILABLE' } : { savedAt: new Date().toISOString() }),
   });
   await userEvent.fill(field(), 'Une nacelle');
-  await expect.element(screen.getByText('Brouillon gardé sur cet appareil')).toBeVisible();
+  await expect.element(screen.getByText('Gardé sur cet appareil')).toBeVisible();
   isLost = false;
   await expect.element(screen.getByText(/Enregistré \d/)).toBeVisible();
 }, 15_000);

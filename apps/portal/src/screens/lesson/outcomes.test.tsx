@@ -12,6 +12,7 @@ import {
   samplePage,
   sampleResults,
 } from '../../../testing/samples.ts';
+import { goOnFrom, verdict } from '../../../testing/verdict.ts';
 
 const choices = [
   { id: 'a', value: 'Le harnais' },
@@ -157,7 +158,7 @@ test.each(all)(
   },
 );
 
-test('the dialog after such an answer says so too', async () => {
+test('the strip after such an answer says so too', async () => {
   const page = samplePage(1, [kinds['combined-choice'][0], other]);
   const feedbacks = [{ kind: 'partialy_correct', message: '<p>Presque.</p>' } as const];
   await open(page, {
@@ -168,7 +169,7 @@ test('the dialog after such an answer says so too', async () => {
   });
   await userEvent.fill(screen.getByLabelText('Pourquoi ?'), 'Pour tenir');
   await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
-  await expect.element(screen.getByRole('dialog').getByText('Réponse incomplète')).toBeVisible();
+  await expect.element(screen.getByText('Réponse incomplète').first()).toBeVisible();
 });
 
 test.each([
@@ -190,7 +191,7 @@ test('a page of a lesson that goes on says nothing of the kind', async () => {
   ).toEqual([]);
 });
 
-test('the dialog after an answer that came at the limit says that time is up, then the verdict', async () => {
+test('the strip after an answer that came at the limit says that time is up, then the verdict', async () => {
   const [row] = kinds['multiple-choice'];
   const page = samplePage(1, [row]);
   const results = {
@@ -205,9 +206,8 @@ test('the dialog after an answer that came at the limit says that time is up, th
   await open(page, { answerPage: () => ({ ...done, ranOut: true }) });
   await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
-  await expect.element(screen.getByRole('dialog', { name: 'Temps écoulé' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
-  await expect.element(screen.getByRole('dialog', { name: 'Sans réponse' })).toBeVisible();
+  await goOnFrom('Temps écoulé');
+  await expect.element(verdict('Sans réponse')).toHaveFocus();
 });
 
 test('the outline tells what was left without an answer, and what ran out, from what was answered', async () => {

@@ -5,6 +5,7 @@ import { page as screen, userEvent } from 'vitest/browser';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { openPortal, sampleToken, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, lessonId, sampleAnswer, sampleEnd, sampleLesson, samplePage } from '../../../testing/samples.ts';
+import { goOnFrom, verdict } from '../../../testing/verdict.ts';
 import { session } from '@parcours/web';
 
 const choices = [
@@ -185,7 +186,7 @@ test('during the feedback the answered page stays, and the address names the nex
   await userEvent.click(next());
   await expect.poll(path).toBe(`/session/${lessonId}/page/${id(102)}`);
   await expect.element(heading('Étape 1')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await goOnFrom('Bonne réponse');
   await expect.element(heading('Étape 2')).toHaveFocus();
   expect(path()).toBe(`/session/${lessonId}/page/${id(102)}`);
   expect(turnsSince(calls, from)).toEqual(['answerPage']);
@@ -206,7 +207,7 @@ test('nothing answered: the dialog starts on Rester, and Continuer sends the def
   expect(sentAnswers().map(({ userAnswer }) => userAnswer)).toEqual([[], [null, null]]);
 });
 
-test('feedbacks come one by one in one dialog, then the next page', async () => {
+test('feedbacks come one by one in the strip, then the next page', async () => {
   await play(first(several), {
     answerPage: () =>
       sampleAnswer(first(several), second, {
@@ -219,11 +220,14 @@ test('feedbacks come one by one in one dialog, then the next page', async () => 
   });
   await userEvent.click(screen.getByLabelText('Le harnais'));
   await userEvent.click(next());
-  await expect.element(screen.getByRole('dialog', { name: 'Réponse partiellement correcte' })).toBeVisible();
-  await expect.element(screen.getByText('1 sur 2')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
-  await expect.element(screen.getByRole('dialog', { name: 'À propos de votre réponse' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await expect.element(verdict('Réponse partiellement correcte')).toBeVisible();
+  await expect.element(screen.getByText('1 sur 2', { exact: true })).toBeVisible();
+  await expect.element(next()).toHaveAccessibleDescription('message suivant (2 sur 2)');
+  await userEvent.keyboard('{Escape}');
+  await goOnFrom('Réponse partiellement correcte');
+  await expect.element(verdict('À propos de votre réponse')).toBeVisible();
+  await expect.element(next()).toHaveAccessibleDescription('page suivante');
+  await goOnFrom('À propos de votre réponse');
   await expect.element(heading('Étape 2')).toHaveFocus();
 });
 
@@ -238,15 +242,13 @@ test('an answer that waits for a trainer: it is said where a verdict would stand
   });
   await userEvent.click(screen.getByLabelText('Le harnais'));
   await userEvent.click(next());
-  await expect.element(screen.getByRole('dialog', { name: 'À propos de votre réponse' })).toBeVisible();
-  await expect.element(screen.getByText('1 sur 2')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
-  const waits = screen.getByRole('dialog', { name: 'Un formateur notera cette réponse' });
-  await expect.element(waits).toBeVisible();
-  await expect.element(waits.getByText(/Votre réponse est remise/)).toBeVisible();
+  await expect.element(screen.getByText('1 sur 2', { exact: true })).toBeVisible();
+  await goOnFrom('À propos de votre réponse');
+  await expect.element(verdict('Un formateur notera cette réponse')).toBeVisible();
+  await expect.element(screen.getByText(/Votre réponse est remise/)).toBeVisible();
   // Its points are not known yet.
-  expect(waits.getByText(/\d point/).elements()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  expect(screen.getByText(/\d point/).elements()).toEqual([]);
+  await goOnFrom('Un formateur notera cette réponse');
   await expect.element(heading('Étape 2')).toHaveFocus();
 });
 

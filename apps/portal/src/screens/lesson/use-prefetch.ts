@@ -1,7 +1,7 @@
 /** What later pages may hold is fetched in a quiet moment of the first one: no click has a chunk to wait for. */
 import { useEffect } from 'react';
 import { afterPaint, connection } from '@parcours/web';
-import { prefetchRows } from '@parcours/player';
+import { prefetchRows, verdictStrip } from '@parcours/player';
 import { overPageAhead } from './dialogs/player-dialogs.tsx';
 import { prefetchSignInForm } from './dialogs/sign-in-again.tsx';
 
@@ -25,6 +25,7 @@ export function usePrefetch(): void {
       }, ms);
     const due = [
       fetchAfter(neededOfflineMs, overPageAhead),
+      fetchAfter(neededOfflineMs, verdictStrip.arrival),
       ...(savesData() ? [] : [fetchAfter(quietMs, () => prefetchRows().then(prefetchSignInForm))]),
     ];
     return () => {

@@ -1,16 +1,16 @@
 /** One block of a course, answered for practice: nothing is stored, and a clock counts for practice (spec §4). */
 import type { ErrorCode, PageContent, RenderedNode } from '@parcours/contract';
 import { Button, buttonClass, ConfirmDialog, useRouteFocus } from '@parcours/ui';
-import { arrowRightIcon, calculatorIcon, houseIcon, Icon, paperclipIcon } from '@parcours/ui/icons';
+import { calculatorIcon, houseIcon, Icon, paperclipIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { CalculatorMemory } from '@parcours/player/calculator-window';
-import { useCallback, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useId, useRef, useState, type ReactElement } from 'react';
+import { nextAct } from '../../parts/next-act.ts';
 import { paths } from '../../paths.ts';
 import {
   countOfResources,
   EndMark,
-  FeedbackDialog,
   filesOffered,
   NoAnswer,
   SoundProvider,
@@ -42,6 +42,22 @@ export function NodePlayer({
   const lesson = useText('lesson');
   const tenant = useTenant();
   const play = useNodePlay(node, content);
+  const { verdict } = play;
+  const act = nextAct(
+    {
+      step: { content },
+      blockType: node.blockType ?? 'slide',
+      answers: play.answers,
+      isClosed: false,
+      isDone: false,
+      isSending: play.busy,
+      isAgain: false,
+      feedback: verdict,
+      leads: node.nextId === null ? 'home' : 'page',
+    },
+    lesson,
+  );
+  const actId = useId();
   const endMark = useRef<HTMLDivElement>(null);
   const seen = useSeen(endMark, node.id);
   const sound = usePageSound(node.id, content);
@@ -64,8 +80,10 @@ export function NodePlayer({
             content={content}
             answers={play.answers}
             onAnswer={play.answer}
-            readOnly={play.ranOut}
-            results={null}
+            readOnly={play.ranOut || verdict !== null}
+            results={verdict?.results ?? null}
+            ranOut={play.ranOut}
+            feedbackAt={verdict?.at}
           />
         </SoundProvider>
         <EndMark ref={endMark} />
@@ -85,13 +103,17 @@ export function NodePlayer({
         <Button
           variant={seen ? 'primary' : 'secondary'}
           title={seen ? undefined : lesson('nextSecondary')}
-          iconEnd={arrowRightIcon}
+          iconEnd={act.icon}
           busy={play.busy}
           busyLabel={lesson('sending')}
-          onClick={play.next}
+          onClick={({ detail }) => (verdict?.at === 0 && detail > 1 ? undefined : play.next())}
+          aria-describedby={actId}
         >
           {lesson(node.blockType === 'tincan' ? 'endModule' : 'next')}
         </Button>
+        <p id={actId} className={styles['act']}>
+          {act.words}
+        </p>
       </nav>
       <NodeDialogs play={play} content={content} />
     </>
@@ -170,16 +192,6 @@ function NodeDialogs({
   const t = useText('modes');
   const { dialog } = play;
   switch (dialog?.kind) {
-    case 'feedback':
-      return (
-        <FeedbackDialog
-          feedbacks={dialog.feedbacks}
-          score={dialog.score}
-          ranOut={dialog.ranOut}
-          answered={dialog.answered}
-          onDone={play.proceed}
-        />
-      );
     case 'blank':
       return (
         <NoAnswer

@@ -3,6 +3,7 @@ import type { Row } from '@parcours/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { closeNode, node, openNode as open, question } from '../../../testing/open-node.ts';
+import { goOnFrom } from '../../../testing/verdict.ts';
 import { id, pageContent } from '../../../testing/samples.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -26,7 +27,8 @@ test('next grades, shows the feedback, then opens the next step; nothing of a le
   await userEvent.click(screen.getByLabelText('La longe'));
   await userEvent.click(button('Suivant'));
   await expect.element(screen.getByText('Relisez.')).toBeVisible();
-  await userEvent.click(button('Continuer'));
+  await expect.element(button('Suivant')).toHaveAccessibleDescription('page suivante');
+  await goOnFrom('Mauvaise réponse');
   await expect.poll(path).toBe(`/render/node/${id(42)}`);
   const bodies = calls.filter(({ name }) => name === 'evaluateNode').map(({ body }) => body);
   expect(bodies).toEqual([{ inputs: { answers: [{ path: 'sections.s1.rows.q1', userAnswer: ['b'] }] } }]);

@@ -3,6 +3,7 @@ import type { RenderedNode } from '@parcours/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { closeNode, node, openNode as open } from '../../../testing/open-node.ts';
+import { goOnFrom, verdict } from '../../../testing/verdict.ts';
 import { id } from '../../../testing/samples.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -49,7 +50,7 @@ describe('a timed step', () => {
     await expect.element(screen.getByRole('timer')).toBeVisible();
     await userEvent.click(screen.getByLabelText('La longe'));
     await userEvent.click(button('Suivant'));
-    await userEvent.click(button('Continuer'));
+    await goOnFrom('Mauvaise réponse');
     await expect.poll(path).toBe(`/render/node/${id(42)}`);
   });
 
@@ -57,11 +58,11 @@ describe('a timed step', () => {
     const { path, calls } = await open(waiting(), { startNode: started(2) });
     await userEvent.click(button('C’est parti'));
     await userEvent.click(screen.getByLabelText('La longe'));
-    await expect.element(screen.getByRole('dialog', { name: 'Temps écoulé' })).toBeVisible();
+    await expect.element(verdict('Temps écoulé')).toBeVisible();
     const bodies = calls.filter(({ name }) => name === 'evaluateNode').map(({ body }) => body);
     expect(bodies).toEqual([{ inputs: { answers: [{ path: 'sections.s1.rows.q1', userAnswer: ['b'] }] } }]);
-    await userEvent.click(button('Continuer'));
-    await userEvent.click(button('Continuer'));
+    await goOnFrom('Temps écoulé');
+    await goOnFrom('Mauvaise réponse');
     await expect.poll(path).toBe(`/render/node/${id(42)}`);
   });
 

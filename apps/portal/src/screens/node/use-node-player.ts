@@ -1,28 +1,34 @@
 /** Answers to a node, their grading, and the way to the next step (spec §4 "In node mode"). */
-import type { ErrorCode, FeedbackMessage, PageContent, RenderedNode, UserAnswer } from '@parcours/contract';
+import type { ErrorCode, PageContent, PageResults, RenderedNode, UserAnswer } from '@parcours/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { limits } from '@parcours/contract';
 import { paths } from '../../paths.ts';
 import { api, callPersistently, mayPass, tenSeconds } from '@parcours/web';
-import { answersOf, isBlank, payloadOf, unansweredCount, type Answers } from '@parcours/player';
+import {
+  answersOf,
+  feedbackSteps,
+  isBlank,
+  payloadOf,
+  unansweredCount,
+  type Answers,
+} from '@parcours/player';
 
 export type NodeDialog =
-  | {
-      readonly kind: 'feedback';
-      readonly feedbacks: readonly FeedbackMessage[];
-      readonly score: NodeScore;
-      readonly ranOut: boolean;
-      readonly answered: boolean;
-    }
   | { readonly kind: 'blank'; readonly count: number }
   | { readonly kind: 'problem'; readonly code: ErrorCode; readonly goesOn: boolean };
 
-type NodeScore = { readonly actual: number; readonly max: number };
+/** What was said of the answer, and which of its messages is shown. */
+export interface NodeVerdict {
+  readonly results: PageResults;
+  readonly at: number;
+  readonly count: number;
+}
 
 export interface NodePlay {
   readonly answers: Answers;
   readonly dialog: NodeDialog | null;
+  readonly verdict: NodeVerdict | null;
   readonly busy: boolean;
   readonly answer: (path: string, value: UserAnswer) => void;
   readonly next: () => void;
@@ -37,6 +43,7 @@ export interface NodePlay {
 export function useNodePlay(node: RenderedNode, content: PageContent): NodePlay {
   const [answers, setAnswers] = useState(() => answersOf({ content }, []));
   const [dialog, setDialog] = useState<NodeDialog | null>(null);
+  const [verdict, setVerdict] = useState<NodeVerdict | null>(null);
   const [busy, setBusy] = useState(false);
   const [ranOut, setRanOut] = useState(false);
   const navigate = useNavigate();
@@ -60,8 +67,12 @@ export function useNodePlay(node: RenderedNode, content: PageContent): NodePlay 
     setBusy(false);
     if (result.ok) {
       const { feedbacks, score, answered } = result.data;
-      if (feedbacks.length === 0 && !atZero) goOn();
-      else setDialog({ kind: 'feedback', feedbacks, score, answered, ranOut: atZero });
+      // Graded without being revealed (domain §5).
+      const unseen = { verdict: null, pending: false, answerRatios: {}, sections: null };
+      const results: PageResults = { ...unseen, feedbacks: [...feedbacks], score, answered };
+      const count = feedbackSteps({ results, ranOut: atZero }).length;
+      if (count === 0) goOn();
+      else setVerdict({ results, at: 0, count });
       return;
     }
     // What only grading refuses does not keep anybody from reading on.
@@ -72,13 +83,15 @@ export function useNodePlay(node: RenderedNode, content: PageContent): NodePlay 
   return {
     answers,
     dialog,
+    verdict,
     busy,
     answer: (path, value) => setAnswers({ ...answers, [path]: value }),
     next: () => {
       const now = performance.now();
       if (busy || dialog !== null || now - lastNext.current < limits.nextDebounceMs) return;
       lastNext.current = now;
-      if (node.blockType !== 'exercice') goOn();
+      if (verdict !== null && verdict.at + 1 < verdict.count) setVerdict({ ...verdict, at: verdict.at + 1 });
+      else if (verdict !== null || node.blockType !== 'exercice') goOn();
       else if (content.settings.allowSkip === true && isBlank({ content }, answers)) goOn();
       else if (isBlank({ content }, answers))
         setDialog({ kind: 'blank', count: unansweredCount({ content }, answers) });
@@ -87,7 +100,7 @@ export function useNodePlay(node: RenderedNode, content: PageContent): NodePlay 
     timeOver: () => {
       setRanOut(true);
       // Being asked whether to send nothing is over too.
-      if (!busy && dialog?.kind !== 'feedback') void evaluate(true);
+      if (!busy && verdict === null) void evaluate(true);
     },
     ranOut,
     stay: () => setDialog(null),

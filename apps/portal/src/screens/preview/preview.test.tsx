@@ -160,7 +160,7 @@ test('correction shows expected, good and wrong for every graded row, and a lege
   await expect.element(screen.getByText('Réponse attendue : harnais')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Comment lire la correction' }));
   const legend = screen.getByRole('dialog', { name: 'Comment lire la correction' });
-  for (const words of ['Bonne réponse', 'Votre réponse, fausse', 'Attendu'])
+  for (const words of ['Votre réponse, juste', 'Votre réponse, fausse', 'Attendu'])
     await expect.element(legend.getByText(words, { exact: true })).toBeVisible();
 });
 
@@ -260,7 +260,9 @@ test('a trainer grades what waits, with a comment; nothing pings', async () => {
   });
   say(renderPage(1));
   await expect.element(screen.getByText('Lou Martin')).toBeVisible();
-  await expect.element(screen.getByText('Un formateur notera cette réponse.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Un formateur notera cette réponse' }))
+    .toBeVisible();
   const save = screen.getByRole('button', { name: 'Enregistrer la note' });
   await userEvent.fill(screen.getByLabelText('Part des points'), '120');
   await userEvent.click(save);

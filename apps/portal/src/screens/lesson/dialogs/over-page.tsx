@@ -1,7 +1,7 @@
 /** What stands over the page: a view for each kind of dialog (spec §2, §8). */
 import type { ComponentType, ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
-import { FeedbackDialog, isIncomplete, NoAnswer } from '@parcours/player';
+import { NoAnswer } from '@parcours/player';
 import { WithTexts } from '@parcours/web';
 import type { DialogKind, DialogViewProps } from '../player.ts';
 import { EndAlert } from './end-alert.tsx';
@@ -12,7 +12,6 @@ import { TimedStart } from '../frame/timed-start.tsx';
 
 const views: { readonly [K in DialogKind]: ComponentType<DialogViewProps<K>> } = {
   start: TimedStart,
-  feedback: Feedback,
   blank: Blank,
   part: PartAnswered,
   'not-sent': NotSent,
@@ -23,21 +22,6 @@ const views: { readonly [K in DialogKind]: ComponentType<DialogViewProps<K>> } =
 export function OverPage({ player, dialog }: DialogViewProps): ReactElement {
   const View = views[dialog.kind] as ComponentType<DialogViewProps>;
   return <View key={dialog.kind} player={player} dialog={dialog} />;
-}
-
-function Feedback({ player }: DialogViewProps<'feedback'>): ReactElement {
-  const { results, ranOut } = player.page;
-  return (
-    <FeedbackDialog
-      feedbacks={results?.feedbacks ?? []}
-      score={results?.score ?? null}
-      waits={results?.pending === true}
-      ranOut={ranOut}
-      answered={results?.answered !== false}
-      incomplete={isIncomplete(player.page, player.answers)}
-      onDone={() => player.act({ type: 'proceed' })}
-    />
-  );
 }
 
 function Blank(props: DialogViewProps<'blank'>): ReactElement {

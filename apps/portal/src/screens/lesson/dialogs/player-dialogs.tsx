@@ -27,7 +27,7 @@ function MissingDialog({ player, dialog, ...missing }: DialogViewProps & ChunkNo
   const { kind } = dialog;
   const isKnown = kind === 'not-sent' && dialog.isKnown;
   // What is done stays done, and its way on stays open; a start or an end has nothing behind it but Home.
-  const leads = kind === 'feedback' || kind === 'end' || kind === 'start';
+  const leads = kind === 'end' || kind === 'start';
   const onClose = (): void => player.act({ type: leads ? 'proceed' : 'stay' });
   return (
     <Dialog

@@ -18,6 +18,7 @@ export function PageSheet({ player }: { readonly player: Player }): ReactElement
       readOnly={page.progress === 'COMPLETED'}
       results={page.results}
       ranOut={page.ranOut}
+      feedbackAt={player.feedback?.at}
       withheld={t('timedTitle')}
     >
       {page.content?.settings.template?.backToDashBoard === true ? (

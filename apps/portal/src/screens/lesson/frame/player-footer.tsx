@@ -1,9 +1,10 @@
 /** The footer: Previous, what became of the answers, Next (experience §1.2 Frame). */
 import { Button, StatusChip, useAnnounce } from '@parcours/ui';
-import { arrowLeftIcon, arrowRightIcon } from '@parcours/ui/icons';
+import { arrowLeftIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
-import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { type PlayerShown, useSeen } from '@parcours/player';
+import { nextAct } from '../../../parts/next-act.ts';
 import { CheckButton } from './check-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from '../lesson.module.css';
@@ -15,6 +16,7 @@ export function PlayerFooter({
   endMark,
   sound,
   progress,
+  isLast,
 }: {
   readonly player: Player;
   readonly isFirst: boolean;
@@ -23,11 +25,32 @@ export function PlayerFooter({
   /** The sound player, where the page has a sound. */
   readonly sound: ReactNode;
   readonly progress: string;
+  readonly isLast: boolean;
 }): ReactElement {
   const t = useText('lesson');
-  const { page, busy } = player;
+  const { page, busy, feedback } = player;
+  const actId = useId();
   const secondary = !useSeen(endMark, page.id);
   const template = page.content?.settings.template;
+  const isEnd = feedback?.next === undefined ? isLast : 'code' in feedback.next;
+  const act = nextAct(
+    {
+      step: page,
+      blockType: page.blockType,
+      answers: player.answers,
+      isClosed: page.startRequired,
+      isDone: page.progress === 'COMPLETED',
+      isSending: busy,
+      isAgain: player.sending !== 'done',
+      feedback,
+      leads: feedback?.leadsHome === true ? 'home' : isEnd ? 'end' : 'page',
+    },
+    t,
+  );
+  // What was said of the answer has to be left, whatever the template shows.
+  const hasNext = template?.hideNextButton !== true || feedback !== null;
+  const maySkip =
+    page.blockType === 'exercice' && page.progress === 'ONGOING' && page.content?.settings.allowSkip === true;
   return (
     <nav id="actions" aria-label={t('actions')} className={styles['footer']}>
       {sound === null ? null : <div className={styles['sound']}>{sound}</div>}
@@ -45,19 +68,33 @@ export function PlayerFooter({
       </div>
       <div className={styles['onward']}>
         <CheckButton player={player} />
-        {template?.hideNextButton === true ? null : (
+        {maySkip ? (
+          <Button
+            variant="quiet"
+            title={t('skipAct')}
+            onClick={() => player.act({ type: 'move', to: 'skip' })}
+          >
+            {t('skip')}
+          </Button>
+        ) : null}
+        {hasNext ? (
           <Button
             variant={secondary ? 'secondary' : 'primary'}
-            iconEnd={arrowRightIcon}
+            iconEnd={act.icon}
             busy={busy}
             busyLabel={t('sending')}
-            onClick={player.next}
+            // The second press of a double click was meant for the answer: nobody has read the verdict yet.
+            onClick={({ detail }) => (feedback?.at === 0 && detail > 1 ? undefined : player.next())}
             title={secondary ? t('nextSecondary') : undefined}
+            aria-describedby={actId}
           >
             {t(page.blockType === 'tincan' ? 'endModule' : 'next')}
           </Button>
-        )}
+        ) : null}
       </div>
+      <p id={actId} className={styles['act']}>
+        {hasNext ? act.words : null}
+      </p>
     </nav>
   );
 }

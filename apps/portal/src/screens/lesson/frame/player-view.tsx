@@ -97,6 +97,7 @@ export function PlayerView({
           player={player}
           // A page that the tree does not know yet is not the first one: the server knows what is before it.
           isFirst={at === 0}
+          isLast={at !== -1 && at === steps.length - 1}
           endMark={endMark}
           sound={sound.player}
           progress={at === -1 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })}

@@ -182,6 +182,10 @@ test('the correction says good, wrong and expected in the names', async () => {
       sections: { s1: { q2: { type: 'pick-words', words: { w1: 'good', w2: 'wrong', w3: 'expected' } } } },
     },
   });
-  for (const name of ['coutures (Bonne réponse)', 'couleur (Votre réponse, fausse)', 'boucles (Attendu)'])
+  for (const name of [
+    'coutures (Votre réponse, juste)',
+    'couleur (Votre réponse, fausse)',
+    'boucles (Attendu)',
+  ])
     await expect.element(screen.getByRole('button', { name })).toBeVisible();
 });

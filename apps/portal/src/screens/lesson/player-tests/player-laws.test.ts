@@ -240,10 +240,10 @@ test('what is under way is what the player waits for: it never waits for nothing
 
 test('the lesson is at the page that is shown, or at the next one where the learner stays at an answered page', () => {
   watch(({ state, current, hasLost }) => {
-    const { page, dialog } = state.shown;
+    const { page, feedback } = state.shown;
     if (state.call !== null || state.isLeft || hasLost) return;
     const following = pages[pages.findIndex(({ id }) => id === page.id) + 1]?.id ?? page.id;
-    const isRead = dialog?.kind === 'feedback';
+    const isRead = feedback !== null;
     const mayStay = page.progress === 'COMPLETED' ? [page.id, following] : [page.id];
     expect(isRead ? [following] : mayStay).toContain(current);
   });

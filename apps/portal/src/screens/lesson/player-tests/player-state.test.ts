@@ -139,7 +139,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       [...sentWords, replied(found(told))],
       {
         page: expect.objectContaining({ id: page.id, progress: 'COMPLETED' }),
-        dialog: { kind: 'feedback', next: second },
+        dialog: null,
+        feedback: { at: 0, count: feedbacks.length, next: second, leadsHome: false },
         busy: false,
         sending: 'done',
       },
@@ -149,13 +150,13 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'with words, at the end, leaves the address as it is',
       page,
       [...sentWords, replied(found(sampleAnswer(page, sampleEnd, { feedbacks: [...feedbacks] })))],
-      { dialog: { kind: 'feedback', next: sampleEnd } },
+      { dialog: null, feedback: { at: 0, count: feedbacks.length, next: sampleEnd, leadsHome: false } },
       [{ kind: 'forget' }, { kind: 'counted' }],
     ],
     [
       'with words leads to the next page once they are read, and asks nothing more',
       page,
-      [...sentWords, replied(found(told)), { type: 'proceed' }],
+      [...sentWords, replied(found(told)), { type: 'next', at: 1e6 }],
       {},
       [{ kind: 'show', page: second }],
     ],
@@ -298,7 +299,11 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
           mayHaveArrived: true,
         },
       ],
-      { dialog: { kind: 'feedback', next: second }, answers: { [path]: 'Une nacelle' } },
+      {
+        dialog: null,
+        feedback: { at: 0, count: feedbacks.length, next: second, leadsHome: false },
+        answers: { [path]: 'Une nacelle' },
+      },
       [],
     ],
     [
