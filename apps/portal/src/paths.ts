@@ -4,6 +4,8 @@ export const paths = {
   home: '/',
   login: '/login',
   account: '/me',
+  notifications: '/notifications',
+  digestEnd: '/digest-end/$token',
   reset: '/reset',
   resetToken: '/reset/$token',
   email: '/email',

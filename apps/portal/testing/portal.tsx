@@ -47,6 +47,7 @@ export async function openPortal(
   const calls = fakeApi({
     getMe: () => sampleUser,
     getCalendarFeed: () => ({ createdAt: null }),
+    getNotificationSettings: () => ({ digest: 'never', hour: 7 }),
     pingLesson: () => ({ timeSpent: 0, timeAlive: 0, now: new Date().toISOString(), deadlineAt: null }),
     ...answers,
   });

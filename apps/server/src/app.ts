@@ -24,6 +24,10 @@ import { bindTenantJobs } from './features/jobs/tenant-jobs.routes.ts';
 import type { LessonParts } from './features/lesson/lesson-parts.ts';
 import { bindLesson, bindLessonUpkeep } from './features/lesson/lesson.routes.ts';
 import { bindMessages } from './features/messages/messages.routes.ts';
+import { bindNotifications } from './features/notifications/notifications.routes.ts';
+import { sendDigests } from './features/notifications/digest/send-digests.ts';
+import { createUnsubscribeTokens, digestEnds } from './platform/security/tokens/unsubscribe-token.ts';
+import { tellOpenings } from './features/notifications/openings/tell-openings.ts';
 import { eraseFiles } from './features/accounts/deletion/erase-files.ts';
 import { bindOwnData } from './features/accounts/own-data/own-data.routes.ts';
 import { bindOwnLearning } from './features/learning/home/own-learning.routes.ts';
@@ -79,6 +83,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const keys = await loadSigningKeys(database, clock, parts.vault);
   const tokens = createAccessTokens(keys, clock);
   const resetTokens = createResetTokens(keys, clock);
+  const unsubscribeTokens = createUnsubscribeTokens(keys);
   const passwords = createPasswords(random);
   const files =
     parts.s3 === undefined
@@ -109,7 +114,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   const jobs = createJobs(
     {
       mail: {
-        run: deliveryBy(delivery, deliverMail({ database, store: files, carrier, vault: parts.vault })),
+        run: deliveryBy(
+          delivery,
+          deliverMail({
+            database,
+            store: files,
+            carrier,
+            vault: parts.vault,
+            endsOf: (context, readerId) =>
+              digestEnds(parts.publicAddress, context, unsubscribeTokens.issue(context.id, readerId)),
+          }),
+        ),
         due: () => adoptEntries(delivery),
       },
       'erase-files': { run: deliveryBy(delivery, eraseFiles(files)) },
@@ -118,6 +133,8 @@ export async function createApp(parts: AppParts): Promise<App> {
         run: deliveryBy(delivery, forwardStatements({ database, egress, vault: parts.vault })),
       },
       ...createRegradeJobs({ database, clock, ids, random, contexts }),
+      openings: tellOpenings({ database, clock, ids, contexts }),
+      digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       housekeeping: createHousekeeping({ database, store: files, clock }),
       'timed-out-lessons': closeTimedOutLessons({
         database,
@@ -193,6 +210,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOwnUser(binder);
   bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, vault: parts.vault });
   bindMessages(binder);
+  bindNotifications(binder, { unsubscribeTokens, publicAddress });
   bindUploads(binder, {
     store: files,
     tokens,

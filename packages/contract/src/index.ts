@@ -134,6 +134,8 @@ export {
   type ReachedQuota,
 } from './platform/quotas.ts';
 export { whereOperators, type ListQuery, type Where, type WhereOperator } from './http/list-query.ts';
+export { type NotificationSettings } from './people/notification-settings.ts';
+export { type Notification, type NotificationKind } from './people/notification.ts';
 export type { OwnData } from './people/own-data.ts';
 export { getHome, type HomeLesson, type HomeProgram, type HomeSession } from './learning/home.ts';
 export { listOwnClasses, type OwnClass } from './people/own-class.ts';

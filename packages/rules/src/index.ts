@@ -38,6 +38,7 @@ export { calculatorKeyOf, type CalculatorKey } from './calculator/keys.ts';
 export { type DatasetDeclaration } from './rows/datasets/declaration.ts';
 export { lintDatasets } from './rows/datasets/lint.ts';
 export { displayName, type Named } from './people/display-name.ts';
+export { nextDigest } from './people/digest-time.ts';
 export { afterLesson, isEndedStanding } from './lesson/state/end-of-lesson.ts';
 export { parseExpression } from './rows/expressions/parse.ts';
 export { badgeDisplay, widgetBadgeLevel, type BadgeConfiguration } from './look/formats/badge-display.ts';

@@ -42,6 +42,10 @@ export interface Named {
   readonly ref: string;
   /** Of a password reset. */
   readonly secret: string;
+  /** Of the learner. */
+  readonly notificationId: string;
+  /** Of the link that ends the learner's digest. */
+  readonly digestToken: string;
   /** Of the link to a new e-mail address. */
   readonly emailSecret: string;
   /** Of a calendar feed. */
@@ -138,6 +142,15 @@ const ofItsOwn: Record<
   publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
   regradeCourse: ({ courseId, blockId }) => ({ params: { id: courseId }, body: { blockId } }),
   undoRegrade: ({ regradeId }) => ({ params: { id: regradeId } }),
+  listNotifications: ({ notificationId }) => ({ query: { before: notificationId } }),
+  countUnreadNotifications: 'nothing',
+  readNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
+  readAllNotifications: 'nothing',
+  getNotificationSettings: 'nothing',
+  setNotificationSettings: 'nothing',
+  openUnsubscribe: ({ digestToken }) => ({ params: { token: digestToken } }),
+  unsubscribe: ({ digestToken }) => ({ params: { token: digestToken } }),
+  resubscribe: ({ digestToken }) => ({ params: { token: digestToken } }),
   getJob: ({ jobId }) => ({ params: { id: jobId } }),
   stopJob: ({ jobId }) => ({ params: { id: jobId } }),
   listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
@@ -249,6 +262,8 @@ export const unknown: Named = {
   fileId: unknownId,
   ref: 'unknown-reference',
   secret: 'u'.repeat(43),
+  notificationId: unknownId,
+  digestToken: 'u'.repeat(43),
   emailSecret: 'u'.repeat(43),
   calendarSecret: 'u'.repeat(43),
   code: 'unknown-code',

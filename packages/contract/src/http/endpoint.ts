@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly background?: true;
   /** Takes one file as `multipart/form-data` instead of a JSON body. */
   readonly upload?: true;
+  /** Also takes a form, whose fields say nothing: a mail program sends `List-Unsubscribe=One-Click` (RFC 8058). */
+  readonly form?: true;
   /** `type` where the body is bytes of that MIME type instead of JSON; 302 answers an address in `location`. */
   readonly success: {
     readonly status: 200 | 201 | 204 | 302;

@@ -61,6 +61,19 @@ import {
   register,
 } from '../people/registration.ts';
 import {
+  countUnreadNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '../people/notification.ts';
+import {
+  getNotificationSettings,
+  openUnsubscribe,
+  resubscribe,
+  setNotificationSettings,
+  unsubscribe,
+} from '../people/notification-settings.ts';
+import {
   enterContext,
   getDocumentation,
   listAuditEntries,
@@ -146,6 +159,15 @@ export const endpoints = {
   listAccountDeletions,
   confirmAccountDeletion,
   declineAccountDeletion,
+  listNotifications,
+  countUnreadNotifications,
+  readNotification,
+  readAllNotifications,
+  getNotificationSettings,
+  setNotificationSettings,
+  openUnsubscribe,
+  unsubscribe,
+  resubscribe,
   readLogBookThread,
   loginToPlatform,
   enterContext,

@@ -85,6 +85,8 @@ export const ownData = z.strictObject({
   logBook: rows,
   files: rows,
   certificates: rows,
+  notifications: rows,
+  notificationSettings: rows,
   /** What external modules reported. */
   statements: rows,
 });

@@ -66,6 +66,8 @@ export const appUser = z.strictObject({
   token: z.string().optional(),
   /** Where the user learns and teaches (spec §3), on `users/me` alone. */
   classUsers: z.array(z.strictObject({ id, classId: id, role: z.enum(['TEACHER', 'STUDENT']) })).optional(),
+  /** Notifications that are unread, `limits.unreadNotificationsMax` at most; on `users/me` alone. */
+  unreadNotifications: z.number().int().optional(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   domain: userDomain,

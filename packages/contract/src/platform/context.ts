@@ -9,6 +9,14 @@ import { exerciseLimits } from '../learning/scoring.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/);
 const fileBytes = z.number().int().min(1).max(limits.fileBytesMax);
+/** As the runtime knows it. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 const assetUrl = z.string().max(500);
 
 export const contextHosts = z.strictObject({
@@ -95,6 +103,8 @@ export const contextSettings = z.strictObject({
     .strictObject({ image: fileBytes, pdf: fileBytes, audio: fileBytes, video: fileBytes })
     .partial()
     .optional(),
+  /** Where the centre is, such as `America/Toronto`: by whose clock digests leave. Europe/Paris where absent. */
+  timeZone: z.string().max(64).refine(isTimeZone).optional(),
   /** Instead of the defaults of `quotas.ts`. */
   quotas: contextQuotas.optional(),
   /** Instead of 50 / 20 / 50 (spec §9). */

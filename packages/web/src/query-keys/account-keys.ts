@@ -18,6 +18,10 @@ export const accountKeys = {
   activity: (userId: string, from: string) => ['activity', userId, from],
   certifiedLessons: (userId: string) => ['certified-lessons', userId],
 
+  notifications: (userId: string) => ['notifications', userId],
+  notificationSettings: (userId: string) => ['notification-settings', userId],
+  unreadNotifications: (userId: string) => ['unread-notifications', userId],
+
   /** The logbook: its threads, how many are unread, and the classes in which one may write. */
   threads: (userId: string) => ['threads', userId],
   unread: (userId: string) => ['unread', userId],

@@ -40,7 +40,14 @@ declare module 'use-intl' {
 }
 
 /** `shell` is what stands around a lesson; the others are of screens that few open. */
-export type LazyTexts = 'shell' | 'dashboard' | 'badge-test' | 'certificate' | 'modes' | 'player';
+export type LazyTexts =
+  | 'shell'
+  | 'dashboard'
+  | 'badge-test'
+  | 'certificate'
+  | 'modes'
+  | 'notifications'
+  | 'player';
 
 interface Texts {
   /** Which are here, in the language that is shown. */

@@ -50,6 +50,25 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../../screens/account/account-screen.tsx'), 'AccountScreen'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.notifications,
+  component: lazyRouteComponent(
+    () => import('../../screens/notifications/notifications-screen.tsx'),
+    'NotificationsScreen',
+  ),
+});
+
+/** A link of a letter is good for whoever holds it, signed in or not. */
+const digestEnd = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.digestEnd,
+  component: lazyRouteComponent(
+    () => import('../../screens/notifications/digest-end-screen.tsx'),
+    'DigestEndScreen',
+  ),
+});
+
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: paths.home,
@@ -204,6 +223,7 @@ const routeTree = rootRoute.addChildren([
   reset,
   resetToken,
   email,
+  digestEnd,
   terms,
   dataProtection,
   accessibility,
@@ -215,6 +235,7 @@ const routeTree = rootRoute.addChildren([
   signedIn.addChildren([
     home,
     account,
+    notifications,
     lesson.addChildren([lessonStart, lessonPage]),
     lessonEnd,
     questions,

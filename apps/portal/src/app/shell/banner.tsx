@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { session, TenantLogo } from '@parcours/web';
 import { paths } from '../../paths.ts';
+import { Bell } from './bell.tsx';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -26,7 +27,10 @@ export function Banner(): ReactElement {
         </Link>
       </nav>
       {session.isOpen() ? (
-        <UserMenu />
+        <>
+          <Bell />
+          <UserMenu />
+        </>
       ) : (
         <Link to={paths.login} className={buttonClass({ size: 'small' })}>
           {t('signIn')}

@@ -4,7 +4,16 @@ import { frenchSpaces, resolveCatalog } from '@parcours/ui/text';
 import { createTranslator } from 'use-intl';
 import { catalogsOf, loadTexts } from './texts.ts';
 
-const everything = ['first', 'shell', 'dashboard', 'badge-test', 'certificate', 'modes', 'player'] as const;
+const everything = [
+  'first',
+  'shell',
+  'dashboard',
+  'badge-test',
+  'certificate',
+  'modes',
+  'notifications',
+  'player',
+] as const;
 
 interface Tree {
   readonly [key: string]: string | Tree;

@@ -8,6 +8,7 @@ import type { CertificateTexts } from '../locales/certificate/en.ts';
 import type { DashboardTexts } from '../locales/dashboard/en.ts';
 import type { FirstTexts } from '../locales/first/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
+import type { NotificationTexts } from '../../screens/notifications/messages.en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
 
 /** What this device knows of its reader's language (spec §1). */
@@ -33,6 +34,7 @@ declare global {
       CertificateTexts,
       DashboardTexts,
       ModesTexts,
+      NotificationTexts,
       PlayerTexts {}
 }
 
@@ -77,6 +79,10 @@ const bundles: Readonly<Record<Bundle, Loads>> = {
   modes: {
     en: () => import('../locales/modes/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/modes/fr.ts').then((chunk) => chunk.messages),
+  },
+  notifications: {
+    en: () => import('../../screens/notifications/messages.en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../../screens/notifications/messages.fr.ts').then((chunk) => chunk.messages),
   },
   player: {
     en: () => import('../locales/player/en.ts').then((chunk) => chunk.messages),

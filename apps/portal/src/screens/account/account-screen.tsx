@@ -9,6 +9,7 @@ import styles from './account.module.css';
 import { CalendarSection } from './calendar-section.tsx';
 import { ComfortSection } from './comfort-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -50,6 +51,7 @@ function Account(): ReactElement {
           ) : null}
           <ComfortSection me={me} />
           <CalendarSection />
+          <NotificationsSection />
           <OwnDataSection />
         </>
       )}

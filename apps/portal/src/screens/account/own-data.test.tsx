@@ -60,6 +60,8 @@ test('a copy of one’s data is a file of JSON', async () => {
     logBook: rows,
     files: rows,
     certificates: rows,
+    notifications: rows,
+    notificationSettings: rows,
     statements: rows,
   };
   const saved: { name: string; text: Promise<string> }[] = [];

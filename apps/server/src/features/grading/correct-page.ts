@@ -13,6 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type Outcome, refusal, type Scope } from '../../platform/http/calls/scope.ts';
 import { findPageToCorrect, type PageToCorrect } from '../lesson/reading/correction.store.ts';
 import { lockLesson } from '../lesson/play/lesson-lock.store.ts';
+import { insertNotifications } from '../notifications/list/notifications.store.ts';
 import { mintCertificate } from '../lesson/end/mint-certificate.ts';
 import { pageFacts } from '../lesson/reading/page-facts.ts';
 import { storePlayed } from '../lesson/play/store-played.ts';
@@ -42,6 +43,14 @@ export async function correctPage(
   });
   // It may have been the last page that a certificate waited for.
   await mintCertificate(scope, stored, corrected.facts);
+  // Told once nothing of the page waits any more.
+  if (corrected.page.results?.pending !== true)
+    // Only written: the commit tells of a failure.
+    insertNotifications(
+      tx,
+      [{ userId: stored.userId, kind: 'correction', thingId: correction.pageId, actorId: principal.userId }],
+      { now, nextId: scope.ids.next },
+    ).catch(() => undefined);
   return { status: 200, body: answerOf(corrected.facts, corrected.page, now) };
 }
 

@@ -26,9 +26,14 @@ export interface MailParts {
   readonly carrier: MailCarrier;
   /** Opens the links that wait sealed. */
   readonly vault: Vault;
+  /** Where the reader of a letter that comes again and again ends it: the page, and what one click calls. */
+  readonly endsOf: (
+    context: TenantContext,
+    readerId: string,
+  ) => { readonly page: string; readonly call: string };
 }
 
-export function deliverMail({ database, store, carrier, vault }: MailParts): Deliver {
+export function deliverMail({ database, store, carrier, vault, endsOf }: MailParts): Deliver {
   return async (context, entry) => {
     // Written by `insertLetter` alone.
     const queued = entry.payload as QueuedLetter;
@@ -46,10 +51,16 @@ export function deliverMail({ database, store, carrier, vault }: MailParts): Del
     const sender = replyToId === undefined ? undefined : people.get(replyToId);
     const replyTo = sender === undefined ? undefined : addressOf(sender);
     const language = languageOf(reader, context);
+    // Made when it leaves: it never lies in a table.
+    const ends = queued.letter === 'digest' ? endsOf(context, recipientId) : undefined;
     const letter = writeLetter<LetterKind>(
       queued.letter,
       withOpenLink(vault, context.id, queued.values),
-      { tenant: context.name, firstname: reader.firstname ?? '' },
+      {
+        tenant: context.name,
+        firstname: reader.firstname ?? '',
+        ...(ends === undefined ? {} : { endAddress: ends.page }),
+      },
       { language, colour: context.metas.colours.brand },
     );
     await carrier.send({
@@ -57,6 +68,7 @@ export function deliverMail({ database, store, carrier, vault }: MailParts): Del
       to,
       fromName: context.name,
       ...(replyTo === undefined ? {} : { replyTo }),
+      ...(ends === undefined ? {} : { unsubscribe: ends.call }),
       ...letter,
       language,
       at: entry.createdAt,

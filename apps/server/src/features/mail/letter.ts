@@ -13,6 +13,8 @@ export interface LetterText {
   readonly quoted?: string;
   readonly action?: { readonly label: string; readonly url: string };
   readonly after?: readonly string[];
+  /** Why the reader gets it, and the words of the link that ends such letters. */
+  readonly ends?: { readonly why: string; readonly label: string };
 }
 
 export interface LetterAbout {
@@ -20,6 +22,8 @@ export interface LetterAbout {
   readonly tenant: string;
   /** How the reader is greeted; empty where not known. */
   readonly firstname: string;
+  /** The page that ends such letters, where there is one. */
+  readonly endAddress?: string;
 }
 
 export type LetterTexts = {

@@ -1,5 +1,6 @@
 /** The letters in English. */
 import type { LetterFrame, LetterTexts } from './letter.ts';
+import type { LetterValues } from './letters.store.ts';
 
 export const frameEn: LetterFrame = {
   greeting: (firstname) => (firstname === '' ? 'Hello,' : `Hello ${firstname},`),
@@ -8,6 +9,29 @@ export const frameEn: LetterFrame = {
 };
 
 const notYou = 'If it was not you, choose a new password at once and tell your training centre.';
+
+function newsEn(
+  { kind, title, who }: LetterValues['digest']['items'][number],
+  wording: LetterValues['digest']['wording'],
+): string {
+  const somebody = who === '' ? 'Somebody' : who;
+  switch (kind) {
+    case 'message':
+      return `${somebody} wrote to you in the logbook`;
+    case 'reply':
+      return `${somebody} answered you in the logbook`;
+    case 'correction':
+      return `${somebody} corrected your answer: ${title}`;
+    case 'session':
+      return `The session “${title}” is open`;
+    case 'program':
+      return `The program “${title}” is open`;
+    case 'module':
+      return `The module “${title}” is open`;
+    case 'certificate':
+      return `Your ${wording === 'Attestation' ? 'statement' : 'certificate'} is ready: ${title}`;
+  }
+}
 
 export const lettersEn: LetterTexts = {
   passwordReset: ({ link, minutes }, { tenant }) => ({
@@ -90,6 +114,13 @@ export const lettersEn: LetterTexts = {
       'Your results stay without your name, and your certificates can still be verified, naming nobody.',
       'This is the last message that you receive from us; your address is not kept.',
     ],
+  }),
+  digest: ({ items, more, wording, link }, { tenant }) => ({
+    subject: items.length + more > 1 ? `${items.length + more} things are new` : 'Something is new',
+    paragraphs: [`Since your last visit to ${tenant}:`],
+    list: [...items.map((item) => newsEn(item, wording)), ...(more > 0 ? [`and ${more} more`] : [])],
+    action: { label: 'See what is new', url: link },
+    ends: { why: 'You chose to get this summary.', label: 'Stop receiving it' },
   }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Your documents' : 'Your document',

@@ -1,5 +1,6 @@
 /** The letters in French. */
 import type { LetterFrame, LetterTexts } from './letter.ts';
+import type { LetterValues } from './letters.store.ts';
 
 export const frameFr: LetterFrame = {
   greeting: (firstname) => (firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`),
@@ -9,6 +10,31 @@ export const frameFr: LetterFrame = {
 
 const notYou =
   'Si vous n’êtes pas à l’origine de ce changement, choisissez tout de suite un nouveau mot de passe et prévenez votre centre de formation.';
+
+function newsFr(
+  { kind, title, who }: LetterValues['digest']['items'][number],
+  wording: LetterValues['digest']['wording'],
+): string {
+  const somebody = who === '' ? 'Quelqu’un' : who;
+  switch (kind) {
+    case 'message':
+      return `${somebody} vous a écrit dans le carnet de bord`;
+    case 'reply':
+      return `${somebody} vous a répondu dans le carnet de bord`;
+    case 'correction':
+      return `${somebody} a corrigé votre réponse : ${title}`;
+    case 'session':
+      return `La session « ${title} » est ouverte`;
+    case 'program':
+      return `Le programme « ${title} » est ouvert`;
+    case 'module':
+      return `Le module « ${title} » est ouvert`;
+    case 'certificate':
+      return wording === 'Attestation'
+        ? `Votre attestation est prête : ${title}`
+        : `Votre certificat est prêt : ${title}`;
+  }
+}
 
 export const lettersFr: LetterTexts = {
   passwordReset: ({ link, minutes }, { tenant }) => ({
@@ -91,6 +117,13 @@ export const lettersFr: LetterTexts = {
       'Vos résultats restent sans votre nom, et vos certificats se vérifient encore, sans nommer personne.',
       'C’est le dernier message que vous recevez de nous ; votre adresse n’est pas gardée.',
     ],
+  }),
+  digest: ({ items, more, wording, link }, { tenant }) => ({
+    subject: items.length + more > 1 ? `${items.length + more} nouveautés` : 'Une nouveauté',
+    paragraphs: [`Depuis votre dernière visite sur ${tenant} :`],
+    list: [...items.map((item) => newsFr(item, wording)), ...(more > 0 ? [`et ${more} de plus`] : [])],
+    action: { label: 'Voir les nouveautés', url: link },
+    ends: { why: 'Vous avez choisi de recevoir ce résumé.', label: 'Ne plus le recevoir' },
   }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Vos documents' : 'Votre document',

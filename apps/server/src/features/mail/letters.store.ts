@@ -1,5 +1,5 @@
 /** Letters that wait in the outbox, and what is looked up when one is written: the reader, the sender, the files. */
-import type { Locale } from '@parcours/contract';
+import type { ContextSettings, Locale, NotificationKind } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
 
@@ -18,6 +18,17 @@ export interface LetterValues {
   readonly deletionAsked: { readonly link: string };
   readonly deletionDeclined: { readonly reason: string };
   readonly deletionDone: Readonly<Record<never, never>>;
+  /** What is new; `who` is empty where nobody did it. `more`: how many are not named. */
+  readonly digest: {
+    readonly items: readonly {
+      readonly kind: NotificationKind;
+      readonly title: string;
+      readonly who: string;
+    }[];
+    readonly more: number;
+    readonly wording: ContextSettings['certificationType'];
+    readonly link: string;
+  };
   readonly documents: { readonly message: string; readonly names: readonly string[] };
 }
 

@@ -36,8 +36,12 @@ export function writeLetter<K extends LetterKind>(
   };
 }
 
-function plainText(letter: LetterText, frame: LetterFrame, { firstname, tenant }: LetterAbout): string {
-  const { paragraphs, list, quoted, action, after = [] } = letter;
+function plainText(
+  letter: LetterText,
+  frame: LetterFrame,
+  { firstname, tenant, endAddress = '' }: LetterAbout,
+): string {
+  const { paragraphs, list, quoted, action, after = [], ends } = letter;
   return [
     frame.greeting(firstname),
     ...paragraphs,
@@ -45,6 +49,7 @@ function plainText(letter: LetterText, frame: LetterFrame, { firstname, tenant }
     ...(quoted === undefined ? [] : [quoted.replaceAll(/^/gm, '> ')]),
     ...(action === undefined ? [] : [`${action.label}\n${action.url}`]),
     ...after,
+    ...(ends === undefined ? [] : [`${ends.why} ${ends.label}\n${endAddress}`]),
     `-- \n${frame.closing(tenant)}`,
     '',
   ].join('\n\n');
@@ -53,10 +58,10 @@ function plainText(letter: LetterText, frame: LetterFrame, { firstname, tenant }
 function htmlText(
   letter: LetterText,
   frame: LetterFrame,
-  { firstname, tenant }: LetterAbout,
+  { firstname, tenant, endAddress = '' }: LetterAbout,
   { language, colour }: LetterLook,
 ): string {
-  const { subject, paragraphs, list, quoted, action, after = [] } = letter;
+  const { subject, paragraphs, list, quoted, action, after = [], ends } = letter;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
   const body = [
     paragraph(frame.greeting(firstname)),
@@ -75,6 +80,11 @@ function htmlText(
         ]),
     ...after.map(paragraph),
     `<p style="margin:24px 0 0">${escape(frame.closing(tenant))}</p>`,
+    ...(ends === undefined
+      ? []
+      : [
+          `<p style="margin:24px 0 0;font-size:14px">${escape(ends.why)} <a href="${escape(endAddress)}" style="color:#1d2530">${escape(ends.label)}</a></p>`,
+        ]),
   ].join('\n');
   return `<!doctype html>
 <html lang="${language}">

@@ -55,6 +55,8 @@ export interface Tables {
   log_book_records: LogBookRecordsTable;
   login_codes: LoginCodesTable;
   login_names: LoginNamesTable;
+  notification_settings: NotificationSettingsTable;
+  notifications: NotificationsTable;
   oidc_attempts: OidcAttemptsTable;
   oidc_clients: OidcClientsTable;
   outbox: OutboxTable;
@@ -631,6 +633,27 @@ export interface LoginNamesTable {
   contextId: string;
   name: string;
   userId: string;
+}
+
+export interface NotificationSettingsTable {
+  contextId: string;
+  userId: string;
+  digest: string;
+  hour: number;
+  nextAt: Date | null;
+  endedDigest: string | null;
+}
+
+export interface NotificationsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  kind: string;
+  thingId: string;
+  actorId: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+  digestedAt: Date | null;
 }
 
 export interface OidcAttemptsTable {

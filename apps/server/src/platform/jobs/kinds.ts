@@ -57,6 +57,24 @@ const table = {
     longestPause: 1,
     expires: 5 * minute,
   },
+  /** Tells of windows that have opened. */
+  openings: {
+    atOnce: 1,
+    schedule: '*/5 * * * *',
+    repeats: 0,
+    firstPause: 1,
+    longestPause: 1,
+    expires: 10 * minute,
+  },
+  /** Writes the digests whose hour has come. */
+  digests: {
+    atOnce: 1,
+    schedule: '*/10 * * * *',
+    repeats: 0,
+    firstPause: 1,
+    longestPause: 1,
+    expires: 30 * minute,
+  },
   housekeeping: {
     atOnce: 1,
     schedule: '*/10 * * * *',

@@ -3,7 +3,10 @@ import { statement, type TenantTransaction } from '../database/database.ts';
 import { type JobKind, jobChannel, jobSchema } from './kinds.ts';
 
 /** Kinds whose job is about one row of a tenant. */
-export type JobAboutRow = Exclude<JobKind, 'sweep' | 'housekeeping' | 'own-statements' | 'timed-out-lessons'>;
+export type JobAboutRow = Exclude<
+  JobKind,
+  'sweep' | 'housekeeping' | 'openings' | 'digests' | 'own-statements' | 'timed-out-lessons'
+>;
 
 export interface QueuedJob {
   readonly id: string;

@@ -19,6 +19,8 @@ export interface Mail {
   /** BCP 47. */
   readonly language: string;
   readonly at: Date;
+  /** Where one click ends such mails, by POST (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly attachments: readonly MailAttachment[];
 }
 

@@ -36,6 +36,12 @@ export function mailMessage(mail: Mail, from: string): SendMailOptions {
       'Content-Language': mail.language,
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribe === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
     },
     attachments: mail.attachments.map(({ name, type, bytes }) => ({
       filename: headerText(name, nameMax),

@@ -1,6 +1,7 @@
 /** One case for each kind of job: work that one job does, and what there is of it afterwards, however often it was begun. */
 import { setOutsideStore } from '../../features/record-store/forwarding/forwarding.store.ts';
 import { insertReport } from '../../features/record-store/module-reports/queued-reports.store.ts';
+import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
 import type { JobKind } from '../../platform/jobs/kinds.ts';
 import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
 import { secretOf } from '../../platform/security/keys/sealed-secrets.ts';
@@ -159,6 +160,34 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
       ];
     },
     once: [1, 'done'],
+  },
+  openings: {
+    async make(stage) {
+      const { server, tenant } = stage;
+      const { classId } = await stockLesson(server, tenant);
+      const admin = await clientOf(server, tenant, 'admin');
+      const startAt = new Date(server.clock.now().getTime() - 60_000).toISOString();
+      must(await admin.updateClass({ params: { id: classId }, body: { startAt } }));
+      return () => count(stage, `notifications where kind = 'session' and "thingId" = '${classId}'`);
+    },
+    // The learner and the peer.
+    once: 2,
+  },
+  digests: {
+    async make(stage) {
+      const { server, tenant } = stage;
+      const learner = await clientOf(server, tenant, 'learner');
+      must(await learner.setNotificationSettings({ body: { digest: 'daily', hour: 7 } }));
+      server.clock.advance(24 * 3_600_000);
+      const { classId } = await stockLesson(server, tenant);
+      const news = { userId: tenant.users.learner, kind: 'session', thingId: classId } as const;
+      await inTenant(stage, (tx) =>
+        insertNotifications(tx, [news], { now: server.clock.now(), nextId: () => newId(stage) }),
+      );
+      const before = await count(stage, "outbox where kind = 'mail'");
+      return async () => (await count(stage, "outbox where kind = 'mail'")) - before;
+    },
+    once: 1,
   },
   housekeeping: {
     async make(stage) {

@@ -92,6 +92,7 @@ function stringOf(schema: JsonSchema, { idFor, random }: Choosing, name: string)
       break;
   }
   if (schema.pattern?.startsWith('^#') === true) return '#205080';
+  if (name === 'timeZone') return 'Europe/Paris';
   const length = Math.max(
     schema.minLength ?? 0,
     Math.min(schema.maxLength ?? 12, 3 + Math.floor(random() * 9)),

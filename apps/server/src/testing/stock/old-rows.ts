@@ -63,6 +63,11 @@ export const oldRows: Readonly<
     insert: `insert into jobs ("contextId", id, kind, subject, state, total, result, "createdBy", "createdAt", "endedAt")
       select c, gen_random_uuid(), 'regrade', '{}', 'done', 0, '{}', u, t, t from given`,
   },
+  notifications: {
+    table: 'notifications',
+    insert: `insert into notifications ("contextId", id, "userId", kind, "thingId", "createdAt")
+      select c, gen_random_uuid(), u, 'module', gen_random_uuid(), t from given`,
+  },
   quotaUses: {
     table: 'quota_uses',
     insert: `insert into quota_uses ("contextId", subject, "windowStart", used)

@@ -4,6 +4,10 @@ import type { Client, Result } from '@parcours/contract/client';
 import { sampleBlocks, sampleNodes } from '@parcours/contract/testing';
 import { insertLoginCode } from '../../features/accounts/single-sign-on/oidc.store.ts';
 import { insertDeletion } from '../../features/accounts/deletion/account-deletions.store.ts';
+import { createUnsubscribeTokens } from '../../platform/security/tokens/unsubscribe-token.ts';
+import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
+import { loadSigningKeys } from '../../platform/security/tokens/signing-key-ring.ts';
+import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { setFeed } from '../../features/learning/calendar/calendar-feeds.store.ts';
 import { insertEmailChange } from '../../features/accounts/email-change/email-changes.store.ts';
@@ -43,8 +47,20 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     string,
     string,
   ];
+  must(await learner.setNotificationSettings({ body: { digest: 'daily', hour: 7 } }));
+  const keys = await loadSigningKeys(server.open.database, server.clock, server.vault);
+  const ids = createIds(server.clock, systemRandom);
+  const [olderId, notificationId] = [ids.next(), ids.next()];
   const now = server.clock.now();
   await server.open.database.withTenant(contextId, async (tx) => {
+    const news = (kind: 'session' | 'program', thingId: string) => ({
+      userId: userIds.learner,
+      kind,
+      thingId,
+    });
+    const { classId, classProgramId } = tenant.openClass;
+    await insertNotifications(tx, [news('program', classProgramId)], { now, nextId: () => olderId });
+    await insertNotifications(tx, [news('session', classId)], { now, nextId: () => notificationId });
     await insertDeletion(tx, userIds.stranger, now);
     await insertDeletion(tx, userIds.peer, now);
     const expiresAt = new Date(now.getTime() + 60_000);
@@ -77,6 +93,8 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     fileId: await stockFile(server, tenant, { name: 'guide.pdf', ownerId: userIds.learner }),
     ref: await stockCertificate(server, tenant),
     secret: await resetSecretOf(server, tenant),
+    notificationId,
+    digestToken: createUnsubscribeTokens(keys).issue(contextId, userIds.learner),
     emailSecret,
     calendarSecret,
     code,

@@ -106,6 +106,8 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       'undo-regrade': none,
       'erase-files': none,
       'xapi-report': none,
+      openings: none,
+      digests: none,
       housekeeping: none,
       'timed-out-lessons': none,
       'own-statements': createOwnStatements({

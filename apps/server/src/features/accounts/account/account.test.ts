@@ -38,7 +38,7 @@ describe('the fields of an account', () => {
       comfort: { theme: 'dark' },
     });
     if (!before.ok || !answer.ok) throw new Error('refused');
-    const { scoring: _, classUsers: __, token: ___, ...others } = before.data;
+    const { scoring: _, classUsers: __, token: ___, unreadNotifications: ____, ...others } = before.data;
     expect(answer.data).toEqual({
       ...others,
       firstname: 'Léonie',

@@ -21,6 +21,8 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['role_users', 'principalId'],
   ['company_users', 'userId'],
   ['class_users', 'userId'],
+  ['notifications', 'userId'],
+  ['notification_settings', 'userId'],
   ['log_book_reads', 'userId'],
   ['log_book_records', 'studentId'],
   ['learner_clocks', 'userId'],

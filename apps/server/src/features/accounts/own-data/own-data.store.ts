@@ -77,6 +77,16 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
     `select to_jsonb(x) - '{contextId,holderSalt,holderHash}'::text[] as row from certificates x
      where x."contextId" = $1 and x."userId" = $2 order by x.id`,
   ),
+  notificationSettings: statement(
+    'ownData.notificationSettings',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] as row from notification_settings x
+     where x."contextId" = $1 and x."userId" = $2`,
+  ),
+  notifications: statement(
+    'ownData.notifications',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] as row from notifications x
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
 };
 
 export async function findOwnData(

@@ -4,6 +4,7 @@ import { defaultExerciseLimits, scoringOf } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PipelinedScope } from '../../../platform/http/calls/scope.ts';
 import { findScores } from '../../learning/scores/scores.store.ts';
+import { countUnread } from '../../notifications/list/notifications.store.ts';
 import { findUser } from './users.store.ts';
 import { viewUser } from './view-user.ts';
 
@@ -15,15 +16,17 @@ export async function readMe({
   principal: asking,
 }: PipelinedScope): Promise<AppUser> {
   const limits = context.settings.exerciseLimits ?? defaultExerciseLimits;
-  const [user, scores, principal] = await Promise.all([
+  const [user, scores, unreadNotifications, principal] = await Promise.all([
     findUser(tx, userId),
     findScores(tx, userId, limits),
+    countUnread(tx, userId),
     asking,
   ]);
   if (user === undefined) throw new AppError('UNAUTHORIZED');
   return {
     ...viewUser(tx.contextId, user, principal),
     token,
+    unreadNotifications,
     classUsers: user.classUsers,
     scoring: scoringOf(scores, limits),
   };

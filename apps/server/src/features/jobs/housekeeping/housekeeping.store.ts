@@ -30,6 +30,8 @@ export const keptMs = {
   failedDeliveries: 90 * day,
   /** Jobs that somebody started and looked at. */
   jobs: 30 * day,
+  /** Read or not: what happened so long ago is in its own place. */
+  notifications: 90 * day,
   /** Full windows of quotas, and limits of tries that are empty again. */
   quotaUses: 2 * day,
   rateLimits: day,
@@ -91,6 +93,7 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
     `x."contextId" = $1 and x."doneAt" <= $2 and x."failedAt" is not null`,
   ),
   jobs: removal('jobs', 'jobs', `x."contextId" = $1 and x."endedAt" <= $2`),
+  notifications: removal('notifications', 'notifications', `x."contextId" = $1 and x."createdAt" <= $2`),
   quotaUses: removal(
     'quotaUses',
     'quota_uses',

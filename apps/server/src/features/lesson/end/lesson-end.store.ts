@@ -1,6 +1,8 @@
 /** What is read only at the end of a lesson: the lessons that it opens, and whether its program has ended and was evaluated. */
 import type { UnlockedLesson } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { type Moment, tell } from '../../notifications/list/notifications.store.ts';
+import { telling } from '../../notifications/list/telling.sql.ts';
 import { isBranch, orderOfTrunkBefore, othersNamedEnded } from '../../learning/opening/prerequisites.sql.ts';
 import { othersEnded } from '../../learning/opening/program-end.sql.ts';
 import { publishedTitle, versionOfLesson } from '../../learning/opening/published-card.sql.ts';
@@ -18,18 +20,11 @@ interface Row {
 }
 
 /**
- * Lessons of the same run of the program that waited for this one's course alone (the next course by default), or to
- * which a choice made here has led, that have not ended and whose course is published: one can be entered.
+ * Over `l`, `pc` and `pr`: lessons `nl` of the same run of the program that waited for this one's course alone (the next
+ * course by default), or to which a choice made here has led, that have not ended and whose course is published: one can
+ * be entered.
  */
-const find = statement<Row>(
-  'lesson.findEnd',
-  `select
-     exists (select from reviews r where r."contextId" = l."contextId" and r."userId" = l."userId"
-       and r."resourceType" = 'Program' and r."resourceId" = pc."programId") as reviewed,
-     ${othersEnded({ contextId: 'l."contextId"', classProgramId: 'l."classProgramId"', userId: 'l."userId"' }, 'l.id')}
-       as "othersEnded",
-     coalesce((select json_agg(json_build_object('id', nl.id, 'title', ${publishedTitle('nco', versionOfLesson('nl', 'nco'))}) order by npc."order")
-       from program_courses npc
+const unlocked = `from program_courses npc
        join lessons nl on nl."contextId" = npc."contextId" and nl."userId" = l."userId"
          and nl."classProgramId" = l."classProgramId" and nl."programCourseId" = npc.id
        join courses nco on nco."contextId" = npc."contextId" and nco.id = npc."courseId"
@@ -44,7 +39,17 @@ const find = statement<Row>(
              when ${isBranch('pc')} then pc."order" < npc."order" and pc."order" > ${orderOfTrunkBefore('npc')}
              else pc."order" = (select max(b."order") from program_courses b
                where b."contextId" = npc."contextId" and b."programId" = npc."programId" and b."order" < npc."order")
-             end), '[]') as unlocked
+             end`;
+
+const find = statement<Row>(
+  'lesson.findEnd',
+  `select
+     exists (select from reviews r where r."contextId" = l."contextId" and r."userId" = l."userId"
+       and r."resourceType" = 'Program' and r."resourceId" = pc."programId") as reviewed,
+     ${othersEnded({ contextId: 'l."contextId"', classProgramId: 'l."classProgramId"', userId: 'l."userId"' }, 'l.id')}
+       as "othersEnded",
+     coalesce((select json_agg(json_build_object('id', nl.id, 'title', ${publishedTitle('nco', versionOfLesson('nl', 'nco'))}) order by npc."order")
+       ${unlocked}), '[]') as unlocked
    from lessons l
    join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"
    join programs pr on pr."contextId" = pc."contextId" and pr.id = pc."programId"
@@ -62,4 +67,24 @@ export async function findLessonEnd(
     reviewed: row?.reviewed ?? false,
     othersEnded: row?.othersEnded ?? false,
   };
+}
+
+const openedTold = statement<never>(
+  'lesson.openedByEnd',
+  telling(`select l."userId", 'module' as kind, n.id as "thingId", null::uuid as "actorId" from lessons l
+   join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"
+   join programs pr on pr."contextId" = pc."contextId" and pr.id = pc."programId"
+   join class_programs cp on cp."contextId" = l."contextId" and cp.id = l."classProgramId"
+   join classes k on k."contextId" = l."contextId" and k.id = l."classId"
+   cross join lateral (select nl.id, nl."startedAt" ${unlocked}) n
+   where l."contextId" = $1 and l.id = $4 and n."startedAt" is null
+     and coalesce(greatest(k."startAt", cp."startAt") <= $2, true) and coalesce(least(k."expireAt", cp."expireAt") > $2, true)`),
+);
+
+/** Courses of a program that one end opens. */
+const openedMax = 16;
+
+/** Tells the learner of the lessons that can be entered now that this one has ended. */
+export async function tellOfOpened(tx: TenantTransaction, lessonId: string, moment: Moment): Promise<void> {
+  await tell(tx, openedTold, moment, openedMax, lessonId);
 }

@@ -2,6 +2,7 @@
 import { certificateScore, isLessonEnded, type LessonFacts, scoreRatio } from '@parcours/rules';
 import type { PipelinedScope } from '../../../platform/http/calls/scope.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
+import { insertNotifications } from '../../notifications/list/notifications.store.ts';
 import { insertCertificate } from './certificates.store.ts';
 import type { StoredLesson } from '../play/lesson-facts.store.ts';
 
@@ -30,8 +31,9 @@ export async function mintCertificate(
   if (!byHand && scoreRatio(lesson.score) < certification.minRatio) return false;
   const issuedAt = clock.now();
   const { validDays } = certification;
-  return insertCertificate(tx, {
-    id: ids.next(),
+  const id = ids.next();
+  const isIssued = await insertCertificate(tx, {
+    id,
     ref: Buffer.from(random.bytes(refBytes)).toString('base64url'),
     lessonId: lesson.id,
     userId: stored.userId,
@@ -50,4 +52,10 @@ export async function mintCertificate(
     expiresAt: validDays === undefined ? null : new Date(issuedAt.getTime() + validDays * dayMs),
     byHand,
   });
+  if (isIssued)
+    await insertNotifications(tx, [{ userId: stored.userId, kind: 'certificate', thingId: id }], {
+      now: issuedAt,
+      nextId: ids.next,
+    });
+  return isIssued;
 }

@@ -7,6 +7,7 @@ import { setLessonDue } from '../time/due-lessons.store.ts';
 import { writeRecord } from '../end/write-record.ts';
 import { saveLessonChanges } from './lesson-changes.store.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
+import { tellOfOpened } from '../end/lesson-end.store.ts';
 import { mintCertificate } from '../end/mint-certificate.ts';
 
 /** Of the tenant only what a record and a certificate are made of. */
@@ -37,7 +38,12 @@ export async function storePlayed(scope: StoreScope, change: Change): Promise<St
   if (due?.getTime() !== dueAt(stored)?.getTime())
     setLessonDue(scope.tx, stored.lesson.id, due).catch(() => undefined);
   await writeRecord(scope, stored.lesson.id, events);
-  if (events.some(({ kind }) => kind === 'lesson-ended')) await mintCertificate(scope, stored, facts);
+  if (events.some(({ kind }) => kind === 'lesson-ended')) {
+    await mintCertificate(scope, stored, facts);
+    tellOfOpened(scope.tx, stored.lesson.id, { now: change.now, nextId: scope.ids.next }).catch(
+      () => undefined,
+    );
+  }
   return { revision };
 }
 

@@ -8,6 +8,8 @@ import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { takeQuota } from '../../../platform/limits/quotas.ts';
 import { setBranchesOfProgram } from '../../learning/enrolment/branches.store.ts';
 import { insertEnrolment } from '../../learning/enrolment/enrolment.store.ts';
+import { insertNotifications } from '../../notifications/list/notifications.store.ts';
+import { isClassOpen, tellOfEntry } from '../../notifications/openings/openings.store.ts';
 import type { Item } from '../manifest/resource.ts';
 import { mustKnowPackages } from './must-know-packages.ts';
 import {
@@ -138,7 +140,14 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
       if (how !== 'created') return;
       const { tx, ids, clock } = scope;
       const enrolment = { id: text(row['id']), classId: text(row['classId']), userId: text(row['userId']) };
-      await insertEnrolment(tx, { ...enrolment, createdAt: clock.now() }, ids.next);
+      const now = clock.now();
+      await insertEnrolment(tx, { ...enrolment, createdAt: now }, ids.next);
+      const { userId, classId } = enrolment;
+      if (userId === scope.principal.userId || !(await isClassOpen(tx, classId, now))) return;
+      await insertNotifications(tx, [{ userId, kind: 'session', thingId: classId }], {
+        now,
+        nextId: ids.next,
+      });
     },
   },
   'class-programs': {
@@ -224,10 +233,11 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
       lastInputAt: clock.now(),
     }),
     onUpdate: ({ clock }) => ({ lastInputAt: clock.now() }),
-    async written({ tx, clock, context, principal }, _row, how) {
+    async written({ tx, clock, ids, context, principal }, row, how) {
       if (how !== 'created') return;
       const quota = { clock, settings: context.settings };
       await takeQuota(tx, quota, { name: 'logBookRecords', personId: principal.userId });
+      await tellOfEntry(tx, text(row['id']), { now: clock.now(), nextId: ids.next });
     },
   },
 };

@@ -35,7 +35,7 @@ import {
 } from './scope.ts';
 import { serializerOf } from './serializer.ts';
 import type { Site } from '../sites/site.ts';
-import { readUpload, withUploads } from './upload.ts';
+import { readUpload, withForms, withUploads } from './upload.ts';
 
 type OpenEndpoint = Endpoint & { readonly access: 'anyone' };
 type ClosedEndpoint = Endpoint & { readonly access: 'signed-in' | 'own-lesson' | 'own-account' };
@@ -127,6 +127,7 @@ export function createBinder(parts: BinderParts): Binder {
         },
       });
     if (endpoint.upload === true) withUploads(app, register);
+    else if (endpoint.form === true) withForms(app, register);
     else register(app);
   }
 

@@ -23,6 +23,18 @@ export function withUploads(app: FastifyInstance, add: (inner: FastifyInstance) 
   });
 }
 
+/** Adds routes that also take a form which says nothing more than that it was sent (RFC 8058). */
+export function withForms(app: FastifyInstance, add: (inner: FastifyInstance) => void): void {
+  void app.register((inner, _options, done) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    inner.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _text, read) =>
+      read(null, undefined),
+    );
+    add(inner);
+    done();
+  });
+}
+
 /** What the form around a file weighs at most: its boundaries and the headers of its one part. */
 const formBytesMax = 16_384;
 

@@ -1,0 +1,50 @@
+/** French texts of notifications. */
+import type { NotificationTexts } from './messages.en.ts';
+
+export const messages: NotificationTexts = {
+  notifications: {
+    title: 'Notifications',
+    somebody: 'Quelqu’un',
+    message: '{who} vous a écrit dans le carnet de bord',
+    reply: '{who} vous a répondu dans le carnet de bord',
+    correction: '{who} a corrigé votre réponse : {title}',
+    session: 'La session « {title} » est ouverte',
+    program: 'Le programme « {title} » est ouvert',
+    module: 'Le module « {title} » est ouvert',
+    certificate: 'Votre certificat est prêt : {title}',
+    statement: 'Votre attestation est prête : {title}',
+    unread: 'Non lue',
+    markRead: 'Marquer comme lue : {what}',
+    readAll: 'Tout marquer comme lu',
+    allRead: 'Tout est marqué comme lu',
+    older: 'Voir les plus anciennes',
+    none: 'Rien de nouveau pour l’instant',
+    noneText: 'Les réponses, les corrections, les sessions qui ouvrent et les certificats sont annoncés ici.',
+    toHome: 'Aller à l’accueil',
+    kept: 'Les notifications restent ici 90 jours.',
+    settings: 'Choisir comment être prévenu',
+  },
+  notificationSettings: {
+    title: 'Notifications',
+    lead: 'La cloche en haut de chaque page dit ce qui est nouveau. Vous pouvez aussi le recevoir par e-mail ; rien n’est envoyé quand rien n’est nouveau.',
+    digest: 'Résumé par e-mail',
+    never: 'Jamais',
+    daily: 'Chaque jour',
+    weekly: 'Le lundi',
+    hour: 'À quelle heure',
+    hourHint: 'À l’heure de votre centre de formation.',
+    saved: 'Votre choix est enregistré',
+  },
+  digestEnd: {
+    title: 'Résumé par e-mail',
+    asked: 'Vous recevez par e-mail un résumé des nouveautés de {centre}. Voulez-vous ne plus le recevoir ?',
+    ended:
+      'C’est fait : vous ne recevrez plus de résumé de {centre}. Les nouveautés restent derrière la cloche, dans le portail.',
+    back: 'Le résumé de {centre} arrive à nouveau, comme avant.',
+    unknown:
+      'Ce lien est incomplet ou n’est plus valable. Connectez-vous pour choisir comment être prévenu, dans votre profil.',
+    failed: 'Cela n’a pas pu se faire pour l’instant, et rien n’a changé. Essayez à nouveau.',
+    end: 'Ne plus le recevoir',
+    takeBack: 'Le recevoir à nouveau',
+  },
+};
