@@ -2,7 +2,7 @@
 import { Button, ConfirmDialog, Sheet, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { accountKeys, api, orThrow } from '@parcours/web';
 import styles from './account.module.css';
 
@@ -23,6 +23,11 @@ export function CalendarSection(): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   const maker = useRef<HTMLButtonElement>(null);
   const noteId = useId();
+  // Once they are drawn, and after the dialog has given the focus back.
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    if (changes > 0) (field.current ?? maker.current)?.focus();
+  }, [changes]);
 
   const change = async (revoke: boolean): Promise<void> => {
     setBusy(true);
@@ -37,7 +42,7 @@ export function CalendarSection(): ReactElement {
     setUrl(made === null ? null : made.url);
     queryClient.setQueryData(accountKeys.calendarFeed(), { createdAt: made?.createdAt ?? null });
     announce(t(made === null ? 'calendarRevoked' : 'calendarMade'));
-    requestAnimationFrame(() => (made === null ? maker : field).current?.focus());
+    setChanges((count) => count + 1);
   };
   const copy = async (): Promise<void> => {
     field.current?.select();
