@@ -31,7 +31,8 @@ function DigestEnd(): ReactElement {
   });
   const say = async (call: 'unsubscribe' | 'resubscribe'): Promise<void> => {
     setBusy(true);
-    const result = await api[call]({ params: { token } });
+    const input = { params: { token } };
+    const result = await (call === 'unsubscribe' ? api.unsubscribe(input) : api.resubscribe(input));
     setBusy(false);
     if (result.ok) setState(call === 'unsubscribe' ? 'ended' : 'back');
     else setState(result.code === 'MODEL_NOT_FOUND' || result.code === 'BAD_REQUEST' ? 'unknown' : 'failed');
