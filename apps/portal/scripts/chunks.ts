@@ -192,6 +192,8 @@ const kit: ModuleList = {
     'packages/player/src/rows/media/tincan-host.ts',
     'packages/web/src/device/use-narrow.ts',
     'packages/player/src/step/outcome/end-mark.tsx',
+    'packages/player/src/step/outcome/feedback-steps.ts',
+    'apps/portal/src/parts/next-act.ts',
     'packages/player/src/step/use-seen.ts',
     'packages/player/src/resources/offered-resources.ts',
   ],

@@ -7,13 +7,7 @@ import {
   type StepWithRows,
   unansweredCount,
 } from '@parcours/player';
-import {
-  arrowRightIcon,
-  type Drawing,
-  flagFillIcon,
-  houseIcon,
-  paperPlaneTiltIcon,
-} from '@parcours/ui/icons';
+import { arrowRightIcon, type Drawing, flagFillIcon, houseIcon, checkIcon } from '@parcours/ui/icons';
 import type { useText } from '@parcours/ui/text';
 
 export interface NextAct {
@@ -47,7 +41,7 @@ export function nextAct(before: BeforeNext, t: ReturnType<typeof useText<'lesson
   const count = askedRows(step).length;
   const filled = count - unansweredCount(step, answers);
   const [words, icon] = onward[leads];
-  if (before.isSending) return { words: t('actBusy'), icon: paperPlaneTiltIcon };
+  if (before.isSending) return { words: t('actBusy'), icon: checkIcon };
   if (before.isClosed) return { words: t('actStart'), icon: arrowRightIcon };
   if (feedback !== null && feedback.at + 1 < feedback.count)
     return { words: t('actMessage', { step: feedback.at + 2, count: feedback.count }), icon: arrowRightIcon };
@@ -55,5 +49,5 @@ export function nextAct(before: BeforeNext, t: ReturnType<typeof useText<'lesson
   if (blockType === 'tincan') return { words: t('actModule'), icon: flagFillIcon };
   if (blockType !== 'exercice' || count === 0) return { words: t(words), icon };
   const sends = before.isAgain ? t('actSendAgain') : t('actSend', { filled, count });
-  return { words: sends, icon: paperPlaneTiltIcon };
+  return { words: sends, icon: checkIcon };
 }
