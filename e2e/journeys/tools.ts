@@ -21,14 +21,18 @@ export async function useHints(page: Page, hands: Hands, words: Words): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the outline: `step - 1` steps are done, and the current one is marked. */
+/** Looks at the outline, a column where there is room and else a sheet: `step - 1` pages are done, the current one is marked. */
 export async function useOutline(page: Page, hands: Hands, words: Words, step: number): Promise<void> {
-  await hands.press(page.getByRole('button', { name: words.outline }));
-  const dialog = page.getByRole('dialog', { name: words.outline });
-  const progress = dialog.getByText(words.outlineProgress);
+  const button = page.getByRole('button', { name: words.outline });
+  const isColumn = (await button.getAttribute('aria-expanded')) !== null;
+  if (!isColumn) await hands.press(button);
+  const outline = page.getByRole(isColumn ? 'navigation' : 'dialog', { name: words.outline });
+  const progress = outline.getByText(words.outlineProgress);
   await expect(progress).toBeVisible();
   expect(Number(words.outlineProgress.exec(await progress.innerText())?.[1])).toBe(step - 1);
-  await expect(dialog.locator('[aria-current=step]')).toHaveCount(1);
-  await hands.press(dialog.getByRole('button', { name: words.close }));
-  await expect(dialog).toBeHidden();
+  await expect(outline.locator('[aria-current=step]')).toHaveCount(1);
+  // The column is put away and fetched back by its button, the sheet is closed.
+  await hands.press(isColumn ? button : outline.getByRole('button', { name: words.close }));
+  await expect(outline).toBeHidden();
+  if (isColumn) await hands.press(button);
 }

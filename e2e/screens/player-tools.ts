@@ -24,9 +24,15 @@ export async function lookAtTools(stop: Stop, traits: readonly string[]): Promis
     await look(state);
   };
   const dialog = page.getByRole('dialog');
+  /** It stands beside the page where there is room. */
+  const openOutline = async () => {
+    const { outline } = allWords[language];
+    const isColumn = await page.getByRole('button', { name: outline }).getAttribute('aria-expanded');
+    if (isColumn === null) await press(outline);
+  };
   const tools: Readonly<Record<string, () => Promise<void>>> = {
     'widget-course-title': async () => {
-      await press(allWords[language].outline);
+      await openOutline();
       await press(words.tutorial);
       await shown('tutorial', page.getByRole('dialog', { name: words.tutorial }), 'tutorial');
       await again();
@@ -34,7 +40,7 @@ export async function lookAtTools(stop: Stop, traits: readonly string[]): Promis
       await shown('shortcuts', player.dialog(words.shortcuts), 'shortcuts');
     },
     'course-video': async () => {
-      await press(allWords[language].outline);
+      await openOutline();
       await press(words.courseVideo);
       await shown('course video', dialog, 'course-video');
     },

@@ -108,9 +108,13 @@ async function walkLesson(
 
   await goTo(() => true);
   await look('slide');
+  // A sheet below 1200 px; the column beside the page is on every wide picture.
+  await page.setViewportSize({ width: 1024, height: 800 });
   await button(words.outline).click();
   await look('outline');
+  await page.setViewportSize({ width: 1024, height: 800 });
   await close(words.outline);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await goTo(asks('drag-n-drop'));
   await look('drag-n-drop');

@@ -18,7 +18,7 @@ export { wantsLessMotion, applyComfort, forgetComfort } from './tenant/comfort.t
 export { serverClock, timed, type ServerClock } from './device/server-clock.ts';
 export { useSingleKeys, keepMe, meQuery, signOut } from './session/me.ts';
 export { useMobile } from './device/use-mobile.ts';
-export { useNarrow } from './device/use-narrow.ts';
+export { useNarrow, useWide } from './device/use-narrow.ts';
 export { useNow } from './device/use-now.ts';
 export { afterPaint } from './loading/after-paint.ts';
 export { ChunkNote, useChunkText, useReleaseReload, type ChunkNoteProps } from './loading/chunk-note.tsx';

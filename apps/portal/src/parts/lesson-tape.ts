@@ -14,21 +14,27 @@ export function sectionsOf(tree: readonly LessonTreeNode[]): readonly LessonTree
   return tree.filter(({ type }) => type === 'container');
 }
 
+/** In one pass: a lesson may have hundreds of nodes. */
 export function stepsOf(tree: readonly LessonTreeNode[], sectionId?: string): readonly TreeStep[] {
+  const below = new Map<string | null, LessonTreeNode[]>();
+  for (const node of tree) {
+    const beside = below.get(node.parentId);
+    if (beside === undefined) below.set(node.parentId, [node]);
+    else beside.push(node);
+  }
   const sections = new Set(sectionsOf(tree).map(({ id }) => id));
-  return tree
-    .filter(
-      ({ parentId }) =>
-        parentId !== null && (sectionId === undefined ? sections.has(parentId) : parentId === sectionId),
-    )
-    .map((node) => {
-      const below = tree.filter(({ parentId }) => parentId === node.id);
-      return {
-        node,
-        pages: [...node.pages, ...below.flatMap(({ pages }) => pages)],
-        nodeIds: [node.id, ...below.map(({ id }) => id)],
-      };
-    });
+  const nodes =
+    sectionId === undefined
+      ? tree.filter(({ parentId }) => parentId !== null && sections.has(parentId))
+      : (below.get(sectionId) ?? []);
+  return nodes.map((node) => {
+    const under = below.get(node.id) ?? [];
+    return {
+      node,
+      pages: [...node.pages, ...under.flatMap(({ pages }) => pages)],
+      nodeIds: [node.id, ...under.map(({ id }) => id)],
+    };
+  });
 }
 
 export type StepStanding = 'todo' | 'ongoing' | 'done' | 'skipped' | 'unanswered';
@@ -65,3 +71,16 @@ export function lessonTape(
 export function doneSteps(tree: readonly LessonTreeNode[]): number {
   return stepsOf(tree).filter((step) => !['todo', 'ongoing'].includes(standingOf(step))).length;
 }
+
+/** For the head of the player: one stretch a step, or one a section where the steps would be too thin to see. */
+export function headTape(
+  tree: readonly LessonTreeNode[],
+  currentNodeId: string | null,
+): readonly TapeSegment[] {
+  const sections = lessonTape(tree, currentNodeId);
+  const ticks = sections.flatMap((section) => section.ticks);
+  return ticks.length > stretchesMax ? [{ ticks }] : ticks.map((tick) => ({ ticks: [tick] }));
+}
+
+/** Thinner than 3 px a step is not seen. */
+const stretchesMax = 24;

@@ -129,7 +129,14 @@ function OpenCalculator({ onClose, memory, onRemember }: CalculatorProps): React
     push(key);
   };
   return (
-    <FloatingWindow dockable title={tools('calculator')} frame={frame()} onClose={onClose} onKeyDown={typed}>
+    <FloatingWindow
+      kind="calculator"
+      dockable
+      title={tools('calculator')}
+      frame={frame()}
+      onClose={onClose}
+      onKeyDown={typed}
+    >
       <div className={styles['calculator']} data-narrow={isNarrow || undefined}>
         {isNarrow || sums.length === 0 ? null : (
           <ol className={styles['sums']} aria-label={t('sums')}>

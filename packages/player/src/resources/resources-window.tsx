@@ -46,6 +46,7 @@ export function ResourcesWindow({
   );
   return (
     <FloatingWindow
+      kind="resources"
       title={title}
       frame={{ width, left: (window.innerWidth - width) / 2, top: 80 }}
       resizable

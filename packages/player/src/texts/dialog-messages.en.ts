@@ -58,7 +58,7 @@ export const playerEn = {
   hintConfirmLeft:
     '{count, plural, =0 {It is the last hint.} one {One more hint is left after it.} other {# more hints are left after it.}}',
   hintConfirm: 'Open the hint',
-  outlineProgress: '{done, number} of {count, plural, one {# step} other {# steps}}, {percent, number}%',
+  outlineProgress: '{done, plural, one {# page} other {# pages}} of {count, number}, {percent, number}%',
   stepDone: 'done',
   stepOngoing: 'in progress',
   stepHere: 'you are here',

@@ -64,7 +64,7 @@ export const playerFr: PlayerMessages = {
     '{count, plural, =0 {C’est le dernier indice.} one {Il restera un indice après lui.} other {Il restera # indices après lui.}}',
   hintConfirm: 'Ouvrir l’indice',
   outlineProgress:
-    '{done, number} sur {count, plural, one {# étape} other {# étapes}}, {percent, number}\u00a0%',
+    '{done, plural, one {# page} other {# pages}} sur {count, number}, {percent, number}\u00a0%',
   stepDone: 'terminée',
   stepOngoing: 'en cours',
   stepHere: 'vous êtes ici',

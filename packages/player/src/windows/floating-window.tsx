@@ -20,10 +20,12 @@ import {
   type ReactNode,
 } from 'react';
 import { useNarrow } from '@parcours/web';
-import { useWindowFrame, type WindowFrame } from './use-window-frame.ts';
+import { useWindowFrame } from './use-window-frame.ts';
+import type { WindowFrame } from './window-place.ts';
 import styles from './windows.module.css';
 
 export function FloatingWindow({
+  kind,
   title,
   frame: first,
   resizable = false,
@@ -32,6 +34,8 @@ export function FloatingWindow({
   onKeyDown,
   children,
 }: {
+  /** Its place is kept under this name. */
+  readonly kind: string;
   readonly title: string;
   readonly frame: WindowFrame;
   readonly resizable?: boolean;
@@ -45,7 +49,8 @@ export function FloatingWindow({
   const announce = useAnnounce();
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const { frame, move, resize, dock, dragHandle, resizeHandle } = useWindowFrame(first);
+  const docked = useNarrow() && dockable;
+  const { frame, side, move, resize, dock, dragHandle, resizeHandle } = useWindowFrame(kind, first, !docked);
   useEffect(() => {
     const opener = document.activeElement;
     box.current?.querySelector<HTMLElement>('h2')?.focus();
@@ -53,9 +58,15 @@ export function FloatingWindow({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
-  const docked = useNarrow() && dockable;
-  const small = (icon: Drawing, label: string, onClick: () => void) => (
-    <IconButton variant="quiet" size="small" icon={icon} label={label} onClick={onClick} />
+  const small = (icon: Drawing, label: string, onClick: () => void, isOn?: boolean) => (
+    <IconButton
+      variant="quiet"
+      size="small"
+      icon={icon}
+      label={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+    />
   );
   const sized = (by: number) => announce(t('windowWide', { width: Math.round(resize(by).width) }));
   return (
@@ -67,16 +78,19 @@ export function FloatingWindow({
       className={styles['window']}
       data-window=""
       data-docked={docked || undefined}
+      data-side={side ?? undefined}
       style={
         docked
           ? undefined
-          : ({
-              left: frame.left,
-              top: frame.top,
-              width: frame.width,
-              height: frame.height,
-              '--top': `${frame.top}px`,
-            } as CSSProperties)
+          : side !== null
+            ? { width: frame.width }
+            : ({
+                left: frame.left,
+                top: frame.top,
+                width: frame.width,
+                height: frame.height,
+                '--top': `${frame.top}px`,
+              } as CSSProperties)
       }
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) {
@@ -106,14 +120,24 @@ export function FloatingWindow({
                 announce(t('windowAt', { left: Math.round(at.left), top: Math.round(at.top) }));
               }}
             />
-            {small(caretLeftIcon, t('dockLeft'), () => {
-              dock('left');
-              announce(t('windowLeft'));
-            })}
-            {small(caretRightIcon, t('dockRight'), () => {
-              dock('right');
-              announce(t('windowRight'));
-            })}
+            {small(
+              caretLeftIcon,
+              t('dockLeft'),
+              () => {
+                dock('left');
+                announce(t('windowLeft'));
+              },
+              side === 'left',
+            )}
+            {small(
+              caretRightIcon,
+              t('dockRight'),
+              () => {
+                dock('right');
+                announce(t('windowRight'));
+              },
+              side === 'right',
+            )}
           </>
         )}
         {resizable ? small(minusIcon, t('smaller'), () => sized(-120)) : null}
@@ -121,7 +145,9 @@ export function FloatingWindow({
         {small(xIcon, t('close'), onClose)}
       </div>
       <div className={styles['body']}>{children}</div>
-      {resizable ? <div className={styles['corner']} aria-hidden="true" {...resizeHandle} /> : null}
+      {resizable && side === null ? (
+        <div className={styles['corner']} aria-hidden="true" {...resizeHandle} />
+      ) : null}
     </section>
   );
 }

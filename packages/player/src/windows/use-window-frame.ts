@@ -1,36 +1,30 @@
-/** Where a window stands and how large it is: by pointer, by arrows, by a click. */
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
-
-/** Pixels. */
-export interface WindowFrame {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height?: number | undefined;
-}
+/** Where a window stands and how large it is: by pointer, by arrows, by a click; kept on this device (experience §7). */
+import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import {
+  keepPlace,
+  keptPlace,
+  reserveRoom,
+  type Side,
+  type WindowFrame,
+  type WindowPlace,
+} from './window-place.ts';
 
 /** Spec §5: resizable windows have a minimum width of 400. */
 export const windowMinWidth = 400;
 const minHeight = 200;
 const step = 24;
+/** What the page keeps beside a docked window, and the sheet beside one that was just opened. */
+const pageMinWidth = 400;
+const sheetMinWidth = 480;
+const edge = 50;
+const gap = 16;
 
-/** Keeps the bar within reach: a window dragged out of sight could not be brought back. */
+/** The bar stays within reach, and nothing lies on the toolbar: a tool under a window could not be used. */
 function within(frame: WindowFrame): WindowFrame {
-  const left = Math.min(Math.max(frame.left, 80 - frame.width), window.innerWidth - 80);
-  return { ...frame, left, top: Math.min(Math.max(frame.top, 0), window.innerHeight - 48) };
-}
-
-/** Pixels between the toolbar and a window that stands beside it. */
-const gap = 8;
-
-/** Beside the toolbar, where there is room for both: what lies on it keeps its tools from being used (experience §7). */
-function besideTools(frame: WindowFrame): WindowFrame {
   const tools = document.getElementById('tools')?.getBoundingClientRect();
-  if (tools === undefined) return frame;
-  const { left, top, width } = frame;
-  const isClear = left >= tools.right || left + width <= tools.left || top >= tools.bottom;
-  const beside = tools.right + gap;
-  return isClear || beside + width > window.innerWidth ? frame : { ...frame, left: beside };
+  const left = Math.min(Math.max(frame.left, 80 - frame.width), window.innerWidth - 80);
+  const highest = tools?.bottom ?? 0;
+  return { ...frame, left, top: Math.min(Math.max(frame.top, highest), window.innerHeight - 48) };
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -49,20 +43,49 @@ const inSight = (frame: WindowFrame): WindowFrame => {
   return within({ ...frame, width, left: Math.max(0, Math.min(frame.left, window.innerWidth - width)) });
 };
 
-export function useWindowFrame(first: WindowFrame) {
-  const [frame, setFrame] = useState(() => besideTools(within(first)));
+/** The room that a window takes at the right of the sheet, where the sheet can spare it; null elsewhere. */
+function roomBeside(width: number): number | null {
+  const outline = document.querySelector('[data-outline-column]')?.getBoundingClientRect().width ?? 0;
+  const room = width + edge + gap;
+  return window.innerWidth >= 1200 && window.innerWidth - outline - room >= sheetMinWidth ? room : null;
+}
+
+/** Where it opens, unless this device knows where it was left: beside the sheet if there is room. */
+function firstPlace(kind: string, first: WindowFrame): WindowPlace {
+  const kept = keptPlace(kind);
+  if (kept !== null) return { ...kept, frame: inSight({ ...first, ...kept.frame }) };
+  const left = roomBeside(first.width) === null ? first.left : window.innerWidth - first.width - edge;
+  return { frame: within({ ...first, left }), side: null, own: false };
+}
+
+/** `kind` names what it shows; `floats` is false where it has no place of its own, as on a phone. */
+export function useWindowFrame(kind: string, first: WindowFrame, floats: boolean) {
+  const id = useId();
+  const [place, setPlace] = useState(() => firstPlace(kind, first));
+  const [viewport, setViewport] = useState(window.innerWidth);
+  const { frame } = place;
+  const side = floats && viewport - frame.width >= pageMinWidth ? place.side : null;
   useEffect(() => {
-    const fit = (): void => setFrame(inSight);
+    const fit = (): void => {
+      setViewport(window.innerWidth);
+      setPlace((now) => ({ ...now, frame: inSight(now.frame) }));
+    };
     addEventListener('resize', fit);
     return () => removeEventListener('resize', fit);
   }, []);
-  const from = useRef<{ readonly x: number; readonly y: number; readonly frame: WindowFrame } | null>(null);
-  const put = (next: WindowFrame): WindowFrame => {
-    const at = within(next);
-    setFrame(at);
-    return at;
-  };
+  useEffect(() => {
+    if (side !== null) return reserveRoom(id, side, frame.width);
+    const room = floats && !place.own ? roomBeside(frame.width) : null;
+    return room === null ? undefined : reserveRoom(id, 'beside', room);
+  }, [id, side, floats, place.own, frame.width, viewport]);
 
+  const from = useRef<{ readonly x: number; readonly y: number; readonly frame: WindowFrame } | null>(null);
+  const put = (next: WindowFrame, at: Side | null = null): WindowFrame => {
+    const chosen = { frame: within(next), side: at, own: true };
+    setPlace(chosen);
+    keepPlace(kind, chosen);
+    return chosen.frame;
+  };
   const handle = (change: (dx: number, dy: number, at: WindowFrame) => WindowFrame) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target as Element).closest('button') !== null) return;
@@ -80,15 +103,18 @@ export function useWindowFrame(first: WindowFrame) {
 
   return {
     frame,
+    /** Null while it floats. */
+    side,
     /** Where it stands now; null when the key was no arrow. */
     move: (key: string): WindowFrame | null => {
       const by = arrows[key];
       if (by === undefined) return null;
       return put({ ...frame, left: frame.left + by[0], top: frame.top + by[1] });
     },
-    resize: (by: number): WindowFrame => put({ ...frame, width: fitting(frame.width + by) }),
-    dock: (side: 'left' | 'right'): WindowFrame =>
-      put(besideTools({ ...frame, left: side === 'left' ? 0 : window.innerWidth - frame.width })),
+    resize: (by: number): WindowFrame => put({ ...frame, width: fitting(frame.width + by) }, place.side),
+    /** Where the page has no room beside it, it floats at that side. */
+    dock: (at: Side): WindowFrame =>
+      put({ ...frame, left: at === 'left' ? 0 : window.innerWidth - frame.width }, at),
     dragHandle: handle((dx, dy, at) => ({ ...at, left: at.left + dx, top: at.top + dy })),
     resizeHandle: handle((dx, dy, at) => ({
       ...at,

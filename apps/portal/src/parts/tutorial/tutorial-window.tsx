@@ -42,6 +42,7 @@ export function TutorialWindow({
   const height = Math.min(tutorialSize.height, window.innerHeight - 96);
   return (
     <FloatingWindow
+      kind="tutorial"
       title={t('tutorial')}
       frame={{ width, height, left: (window.innerWidth - width) / 2, top: 64 }}
       resizable

@@ -19,6 +19,7 @@ import {
   timed,
   usePrefetchedTexts,
   usePublishToTabs,
+  wantsLessMotion,
   writeDraft,
 } from '@parcours/web';
 import { paths } from '../../paths.ts';
@@ -35,6 +36,19 @@ type AnswerBody = NonNullable<Parameters<typeof api.answerPage>[0]>['body'];
 export type EffectHandlers = {
   readonly [K in PlayerEffect['kind']]: (effect: Extract<PlayerEffect, { readonly kind: K }>) => unknown;
 };
+
+/**
+ * The new sheet slides 12 px into its place (experience §3.3). It is drawn and can be used before it moves: a view
+ * transition would hold it back (decision 0130). On a phone it rises, since at its edge there is no room.
+ */
+function turnPage(): void {
+  if (wantsLessMotion()) return;
+  const from = window.innerWidth < 768 ? '0 12px' : '12px 0';
+  document.querySelector('#content > :first-child')?.animate([{ translate: from }, { translate: 'none' }], {
+    duration: 200,
+    easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
+  });
+}
 
 /** `draw` draws at once what the player shows by now. */
 export function useEffectHandlers(
@@ -101,6 +115,7 @@ export function useEffectHandlers(
       draw();
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      turnPage();
       void nameInAddress(pageId);
     },
     name: ({ pageId }) => nameInAddress(pageId),

@@ -177,6 +177,7 @@ test('without network the timer says that the time goes on', async () => {
 });
 
 test('the course outline says where one is', async () => {
+  await screen.viewport(1024, 800);
   await play(equipped);
   await userEvent.click(button('Plan du cours'));
   const here = screen.getByRole('button', { name: /Étape 1/ });
@@ -186,6 +187,7 @@ test('the course outline says where one is', async () => {
 
 describe('spec §2, §6: writing to a teacher, from the course outline', () => {
   test('opens the form, and the focus goes back to the outline’s button', async () => {
+    await screen.viewport(1024, 800);
     await play(equipped, { listClassUsers: () => ({ items: [] }) }, { allowContactTeacher: true });
     await userEvent.click(button('Plan du cours'));
     await userEvent.click(button('Contacter un formateur'));
@@ -198,7 +200,6 @@ describe('spec §2, §6: writing to a teacher, from the course outline', () => {
     'is not offered with %o',
     async (switches) => {
       await play(equipped, {}, switches);
-      await userEvent.click(button('Plan du cours'));
       await expect.element(button('Mode d’emploi')).toBeVisible();
       expect(button('Contacter un formateur').elements()).toEqual([]);
     },
@@ -227,7 +228,6 @@ describe('WCAG 2.1.4: keys that act by themselves', () => {
       getMe: () => ({ ...sampleUser, comfort: { ...comfort, singleKeys: 'off' } }),
       answerPage: () => sampleAnswer(slide, plain),
     });
-    await userEvent.click(button('Plan du cours'));
     await userEvent.click(button('Raccourcis clavier'));
     await expect.element(screen.getByRole('checkbox', { name: /Entrée et/ })).not.toBeChecked();
     await userEvent.keyboard('{Escape}');

@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import { useContentLanguage } from '@parcours/web';
 import { CourseButton } from '../outline/course-button.tsx';
+import type { CourseOutlineState } from '../outline/use-course-outline.ts';
 import styles from '../lesson.module.css';
 import { runsUntil, stepTimer } from '../page-arrival.ts';
 import type { Player } from '../player.ts';
@@ -15,11 +16,15 @@ import type { Player } from '../player.ts';
 export function PlayerHead({
   player,
   lesson,
+  outline,
+  progress,
   onTimeOver,
   onShortcuts,
 }: {
   readonly player: Player;
   readonly lesson: Lesson | null;
+  readonly outline: CourseOutlineState;
+  readonly progress: string;
   readonly onTimeOver: () => void;
   readonly onShortcuts: () => void;
 }): ReactElement {
@@ -28,7 +33,13 @@ export function PlayerHead({
   const deadlineAt = runsUntil(page);
   return (
     <header className={styles['head']}>
-      <CourseButton player={player} lesson={lesson} onShortcuts={onShortcuts} />
+      <CourseButton
+        player={player}
+        lesson={lesson}
+        outline={outline}
+        progress={progress}
+        onShortcuts={onShortcuts}
+      />
       {/* Spec §2: the back-to-dashboard button is hidden for tincan. */}
       {page.blockType === 'tincan' ? null : (
         <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>

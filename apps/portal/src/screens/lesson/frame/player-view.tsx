@@ -3,7 +3,7 @@ import { useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { Lesson, LessonPage } from '@parcours/contract';
 import { isEndedStanding } from '@parcours/rules';
-import { useRef, useState, type ReactElement } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
 import { ContentLanguageProvider, lazyComponent, useTenant } from '@parcours/web';
 import {
   EndMark,
@@ -16,6 +16,8 @@ import {
 import { stepsOf } from '../../../parts/lesson-tape.ts';
 import { withPage } from '../refresh/lesson-cache.ts';
 import styles from '../lesson.module.css';
+import type { FromOutline } from '../outline/outline-actions.tsx';
+import { useCourseOutline } from '../outline/use-course-outline.ts';
 import { PageSheet } from './page-sheet.tsx';
 import { PlayerDialogs } from '../dialogs/player-dialogs.tsx';
 import { PlayerFooter } from './player-footer.tsx';
@@ -28,7 +30,13 @@ import { usePrefetch } from '../use-prefetch.ts';
 import { useLessonTime } from '../use-lesson-time.ts';
 import { usePlayer } from '../use-player.ts';
 
+// Drawn beside the page, after it: nothing of the page waits for it.
+const CourseColumn = lazyComponent(() =>
+  import('../outline/course-column.tsx').then((chunk) => chunk.CourseColumn),
+);
 const EndedNote = lazyComponent(() => import('./ended-note.tsx').then((chunk) => chunk.EndedNote));
+
+const noClose = (): void => undefined;
 
 export function PlayerView({
   lessonId,
@@ -65,15 +73,30 @@ export function PlayerView({
     forbidden: () => player.act({ type: 'forbid' }),
   };
 
-  const shown = lesson === null ? null : withPage(lesson, page);
-  const steps = shown === null ? [] : stepsOf(shown.tree);
+  const { act } = player;
+  const outline = useCourseOutline(page.id);
+  const { setView } = outline;
+  // What is typed does not draw the outline of a long lesson anew.
+  const shown = useMemo(() => (lesson === null ? null : withPage(lesson, page)), [lesson, page]);
+  const steps = useMemo(() => (shown === null ? [] : stepsOf(shown.tree)), [shown]);
   const at = steps.findIndex((step) => step.nodeIds.includes(page.nodeId));
+  const progress = at === -1 ? '' : t('stepOf', { step: at + 1, count: steps.length });
+  const openFromOutline = useCallback(
+    (what: FromOutline) => {
+      if (what === 'shortcuts') setShowsKeys(true);
+      else setView(what);
+    },
+    [setView],
+  );
+  const openPage = useCallback((pageId: string) => act({ type: 'move', to: 'page', pageId }), [act]);
   return (
     <ContentLanguageProvider value={page.language}>
       <div className={styles['player']}>
         <PlayerHead
           player={player}
           lesson={shown}
+          outline={outline}
+          progress={progress}
           onTimeOver={() => {
             ping();
             player.act({ type: 'time-over' });
@@ -100,10 +123,17 @@ export function PlayerView({
           isLast={at !== -1 && at === steps.length - 1}
           endMark={endMark}
           sound={sound.player}
-          progress={at === -1 || shown === null ? '' : t('stepOf', { step: at + 1, count: steps.length })}
+          progress={progress}
         />
         {/* Behind the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
         <PlayerTools player={player} tree={shown?.tree ?? []} />
+        {outline.column?.isShown === true ? (
+          <div id={outline.columnId} className={styles['column']} data-outline-column="">
+            {shown === null ? null : (
+              <CourseColumn lesson={shown} onPage={openPage} onOpen={openFromOutline} onClose={noClose} />
+            )}
+          </div>
+        ) : null}
         <PlayerDialogs player={player} />
         <RefreshWhenDue lessonId={lessonId} page={page} busy={player.busy} />
         <Shortcuts open={showsKeys} onChange={setShowsKeys} />

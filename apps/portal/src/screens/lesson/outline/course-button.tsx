@@ -1,33 +1,51 @@
-/** The burger of the head: the course outline, and what is opened from it (spec §2 "course tree (burger) toggle"). */
+/** The course in the head: a button with its tape that opens the outline as a sheet, or shows and hides the column (experience §7). */
 import type { Lesson } from '@parcours/contract';
-import { IconButton } from '@parcours/ui';
-import { listIcon } from '@parcours/ui/icons';
+import { Icon, listIcon } from '@parcours/ui/icons';
+import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { lazyComponent } from '@parcours/web';
-import type { CourseMenuView } from './course-menu.tsx';
 import type { Player } from '../player.ts';
-import { useOfPage } from '../use-of-page.ts';
+import styles from '../lesson.module.css';
+import type { CourseOutlineState } from './use-course-outline.ts';
 
 // What opens on request comes on request: none of it is paid for by the first page.
 const CourseMenu = lazyComponent(() => import('./course-menu.tsx').then((chunk) => chunk.CourseMenu));
+const HeadTape = lazyComponent(() => import('./head-tape.tsx').then((chunk) => chunk.HeadTape));
 
 export function CourseButton({
   player,
   lesson,
+  outline: { view, setView, column, opener, columnId },
+  progress,
   onShortcuts,
 }: {
   readonly player: Player;
   readonly lesson: Lesson | null;
+  readonly outline: CourseOutlineState;
+  /** "Étape 4 sur 9"; empty while that is not known. */
+  readonly progress: string;
   readonly onShortcuts: () => void;
 }): ReactElement {
   const t = useText('lesson');
-  const opener = useRef<HTMLButtonElement>(null);
-  const [view, setView] = useOfPage<CourseMenuView | null>(player.page.id, null);
   return (
     <>
-      <IconButton ref={opener} icon={listIcon} label={t('outline')} onClick={() => setView('outline')} />
-      {view === null ? null : (
+      {/* oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- of ARIA 1.3; an element would say the footer's words a second time */}
+      <button
+        ref={opener}
+        type="button"
+        className={`${buttonClass({ variant: 'quiet' })} ${styles['course']}`}
+        aria-label={t('outline')}
+        aria-description={progress === '' ? undefined : progress}
+        {...(column === null
+          ? { 'aria-haspopup': 'dialog' as const, onClick: () => setView('outline') }
+          : { 'aria-expanded': column.isShown, 'aria-controls': columnId, onClick: column.toggle })}
+      >
+        <Icon drawing={listIcon} />
+        {column === null && lesson !== null ? <HeadTape lesson={lesson} /> : null}
+      </button>
+      {/* A sheet of what stands beside the page would say it twice. */}
+      {view === null || (view === 'outline' && column !== null) ? null : (
         <CourseMenu
           view={view}
           lesson={lesson}

@@ -3,7 +3,7 @@ import type { Lesson } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, RefObject } from 'react';
 import { lazyComponent, useNarrow } from '@parcours/web';
-import { CourseOutline } from './course-outline.tsx';
+import { OutlineSheet } from './course-outline.tsx';
 import type { FromOutline } from './outline-actions.tsx';
 
 const ContactDialog = lazyComponent(
@@ -41,7 +41,7 @@ export function CourseMenu({
   switch (view) {
     case 'outline':
       return lesson === null ? null : (
-        <CourseOutline
+        <OutlineSheet
           lesson={lesson}
           onClose={close}
           onPage={(pageId) => {

@@ -51,35 +51,45 @@ function progressionOf(tree: Lesson['tree']): number {
   return shares.length === 0 ? 0 : shares.reduce<number>((sum, share) => sum + share, 0) / shares.length;
 }
 
-interface CourseOutlineProps {
+export interface OutlineProps {
   readonly lesson: Lesson;
-  readonly onClose: () => void;
   readonly onPage: (pageId: string) => void;
   readonly onOpen: (what: FromOutline) => void;
+  /** After something that leaves the lesson was asked for, and not done. */
+  readonly onClose: () => void;
 }
 
-export function CourseOutline(props: CourseOutlineProps): ReactElement {
+/** As a sheet, where there is no room for a column. */
+export function OutlineSheet(props: OutlineProps): ReactElement {
+  const t = useText('lesson');
+  const { onClose } = props;
   return (
     <WithTexts of="player">
-      <Outline {...props} />
+      <Dialog open title={t('outline')} closeLabel={t('close')} onClose={onClose} size="drawer">
+        <CourseOutline {...props} />
+        <HereInSight />
+      </Dialog>
     </WithTexts>
   );
 }
 
-function Outline({ lesson, onClose, onPage, onOpen }: CourseOutlineProps): ReactElement {
-  const t = useText('lesson');
-  const words = useText('player');
-  const { tree, currentNodeId } = lesson;
+function HereInSight(): null {
   useEffect(() => {
     document.querySelector('dialog [aria-current=step]')?.scrollIntoView({ block: 'nearest' });
   }, []);
+  return null;
+}
+
+export function CourseOutline({ lesson, onClose, onPage, onOpen }: OutlineProps): ReactElement {
+  const words = useText('player');
+  const { tree, currentNodeId } = lesson;
   const counts = {
     done: doneSteps(tree),
     count: stepsOf(tree).length,
     percent: percentOf(progressionOf(tree)),
   };
   return (
-    <Dialog open title={t('outline')} closeLabel={t('close')} onClose={onClose} size="drawer">
+    <>
       <Tape segments={lessonTape(tree, currentNodeId)}>{words('outlineProgress', counts)}</Tape>
       <div className={styles['outline']}>
         {sectionsOf(tree).map((section) => (
@@ -93,7 +103,7 @@ function Outline({ lesson, onClose, onPage, onOpen }: CourseOutlineProps): React
         ))}
       </div>
       <OutlineActions lesson={lesson} onOpen={onOpen} onClose={onClose} />
-    </Dialog>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The floating calculator of a page that allows it: keypad, keyboard with focus, and no key taken from an answer. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../../../testing/portal.tsx';
 import { lessonId, sampleLesson, samplePage } from '../../../../testing/samples.ts';
@@ -23,6 +23,7 @@ const shown = () => screen.getByRole('group', { name: 'Résultat' });
 const answer = () => screen.getByRole('textbox', { name: 'Combien ?' });
 
 afterEach(() => {
+  localStorage.clear();
   portal?.close();
   portal = null;
   vi.restoreAllMocks();
@@ -204,4 +205,50 @@ test('experience §7: what was reckoned stays while the lesson is open, closed o
   await userEvent.click(tool());
   await expect.element(sums).toHaveTextContent('12 × 4 = 485 + 3 = 8');
   await expect.element(shown()).toHaveTextContent('8');
+});
+
+describe.for([
+  ['Placer à gauche', 'left'],
+  ['Placer à droite', 'right'],
+] as const)('experience §7: %s', ([name, side]) => {
+  const box = () => screen.getByRole('dialog', { name: 'Calculatrice' });
+  const rect = () => box().element().getBoundingClientRect();
+
+  test('by keyboard it stands beside the page, which is narrower, and does so the next time', async () => {
+    await screen.viewport(1280, 800);
+    await open();
+    await userEvent.click(tool());
+    (box().getByRole('button', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box().getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    const check = (): void => {
+      const { left, right, top, height } = rect();
+      expect([side === 'left' ? left : right, top, height]).toEqual([side === 'left' ? 0 : 1280, 0, 800]);
+      const ways = [screen.getByRole('banner'), screen.getByRole('navigation', { name: 'Outils' })];
+      for (const part of [...ways, screen.getByRole('main')]) {
+        const at = part.element().getBoundingClientRect();
+        expect(at.left >= right || at.right <= left).toBe(true);
+      }
+      expect(document.documentElement.scrollWidth).toBe(1280);
+    };
+    check();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box()).not.toBeInTheDocument();
+    await expect.poll(() => document.documentElement.style.cssText).not.toContain('--dock');
+    await userEvent.click(tool());
+    await expect.element(box()).toBeVisible();
+    check();
+  });
+});
+
+test('experience §7: opened where the specification has it, it lies beside the sheet, not on it', async () => {
+  await screen.viewport(1280, 800);
+  await open();
+  await userEvent.click(tool());
+  const box = screen.getByRole('dialog', { name: 'Calculatrice' });
+  await expect.element(box).toBeVisible();
+  const sheet = screen.getByRole('main').element().getBoundingClientRect();
+  expect(sheet.right).toBeLessThanOrEqual(box.element().getBoundingClientRect().left);
+  const outline = screen.getByRole('navigation', { name: 'Plan du cours' });
+  expect(sheet.left).toBeGreaterThanOrEqual(outline.element().getBoundingClientRect().right);
 });

@@ -57,11 +57,9 @@ test('a link that cannot be played here stays a link', async () => {
 test('the course outline offers the course’s video and the tutorial', async () => {
   await screen.viewport(1280, 800);
   await show([{ id: 't', type: 'wysiwyg', html: '<p>Texte</p>' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Plan du cours' }));
   await userEvent.click(screen.getByRole('button', { name: 'Vidéo du cours' }));
   await expect.element(play()).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Plan du cours' }));
   await userEvent.click(screen.getByRole('button', { name: 'Mode d’emploi' }));
   const tutorial = screen.getByRole('dialog', { name: 'Mode d’emploi' });
   await expect.element(tutorial).toBeVisible();
