@@ -30,12 +30,12 @@ export function CourseButton({
   const t = useText('lesson');
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- of ARIA 1.3; an element would say the footer's words a second time */}
       <button
         ref={opener}
         type="button"
         className={`${buttonClass({ variant: 'quiet' })} ${styles['course']}`}
         aria-label={t('outline')}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- of ARIA 1.3; an element would say the footer's words a second time
         aria-description={progress === '' ? undefined : progress}
         {...(column === null
           ? { 'aria-haspopup': 'dialog' as const, onClick: () => setView('outline') }
