@@ -103,8 +103,8 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
       <SegmentedRadio
         legend={t('sound')}
         options={[
-          { value: 'off', label: t('keysOff') },
-          { value: 'on', label: t('keysOn') },
+          { value: 'off', label: t('no') },
+          { value: 'on', label: t('yes') },
         ]}
         value={comfort.sound}
         onChange={(sound) => void choose({ sound })}
@@ -112,8 +112,8 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
       <SegmentedRadio
         legend={t('haptics')}
         options={[
-          { value: 'off', label: t('keysOff') },
-          { value: 'on', label: t('keysOn') },
+          { value: 'off', label: t('no') },
+          { value: 'on', label: t('yes') },
         ]}
         value={comfort.haptics}
         onChange={(haptics) => void choose({ haptics })}

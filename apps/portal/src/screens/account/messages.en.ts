@@ -53,6 +53,8 @@ export const accountEn = {
   fontSpaced: 'Spaced out',
   fontSystem: 'My device’s',
   sound: 'Sound at the verdict',
+  yes: 'Yes',
+  no: 'No',
   haptics: 'Buzz at the verdict (where the device can)',
   timerSpeech: 'Timer said aloud',
   singleKeys: 'Single keys in a lesson (Enter, ?)',

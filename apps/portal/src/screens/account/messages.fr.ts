@@ -57,6 +57,8 @@ export const accountFr: AccountMessages = {
   fontSpaced: 'Espacée',
   fontSystem: 'De mon appareil',
   sound: 'Son à la correction',
+  yes: 'Oui',
+  no: 'Non',
   haptics: 'Vibration à la correction (si l’appareil le peut)',
   timerSpeech: 'Chronomètre dit à voix haute',
   singleKeys: 'Touches seules dans un module (Entrée, ?)',
