@@ -11,7 +11,7 @@ import type { RowViewProps } from './row-view.ts';
 import styles from './rows.module.css';
 
 export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
-  const { row, statementId, value, onChange, readOnly, correction, outcome } = props;
+  const { row, statementId, value, onChange, readOnly, correction, outcome, describedBy } = props;
   const t = useText('rows');
   const id = useId();
   const text = typeof value === 'string' ? value : '';
@@ -28,6 +28,8 @@ export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
     hint: hint === '' ? '' : <Authored>{hint}</Authored>,
     value: text,
     readOnly,
+    describedBy:
+      [correction === null ? '' : `${id}-correction`, describedBy ?? ''].join(' ').trim() || undefined,
     ...(title === undefined ? { 'aria-labelledby': statementId } : {}),
   };
   return (
@@ -57,7 +59,7 @@ export function FreeAnswer(props: RowViewProps<'free-answer'>): ReactElement {
         )}
       </div>
       {correction === null ? null : (
-        <Correction row={row} correction={correction} isMarked={outcome === null} />
+        <Correction id={`${id}-correction`} row={row} correction={correction} isMarked={outcome === null} />
       )}
     </div>
   );
@@ -79,10 +81,12 @@ function Question({
 }
 
 function Correction({
+  id,
   row,
   correction,
   isMarked,
 }: {
+  readonly id: string;
   readonly row: FreeAnswerRow;
   readonly correction: NonNullable<RowViewProps<'free-answer'>['correction']>;
   /** False where the row itself says why there is no answer. */
@@ -97,7 +101,7 @@ function Correction({
     : formatNumber(number, locale, { maximumFractionDigits: 8, useGrouping: 'min2' });
   const unit = row.unit === undefined ? '' : `\u00a0${row.unit}`;
   return (
-    <p className={styles['verdict']}>
+    <p id={id} className={styles['verdict']}>
       {isMarked ? <Mark mark={correction.mark} /> : null}
       {correction.mark === 'wrong' && expected !== null ? (
         <span>{t('expected', { answer: `${expected}${unit}` })}</span>

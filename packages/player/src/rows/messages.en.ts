@@ -4,7 +4,7 @@ export const rowsEn = {
   severalAnswers: 'Several answers possible',
   selected: '{count, plural, =0 {None selected} one {# selected} other {# selected}}',
   yourAnswer: 'Your answer',
-  expected: 'Expected answer: {answer}',
+  expected: 'Expected: {answer}',
   good: 'Your answer, right',
   wrong: 'Your answer, wrong',
   expectedMark: 'Expected',

@@ -6,7 +6,7 @@ export const rowsFr: RowsMessages = {
   severalAnswers: 'Plusieurs réponses possibles',
   selected: '{count, plural, =0 {Aucune sélectionnée} one {# sélectionnée} other {# sélectionnées}}',
   yourAnswer: 'Votre réponse',
-  expected: 'Réponse attendue\u00a0: {answer}',
+  expected: 'Attendu\u00a0: {answer}',
   good: 'Votre réponse, juste',
   wrong: 'Votre réponse, fausse',
   expectedMark: 'Attendu',

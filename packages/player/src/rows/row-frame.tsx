@@ -18,13 +18,13 @@ export function RowFrame({
   readonly children: ReactNode;
 }): ReactElement {
   const id = useId();
-  const { row, readOnly, statementId, verdictId } = view;
+  const { row, readOnly, statementId, describedBy } = view;
   return (
     <fieldset
       className={styles['frame']}
       data-plate={row.settings?.lightPlate === false ? 'off' : undefined}
       aria-labelledby={shownTitle(row) === undefined ? statementId : `${id}-title`}
-      aria-describedby={readOnly ? verdictId : `${id}-instruction`}
+      aria-describedby={readOnly ? describedBy : `${id}-instruction`}
     >
       <RowHead view={view} titleId={`${id}-title`} />
       {readOnly ? null : (

@@ -1,7 +1,7 @@
 /** The row kinds, complete by construction: a kind of the contract without a component does not compile. */
 import type { GradedRow, Row, RowCorrection, RowType } from '@parcours/contract';
 import { isGradedRow } from '@parcours/rules';
-import { createElement, type ReactElement } from 'react';
+import { createElement, useId, type ReactElement } from 'react';
 import { lazyPart, type LazyPart } from '@parcours/web';
 import { DragNDrop } from './drag-n-drop/drag-n-drop.tsx';
 import { MediaInternal } from './media/media-internal.tsx';
@@ -127,12 +127,20 @@ function viewFor<T extends RowType>(type: T, props: RowViewProps<T>): ReactEleme
 /** Draws a row by its kind; a correction of another kind is passed over. A row that asks shows its own head. */
 export function AnyRow({ row, correction, outcome = null, ...rest }: AnyRowProps): ReactElement {
   const fitting = correction?.type === (row as GradedRow).type ? correction : null;
-  const view = viewFor<RowType>(row.type, { ...rest, row, correction: fitting, outcome });
+  const id = useId();
+  const described = [outcome === null ? '' : `${id}-outcome`, rest.describedBy ?? ''].join(' ').trim();
+  const view = viewFor<RowType>(row.type, {
+    ...rest,
+    row,
+    correction: fitting,
+    outcome,
+    describedBy: described === '' ? undefined : described,
+  });
   if (outcome !== null)
     return (
       <div>
         {view}
-        <p className={styles['verdict']}>
+        <p id={`${id}-outcome`} className={styles['verdict']}>
           <Mark mark={outcome} />
         </p>
       </div>

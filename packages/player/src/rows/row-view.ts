@@ -20,8 +20,8 @@ export interface RowViewProps<T extends RowType> {
   readonly terms: readonly CourseTerm[];
   /** Id of the statement: it names the group where the row has no title of its own. */
   readonly statementId: string;
-  /** Id of the verdict of a page that was answered: it describes the row. */
-  readonly verdictId?: string | undefined;
+  /** Of a completed page: ids of what is said of its answer, on the row and in the verdict. */
+  readonly describedBy?: string | undefined;
   readonly value: UserAnswer;
   readonly onChange: (value: UserAnswer) => void;
   /** The page is completed: answers stay readable and focusable, and no longer change. */
@@ -34,7 +34,7 @@ export interface RowViewProps<T extends RowType> {
 /** What is the same for every kind. */
 export type AnyRowView = Pick<
   RowViewProps<RowType>,
-  'row' | 'terms' | 'files' | 'statementId' | 'verdictId' | 'readOnly'
+  'row' | 'terms' | 'files' | 'statementId' | 'describedBy' | 'readOnly'
 >;
 
 export type RowView<T extends RowType> = ComponentType<RowViewProps<T>>;

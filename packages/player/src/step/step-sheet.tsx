@@ -89,7 +89,7 @@ function StepContent({
         files={content.files}
         terms={content.terms}
         statementId={statementId}
-        verdictId={verdictId}
+        describedBy={verdictId}
         value={answers[path] ?? null}
         onChange={(value) => onAnswer(path, value)}
         readOnly={readOnly}

@@ -11,6 +11,7 @@ export interface TextAreaProps extends NativeArea, FieldLabels {
   /** The counter's words, "312 sur 999": the caller counts, because the caller holds the text. */
   readonly counter?: ReactNode;
   readonly overLimit?: boolean | undefined;
+  readonly describedBy?: string | undefined;
 }
 
 export function TextArea({
@@ -20,6 +21,7 @@ export function TextArea({
   optionalMark,
   counter,
   overLimit = false,
+  describedBy: extra,
   id: given,
   ...native
 }: TextAreaProps): ReactElement {
@@ -44,7 +46,7 @@ export function TextArea({
         id={id}
         className={classNames(styles['input'], styles['area'])}
         aria-invalid={hasError(labels) || overLimit || undefined}
-        aria-describedby={describedBy(id, labels, counterId)}
+        aria-describedby={describedBy(id, labels, classNames(counterId, extra) || undefined)}
       />
     </FieldFrame>
   );

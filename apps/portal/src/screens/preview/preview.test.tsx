@@ -157,7 +157,7 @@ test('correction shows expected, good and wrong for every graded row, and a lege
   await expect.poll(() => ['good', 'wrong', 'expected'].every((mark) => marks().includes(mark))).toBe(true);
   await expect.element(screen.getByLabelText(/La longe.*Votre réponse, fausse/)).toBeChecked();
   await expect.element(screen.getByLabelText(/Le harnais.*Attendu/)).not.toBeChecked();
-  await expect.element(screen.getByText('Réponse attendue : harnais')).toBeVisible();
+  await expect.element(screen.getByText('Attendu : harnais')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Comment lire la correction' }));
   const legend = screen.getByRole('dialog', { name: 'Comment lire la correction' });
   for (const words of ['Votre réponse, juste', 'Votre réponse, fausse', 'Attendu'])

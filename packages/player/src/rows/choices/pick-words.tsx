@@ -10,6 +10,7 @@ import styles from './pick-words.module.css';
 import { picksOf, togglePick } from './picks.ts';
 import { RowFrame } from '../row-frame.tsx';
 import type { RowViewProps } from '../row-view.ts';
+import rows from '../rows.module.css';
 
 /** Where an arrow leads among the words; null for any other key. */
 function stepOf(key: string, at: number, last: number): number | null {
@@ -83,6 +84,7 @@ export function PickWords(props: RowViewProps<'pick-words'>): ReactElement {
           );
         })}
       </p>
+      {correction === null ? null : <MarksInWords pieces={row.pieces} marks={correction.words} />}
       {row.noneId === undefined ? null : (
         <p>
           <Word
@@ -113,6 +115,29 @@ export function PickWords(props: RowViewProps<'pick-words'>): ReactElement {
         </p>
       )}
     </RowFrame>
+  );
+}
+
+/** In the text a mark is a drawing: under it each says its words. */
+function MarksInWords({
+  pieces,
+  marks,
+}: {
+  readonly pieces: RowViewProps<'pick-words'>['row']['pieces'];
+  readonly marks: Readonly<Record<string, ChoiceMark>>;
+}): ReactElement {
+  return (
+    <>
+      {(['good', 'wrong', 'expected'] as const).map((mark) => {
+        const marked = pieces.filter(({ id }) => id !== undefined && marks[id] === mark);
+        return marked.length === 0 ? null : (
+          <p key={mark} className={rows['verdict']}>
+            <Mark mark={mark} />
+            <Authored>{marked.map(({ text }) => text).join(', ')}</Authored>
+          </p>
+        );
+      })}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   type Drawing,
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { Mark } from '../../rows/mark.tsx';
 import rows from '../../rows/rows.module.css';
@@ -48,6 +48,7 @@ export interface VerdictStripProps {
 export function VerdictStrip({ id, results, ranOut, incomplete, at }: VerdictStripProps): ReactElement {
   const t = useText('lesson');
   const heading = useRef<HTMLHeadingElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const bodyId = useId();
   const steps = feedbackSteps({ results, ranOut });
   const step = at === undefined ? undefined : steps[at];
@@ -58,8 +59,14 @@ export function VerdictStrip({ id, results, ranOut, incomplete, at }: VerdictStr
     // Each message is read from its title, and is in sight where the strip does not stay above the footer.
     if (at !== undefined) heading.current?.focus();
   }, [at]);
+  useHeightInSight(strip, at !== undefined);
   return (
-    <section className={styles['strip']} data-kind={kind} data-live={at === undefined ? undefined : true}>
+    <section
+      ref={strip}
+      className={styles['strip']}
+      data-kind={kind}
+      data-live={at === undefined ? undefined : true}
+    >
       <div className={styles['head']}>
         <Icon drawing={drawings[kind]} className={styles['icon']} />
         <h2 ref={heading} id={id} tabIndex={-1} data-enter="next" aria-describedby={bodyId}>
@@ -90,6 +97,26 @@ export function VerdictStrip({ id, results, ranOut, incomplete, at }: VerdictStr
       </div>
     </section>
   );
+}
+
+/** While the strip stays above the footer, what takes the focus is scrolled clear of both. */
+function useHeightInSight(strip: RefObject<HTMLElement | null>, isLive: boolean): void {
+  useEffect(() => {
+    const element = strip.current;
+    if (!isLive || element === null) return undefined;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => {
+      style.setProperty('--strip', `${element.offsetHeight}px`);
+      // What goes on beyond its edge is a stop of the keyboard, which scrolls it; what is whole is none.
+      if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--strip');
+    };
+  }, [strip, isLive]);
 }
 
 /** Nothing answered, or not in time, is said as such and never as wrong (domain §7). */

@@ -222,10 +222,10 @@ test('an expected year is written as a year, a large number in groups', async ()
     },
   });
   await show([row], corrected('2032'));
-  await expect.element(screen.getByText(/attendue\s: 2032$/)).toBeVisible();
+  await expect.element(screen.getByText(/Attendu\s: 2032$/)).toBeVisible();
   portal?.close();
   await show([row], corrected('20320'));
-  await expect.element(screen.getByText(/attendue\s: 20\s320$/)).toBeVisible();
+  await expect.element(screen.getByText(/Attendu\s: 20\s320$/)).toBeVisible();
 });
 
 test('a free answer grows with what is typed, and nothing corrects it', async () => {
