@@ -61,6 +61,11 @@ const plain = (route: string, who: Who, fr: string, en: string): Row => ({
 const table: readonly Row[] = [
   plain('/', 'learner', 'Accueil', 'Home'),
   plain('/me', 'learner', 'Mon profil', 'My profile'),
+  plain('/notifications', 'learner', 'Notifications', 'Notifications'),
+  {
+    ...plain('/digest-end/$token', 'nobody', 'Résumé par e-mail', 'Summary by e-mail'),
+    asked: () => `/digest-end/${'x'.repeat(43)}`,
+  },
   plain('/login', 'nobody', 'Connexion', 'Sign in'),
   { route: '/reset', who: 'nobody', asked: () => '/reset', heading: dead },
   { route: '/reset/$token', who: 'nobody', asked: () => `/reset/${'x'.repeat(43)}`, heading: dead },
