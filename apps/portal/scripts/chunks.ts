@@ -230,7 +230,9 @@ export const chunks = { frame, kit, portal, forms, sessions, shell };
 
 /** What the plug-ins of the build look for. */
 export const builtSpecially = {
-  messages: { modules: ['apps/portal/src/app/locales/*/*.ts'] },
+  messages: {
+    modules: ['apps/portal/src/app/locales/*/*.ts', 'apps/portal/src/screens/notifications/messages.*.ts'],
+  },
   callAddresses: { modules: ['packages/contract/src/http/calls.ts'] },
   answerMarks: { modules: ['packages/contract/src/http/answer-marks.ts'] },
 } satisfies Readonly<Record<string, ModuleList>>;
