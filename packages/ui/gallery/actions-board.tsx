@@ -91,7 +91,6 @@ export function ActionsBoard(): ReactElement {
         title="Effacer ce brouillon ?"
         confirmLabel="Effacer"
         cancelLabel="Garder"
-        confirmVariant="danger"
         onConfirm={() => setOpen('none')}
         onCancel={() => setOpen('none')}
       >

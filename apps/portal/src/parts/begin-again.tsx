@@ -78,7 +78,6 @@ export function BeginAgain({
         title={t('againTitle', { program: name })}
         confirmLabel={t('againConfirm')}
         cancelLabel={t('againCancel')}
-        confirmVariant="danger"
         busy={busy}
         onConfirm={() => void begin()}
         onCancel={() => setAsking(false)}

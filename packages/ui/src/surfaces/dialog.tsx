@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { xIcon } from '../icons/alerts.generated.ts';
 import { useAnnouncerInDialog } from '../messages/announcer.tsx';
-import { Button, IconButton, type ButtonVariant } from '../basics/button.tsx';
+import { Button, IconButton } from '../basics/button.tsx';
 import { classNames } from '../basics/class-names.ts';
 import styles from './dialog.module.css';
 
@@ -123,10 +123,11 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly busy?: boolean | undefined;
-  readonly confirmVariant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
+  /** Agreeing loses and spends nothing, such as another try: then that is the painted choice. */
+  readonly isSafe?: boolean | undefined;
 }
 
-/** Asks before an act with a cost: the focus starts on the choice that changes nothing. */
+/** Asks before an act with a cost: the choice that loses nothing is painted and has the focus (experience §7). */
 export function ConfirmDialog({
   open,
   title,
@@ -136,22 +137,31 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   busy,
-  confirmVariant = 'primary',
+  isSafe = false,
 }: ConfirmDialogProps): ReactElement {
-  const stay = useRef<HTMLButtonElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       title={title}
       onClose={onCancel}
-      initialFocus={stay}
+      initialFocus={safe}
       size="small"
       footer={
         <>
-          <Button ref={stay} onClick={onCancel}>
+          <Button
+            ref={isSafe ? undefined : safe}
+            variant={isSafe ? 'secondary' : 'primary'}
+            onClick={onCancel}
+          >
             {cancelLabel}
           </Button>
-          <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
+          <Button
+            ref={isSafe ? safe : undefined}
+            variant={isSafe ? 'primary' : 'secondary'}
+            busy={busy}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

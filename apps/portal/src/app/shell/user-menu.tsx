@@ -125,7 +125,6 @@ export function UserMenu(): ReactElement {
         title={t('signOutTitle')}
         confirmLabel={t('signOutAnyway')}
         cancelLabel={t('stay')}
-        confirmVariant="danger"
         onConfirm={leave}
         onCancel={() => setWarned(false)}
       >

@@ -92,7 +92,6 @@ export function CalendarSection(): ReactElement {
         title={t(asking === 'revoke' ? 'calendarRevokeTitle' : 'calendarReplaceTitle')}
         confirmLabel={t(asking === 'revoke' ? 'calendarRevoke' : 'calendarReplace')}
         cancelLabel={t('calendarKeep')}
-        confirmVariant="danger"
         busy={busy}
         onConfirm={() => void change(asking === 'revoke')}
         onCancel={() => setAsking(null)}

@@ -28,7 +28,6 @@ export function UnsavedGuard({ unsaved }: { readonly unsaved: boolean }): ReactE
       title={t('leaveTitle')}
       confirmLabel={t('leave')}
       cancelLabel={t('stay')}
-      confirmVariant="danger"
       onConfirm={() => answer?.leave(true)}
       onCancel={() => answer?.leave(false)}
     >

@@ -229,6 +229,7 @@ function Problem({
   return (
     <ConfirmDialog
       open
+      isSafe
       title={errors(`${code}.title`)}
       confirmLabel={lesson(goesOn ? 'continue' : 'tryAgain')}
       cancelLabel={lesson('stay')}

@@ -13,6 +13,7 @@ export function NotSent({ player, dialog: { isKnown } }: DialogViewProps<'not-se
   return (
     <ConfirmDialog
       open
+      isSafe
       title={t(isKnown ? 'notSentTitle' : 'unknownTitle')}
       confirmLabel={t('tryAgain')}
       cancelLabel={t('stay')}
