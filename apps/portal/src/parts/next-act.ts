@@ -19,8 +19,6 @@ export interface BeforeNext {
   readonly step: StepWithRows;
   readonly blockType: BlockType;
   readonly answers: Answers;
-  /** A timed step that has not been started. */
-  readonly isClosed: boolean;
   /** Answered, and graded where there is anything to grade. */
   readonly isDone: boolean;
   readonly isSending: boolean;
@@ -41,8 +39,7 @@ export function nextAct(before: BeforeNext, t: ReturnType<typeof useText<'lesson
   const count = askedRows(step).length;
   const filled = count - unansweredCount(step, answers);
   const [words, icon] = onward[leads];
-  if (before.isSending) return { words: t('actBusy'), icon: checkIcon };
-  if (before.isClosed) return { words: t('actStart'), icon: arrowRightIcon };
+  if (before.isSending) return { words: t('sending'), icon: checkIcon };
   if (feedback !== null && feedback.at + 1 < feedback.count)
     return { words: t('actMessage', { step: feedback.at + 2, count: feedback.count }), icon: arrowRightIcon };
   if (feedback !== null || before.isDone) return { words: t(words), icon };

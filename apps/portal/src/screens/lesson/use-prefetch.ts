@@ -1,5 +1,5 @@
 /** What later pages may hold is fetched in a quiet moment of the first one: no click has a chunk to wait for. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { afterPaint, connection } from '@parcours/web';
 import { prefetchRows, verdictStrip } from '@parcours/player';
 import { overPageAhead } from './dialogs/player-dialogs.tsx';
@@ -32,4 +32,23 @@ export function usePrefetch(): void {
       for (const one of due) clearTimeout(one);
     };
   }, []);
+}
+
+/** Whether a first page of this visit of the portal was whole and painted: what stands beside it may come now. */
+let wasQuiet = false;
+
+/** Of the outline's column: its chunk is as heavy as the page, and its place is kept. */
+export function useQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(wasQuiet);
+  useEffect(() => {
+    if (isQuiet) return undefined;
+    const due = window.setTimeout(() => {
+      void afterPaint().then(() => {
+        wasQuiet = true;
+        setQuiet(true);
+      });
+    }, neededOfflineMs);
+    return () => clearTimeout(due);
+  }, [isQuiet]);
+  return isQuiet;
 }

@@ -48,7 +48,6 @@ export function NodePlayer({
       step: { content },
       blockType: node.blockType ?? 'slide',
       answers: play.answers,
-      isClosed: false,
       isDone: false,
       isSending: play.busy,
       isAgain: false,

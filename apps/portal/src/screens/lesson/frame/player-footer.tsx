@@ -38,7 +38,6 @@ export function PlayerFooter({
       step: page,
       blockType: page.blockType,
       answers: player.answers,
-      isClosed: page.startRequired,
       isDone: page.progress === 'COMPLETED',
       isSending: busy,
       isAgain: player.sending !== 'done',
@@ -69,11 +68,7 @@ export function PlayerFooter({
       <div className={styles['onward']}>
         <CheckButton player={player} />
         {maySkip ? (
-          <Button
-            variant="quiet"
-            title={t('skipAct')}
-            onClick={() => player.act({ type: 'move', to: 'skip' })}
-          >
+          <Button variant="quiet" onClick={() => player.act({ type: 'move', to: 'skip' })}>
             {t('skip')}
           </Button>
         ) : null}
@@ -92,7 +87,8 @@ export function PlayerFooter({
           </Button>
         ) : null}
       </div>
-      <p id={actId} className={styles['act']}>
+      {/* Other words are another line: what ends at the edge of the page would be moved by them. */}
+      <p key={act.words} id={actId} className={styles['act']}>
         {hasNext ? act.words : null}
       </p>
     </nav>

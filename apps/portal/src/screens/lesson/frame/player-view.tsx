@@ -26,7 +26,7 @@ import { PlayerTools } from './player-tools.tsx';
 import { RefreshWhenDue } from '../refresh/refresh-when-due.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { leaveFullscreen } from './use-fullscreen.ts';
-import { usePrefetch } from '../use-prefetch.ts';
+import { usePrefetch, useQuiet } from '../use-prefetch.ts';
 import { useLessonTime } from '../use-lesson-time.ts';
 import { usePlayer } from '../use-player.ts';
 
@@ -75,6 +75,7 @@ export function PlayerView({
 
   const { act } = player;
   const outline = useCourseOutline(page.id);
+  const isQuiet = useQuiet();
   const { setView } = outline;
   // What is typed does not draw the outline of a long lesson anew.
   const shown = useMemo(() => (lesson === null ? null : withPage(lesson, page)), [lesson, page]);
@@ -129,7 +130,7 @@ export function PlayerView({
         <PlayerTools player={player} tree={shown?.tree ?? []} />
         {outline.column?.isShown === true ? (
           <div id={outline.columnId} className={styles['column']} data-outline-column="">
-            {shown === null ? null : (
+            {shown === null || !isQuiet ? null : (
               <CourseColumn lesson={shown} onPage={openPage} onOpen={openFromOutline} onClose={noClose} />
             )}
           </div>
