@@ -66,6 +66,7 @@ export const playerEn = {
   stepUnanswered: 'no answer',
   stepSkipped: 'time is up',
   sectionLocked: 'This section is not open to you',
+  sectionDone: '{done, number} of {count, number}',
   hints: 'Hints',
   endTitle: 'End of the course',
   endResults: 'See my score and my time',

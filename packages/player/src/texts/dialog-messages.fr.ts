@@ -72,6 +72,7 @@ export const playerFr: PlayerMessages = {
   stepUnanswered: 'sans réponse',
   stepSkipped: 'temps écoulé',
   sectionLocked: 'Cette partie ne vous est pas ouverte',
+  sectionDone: '{done, number} sur {count, number}',
   hints: 'Indices',
   endTitle: 'Fin du module',
   endResults: 'Voir mon score et mon temps',

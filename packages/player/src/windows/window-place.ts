@@ -1,4 +1,6 @@
-/** What windows leave behind: their place, on this device; and the room that the page makes for them while they are open. */
+/** What windows leave behind: their place, for each person of a device; and the room that the page makes for them while they are open. */
+import { session } from '@parcours/web';
+
 /** Pixels. */
 export interface WindowFrame {
   readonly left: number;
@@ -16,7 +18,7 @@ export interface WindowPlace {
   readonly own: boolean;
 }
 
-const keyOf = (kind: string): string => `window ${kind}`;
+const keyOf = (kind: string): string => `window ${kind} ${session.userId() ?? ''}`;
 
 export function keepPlace(kind: string, place: WindowPlace): void {
   try {

@@ -28,8 +28,11 @@ export function rule(fraction: number): readonly TapeSegment[] {
   return [{ ticks }];
 }
 
+/** A line every so many pages, by how many pages a rule has: closer lines would run into each other. */
+export const lineEvery = (pages: number): number => (pages > 120 ? Infinity : pages > 40 ? 5 : 1);
+
 /** One stretch of the rule. */
-export function drawStretch(ticks: readonly TapeTick[]): TapeDrawing {
+export function drawStretch(ticks: readonly TapeTick[], every = 1): TapeDrawing {
   const width = ticks.length * page;
   const lines = { done: '', ticks: '', ticksDone: '', current: '' };
   for (const [i, tick] of ticks.entries()) {
@@ -37,7 +40,7 @@ export function drawStretch(ticks: readonly TapeTick[]): TapeDrawing {
     if (tick === 'full') lines.done += `M${left} 0h${page}v100h${-page}z`;
     if (tick === 'half') lines.done += `M${left} 0h${page / 2}v100h${-page / 2}z`;
     if (tick === 'current') lines.current += `M${left} 0h${page}v100h${-page}z`;
-    if (i === ticks.length - 1) continue;
+    if (i === ticks.length - 1 || (i + 1) % every !== 0) continue;
     // Like a rule, every fifth line is longer.
     const line = `M${left + page} 100V${(i + 1) % 5 === 0 ? 25 : 55}`;
     if (tick === 'full') lines.ticksDone += line;

@@ -1,7 +1,7 @@
 /** The tape, our signature: progress as a measuring rule, one stretch per node, one tick per page. */
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../basics/class-names.ts';
-import { drawStretch, rule, type TapeSegment, type TapeTick } from './tape-drawing.ts';
+import { drawStretch, lineEvery, rule, type TapeSegment, type TapeTick } from './tape-drawing.ts';
 import styles from './tape.module.css';
 
 export interface TapeProps {
@@ -33,7 +33,7 @@ export function Tape({
     <div className={classNames(styles['tape'], styles[size])}>
       <div className={styles['case']} aria-hidden="true">
         {stretches.map(({ ticks }, i) => (
-          <Stretch key={i} ticks={ticks} />
+          <Stretch key={i} ticks={ticks} every={lineEvery(pages)} />
         ))}
         <span className={styles['end']}>{end}</span>
       </div>
@@ -42,8 +42,14 @@ export function Tape({
   );
 }
 
-function Stretch({ ticks }: { readonly ticks: readonly TapeTick[] }): ReactElement {
-  const { width, paper, done, ticks: lines, ticksDone, current } = drawStretch(ticks);
+function Stretch({
+  ticks,
+  every,
+}: {
+  readonly ticks: readonly TapeTick[];
+  readonly every: number;
+}): ReactElement {
+  const { width, paper, done, ticks: lines, ticksDone, current } = drawStretch(ticks, every);
   return (
     <svg
       viewBox={`0 0 ${width} 100`}

@@ -97,6 +97,7 @@ export function CourseOutline({ lesson, onClose, onPage, onOpen }: OutlineProps)
             key={section.id}
             section={section}
             steps={stepsOf(tree, section.id)}
+            isLong={counts.count > manySteps}
             currentNodeId={currentNodeId}
             onOpen={onPage}
           />
@@ -107,18 +108,27 @@ export function CourseOutline({ lesson, onClose, onPage, onOpen }: OutlineProps)
   );
 }
 
+/** More than can be seen at once: the section of the current step is open, and the others are asked for. */
+const manySteps = 40;
+
+const isBehind = (step: TreeStep): boolean => !['todo', 'ongoing'].includes(standingOf(step));
+
 function Section({
   section,
   steps,
+  isLong,
   currentNodeId,
   onOpen,
 }: {
   readonly section: LessonTreeNode;
   readonly steps: readonly TreeStep[];
+  readonly isLong: boolean;
   readonly currentNodeId: string | null;
   readonly onOpen: (pageId: string) => void;
 }): ReactElement {
   const t = useText('player');
+  const holdsCurrent = (step: TreeStep): boolean =>
+    currentNodeId !== null && step.nodeIds.includes(currentNodeId);
   const title = <Authored>{section.title}</Authored>;
   if (!section.enabled) {
     return (
@@ -128,15 +138,25 @@ function Section({
     );
   }
   return (
-    <Disclosure summary={title} defaultOpen>
+    <Disclosure
+      summary={
+        isLong ? (
+          <>
+            {title}{' '}
+            <span className={styles['stepState']}>
+              {t('sectionDone', { done: steps.filter(isBehind).length, count: steps.length })}
+            </span>
+          </>
+        ) : (
+          title
+        )
+      }
+      defaultOpen={!isLong || steps.some(holdsCurrent)}
+    >
       <ol className={styles['steps']}>
         {steps.map((step) => (
           <li key={step.node.id}>
-            <Step
-              step={step}
-              current={currentNodeId !== null && step.nodeIds.includes(currentNodeId)}
-              onOpen={onOpen}
-            />
+            <Step step={step} current={holdsCurrent(step)} onOpen={onOpen} />
           </li>
         ))}
       </ol>
@@ -161,9 +181,7 @@ function Step({
   const content = (
     <>
       <Icon drawing={drawings[standing]} />
-      <span className={styles['stepTitle']} lang={useContentLanguage()}>
-        {title}
-      </span>
+      <span lang={useContentLanguage()}>{title}</span>
       <span className={styles['stepState']}>
         {current ? <>{t('stepHere')} · </> : null}
         {timeLimit === null ? null : <>{durationText(timeLimit, locale)} · </>}
