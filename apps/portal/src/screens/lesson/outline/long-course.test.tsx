@@ -75,7 +75,7 @@ test.for([320, 360, 768, 1200, 1280, 1920])(
     expect(outline.element().querySelectorAll('summary')).toHaveLength(12);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(outline.element().scrollWidth).toBeLessThanOrEqual(outline.element().clientWidth);
-    const lines = [...outline.element().querySelectorAll('details[open] li > *')].map((one) =>
+    const lines = [...outline.element().querySelectorAll('details[open] li')].map((one) =>
       one.getBoundingClientRect(),
     );
     const overlaps = lines.filter((one, at) => at > 0 && one.top < (lines[at - 1]?.bottom ?? 0) - 1);
