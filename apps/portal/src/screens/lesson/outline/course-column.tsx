@@ -32,7 +32,7 @@ function HereInSight({
     // By hand: `scrollIntoView` would move the page too.
     const { top, bottom } = column.current.getBoundingClientRect();
     const at = here.getBoundingClientRect();
-    if (at.top < top || at.bottom > bottom) column.current.scrollTop += at.top - top - (bottom - top) / 3;
+    if (at.top < top || at.bottom > bottom) column.current.scrollBy(0, at.top - top - (bottom - top) / 3);
   }, [column, currentNodeId]);
   return null;
 }
