@@ -41,8 +41,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A browser with nothing in its cache, signed in or not; `setSpeed` makes it as slow as asked. */
-export async function openVisit(browser: Browser, who?: SignedIn): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
+export async function openVisit(browser: Browser, who?: SignedIn, isPhone = false): Promise<Visit> {
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   if (who !== undefined)

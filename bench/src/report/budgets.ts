@@ -42,6 +42,8 @@ export const budgets = {
   nextClickMs: atMost(40, 28),
   nextClickSlowMs: atMost(90, 50),
   nextClickSlowNetworkMs: atMost(240, 230),
+  touchMs: atMost(50),
+  longTaskMs: atMost(100),
   nextBytes: atMost(4_000, 2_000),
   nextRequests: atMost(1),
   nextShift: atMost(0),
