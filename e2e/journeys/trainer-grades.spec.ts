@@ -55,7 +55,7 @@ test('a trainer finds the page that waits and grades it; score and progress foll
   // The way back to it: it waits, and has brought nothing yet, but counts as done.
   const address = `${ownPortal.origin(tenant)}/session/${lessonId}/page/${step.id}`;
   await page.goto(address);
-  await expect(page.getByText('Un formateur notera cette réponse.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Un formateur notera cette réponse' })).toBeVisible();
   const sent = await lessonOf(learner, lessonId);
   expect(sent.scoring.global).toEqual(before.scoring.global);
   expect(sent.progression).toBeGreaterThan(before.progression);

@@ -23,7 +23,7 @@ export const messages = {
     settings: 'Choose how you are told',
   },
   notificationSettings: {
-    title: 'Notifications',
+    title: 'How to be told',
     lead: 'The bell at the top of each page says what is new. You may also get it by e-mail; nothing is sent when nothing is new.',
     digest: 'Summary by e-mail',
     never: 'Never',

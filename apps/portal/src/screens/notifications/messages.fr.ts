@@ -25,7 +25,7 @@ export const messages: NotificationTexts = {
     settings: 'Choisir comment être prévenu',
   },
   notificationSettings: {
-    title: 'Notifications',
+    title: 'Comment être prévenu',
     lead: 'La cloche en haut de chaque page dit ce qui est nouveau. Vous pouvez aussi le recevoir par e-mail ; rien n’est envoyé quand rien n’est nouveau.',
     digest: 'Résumé par e-mail',
     never: 'Jamais',

@@ -250,5 +250,6 @@ test('experience §7: opened where the specification has it, it lies beside the 
   const sheet = screen.getByRole('main').element().getBoundingClientRect();
   expect(sheet.right).toBeLessThanOrEqual(box.element().getBoundingClientRect().left);
   const outline = screen.getByRole('navigation', { name: 'Plan du cours' });
+  await expect.element(outline).toBeVisible();
   expect(sheet.left).toBeGreaterThanOrEqual(outline.element().getBoundingClientRect().right);
 });
