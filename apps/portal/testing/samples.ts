@@ -50,6 +50,7 @@ export const sampleContext: Context = {
     simplePasswordForInvited: false,
     requireTerms: true,
     lockZoomOnSmallScreens: false,
+    tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true },
   },
 };
 

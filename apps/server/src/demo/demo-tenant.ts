@@ -105,6 +105,7 @@ export const demoSettings: ContextSettings = {
   simplePasswordForInvited: false,
   requireTerms: true,
   lockZoomOnSmallScreens: false,
+  tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true },
 };
 
 export const demoAssets: DemoTenant['assets'] = {

@@ -66,6 +66,20 @@ export const contextLegal = z.strictObject({
 });
 export type ContextLegal = z.infer<typeof contextLegal>;
 
+/** What learners have besides the lesson; each is offered where it is true, and refused elsewhere. */
+export const learnerTools = z.strictObject({
+  /** Over the titles and texts of one's own courses, lessons and files. */
+  search: z.boolean(),
+  /** Bookmarks and notes of one's own on a page. */
+  notebook: z.boolean(),
+  /** Pages that were answered wrong, tried again without effect on scores. */
+  mistakesReview: z.boolean(),
+  /** Active minutes a week that one sets oneself. */
+  weeklyGoal: z.boolean(),
+  /** What was read of a course, on paper. */
+  print: z.boolean(),
+});
+
 export const contextSettings = z.strictObject({
   internalAuthentication: z.boolean(),
   singleSignOn: z.boolean(),
@@ -83,6 +97,7 @@ export const contextSettings = z.strictObject({
   simplePasswordForInvited: z.boolean(),
   requireTerms: z.boolean(),
   lockZoomOnSmallScreens: z.boolean(),
+  tools: learnerTools.partial().optional(),
   /** Where people write to the tenant itself. */
   contactEmail: z.email().max(limits.emailMax).optional(),
   /** Offered on the welcome screen: a page with a video (spec §2 "demo video link"). */
