@@ -113,6 +113,8 @@ async function walkLesson(
   await button(words.outline).click();
   await look('outline');
   await page.setViewportSize({ width: 1024, height: 800 });
+  // The sheet comes back with the width: Escape before that would close nothing.
+  await expect(player.dialog(words.outline)).toBeVisible();
   await close(words.outline);
   await page.setViewportSize({ width: 1280, height: 800 });
 
