@@ -3,7 +3,7 @@
  * No React, network, clock or storage enters here: the hook acts, and says what came of it.
  */
 import type { LessonPage } from '@parcours/contract';
-import type { LocalDraft } from '@parcours/web';
+import { type LocalDraft, mayPass } from '@parcours/web';
 import { answersOf, startingAnswers } from '../step/answers/page-answers.ts';
 import type { ActionOf, PlayerAction } from './player-action.ts';
 import { forbidden, isFinal } from './player-dialog.ts';
@@ -23,21 +23,19 @@ import {
 import { pressed } from './player-presses.ts';
 import type { PlayerState } from './player-state.ts';
 import { move, refuse, sendQuietly, sent, show, submit } from './player-submission.ts';
-import { newKey, rest, see, turnOf, type Turn } from './player-turn.ts';
+import { newKey, rest, see, turnOf, type Turn, wait } from './player-turn.ts';
 
 type Decisions = { readonly [T in PlayerAction['type']]: (turn: Turn, action: ActionOf<T>) => void };
 
 const decisions: Decisions = {
   ...pressed,
   stay: (turn) => {
-    const { dialog, page } = turn.shown;
+    const { dialog } = turn.shown;
     turn.isHomeward = false;
-    // Nobody confirmed the sending: the server says what it has.
-    if (dialog?.kind === 'not-sent' && !dialog.isKnown) {
-      turn.checking = newKey(turn);
-      turn.effects.push({ kind: 'move', key: turn.checking, to: 'page', pageId: page.id });
-    }
     see(turn, { dialog: null });
+    if (dialog?.kind !== 'not-sent' || dialog.isKnown) return;
+    turn.checks = 0;
+    check(turn);
   },
   answer: (turn, { path, value, at }) => {
     const { page, answers } = turn.shown;
@@ -62,6 +60,7 @@ const decisions: Decisions = {
     const { call } = turn;
     if (timer === 'busy') see(turn, { busy: call !== null });
     else if (timer === 'device') keepDraft(turn);
+    else if (timer === 'check') check(turn);
     else if (call?.kind !== 'send') saveDraft(turn, at);
   },
   moved,
@@ -96,14 +95,35 @@ const decisions: Decisions = {
   forbid: (turn) => see(turn, { dialog: forbidden }),
 };
 
+const checkPause = 2_000;
+const checkPauseMax = 30_000;
+
+/** Nobody confirmed what was sent: the server says what it has (experience §7 "Nothing is called saved that is not"). */
+function check(turn: Turn): void {
+  const { page, dialog, sending } = turn.shown;
+  const isOpen = sending === 'unknown' && dialog === null && turn.call === null;
+  if (!isOpen || turn.checking !== null || turn.isLeft) return;
+  turn.checking = newKey(turn);
+  turn.effects.push({ kind: 'move', key: turn.checking, to: 'page', pageId: page.id });
+}
+
+/** Nobody told what the server has: it is asked again, ever more rarely, until it says. */
+function checkLater(turn: Turn, result: Extract<ActionOf<'moved'>['result'], { readonly ok: false }>): void {
+  if (mayPass(result.status) || result.code === 'UNAUTHORIZED') {
+    wait(turn, 'check', Math.min(checkPause * 2 ** turn.checks, checkPauseMax));
+    turn.checks += 1;
+  } else refuse(turn, result, null);
+}
+
 /** A page came, or was refused: the one that was asked for, or what only the player wanted to know. */
 function moved(turn: Turn, { key, result }: ActionOf<'moved'>): void {
   const { call } = turn;
   if (turn.isLeft) return;
   if (key === turn.checking) {
     turn.checking = null;
-    if (call !== null || !result.ok) return;
-    if (result.data.progress === 'COMPLETED') show(turn, result.data);
+    if (call !== null) return;
+    if (!result.ok) checkLater(turn, result);
+    else if (result.data.progress === 'COMPLETED') show(turn, result.data);
     else see(turn, { sending: 'not-sent' });
   } else if (key === call?.key && call.kind === 'move') {
     if (result.ok) show(turn, result.data);
@@ -155,6 +175,7 @@ export function openPlayer(page: LessonPage, local: LocalDraft | null, visit: st
     },
     call: null,
     checking: null,
+    checks: 0,
     submission: null,
     isTrying: false,
     isHomeward: false,

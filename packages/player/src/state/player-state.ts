@@ -99,6 +99,8 @@ export interface PlayerState {
   readonly call: PlayerCall | null;
   /** Key of the call that asks what the server has of the page that is shown. */
   readonly checking: string | null;
+  /** How often that was asked for in vain. */
+  readonly checks: number;
   /** The last one of this page. */
   readonly submission: Submission | null;
   /** It is being sent once more, quietly. */
@@ -115,7 +117,7 @@ export interface PlayerState {
   readonly keys: number;
 }
 
-export type PlayerTimer = 'busy' | 'device' | 'server';
+export type PlayerTimer = 'busy' | 'device' | 'server' | 'check';
 
 /** What the hook is to do, in this order. Each call is answered by an action that bears its key. */
 export type PlayerEffect =

@@ -33,7 +33,7 @@ export const lessonEn = {
   savedReading: 'Nothing to answer here',
   announceFailed: 'Your answer has not been sent. It is kept on this device.',
   savedRetrying: 'Trying again…',
-  savedUnknown: 'Not confirmed, try again',
+  savedUnknown: 'Checking… Try again',
   announceRetrying: 'The sending of your answer is not confirmed yet. Trying again.',
   announceUnknown: 'It is not yet known whether your answer arrived. It is kept on this device.',
   announceRecovered: 'Your answer has been sent.',

@@ -36,7 +36,7 @@ export const lessonFr: LessonMessages = {
   savedReading: 'Rien à répondre ici',
   announceFailed: 'Votre réponse n’a pas été envoyée. Elle est gardée sur cet appareil.',
   savedRetrying: 'Nouvel essai…',
-  savedUnknown: 'Non confirmé, réessayer',
+  savedUnknown: 'Vérification… Réessayer',
   announceRetrying: 'L’envoi de votre réponse n’est pas encore confirmé. Nouvel essai en cours.',
   announceUnknown: 'On ne sait pas encore si votre réponse est arrivée. Elle est gardée sur cet appareil.',
   announceRecovered: 'Votre réponse a été envoyée.',

@@ -33,16 +33,19 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     handlers.current = latest;
   });
   useEffect(() => {
-    const saveDraft = (): void => act({ type: 'due', timer: 'server', at: clock.now() });
+    const online = (): void => {
+      act({ type: 'due', timer: 'server', at: clock.now() });
+      act({ type: 'due', timer: 'check', at: clock.now() });
+    };
     const hide = (): void => {
       if (document.visibilityState === 'hidden') act({ type: 'hide' });
     };
     act({ type: 'mount', at: clock.now() });
     document.addEventListener('visibilitychange', hide);
-    window.addEventListener('online', saveDraft);
+    window.addEventListener('online', online);
     return () => {
       document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('online', saveDraft);
+      window.removeEventListener('online', online);
       act({ type: 'unmount' });
     };
   }, [clock, act]);

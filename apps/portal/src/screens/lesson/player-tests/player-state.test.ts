@@ -45,6 +45,7 @@ const feedbacks = [{ kind: 'correct', message: '<p>Oui.</p>' }] as const;
 const told = sampleAnswer(page, second, { feedbacks: [...feedbacks] });
 const counted = sampleAnswer(page, second);
 const sentWords = [typed('Une nacelle'), next()];
+const dueCheck: Step = { type: 'due', timer: 'check', at: 0 };
 const notSent = [...sentWords, replied(lost, 5)];
 
 type Case = readonly [
@@ -379,6 +380,43 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       [],
     ],
     [
+      'is asked for again while the server does not say',
+      page,
+      [...notSent, { type: 'stay' }, checked(lost), dueCheck],
+      { sending: 'unknown', dialog: null },
+      [{ kind: 'move', to: 'page', pageId: page.id }],
+    ],
+    [
+      'is not asked for twice at once',
+      page,
+      [...notSent, { type: 'stay' }, dueCheck],
+      { sending: 'unknown' },
+      [],
+    ],
+    [
+      'is not asked for any more once the server has said',
+      page,
+      [...notSent, { type: 'stay' }, checked(lost), dueCheck, checked(found(page)), dueCheck],
+      { sending: 'not-sent' },
+      [],
+    ],
+    [
+      'is not asked for after the lesson was left',
+      page,
+      [...notSent, { type: 'stay' }, checked(lost), { type: 'unmount' }, dueCheck],
+      { sending: 'unknown' },
+      [],
+    ],
+    [
+      'is told where the server refuses for good',
+      page,
+      [...notSent, { type: 'stay' }, checked(refused('Forbidden', 403))],
+      {
+        dialog: { kind: 'problem', code: 'Forbidden', requestId: null, isTooLate: false, after: 'forbidden' },
+      },
+      [],
+    ],
+    [
       'was counted, where the server has it: what counted is shown',
       page,
       [
@@ -546,6 +584,18 @@ test('the same answers again are the same submission, under the same key; others
     played(page, [...notSent, { type: 'stay' }, ...steps, next()]).state.call?.key;
   expect(keyAfter()).toBe(keyAfter(typed('Une longe'), typed('Une nacelle')));
   expect(keyAfter(typed('Une longe'))).not.toBe(keyAfter());
+});
+
+test('what became of an answer is asked for ever more rarely, and the pauses have an end', () => {
+  let at = played(page, [...notSent, { type: 'stay' }]);
+  const pauses = Array.from({ length: 6 }, () => {
+    at = playOn(at, [checked(lost)]);
+    const [pause] = effectsOf(at, 'wait');
+    at = playOn(at, [dueCheck]);
+    return pause;
+  });
+  const ms = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
+  expect(pauses).toEqual(ms.map((pause) => ({ kind: 'wait', timer: 'check', ms: pause })));
 });
 
 test('a wait is drawn once it lasts, and an action that changes nothing that is seen draws nothing', () => {
