@@ -13,6 +13,16 @@ export {
 } from './rows/answer-key.ts';
 export { calls, type CallName } from './http/calls.ts';
 export {
+  courseDraft,
+  courseOperation,
+  draftTree,
+  operationTarget,
+  type CourseDraft,
+  type CourseOperation,
+  type DraftTree,
+  type OperationTarget,
+} from './authoring/operation.ts';
+export {
   certificateFacts,
   type CertificateFacts,
   type CertificateStatus,

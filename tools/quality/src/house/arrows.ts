@@ -41,7 +41,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
 const mayUseOutside: Readonly<Record<string, RegExp>> = {
   '@parcours/contract': /^zod$/,
   '@parcours/rules': /^re2js$/,
-  '@parcours/authoring': /^$/,
+  '@parcours/authoring': /^(diff|yaml)$/,
   '@parcours/xapi': /^$/,
   '@parcours/ui':
     /^(react|react-dom|use-intl|react-aria|react-aria-components|@react-aria\/.+|@react-stately\/.+)$/,
