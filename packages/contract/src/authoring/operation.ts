@@ -55,7 +55,13 @@ export const courseOperation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('insert-item'), ...at, item: json, before }),
   z.strictObject({ op: z.literal('remove-item'), ...at, id: contentKey }),
   z.strictObject({ op: z.literal('move-item'), ...at, id: contentKey, before }),
-  z.strictObject({ op: z.literal('link'), blockId: id, to: z.enum(['file', 'term']), id, before: id.nullable() }),
+  z.strictObject({
+    op: z.literal('link'),
+    blockId: id,
+    to: z.enum(['file', 'term']),
+    id,
+    before: id.nullable(),
+  }),
   z.strictObject({ op: z.literal('unlink'), blockId: id, to: z.enum(['file', 'term']), id }),
 ]);
 export type CourseOperation = z.infer<typeof courseOperation>;

@@ -8,6 +8,7 @@ export const citedPages: Readonly<Record<string, string>> = {
   domain: 'docs/DOMAIN.md',
   experience: 'docs/EXPERIENCE.md',
   assurance: 'docs/ASSURANCE.md',
+  'back-office': 'docs/BACK-OFFICE.md',
 };
 
 export interface Section {

@@ -34,7 +34,10 @@ export interface DraftHandle {
    * Shown at once, kept on the device, then sent. Several operations are one step of undo. Calls with the same `burst`
    * within a second are one operation (typing in one field).
    */
-  change(operations: CourseOperation | readonly CourseOperation[], options?: { readonly burst?: string }): void;
+  change(
+    operations: CourseOperation | readonly CourseOperation[],
+    options?: { readonly burst?: string },
+  ): void;
   /** The own last step; nothing where there is none. */
   undo(): void;
   redo(): void;
