@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answers, Refusal } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
-import { lastPath } from '../../parts/last-path.ts';
+import { lastPath } from '../../parts/ways-in/last-path.ts';
 import { id, lessonId, sampleLesson, samplePage } from '../../../testing/samples.ts';
 
 let portal: OpenPortal | undefined;

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { rememberPath } from '../../parts/last-path.ts';
+import { rememberPath } from '../../parts/ways-in/last-path.ts';
 import { loadChunk, meQuery, session } from '@parcours/web';
 import { Entrance } from '../entrance.tsx';
 import { Frame } from '../frame.tsx';

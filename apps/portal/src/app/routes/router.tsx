@@ -2,11 +2,11 @@
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { onSessionEnd, queryKeys, session } from '@parcours/web';
-import { forgetPath, lastPath } from '../../parts/last-path.ts';
+import { forgetPath, lastPath } from '../../parts/ways-in/last-path.ts';
 import { evaluationQuery } from '../../screens/evaluation/calls.ts';
 import { homePageQuery, ownClassesQuery } from '../../screens/home/calls.ts';
 import { isFiltered, readHomeSearch } from '../../screens/home/filters/search.ts';
-import { endedLessonQuery, lessonQuery } from '../../parts/lesson-query.ts';
+import { endedLessonQuery, lessonQuery } from '../../parts/progress/lesson-query.ts';
 import { pageQuery } from '../../screens/lesson/calls.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { lazyRouteComponent, rootRoute, signedIn } from './root-route.ts';

@@ -23,7 +23,7 @@ import {
   signOut,
   useTenant,
 } from '@parcours/web';
-import { forgetPath } from '../../parts/last-path.ts';
+import { forgetPath } from '../../parts/ways-in/last-path.ts';
 import { paths } from '../../paths.ts';
 import styles from './shell.module.css';
 

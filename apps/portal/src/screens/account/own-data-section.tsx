@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { accountKeys, api, orThrow } from '@parcours/web';
 import { WordForm } from '../../parts/confirm/word-form.tsx';
-import { saveAsFile } from '../../parts/save-as-file.ts';
+import { saveAsFile } from '../../parts/calendar/save-as-file.ts';
 import styles from './account.module.css';
 
 export function OwnDataSection(): ReactElement {

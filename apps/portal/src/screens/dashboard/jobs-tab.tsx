@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { BadgeView } from '../../parts/badges/badge-view.tsx';
 import { meQuery, session } from '@parcours/web';
 import styles from './dashboard.module.css';
-import { deltaOf } from '../../parts/standing-changes.ts';
+import { deltaOf } from '../../parts/progress/standing-changes.ts';
 import { PeriodChoice, useChosenPeriod, useSince } from './period.tsx';
 import { categoriesQuery, recordBeforeQuery } from './queries.ts';
 import { EmptyTab, WhenRead } from './tab-state.tsx';

@@ -10,7 +10,7 @@ import { BadgeDelta, BadgePicture } from '../../parts/badges/badge-view.tsx';
 import { ProgressRate } from '../../parts/badges/progress-rate.tsx';
 import { meQuery, session, useTenant } from '@parcours/web';
 import styles from './dashboard.module.css';
-import { competenciesQuery, deltaOf } from '../../parts/standing-changes.ts';
+import { competenciesQuery, deltaOf } from '../../parts/progress/standing-changes.ts';
 import { PeriodChoice, useChosenPeriod, useSince } from './period.tsx';
 import { recordBeforeQuery } from './queries.ts';
 import { EmptyTab, WhenRead } from './tab-state.tsx';

@@ -2,7 +2,7 @@
 import { type endpoints, limits, type SuccessBody, type Where } from '@parcours/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountKeys, api, orThrow, queryKeys } from '@parcours/web';
-import { lastRecord } from '../../parts/standing-changes.ts';
+import { lastRecord } from '../../parts/progress/standing-changes.ts';
 
 const asked = (where: Where) => JSON.stringify(where);
 

@@ -14,7 +14,7 @@ import { session } from '@parcours/web';
 import { lineOf, seriesMax, type ChartSeries } from './charts/series.ts';
 import styles from './dashboard.module.css';
 import { PeriodChoice, useChosenPeriod } from './period.tsx';
-import { competenciesQuery } from '../../parts/standing-changes.ts';
+import { competenciesQuery } from '../../parts/progress/standing-changes.ts';
 import { activityQuery, categoriesQuery } from './queries.ts';
 import { RatioFigure, TimeFigure } from './stats-figures.tsx';
 import { EmptyTab, WhenRead } from './tab-state.tsx';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { WithTexts } from '@parcours/web';
 import { CentreMail } from '../../parts/contact/centre-mail.tsx';
-import { DeadEnd } from '../../parts/dead-end.tsx';
+import { DeadEnd } from '../../parts/dead-end/dead-end.tsx';
 
 export function ForbiddenScreen(): ReactElement {
   return (

@@ -7,8 +7,8 @@ import type { HomeLesson, LessonState } from '@parcours/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
-import { enterable, LockReasons } from '../../parts/lock-reasons.tsx';
-import { useMomentText } from '../../parts/moment-text.ts';
+import { enterable, LockReasons } from '../../parts/progress/lock-reasons.tsx';
+import { useMomentText } from '../../parts/calendar/moment-text.ts';
 import styles from './home.module.css';
 import { minutesLeft } from './sessions.ts';
 

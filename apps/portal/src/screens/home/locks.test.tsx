@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { id } from '../../../testing/samples.ts';
-import { needsTime } from '../../parts/moment-text.ts';
+import { needsTime } from '../../parts/calendar/moment-text.ts';
 
 let portal: OpenPortal | undefined;
 afterEach(() => portal?.close());

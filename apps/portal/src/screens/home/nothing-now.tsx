@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useNow } from '@parcours/web';
 import { paths } from '../../paths.ts';
-import { useMomentText } from '../../parts/moment-text.ts';
+import { useMomentText } from '../../parts/calendar/moment-text.ts';
 import styles from './home.module.css';
 import { firstOpening, type ShownSession } from './sessions.ts';
 

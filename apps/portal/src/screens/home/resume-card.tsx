@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
-import { lessonQuery } from '../../parts/lesson-query.ts';
-import { doneSteps, lessonTape, stepsOf } from '../../parts/lesson-tape.ts';
+import { lessonQuery } from '../../parts/progress/lesson-query.ts';
+import { doneSteps, lessonTape, stepsOf } from '../../parts/progress/lesson-tape.ts';
 import styles from './home.module.css';
 import { minutesLeft, type ShownLesson } from './sessions.ts';
 

@@ -7,16 +7,20 @@ import { Link } from '@tanstack/react-router';
 import { useId, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { lazyComponent, useNow } from '@parcours/web';
-import { useMomentText } from '../../parts/moment-text.ts';
+import { useMomentText } from '../../parts/calendar/moment-text.ts';
 import { CourseLine } from './course-line.tsx';
 import styles from './home.module.css';
 import { momentOf } from './filters/filters.ts';
 import { awaitsReview, groupsOf, programsInOrder, type LessonGroup, type ShownSession } from './sessions.ts';
 
 // Beside a date that is already told.
-const CalendarLink = lazyComponent(async () => (await import('../../parts/calendar-link.tsx')).CalendarLink);
+const CalendarLink = lazyComponent(
+  async () => (await import('../../parts/calendar/calendar-link.tsx')).CalendarLink,
+);
 // Few programs allow it.
-const BeginAgain = lazyComponent(async () => (await import('../../parts/begin-again.tsx')).BeginAgain);
+const BeginAgain = lazyComponent(
+  async () => (await import('../../parts/progress/begin-again.tsx')).BeginAgain,
+);
 
 export function SessionCard({ session }: { readonly session: ShownSession }): ReactElement {
   const t = useText('home');

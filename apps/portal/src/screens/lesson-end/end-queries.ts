@@ -2,7 +2,7 @@
 import { limits, type HomeLesson, type HomeSession, type Lesson, type Where } from '@parcours/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { accountKeys, api, orThrow } from '@parcours/web';
-import { changesOf, lastRecord } from '../../parts/standing-changes.ts';
+import { changesOf, lastRecord } from '../../parts/progress/standing-changes.ts';
 
 /** A record is written when a lesson begins and when it ends (domain §9): what lies between them, by competency. */
 export const changesQuery = ({ id, userId, startedAt }: Lesson) =>

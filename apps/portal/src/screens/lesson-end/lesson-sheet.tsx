@@ -6,8 +6,8 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { deadEndOf } from '../../parts/dead-end-of.ts';
-import { endedLessonQuery, endFreshMs } from '../../parts/lesson-query.ts';
+import { deadEndOf } from '../../parts/dead-end/dead-end-of.ts';
+import { endedLessonQuery, endFreshMs } from '../../parts/progress/lesson-query.ts';
 import { ReadState, useTenant, WithTexts } from '@parcours/web';
 import styles from './lesson-end.module.css';
 

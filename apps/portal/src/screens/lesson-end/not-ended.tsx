@@ -5,8 +5,8 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
-import { LockReasons } from '../../parts/lock-reasons.tsx';
-import { useMomentText } from '../../parts/moment-text.ts';
+import { LockReasons } from '../../parts/progress/lock-reasons.tsx';
+import { useMomentText } from '../../parts/calendar/moment-text.ts';
 import styles from './lesson-end.module.css';
 
 export function NotEnded({ lesson }: { readonly lesson: Lesson }): ReactElement {

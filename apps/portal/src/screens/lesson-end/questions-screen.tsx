@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
-import { openQuestions } from '../../parts/lesson-query.ts';
+import { openQuestions } from '../../parts/progress/lesson-query.ts';
 import styles from './lesson-end.module.css';
 import { LessonSheet } from './lesson-sheet.tsx';
 import { NextChoice } from './next-choice.tsx';

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api, callPersistently, newKey, orThrow, accountKeys, queryKeys, tenSeconds } from '@parcours/web';
-import { homeHasChanged } from '../../parts/lesson-query.ts';
-import { placeInLesson } from '../../parts/open-lesson.ts';
+import { homeHasChanged } from '../../parts/progress/lesson-query.ts';
+import { placeInLesson } from '../../parts/progress/open-lesson.ts';
 
 export interface MadeChoice {
   readonly actionIdx: number;

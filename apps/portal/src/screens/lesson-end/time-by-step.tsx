@@ -6,7 +6,7 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { ReadState } from '@parcours/web';
-import { stepsOf } from '../../parts/lesson-tape.ts';
+import { stepsOf } from '../../parts/progress/lesson-tape.ts';
 import { pageTimesQuery } from './end-queries.ts';
 import styles from './lesson-end.module.css';
 

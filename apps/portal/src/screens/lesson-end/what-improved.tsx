@@ -4,7 +4,7 @@ import { arrowDownIcon, arrowUpIcon, Icon, starIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { competenciesQuery, type CompetencyChange } from '../../parts/standing-changes.ts';
+import { competenciesQuery, type CompetencyChange } from '../../parts/progress/standing-changes.ts';
 import { changesQuery } from './end-queries.ts';
 import styles from './lesson-end.module.css';
 

@@ -5,7 +5,7 @@ import { page as screen } from 'vitest/browser';
 import type { Answers, SeenCall } from '../../../testing/fake-api.ts';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { id, lessonId, sampleLesson } from '../../../testing/samples.ts';
-import { changesOf } from '../../parts/standing-changes.ts';
+import { changesOf } from '../../parts/progress/standing-changes.ts';
 
 let portal: OpenPortal | null = null;
 afterEach(() => portal?.close());

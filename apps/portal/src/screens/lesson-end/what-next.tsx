@@ -11,16 +11,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { lazyComponent, useNow } from '@parcours/web';
-import { openQuestions } from '../../parts/lesson-query.ts';
-import { LockReasons } from '../../parts/lock-reasons.tsx';
-import { useMomentText } from '../../parts/moment-text.ts';
-import { placeInLesson } from '../../parts/open-lesson.ts';
+import { openQuestions } from '../../parts/progress/lesson-query.ts';
+import { LockReasons } from '../../parts/progress/lock-reasons.tsx';
+import { useMomentText } from '../../parts/calendar/moment-text.ts';
+import { placeInLesson } from '../../parts/progress/open-lesson.ts';
 import { followingOf, nextInClassQuery } from './end-queries.ts';
 import styles from './lesson-end.module.css';
 import { NextChoice } from './next-choice.tsx';
 
 // Few programs allow it.
-const BeginAgain = lazyComponent(async () => (await import('../../parts/begin-again.tsx')).BeginAgain);
+const BeginAgain = lazyComponent(
+  async () => (await import('../../parts/progress/begin-again.tsx')).BeginAgain,
+);
 
 export function WhatNext({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const t = useText('lessonEnd');

@@ -23,7 +23,7 @@ import {
   writeDraft,
 } from '@parcours/web';
 import { paths } from '../../paths.ts';
-import { lessonQuery } from '../../parts/lesson-query.ts';
+import { lessonQuery } from '../../parts/progress/lesson-query.ts';
 import { rememberAnswer } from './refresh/lesson-cache.ts';
 import { pageArrival } from './page-arrival.ts';
 import type { PlayerAction, PlayerCall, PlayerEffect, PlayerTimer } from '@parcours/player';

@@ -4,7 +4,7 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
-import { lastPath } from '../../parts/last-path.ts';
+import { lastPath } from '../../parts/ways-in/last-path.ts';
 import { lazyComponent, TenantLogo, useTenant, WithTexts } from '@parcours/web';
 import styles from './login.module.css';
 import { SignInCard } from './sign-in-card.tsx';

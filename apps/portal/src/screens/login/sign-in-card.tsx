@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import type { ErrorCode } from '@parcours/contract';
 import { paths } from '../../paths.ts';
-import { lastPath } from '../../parts/last-path.ts';
+import { lastPath } from '../../parts/ways-in/last-path.ts';
 import { lazyComponent, loadChunk, useTenant, WithTexts } from '@parcours/web';
-import { SignInForm } from '../../parts/sign-in-form.tsx';
+import { SignInForm } from '../../parts/ways-in/sign-in-form.tsx';
 import styles from './login.module.css';
 import { ViewTitle } from './view-title.tsx';
 

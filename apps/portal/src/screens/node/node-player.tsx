@@ -6,7 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { CalculatorMemory } from '@parcours/player/calculator-window';
 import { useCallback, useId, useRef, useState, type ReactElement } from 'react';
-import { nextAct } from '../../parts/next-act.ts';
+import { nextAct } from '../../parts/progress/next-act.ts';
 import { paths } from '../../paths.ts';
 import {
   countOfResources,

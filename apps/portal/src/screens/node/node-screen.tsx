@@ -7,7 +7,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { api, ContentLanguageProvider, orThrow, previewKeys, useFailureWords } from '@parcours/web';
-import { deadEndOf } from '../../parts/dead-end-of.ts';
+import { deadEndOf } from '../../parts/dead-end/dead-end-of.ts';
 import { ModeTexts } from '@parcours/player';
 import { NodeChoices } from './node-choices.tsx';
 import { NodeStart } from './node-start.tsx';

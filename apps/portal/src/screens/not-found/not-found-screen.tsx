@@ -3,7 +3,7 @@ import '@parcours/ui/heading-font.css';
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
 import { WithTexts } from '@parcours/web';
-import { DeadEnd } from '../../parts/dead-end.tsx';
+import { DeadEnd } from '../../parts/dead-end/dead-end.tsx';
 import styles from './torn-tape.module.css';
 
 /** Where the blade is torn off, and where its lost end would have reached. */

@@ -14,7 +14,7 @@ import { useText } from '@parcours/ui/text';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useTenant } from '@parcours/web';
-import { useMomentText } from '../../parts/moment-text.ts';
+import { useMomentText } from '../../parts/calendar/moment-text.ts';
 import { paths } from '../../paths.ts';
 import styles from './notifications.module.css';
 

@@ -6,8 +6,8 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { WithTexts } from '@parcours/web';
 import { paths } from '../../../paths.ts';
-import { lessonQuery } from '../../../parts/lesson-query.ts';
-import { useMomentText } from '../../../parts/moment-text.ts';
+import { lessonQuery } from '../../../parts/progress/lesson-query.ts';
+import { useMomentText } from '../../../parts/calendar/moment-text.ts';
 import type { DialogViewProps } from '../player.ts';
 import { KeepAnswers } from './keep-answers.tsx';
 

@@ -4,7 +4,7 @@ import { arrowLeftIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
 import { useEffect, useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { type PlayerShown, useSeen } from '@parcours/player';
-import { nextAct } from '../../../parts/next-act.ts';
+import { nextAct } from '../../../parts/progress/next-act.ts';
 import { CheckButton } from './check-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from '../lesson.module.css';

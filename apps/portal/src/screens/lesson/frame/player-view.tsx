@@ -13,7 +13,7 @@ import {
   useEnterForNext,
   usePageSound,
 } from '@parcours/player';
-import { stepsOf } from '../../../parts/lesson-tape.ts';
+import { stepsOf } from '../../../parts/progress/lesson-tape.ts';
 import { withPage } from '../refresh/lesson-cache.ts';
 import styles from '../lesson.module.css';
 import type { FromOutline } from '../outline/outline-actions.tsx';

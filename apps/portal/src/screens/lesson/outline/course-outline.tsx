@@ -22,7 +22,7 @@ import {
   stepsOf,
   type StepStanding,
   type TreeStep,
-} from '../../../parts/lesson-tape.ts';
+} from '../../../parts/progress/lesson-tape.ts';
 import { type FromOutline, OutlineActions } from './outline-actions.tsx';
 import styles from './outline.module.css';
 

@@ -2,7 +2,7 @@
 import type { Lesson } from '@parcours/contract';
 import { Tape } from '@parcours/ui';
 import type { ReactElement } from 'react';
-import { headTape } from '../../../parts/lesson-tape.ts';
+import { headTape } from '../../../parts/progress/lesson-tape.ts';
 import styles from './outline.module.css';
 
 export function HeadTape({ lesson: { tree, currentNodeId } }: { readonly lesson: Lesson }): ReactElement {

@@ -6,7 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
-import { BeginAgain } from '../../../parts/begin-again.tsx';
+import { BeginAgain } from '../../../parts/progress/begin-again.tsx';
 import { useTenant, WithTexts } from '@parcours/web';
 import styles from '../lesson.module.css';
 

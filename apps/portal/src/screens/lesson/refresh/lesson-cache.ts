@@ -2,7 +2,7 @@
 import type { Lesson, LessonPage, PageAnswer } from '@parcours/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '@parcours/web';
-import { lessonQuery } from '../../../parts/lesson-query.ts';
+import { lessonQuery } from '../../../parts/progress/lesson-query.ts';
 
 type Seen = Pick<
   LessonPage,

@@ -1,7 +1,7 @@
 /** What a refresh of the lesson brought that its learner should know: one sentence each (spec §4 "refresh", experience §1.0). */
 import type { Lesson, LessonPage } from '@parcours/contract';
 import { isEndedStanding } from '@parcours/rules';
-import { stepsOf } from '../../../parts/lesson-tape.ts';
+import { stepsOf } from '../../../parts/progress/lesson-tape.ts';
 
 export type LessonNews =
   | { readonly kind: 'ended' | 'timeOver' | 'windowOver' | 'closed' | 'answered' | 'begunAgain' }

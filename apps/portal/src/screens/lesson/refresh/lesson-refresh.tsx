@@ -8,7 +8,7 @@ import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api, WithTexts } from '@parcours/web';
-import { homeHasChanged, lessonQuery } from '../../../parts/lesson-query.ts';
+import { homeHasChanged, lessonQuery } from '../../../parts/progress/lesson-query.ts';
 import { lessonNews, type LessonNews } from './lesson-news.ts';
 import styles from './lesson-refresh.module.css';
 

@@ -3,8 +3,8 @@ import type { LessonState, WaitsFor } from '@parcours/contract';
 import { useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
-import { paths } from '../paths.ts';
-import { useMomentText } from './moment-text.ts';
+import { paths } from '../../paths.ts';
+import { useMomentText } from '../calendar/moment-text.ts';
 import { useNow } from '@parcours/web';
 
 export interface LockedLesson {

@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { api, session, useRefusalText } from '@parcours/web';
 import styles from './sign-in-form.module.css';
-import { textOf, useForm, type FormProblem } from './use-form.ts';
+import { textOf, useForm, type FormProblem } from '../form/use-form.ts';
 
 type Field = 'username' | 'password';
 

@@ -1,5 +1,5 @@
 /** The last visited path, restored after signing in (spec §2). */
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 const key = 'last_path';
 

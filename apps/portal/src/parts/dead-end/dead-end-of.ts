@@ -1,5 +1,5 @@
 /** Where a refused reading leads. */
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { CallFailure } from '@parcours/web';
 
 /**

@@ -2,7 +2,7 @@
 import { buttonClass, PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import styles from './dead-end.module.css';
 import { useTenant } from '@parcours/web';
 

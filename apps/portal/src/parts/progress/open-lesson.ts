@@ -1,7 +1,7 @@
 /** Choosing a next lesson (spec §4): loads it anew, gets its current page from the first enabled section, and opens it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { api } from '@parcours/web';
 import { lessonQuery } from './lesson-query.ts';
 
