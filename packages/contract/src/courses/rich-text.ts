@@ -62,7 +62,6 @@ export const droppedTags: ReadonlySet<string> = new Set([
   'object',
   'embed',
   'svg',
-  'math',
   'form',
   'input',
   'button',
@@ -77,6 +76,52 @@ export const droppedTags: ReadonlySet<string> = new Set([
   'head',
   'title',
 ]);
+
+const operator: readonly string[] = [
+  'form',
+  'fence',
+  'separator',
+  'lspace',
+  'rspace',
+  'stretchy',
+  'symmetric',
+  'maxsize',
+  'minsize',
+  'largeop',
+  'movablelimits',
+];
+
+/**
+ * Presentational MathML (domain §5): tag -> attributes. Without links, actions, annotations and colours, so that a
+ * formula can neither lead anywhere nor vanish on a dark page. `alttext` keeps what the author typed.
+ */
+export const mathTags: Readonly<Record<string, readonly string[]>> = {
+  math: ['display', 'alttext'],
+  mrow: ['displaystyle', 'scriptlevel'],
+  mstyle: ['displaystyle', 'scriptlevel'],
+  mi: ['mathvariant'],
+  mn: plain,
+  mo: operator,
+  mtext: plain,
+  ms: plain,
+  mspace: ['width', 'height', 'depth'],
+  mpadded: ['width', 'height', 'depth', 'lspace', 'voffset'],
+  mphantom: plain,
+  mfrac: ['linethickness'],
+  msqrt: plain,
+  mroot: plain,
+  msub: plain,
+  msup: plain,
+  msubsup: plain,
+  munder: ['accentunder'],
+  mover: ['accent'],
+  munderover: ['accent', 'accentunder'],
+  mmultiscripts: plain,
+  mprescripts: plain,
+  mtable: plain,
+  mtr: plain,
+  mtd: ['columnspan', 'rowspan'],
+};
 
 /** An address that may be followed or loaded: the web, mail, telephone, or what lies beside `base`. */
 export function isSafeAddress(value: string, kind: 'link' | 'image', base: string): boolean {

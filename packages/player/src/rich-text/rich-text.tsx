@@ -12,7 +12,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { allowedTags, droppedTags, isSafeAddress } from '@parcours/contract/rich-text';
+import { allowedTags, droppedTags, isSafeAddress, mathTags } from '@parcours/contract/rich-text';
 import { lazyPart, useContentLanguage } from '@parcours/web';
 import styles from './rich-text.module.css';
 import { TermButton } from './term-button.tsx';
@@ -131,6 +131,7 @@ const structural: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfo
 
 function readNode(node: Node, reading: Reading): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return readText(node.textContent ?? '', reading);
+  if (node instanceof MathMLElement) return node.localName === 'math' ? readMath(node) : null;
   if (!(node instanceof HTMLElement)) return null;
   const tag = node.localName;
   if (droppedTags.has(tag)) return null;
@@ -161,6 +162,26 @@ function readNode(node: Node, reading: Reading): ReactNode {
       {element}
     </div>
   );
+}
+
+/** Only what is presentational MathML, and words: anything else inside a formula is left out (domain §5). */
+function readMath(element: Element): ReactNode {
+  const kept = mathTags[element.localName];
+  const children = [...element.childNodes].map((child, i) => (
+    <Fragment key={i}>
+      {child.nodeType === Node.TEXT_NODE
+        ? child.textContent
+        : child instanceof MathMLElement
+          ? readMath(child)
+          : null}
+    </Fragment>
+  ));
+  if (kept === undefined) return null;
+  const attributes = kept.flatMap((name) => {
+    const value = element.getAttribute(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return createElement(element.localName, Object.fromEntries(attributes), ...children);
 }
 
 /** Spaces between rows of a table are nothing, and React refuses them there. */

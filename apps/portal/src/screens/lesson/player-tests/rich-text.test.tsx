@@ -25,6 +25,10 @@ test.for([
   ['<p style="position:fixed">A</p>', /style/],
   ['<form action="/"><input name="a"></form>', /form|input/],
   ['<h1>A</h1>', /<h1/],
+  ['<math><mi href="javascript:alert(1)">x</mi></math>', /href/],
+  ['<math><maction actiontype="statusline"><mi>x</mi></maction></math>', /maction/],
+  ['<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>', /img/],
+  ['<math><mtext><img src="x.png" onerror="alert(1)"></mtext></math>', /img|onerror/],
 ] as const)('%s loses what it must not bring', ([html, never]) => {
   expect(draw(html)).not.toMatch(never);
 });
@@ -33,4 +37,11 @@ test('tables, lists and emphasis stay', () => {
   expect(
     draw('<ul><li><strong>A</strong></li></ul><table><tbody><tr><th scope="row">B</th></tr></tbody></table>'),
   ).toMatch(/<ul><li><strong>A<\/strong>.*<th scope="row">B/);
+});
+
+test('a formula is drawn as MathML, and keeps what its author typed', () => {
+  const half = '<math alttext="\\frac{1}{2}"><mfrac><mn>1</mn><mn>2</mn></mfrac></math>';
+  expect(draw(`<p>${half} m</p>`)).toContain(half);
+  const drawn = container.querySelector('math mfrac');
+  expect(drawn?.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML');
 });
