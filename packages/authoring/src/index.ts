@@ -9,6 +9,11 @@ export {
   filesOf,
 } from './authored-course.ts';
 export { lintCourse } from './course-lint.ts';
+export { applyOperation, type Bin } from './draft/apply-operation.ts';
+export { mergeText } from './draft/merge-text.ts';
+export { childrenOf, draftText, normalDraft } from './draft/normal-draft.ts';
+export { readPlace } from './draft/place.ts';
+export { treeOf } from './draft/tree-operations.ts';
 export { courseProblems, mayHoldNode } from './problems/course-problems.ts';
 export { type IdOf, toVersion } from './to-version.ts';
 export { typeset } from './typeset.ts';

@@ -20,6 +20,7 @@ export {
   type CourseDraft,
   type CourseOperation,
   type DraftTree,
+  type OperationRefusal,
   type OperationTarget,
 } from './authoring/operation.ts';
 export {
@@ -47,7 +48,9 @@ export {
   type RowCorrectionOf,
 } from './rows/correction.ts';
 export {
+  courseBlock,
   courseContent,
+  courseNode,
   type BlockContent,
   type BlockType,
   type ContentTable,

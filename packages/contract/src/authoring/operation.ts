@@ -66,6 +66,23 @@ export const courseOperation = z.discriminatedUnion('op', [
 ]);
 export type CourseOperation = z.infer<typeof courseOperation>;
 
+/** Why an operation is not taken. */
+export const operationRefusal = z.enum([
+  /** What it names is not in the draft, or no longer. */
+  'unknown-place',
+  /** A node may not lie there (spec §3). */
+  'misplaced-node',
+  /** An id that it brings is taken. */
+  'repeated-id',
+  /** What it would make is no such thing. */
+  'invalid-value',
+  /** The value is not set by itself: others follow from it, or the system keeps it. */
+  'fixed-value',
+  /** What it changes is not as it was. */
+  'changed-since',
+]);
+export type OperationRefusal = z.infer<typeof operationRefusal>;
+
 /** A course as its authors have it; versions are frozen from it. */
 export const courseDraft = z.strictObject({
   course: z.strictObject({
