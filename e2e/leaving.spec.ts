@@ -94,7 +94,7 @@ async function ask(page: Page, origin: string): Promise<void> {
 }
 
 async function openOffice(page: Page, portal: Portal): Promise<void> {
-  await page.goto(`${portal.origin(tenant).replace('//', '//admin.')}/`);
+  await page.goto(`${portal.origin(tenant).replace('//', '//admin.')}/essai`);
   await page.locator('input[name=username]').fill('admin');
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('button').first().click();

@@ -41,6 +41,7 @@ for (const path of [server, ...packagesOf(server)]) {
   copy(`${path}/src`);
 }
 copy('apps/portal/dist');
+copy('apps/backoffice/dist');
 const options = ['--omit=dev', '-w', '@parcours/server'];
 if ((await npm(['ci', '--include-workspace-root', '--no-audit', '--no-fund', ...options], {}, folder)) !== 0)
   stop('npm ci did not succeed: its last lines above say why.');

@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 import { builtSpecially, calledAtOnce, chunks, keptOffline } from './scripts/chunks.ts';
 import { classNamesInPlace, shortClassNames, stylesStay } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hint-plugin.ts';
-import { compressedFiles } from './scripts/compress-plugin.ts';
+import { compressedFiles } from '@parcours/ui/compressed-files';
 import { allEntriesUsed } from './scripts/entries-plugin.ts';
 import { withoutMutations } from './scripts/unused-parts-plugin.ts';
 import { onlyUsedCalls } from './scripts/used-calls-plugin.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
     serviceWorker('../src/worker/service-worker.ts', (file) => offlineLists.listOf(file) !== undefined),
     compileHints(calledAtOnce),
     allEntriesUsed([chunkLists, specialLists, offlineLists]),
-    compressedFiles(),
+    compressedFiles(['.mjs', '.json']),
   ],
   // React has it since version 18: the shim of the store that the router stands on would bring a second one.
   resolve: {

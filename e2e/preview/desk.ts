@@ -32,7 +32,7 @@ export async function openDesk(page: Page, portal: Portal, alone = true): Promis
     window.addEventListener('message', (event) => told.push(event.data));
   });
   if (!alone) await connectWindows(page, portal);
-  await page.goto(`${admin}/`);
+  await page.goto(`${admin}/essai`);
   await page.getByLabel(/Identifiant|Username/).fill('trainer');
   await page.getByLabel(/Mot de passe|Password/).fill(password);
   await page.getByRole('button', { name: /Se connecter|Sign in/ }).click();
@@ -52,8 +52,8 @@ export async function openDesk(page: Page, portal: Portal, alone = true): Promis
 async function connectWindows(page: Page, portal: Portal): Promise<void> {
   const { host } = new URL(adminOrigin(portal));
   await page.context().grantPermissions(['local-network-access']);
-  await page.route(`${adminOrigin(portal)}/`, async (route) => {
-    const answer = await hostFetch(`http://127.0.0.1:${portal.port}/`, { headers: { host } });
+  await page.route(`${adminOrigin(portal)}/essai`, async (route) => {
+    const answer = await hostFetch(`http://127.0.0.1:${portal.port}/essai`, { headers: { host } });
     const headers = Object.fromEntries(answer.headers);
     delete headers['cross-origin-opener-policy'];
     await route.fulfill({ status: answer.status, headers, body: await answer.text() });

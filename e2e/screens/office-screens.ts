@@ -23,7 +23,7 @@ export async function walkOffice({ page, portal, tenant, language }: Visit, look
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look('preview-alone');
 
-  await page.goto(`${origin.replace('//', '//admin.')}/`);
+  await page.goto(`${origin.replace('//', '//admin.')}/essai`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look('back-office-sign-in');
   await page.locator('input[name=username]').fill('trainer');

@@ -5,10 +5,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
-import { queryDefaults } from '../src/app/query-client.ts';
 import { makeRouter } from '../src/app/routes/router.tsx';
 import { loadTexts } from '../src/app/texts/texts.ts';
-import { session } from '@parcours/web';
+import { queryDefaults, session } from '@parcours/web';
 import { fakeApi, type Answers, type SeenCall } from './fake-api.ts';
 import { id, sampleContext, sampleUser } from './samples.ts';
 

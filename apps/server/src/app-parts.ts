@@ -37,8 +37,10 @@ export interface AppParts {
   readonly egressHosts?: ReadonlySet<string>;
   /** The built portal; null where none is served. */
   readonly portalDir: string | null;
-  /** The demo's trial back-office; absent where none is served. */
+  /** The built back-office; absent where none is served. */
   readonly backOfficeDir?: string;
+  /** The demo's trial back-office; absent where none is served. */
+  readonly trialBackOfficeDir?: string;
   /** Called after each attempt at a job. */
   readonly observeJob?: (attempt: Attempt) => void;
   /** Requests that are worked on at a time, on PostgreSQL; the others wait for their turn or are refused. */

@@ -6,6 +6,7 @@ import { bindCalendarFeed, bindCalendars } from './features/learning/calendar/ca
 import { bindCertificates, bindCertifying } from './features/certificates/certificates.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
 import { createBackOffice } from './features/front-ends/back-office/back-office.routes.ts';
+import { createTrialBackOffice } from './features/front-ends/back-office/trial-back-office.routes.ts';
 import { bindExports } from './features/reports/exports.routes.ts';
 import { bindContexts } from './features/tenants/contexts/contexts.routes.ts';
 import { createContextDirectory } from './features/tenants/contexts/context-directory.ts';
@@ -91,15 +92,21 @@ export async function createApp(parts: AppParts): Promise<App> {
       : (await import('./platform/files/s3-files.ts')).createS3Files(parts.s3);
   const addresses = createFileAddresses(keys, clock);
   const assetAddress = (site: Site, id: string, name: string) => addresses.urlOf(site, { id, name });
+  const viewPage = (site: Site) => withoutLegalTexts(viewContext(site, assetAddress));
   const portal =
     parts.portalDir === null
       ? undefined
       : createPortal({
           folder: parts.portalDir,
-          viewContext: (site) => withoutLegalTexts(viewContext(site, assetAddress)),
+          viewContext: viewPage,
           readIcon: createIconCache({ database, store: files }),
         });
-  const backOffice = parts.backOfficeDir === undefined ? undefined : createBackOffice(parts.backOfficeDir);
+  const backOffice =
+    parts.backOfficeDir === undefined
+      ? undefined
+      : createBackOffice({ folder: parts.backOfficeDir, viewContext: viewPage });
+  const trialBackOffice =
+    parts.trialBackOfficeDir === undefined ? undefined : createTrialBackOffice(parts.trialBackOfficeDir);
   const carrier =
     parts.mail.smtpUrl === undefined
       ? createFolderCarrier(join(parts.dataDir, 'mails'), parts.mail.from)
@@ -259,10 +266,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Anyone: what the portal's own statements mean.
   bindProfile(server, publicAddress);
 
-  // Anyone, at a tenant's front-office host: the portal itself; at its back-office host: the demo's trial back-office.
+  // Anyone, at a tenant's front-office host: the portal itself; at its back-office host: the back-office.
   server.setNotFoundHandler(
     (request, reply) =>
       portal?.answer(request, reply) ??
+      trialBackOffice?.answer(request, reply) ??
       backOffice?.answer(request, reply) ??
       refuseUnknownRoute(request, reply),
   );
@@ -272,7 +280,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     files,
     jobs,
     sessionActivity,
-    warm: async () => portal?.warm(),
+    warm: async () => {
+      await portal?.warm();
+      await backOffice?.warm();
+    },
     contexts,
     waitingWork: () =>
       findWaitingWork({

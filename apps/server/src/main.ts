@@ -14,7 +14,14 @@ import { createLog, logOf } from './platform/metrics/log.ts';
 import { startStallWatch } from './platform/metrics/stall-watch.ts';
 import { systemRandom } from './platform/security/random.ts';
 import { createObserving } from './observing.ts';
-import { demoAliases, demoBackOfficeDir, portalDir, readSettings, version } from './settings.ts';
+import {
+  backOfficeDir,
+  demoAliases,
+  demoBackOfficeDir,
+  portalDir,
+  readSettings,
+  version,
+} from './settings.ts';
 import { openVault } from './platform/security/vault.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from './demo/demo-accounts.ts';
 import { announce } from './start-message.ts';
@@ -74,7 +81,8 @@ const appParts: AppParts = {
   egressHosts: settings.egressHosts,
   ...(settings.s3 === undefined ? {} : { s3: settings.s3 }),
   portalDir,
-  ...(settings.demo && { backOfficeDir: demoBackOfficeDir }),
+  backOfficeDir,
+  ...(settings.demo && { trialBackOfficeDir: demoBackOfficeDir }),
   observeJob: observing.jobRan,
   // One computes while another waits for the database.
   requestsAtOnce: 2 * (settings.poolSize ?? defaultPoolSize),

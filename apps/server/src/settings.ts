@@ -158,6 +158,9 @@ function scheme(value: string | undefined): 'http' | 'https' | undefined {
 /** Where the portal is built. */
 export const portalDir = join(root, 'apps/portal/dist');
 
+/** Where the back-office is built. */
+export const backOfficeDir = join(root, 'apps/backoffice/dist');
+
 /** The files of the demo's trial back-office. */
 export const demoBackOfficeDir = join(root, 'apps/server/src/demo/back-office');
 

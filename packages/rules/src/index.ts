@@ -4,6 +4,7 @@ export {
   mayChangeAccount,
   mayCertify,
   mayCorrect,
+  mayOperate,
   mayReadResults,
   resourceAccess,
   standings,
@@ -21,6 +22,12 @@ export {
   type AccountProblem,
   type AccountValues,
 } from './people/account-problems.ts';
+export {
+  backOfficeParts,
+  partsOpenTo,
+  type BackOfficeActor,
+  type BackOfficePart,
+} from './people/back-office-doors.ts';
 export { requiredData, type RequiredData } from './people/required-data.ts';
 export { chooseLocale } from './people/chosen-locale.ts';
 export { type Awaited, awaitedCourses, type ProgramCourseFacts } from './courses/prerequisites.ts';

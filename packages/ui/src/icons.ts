@@ -66,4 +66,10 @@ export {
   timerIcon,
   infoFillIcon,
   warningFillIcon,
+  gearSixIcon,
+  booksIcon,
+  usersThreeIcon,
+  calendarBlankIcon,
+  clipboardTextIcon,
+  magnifyingGlassIcon,
 } from './icons/tools.generated.ts';

@@ -1,5 +1,6 @@
 /** The door of what every front-end is built on: session, calls, tenant, texts, loading, device. */
 export { api, askOnTop, deadlines, onSessionEnd } from './api/api.ts';
+export { queryDefaults } from './api/query-defaults.ts';
 export { connection } from './api/connection.ts';
 export { useFailureWords, useRefusalText } from './api/failure-words.ts';
 export { CallFailure, isPassing, mayPass, orThrow, pauseAfter } from './api/failure.ts';
@@ -20,6 +21,7 @@ export { useSingleKeys, keepMe, meQuery, signOut } from './session/me.ts';
 export { useMobile } from './device/use-mobile.ts';
 export { useNarrow, useWide } from './device/use-narrow.ts';
 export { useNow } from './device/use-now.ts';
+export { textOf, useForm, type FormProblem, type FormRules } from './forms/use-form.ts';
 export { afterPaint } from './loading/after-paint.ts';
 export { ChunkNote, useChunkText, useReleaseReload, type ChunkNoteProps } from './loading/chunk-note.tsx';
 export { FailedRead } from './loading/failed-read.tsx';
@@ -46,6 +48,14 @@ export {
   HeadingLevelProvider,
   PlacedHeading,
 } from './texts/heading-level.tsx';
+export {
+  catalogsOf,
+  makeTextBundles,
+  rememberLocale,
+  wishedLocales,
+  type Texts,
+} from './texts/text-bundles.ts';
+export { useTextBundles, type FirstTexts } from './texts/use-text-bundles.ts';
 export {
   LocaleChangeProvider,
   useLocaleChange,

@@ -5,9 +5,15 @@ import { TextProvider } from '@parcours/ui/text';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { LocaleChangeProvider, TenantProvider, TextsInPlaceProvider } from '@parcours/web';
+import {
+  type FirstTexts,
+  LocaleChangeProvider,
+  TenantProvider,
+  TextsInPlaceProvider,
+  useTextBundles,
+} from '@parcours/web';
 import type { Router } from './routes/router.tsx';
-import { useTexts, type FirstTexts } from './texts/use-texts.ts';
+import { loadTexts } from './texts/texts.ts';
 
 export function App({
   context,
@@ -20,7 +26,7 @@ export function App({
   readonly queryClient: QueryClient;
   readonly router: Router;
 }): ReactElement {
-  const { locale, catalogs, inPlace, changeLocale } = useTexts(first);
+  const { locale, catalogs, inPlace, changeLocale } = useTextBundles(first, loadTexts);
   return (
     <TenantProvider value={context}>
       <TextProvider

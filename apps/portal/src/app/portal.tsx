@@ -1,7 +1,7 @@
 /** The portal itself: starts what its first screen needs all at once, then draws it. */
 import type { Context } from '@parcours/contract';
 import { chooseLocale } from '@parcours/rules';
-import { api, loadChunk, orThrow } from '@parcours/web';
+import { api, loadChunk, orThrow, wishedLocales } from '@parcours/web';
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import type { Sight } from './first-sight/sight.ts';
 import { queryClient } from './query-client.ts';
 import { makeRouter } from './routes/router.tsx';
-import { loadTexts, wishedLocales } from './texts/texts.ts';
+import { loadTexts } from './texts/texts.ts';
 
 async function askContext(): Promise<Context> {
   return orThrow(api.getCurrentContext());

@@ -1,20 +1,5 @@
-/** What the portal remembers of the server's answers, and how it asks again for those that did not come. */
-import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
-import { isPassing, pauseAfter } from '@parcours/web';
-
-/** What was answered less than this ago is not asked again, in milliseconds. */
-const staleTime = 10_000;
-
-/** A wait that the server asks for is told at once where it is longer, in seconds. */
-const silentSeconds = 2;
-
-export const queryDefaults: DefaultOptions['queries'] = {
-  staleTime,
-  refetchOnWindowFocus: false,
-  // Quickly and in silence first; then the screen says what is wrong, and goes on trying.
-  retry: (count, error) => count < 2 && isPassing(error) && error.retryAfter <= silentSeconds,
-  refetchInterval: ({ state: { status, error, errorUpdateCount } }) =>
-    status === 'error' && isPassing(error) ? pauseAfter(error, errorUpdateCount) : false,
-};
+/** What the portal remembers of the server's answers. */
+import { queryDefaults } from '@parcours/web';
+import { QueryClient } from '@tanstack/react-query';
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: queryDefaults } });

@@ -39,3 +39,5 @@ export const appEn = {
   accessibility: 'Accessibility',
 };
 export type AppMessages = typeof appEn;
+
+export { loginEn } from './sign-in-messages.en.ts';

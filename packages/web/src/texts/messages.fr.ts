@@ -43,3 +43,5 @@ export const appFr: AppMessages = {
   dataProtection: 'Protection des données',
   accessibility: 'Accessibilité',
 };
+
+export { loginFr } from './sign-in-messages.fr.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Locale } from '@parcours/contract';
 import type { errorMessages } from './error-messages.ts';
-import type { appEn } from './messages.en.ts';
+import type { appEn, loginEn } from './messages.en.ts';
 import { ChunkNote } from '../loading/chunk-note.tsx';
 import type { ChunkLoadError } from '../loading/load-chunk.ts';
 
@@ -28,7 +28,15 @@ declare global {
   /** Every text that may be shown, by namespace: each package adds its own. */
   interface ParcoursTexts {
     app: typeof appEn;
+    login: typeof loginEn;
     errors: ReturnType<typeof errorMessages>;
+  }
+  /** Bundles of texts that come apart from the first ones; each front end adds those of its screens. */
+  interface ParcoursLazyTexts {
+    /** What stands around a lesson. */
+    shell: true;
+    modes: true;
+    player: true;
   }
 }
 
@@ -39,15 +47,7 @@ declare module 'use-intl' {
   }
 }
 
-/** `shell` is what stands around a lesson; the others are of screens that few open. */
-export type LazyTexts =
-  | 'shell'
-  | 'dashboard'
-  | 'badge-test'
-  | 'certificate'
-  | 'modes'
-  | 'notifications'
-  | 'player';
+export type LazyTexts = keyof ParcoursLazyTexts;
 
 interface Texts {
   /** Which are here, in the language that is shown. */

@@ -8,16 +8,19 @@ import { chooseLocale, requiredData } from '@parcours/rules';
 import { TextProvider } from '@parcours/ui/text';
 import {
   arrivalOf,
+  catalogsOf,
   ContentLanguageProvider,
   isMarked,
   readDraft,
   session,
   TenantProvider,
+  type Texts,
+  wishedLocales,
 } from '@parcours/web';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { catalogsOf, loadTexts, type Texts, wishedLocales } from '../texts/texts.ts';
+import { loadTexts } from '../texts/texts.ts';
 import { holdPresses, type Sight } from './sight.ts';
 import styles from '../../screens/lesson/lesson.module.css';
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { frenchSpaces, resolveCatalog } from '@parcours/ui/text';
 import { createTranslator } from 'use-intl';
-import { catalogsOf, loadTexts } from './texts.ts';
+import { catalogsOf } from '@parcours/web';
+import { loadTexts } from './texts.ts';
 
 const everything = [
   'first',

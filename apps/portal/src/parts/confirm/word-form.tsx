@@ -1,7 +1,7 @@
 /** Deleting asks for a confirmation word (spec §5 "Deleting"): typed or pasted, case and accents do not count. */
 import { Button, FormErrorSummary, TextField } from '@parcours/ui';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
-import { useForm } from '../form/use-form.ts';
+import { useForm } from '@parcours/web';
 import styles from './word-form.module.css';
 
 const folded = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();

@@ -5,7 +5,7 @@ import { paperPlaneTiltIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { type ReactElement, useState } from 'react';
 import { api, session, useRefusalText } from '@parcours/web';
-import { useForm } from '../form/use-form.ts';
+import { useForm } from '@parcours/web';
 import styles from './contact.module.css';
 import type { Recipient } from './recipients.ts';
 

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FormProblem, type FormRules, textOf, useForm } from './use-form.ts';
+import { type FormProblem, type FormRules, textOf, useForm } from '@parcours/web';
 
 type Field = 'name' | 'town';
 

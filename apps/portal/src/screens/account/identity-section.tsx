@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { BirthdayField, today } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { useTenant } from '@parcours/web';
-import { type FormProblem, useForm } from '../../parts/form/use-form.ts';
+import { type FormProblem, useForm } from '@parcours/web';
 import styles from './account.module.css';
 import { AvatarField } from './avatar-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';

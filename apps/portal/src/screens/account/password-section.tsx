@@ -6,7 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { useEffect, useState, type ReactElement } from 'react';
 import { NewPasswordField, useRuleText } from '../../parts/identity/new-password-field.tsx';
 import { useRefusalText, useTenant } from '@parcours/web';
-import { type FormProblem, useForm } from '../../parts/form/use-form.ts';
+import { type FormProblem, useForm } from '@parcours/web';
 import styles from './account.module.css';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { signedInRecently, useSave } from './use-save.ts';

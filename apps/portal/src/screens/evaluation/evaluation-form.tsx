@@ -4,7 +4,7 @@ import { Button, FormErrorSummary, StarRating, TextArea, useAlerts } from '@parc
 import { useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
 import { api } from '@parcours/web';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useForm } from '@parcours/web';
 import styles from './evaluation.module.css';
 import type { ShownReview } from './sent-review.tsx';
 

@@ -10,7 +10,7 @@ import { api, keepMe, useRefusalText, useTenant, WithTexts } from '@parcours/web
 import { BirthdayField, today } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { TermsText } from '../../parts/identity/terms-text.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useForm } from '@parcours/web';
 import styles from './gate.module.css';
 
 type Field = RequiredData['fields'][number] | 'terms';

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@parcours/contract';
 import { paths } from '../../paths.ts';
 import { lastPath } from '../../parts/ways-in/last-path.ts';
 import { lazyComponent, loadChunk, useTenant, WithTexts } from '@parcours/web';
-import { SignInForm } from '../../parts/ways-in/sign-in-form.tsx';
+import { SignInForm } from '@parcours/web/sign-in-form';
 import styles from './login.module.css';
 import { ViewTitle } from './view-title.tsx';
 

@@ -4,7 +4,7 @@ import { Button, FormErrorSummary, TextArea, TextField, useAlerts, useAnnounce }
 import { useText } from '@parcours/ui/text';
 import { useRef, useState, type ReactElement } from 'react';
 import { api, callPersistently, newKey, tenSeconds } from '@parcours/web';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useForm } from '@parcours/web';
 import styles from './preview.module.css';
 
 export function GradeForm({

@@ -34,8 +34,10 @@ export interface ServerSettings {
   readonly sharedApiHosts?: readonly string[];
   /** A built portal; none when absent. */
   readonly portalDir?: string;
-  /** The demo's trial back-office; none when absent. */
+  /** The built back-office; none when absent. */
   readonly backOfficeDir?: string;
+  /** The demo's trial back-office; none when absent. */
+  readonly trialBackOfficeDir?: string;
   readonly publicAddress?: PublicAddress;
   /** Private hosts that the server may call (EGRESS_HOSTS); none when absent. */
   readonly egressHosts?: readonly string[];
@@ -140,6 +142,9 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     dataDir,
     portalDir: settings.portalDir ?? null,
     ...(settings.backOfficeDir !== undefined && { backOfficeDir: settings.backOfficeDir }),
+    ...(settings.trialBackOfficeDir !== undefined && {
+      trialBackOfficeDir: settings.trialBackOfficeDir,
+    }),
   });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.server.address();

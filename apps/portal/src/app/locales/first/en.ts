@@ -3,7 +3,7 @@ import { errorTextsEn } from '@parcours/contract';
 import { rowsEn } from '@parcours/player/texts/en';
 import { toolsEn } from '@parcours/player/texts/en';
 import { lessonEn } from '@parcours/player/texts/en';
-import { loginEn } from '../../../screens/login/messages.en.ts';
+import { loginEn } from '@parcours/web/texts/en';
 import { appEn } from '@parcours/web/texts/en';
 import { errorMessages } from '@parcours/web/texts/error-messages';
 

@@ -3,7 +3,7 @@ import { errorTextsFr } from '@parcours/contract';
 import { rowsFr } from '@parcours/player/texts/fr';
 import { toolsFr } from '@parcours/player/texts/fr';
 import { lessonFr } from '@parcours/player/texts/fr';
-import { loginFr } from '../../../screens/login/messages.fr.ts';
+import { loginFr } from '@parcours/web/texts/fr';
 import { appFr } from '@parcours/web/texts/fr';
 import { errorMessages } from '@parcours/web/texts/error-messages';
 import type { FirstTexts } from './en.ts';

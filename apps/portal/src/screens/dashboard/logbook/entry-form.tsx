@@ -2,7 +2,7 @@
 import { Button, FormErrorSummary, TextArea, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { type FormProblem, useForm } from '../../../parts/form/use-form.ts';
+import { type FormProblem, useForm } from '@parcours/web';
 import logbook from './logbook.module.css';
 import { EntryFiles } from './entry-files.tsx';
 import { messageMax, type KeptFile } from './send-file.ts';

@@ -3,10 +3,10 @@ import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
 import { askOnTop, lazyPart } from '@parcours/web';
-import type { SignInForm } from '../../../parts/ways-in/sign-in-form.tsx';
+import type { SignInForm } from '@parcours/web/sign-in-form';
 
 const signInForm = lazyPart<ComponentProps<typeof SignInForm>>(
-  () => import('../../../parts/ways-in/sign-in-form.tsx').then((chunk) => chunk.SignInForm),
+  () => import('@parcours/web/sign-in-form').then((chunk) => chunk.SignInForm),
   null,
 );
 export const prefetchSignInForm = signInForm.arrival;

@@ -9,7 +9,7 @@ import { api, session, useRefusalText, useTenant } from '@parcours/web';
 import { BirthdayField, today } from '../../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../../parts/identity/field-texts.ts';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
-import { type FormProblem, useForm } from '../../../parts/form/use-form.ts';
+import { type FormProblem, useForm } from '@parcours/web';
 import styles from './forms.module.css';
 
 type Field = AccountField | 'password' | 'terms';

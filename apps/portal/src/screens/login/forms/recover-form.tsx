@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import { api, useRefusalText } from '@parcours/web';
-import { textOf, useForm } from '../../../parts/form/use-form.ts';
+import { textOf, useForm } from '@parcours/web';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import { api, useRefusalText } from '@parcours/web';
-import { useForm } from '../../../parts/form/use-form.ts';
+import { useForm } from '@parcours/web';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 import { NewcomerForm } from './newcomer-form.tsx';

@@ -10,7 +10,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import { api, signOut, useRefusalText, useTenant } from '@parcours/web';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
-import { useForm } from '../../../parts/form/use-form.ts';
+import { useForm } from '@parcours/web';
 import { ViewTitle } from '../view-title.tsx';
 import styles from './forms.module.css';
 

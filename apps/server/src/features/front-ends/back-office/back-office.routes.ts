@@ -1,43 +1,50 @@
-/** The trial back-office of the demo, on a tenant's back-office host: static files that call the API like any other client. */
+/** The back-office on a tenant's back-office host: built files, and one page for all of its addresses. */
+import type { Context } from '@parcours/contract';
+import { chooseLocale } from '@parcours/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readStaticFolder } from '../../../platform/files/static-folder.ts';
-import { hostOf, type Site } from '../../../platform/http/sites/site.ts';
+import { acceptedLanguages } from '../../../platform/http/server/accepted.ts';
+import { backOfficePolicy } from '../../../platform/http/server/content-policy.ts';
+import type { Site } from '../../../platform/http/sites/site.ts';
+import { inlineScripts, renderPage } from '../portal/portal-page.ts';
+import { createPageSender, isScreen, sendFile } from '../static-site.ts';
+
+export interface BackOfficeParts {
+  /** Where it was built. */
+  readonly folder: string;
+  readonly viewContext: (site: Site) => Context;
+}
 
 export interface BackOffice {
-  /** Answers a request that no route took, or undefined when it is not the back-office's. */
-  readonly answer: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  /** Answers a request that no route took, or undefined when it is not the back-office's either. */
+  readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  readonly warm: () => Promise<void>;
 }
 
-/** `folder` holds what is served, its page as `index.html`. */
-export function createBackOffice(folder: string): BackOffice {
+export function createBackOffice({ folder, viewContext }: BackOfficeParts): BackOffice {
   const files = readStaticFolder(folder);
+  const template = files.find('/index.html')?.bytes.toString();
+  const scripts = inlineScripts(template ?? '');
+  const sendPage = createPageSender();
   return {
-    answer({ site, method, url }, reply) {
-      if (site?.kind !== 'backoffice' || (method !== 'GET' && method !== 'HEAD')) return undefined;
+    warm: files.warm,
+    answer(request, reply) {
+      const { site, method, url, headers } = request;
+      if (site?.kind !== 'backoffice' || template === undefined) return undefined;
+      if (method !== 'GET' && method !== 'HEAD') return undefined;
       const [path = ''] = url.split('?');
-      const file = files.find(path === '/' ? '/index.html' : path);
-      if (file === undefined) return undefined;
-      return reply
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', policyOf(site))
-        .header('content-type', file.type)
-        .send(file.bytes);
+      const file = path === '/index.html' ? undefined : files.find(path);
+      if (file !== undefined) return sendFile(request, reply, file);
+      if (!isScreen(path)) return undefined;
+      const page = renderPage({
+        template,
+        context: viewContext(site),
+        lang: chooseLocale(acceptedLanguages(headers), site.context.metas.locales),
+        preloads: '',
+        icons: undefined,
+      });
+      void reply.header('content-security-policy', backOfficePolicy(site, { styles: page.styles, scripts }));
+      return sendPage(request, reply, page.html);
     },
   };
-}
-
-/** Its own files, its own API, and a frame of the tenant's portal alone. */
-function policyOf(site: Site): string {
-  const portal = hostOf(site, 'frontoffice');
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    'img-src data:',
-    `frame-src ${portal === undefined ? "'none'" : `${site.scheme}://${portal}`}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -3,20 +3,15 @@ import type { Context, Locale } from '@parcours/contract';
 import { chooseLocale } from '@parcours/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { BoundedCache } from '../../../platform/memory/bounded-cache.ts';
-import {
-  readStaticFolder,
-  type StaticFile,
-  type StaticFolder,
-} from '../../../platform/files/static-folder.ts';
-import { acceptedEncoding, acceptedLanguages } from '../../../platform/http/server/accepted.ts';
-import { compress, type Encoding } from '../../../platform/http/server/compression.ts';
+import { readStaticFolder, type StaticFolder } from '../../../platform/files/static-folder.ts';
+import { acceptedLanguages } from '../../../platform/http/server/accepted.ts';
 import { embedderOf, pagePolicy } from '../../../platform/http/server/content-policy.ts';
 import { noStore } from '../../../platform/http/server/headers.ts';
 import type { Site } from '../../../platform/http/sites/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
 import { manifestOf } from './manifest.ts';
 import type { ReadIcon } from './icon-cache.ts';
+import { createPageSender, documentHeaders, isScreen, sendFile } from '../static-site.ts';
 import { inlineScripts, renderPage } from './portal-page.ts';
 import {
   iconAddress,
@@ -47,15 +42,12 @@ interface SentIcon {
   readonly icon: TouchIcon;
 }
 
-const pagesKept = 100;
-
 export function createPortal({ folder, viewContext, readIcon }: PortalParts): Portal {
   const files: StaticFolder = readStaticFolder(folder);
   const firstChunks = readFirstChunks(folder);
   const template = files.find('/index.html')?.bytes.toString();
   const scripts = inlineScripts(template ?? '');
-  // Pages of one tenant and language are the same for hours: compressing them again would cost more than making them.
-  const compressed = new BoundedCache<string, Buffer>(pagesKept);
+  const send = createPageSender();
 
   async function sendPage(
     request: FastifyRequest,
@@ -71,17 +63,14 @@ export function createPortal({ folder, viewContext, readIcon }: PortalParts): Po
       preloads: firstChunks(path, lang),
       icons: iconSources(site.context),
     });
-    const encoding = acceptedEncoding(request.headers);
     const embedder = embedderOf(site, path);
     // This header knows no third party: the policy says it all.
     if (embedder !== undefined) void reply.removeHeader('x-frame-options');
-    void reply
-      .headers(noStore)
-      .header('content-security-policy', pagePolicy(site, { styles: page.styles, scripts, embedder }))
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('vary', 'accept-encoding, accept-language');
-    if (encoding === undefined) return reply.send(page.html);
-    return reply.header('content-encoding', encoding).send(await encodePage(page.html, encoding));
+    void reply.header(
+      'content-security-policy',
+      pagePolicy(site, { styles: page.styles, scripts, embedder }),
+    );
+    return send(request, reply, page.html);
   }
 
   /** Never kept: a tenant's new look is seen at once. */
@@ -131,15 +120,6 @@ export function createPortal({ folder, viewContext, readIcon }: PortalParts): Po
     );
   }
 
-  async function encodePage(html: string, encoding: Encoding): Promise<Buffer> {
-    const key = encoding + html;
-    const known = compressed.get(key);
-    if (known !== undefined) return known;
-    const bytes = await compress(Buffer.from(html), encoding, 'often');
-    compressed.set(key, bytes);
-    return bytes;
-  }
-
   return {
     warm: files.warm,
     answer(request, reply) {
@@ -160,41 +140,4 @@ export function createPortal({ folder, viewContext, readIcon }: PortalParts): Po
 /** The portal chooses by the same rule: what the page says of its language holds when its words come. */
 function langOf({ headers }: FastifyRequest, { context }: Site): Locale {
   return chooseLocale(acceptedLanguages(headers), context.metas.locales);
-}
-
-/** What others ask servers for; an answer of 200 would tell them that it is there. */
-const probes = ['metrics', 'health', 'healthz', 'livez', 'readyz', 'status', 'server-status', 'actuator'];
-const notScreens: ReadonlySet<string> = new Set(['api', 'assets', 'f', ...probes]);
-/** The parts of a token are longer than any file's ending. */
-const fileEnding = /\.[A-Za-z0-9_~-]{1,11}\/?$/;
-
-/** Addresses of screens have no file's ending, and are not those of the API, of built files or of content. */
-function isScreen(path: string): boolean {
-  const first = path.split('/', 2)[1] ?? '';
-  return !first.startsWith('.') && !notScreens.has(first) && !fileEnding.test(path);
-}
-
-/** Said of documents, they mean nothing of a script or a style, and would travel with each. */
-const documentHeaders = [
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-];
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: StaticFile,
-): Promise<FastifyReply> {
-  if (file.immutable) for (const name of documentHeaders) void reply.removeHeader(name);
-  void reply
-    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('etag', file.etag)
-    .header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
-  const encoding = acceptedEncoding(request.headers);
-  const encoded = encoding === undefined ? undefined : await file.encoded(encoding);
-  if (encoding !== undefined && encoded !== undefined) void reply.header('content-encoding', encoding);
-  return reply.header('content-type', file.type).send(encoded ?? file.bytes);
 }

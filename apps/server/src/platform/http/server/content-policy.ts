@@ -50,6 +50,30 @@ export function pagePolicy(site: Site, { styles, scripts, embedder }: PageTexts)
   return written(directives);
 }
 
+/** The policy of a page of the back-office: it frames the tenant's portal, for previews, and no page frames it. */
+export function backOfficePolicy(site: Site, { styles, scripts }: PageTexts): string {
+  const content = contentOrigin(site);
+  const portal = hostOf(site, 'frontoffice');
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map(hashOf)],
+    'style-src': ["'self'", ...styles.map(hashOf)],
+    'img-src': ["'self'", 'data:', 'blob:', content],
+    'media-src': ["'self'", 'blob:', content],
+    'connect-src': ["'self'", content],
+    'frame-src': [content, ...(portal === undefined ? [] : [`${site.scheme}://${portal}`])],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  };
+  return written(directives);
+}
+
 /**
  * The policy of a tincan package: its pages may do what pages of packages do (inline scripts, `eval`), on the content
  * origin and towards the launch gateway alone, and only inside a frame of the tenant's own portal.

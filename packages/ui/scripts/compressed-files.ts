@@ -9,11 +9,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Fonts are compressed already. */
-const compressible = ['.html', '.js', '.mjs', '.css', '.json'];
+const usual = ['.html', '.js', '.css'];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export function compressedFiles(): Plugin {
+/** `more`: further endings of files that this build leaves. */
+export function compressedFiles(more: readonly string[] = []): Plugin {
+  const compressible = [...usual, ...more];
   let folder = '';
   let written = false;
   return {

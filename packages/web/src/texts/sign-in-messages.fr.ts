@@ -1,5 +1,5 @@
 /** French texts of the sign-in page. */
-import type { LoginMessages } from './messages.en.ts';
+import type { LoginMessages } from './sign-in-messages.en.ts';
 
 export const loginFr: LoginMessages = {
   title: 'Connexion',

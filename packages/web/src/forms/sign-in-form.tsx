@@ -2,7 +2,9 @@
 import { Button, FormErrorSummary, PasswordField, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { api, session, useRefusalText } from '@parcours/web';
+import { api } from '../api/api.ts';
+import { useRefusalText } from '../api/failure-words.ts';
+import { session } from '../session/session.ts';
 import styles from './sign-in-form.module.css';
 import { textOf, useForm, type FormProblem } from '../form/use-form.ts';
 

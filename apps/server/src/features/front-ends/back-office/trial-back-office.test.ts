@@ -7,7 +7,7 @@ import { demoBackOfficeDir } from '../../../settings.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ backOfficeDir: demoBackOfficeDir });
+  server = await startServer({ trialBackOfficeDir: demoBackOfficeDir });
   await stockTenant(server, 'alpha');
 });
 afterAll(() => server.close());
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const host = 'admin.alpha.test';
 
 test('its page may run its own files, call its own API and frame the tenant’s portal, and nothing else', async () => {
-  const page = await server.request(host, '/');
+  const page = await server.request(host, '/essai');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; frame-src http://alpha.test; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -33,7 +33,7 @@ test('other addresses, other methods and other hosts have none of it', async () 
   for (const [asked, path, method] of [
     [host, '/nowhere', 'GET'],
     [host, '/../settings.ts', 'GET'],
-    [host, '/', 'POST'],
+    [host, '/essai', 'POST'],
     ['alpha.test', '/desk.js', 'GET'],
     ['content.alpha.test', '/desk.js', 'GET'],
   ] as const)
@@ -43,6 +43,6 @@ test('other addresses, other methods and other hosts have none of it', async () 
 test('without the demo there is none', async () => {
   const bare = await startServer();
   await stockTenant(bare, 'alpha');
-  expect((await bare.request(host, '/')).status).toBe(404);
+  expect((await bare.request(host, '/essai')).status).toBe(404);
   await bare.close();
 });

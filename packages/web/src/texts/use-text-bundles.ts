@@ -1,8 +1,8 @@
 /** The texts that are shown: of one language, with the bundles that screens asked for. */
 import type { Locale } from '@parcours/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { LazyTexts } from '@parcours/web';
-import { type Bundle, catalogsOf, loadTexts, rememberLocale, type Texts } from './texts.ts';
+import { type Bundle, catalogsOf, type LoadTexts, rememberLocale, type Texts } from './text-bundles.ts';
+import type { LazyTexts } from './with-texts.tsx';
 
 export interface FirstTexts {
   readonly locale: Locale;
@@ -11,15 +11,18 @@ export interface FirstTexts {
 
 const none: Texts = new Map();
 
-export function useTexts(first: FirstTexts) {
+export function useTextBundles(first: FirstTexts, loadTexts: LoadTexts) {
   const [locale, setLocale] = useState(first.locale);
   const [arrived, setArrived] = useState<ReadonlyMap<Locale, Texts>>(new Map([[first.locale, first.texts]]));
   const wanted = useRef(new Set<Bundle>(first.texts.keys()));
   const wished = useRef<Locale | undefined>(first.locale);
-  const bring = useCallback(async (of: Locale, bundles: Iterable<Bundle>) => {
-    const more = await loadTexts(of, bundles);
-    setArrived((was) => new Map(was).set(of, new Map([...(was.get(of) ?? none), ...more])));
-  }, []);
+  const bring = useCallback(
+    async (of: Locale, bundles: Iterable<Bundle>) => {
+      const more = await loadTexts(of, bundles);
+      setArrived((was) => new Map(was).set(of, new Map([...(was.get(of) ?? none), ...more])));
+    },
+    [loadTexts],
+  );
   const want = useCallback(
     (bundle: LazyTexts) => {
       wanted.current.add(bundle);

@@ -1,0 +1,46 @@
+/** The six nouns of the back-office, those that the person's rights open: a rail, on a narrow screen a bar. */
+import type { BackOfficePart } from '@parcours/rules';
+import { booksIcon, type Drawing, houseIcon, Icon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRights } from '../../parts/rights.ts';
+import { paths } from '../../paths.ts';
+import styles from './shell.module.css';
+
+export const places = {
+  home: { to: paths.home, text: 'home', drawing: houseIcon, key: 'h' },
+  courses: { to: paths.courses, text: 'courses', drawing: booksIcon, key: 'c' },
+} as const satisfies Readonly<
+  Partial<
+    Record<
+      BackOfficePart,
+      { readonly to: string; readonly text: string; readonly drawing: Drawing; readonly key: string }
+    >
+  >
+>;
+
+type Place = keyof typeof places;
+export const isPlace = (part: BackOfficePart): part is Place => part in places;
+
+export function Rail(): ReactElement {
+  const t = useText('frame');
+  const parts = (useRights()?.parts ?? []).filter(isPlace);
+  return (
+    <nav id="navigation" aria-label={t('navigation')} className={styles['rail']} data-zone tabIndex={-1}>
+      <ul>
+        {parts.map((part) => {
+          const { to, text, drawing } = places[part];
+          return (
+            <li key={part}>
+              <Link to={to} activeOptions={{ exact: part === 'home', includeSearch: false }}>
+                <Icon drawing={drawing} />
+                <span>{t(text)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+/** `?` lists the keys, F6 goes round the zones of the screen, `g` and a letter go to a place; single keys can be off. */
+import { useText } from '@parcours/ui/text';
+import { Dialog } from '@parcours/ui';
+import { useSingleKeys } from '@parcours/web';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactElement } from 'react';
+import { useRights } from '../../parts/rights.ts';
+import { cycleZones } from '../../parts/zones.ts';
+import { isPlace, places } from './rail.tsx';
+import styles from './shell.module.css';
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+const set = (value: boolean): void => {
+  isOpen = value;
+  for (const listener of listeners) listener();
+};
+
+/** The list of keys, which a menu and a key open. */
+export const shortcutsDialog = {
+  open: (): void => set(true),
+  close: (): void => set(false),
+  isOpen: (): boolean => isOpen,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]');
+
+/** How long after `g` a letter still belongs to it, in milliseconds. */
+const sequenceMs = 1_500;
+
+export function Shortcuts(): ReactElement | null {
+  const t = useText('frame');
+  const app = useText('app');
+  const singleKeys = useSingleKeys();
+  const open = useSyncExternalStore(shortcutsDialog.subscribe, shortcutsDialog.isOpen);
+  const rights = useRights();
+  const parts = useMemo(() => (rights?.parts ?? []).filter(isPlace), [rights]);
+  const navigate = useNavigate();
+  const leader = useRef(-Infinity);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null)
+        return;
+      if (event.key === 'F6') {
+        event.preventDefault();
+        cycleZones(event.shiftKey ? -1 : 1);
+        return;
+      }
+      if (!singleKeys || isTyping(event.target)) return;
+      if (event.key === '?') {
+        event.preventDefault();
+        shortcutsDialog.open();
+      } else if (event.key === 'g') leader.current = event.timeStamp;
+      else if (event.timeStamp - leader.current < sequenceMs) {
+        leader.current = -Infinity;
+        const part = parts.find((one) => places[one].key === event.key);
+        if (part === undefined) return;
+        event.preventDefault();
+        void navigate({ to: places[part].to });
+      }
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [singleKeys, parts, navigate]);
+  if (!open) return null;
+  const keys: readonly (readonly [string, string])[] = [
+    ['Ctrl + K', t('keyPalette')],
+    ['F6', t('keyZones')],
+    ['?', t('keyHelp')],
+    ...parts.map((part) => [`g ${places[part].key}`, t('keyGo', { place: t(places[part].text) })] as const),
+  ];
+  return (
+    <Dialog open title={t('shortcuts')} closeLabel={app('close')} onClose={shortcutsDialog.close}>
+      <dl className={styles['keys']}>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      {singleKeys ? null : <p>{t('keysOff')}</p>}
+    </Dialog>
+  );
+}

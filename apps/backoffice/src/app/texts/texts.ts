@@ -1,0 +1,51 @@
+/** The texts of the back-office: what each bundle holds, in every language. A screen's own texts are a line here. */
+import { makeTextBundles } from '@parcours/web';
+import type { FirstTexts } from '../locales/first/en.ts';
+import type { HomeTexts } from '../locales/home/en.ts';
+import type { ListsTexts } from '../locales/lists/en.ts';
+import type { ModesTexts } from '../locales/modes/en.ts';
+import type { OutlineTexts } from '../locales/outline/en.ts';
+import type { PlayerTexts } from '../locales/player/en.ts';
+import type { ShellTexts } from '../locales/shell/en.ts';
+
+declare global {
+  interface ParcoursLazyTexts {
+    home: true;
+    lists: true;
+    outline: true;
+  }
+  interface ParcoursTexts
+    extends FirstTexts, HomeTexts, ListsTexts, OutlineTexts, ShellTexts, ModesTexts, PlayerTexts {}
+}
+
+export const loadTexts = makeTextBundles({
+  first: {
+    en: () => import('../locales/first/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/first/fr.ts').then((chunk) => chunk.messages),
+  },
+  home: {
+    en: () => import('../locales/home/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/home/fr.ts').then((chunk) => chunk.messages),
+  },
+  lists: {
+    en: () => import('../locales/lists/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/lists/fr.ts').then((chunk) => chunk.messages),
+  },
+  outline: {
+    en: () => import('../locales/outline/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/outline/fr.ts').then((chunk) => chunk.messages),
+  },
+  // What the player's own parts ask for, wherever one of them is shown.
+  shell: {
+    en: () => import('../locales/shell/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/shell/fr.ts').then((chunk) => chunk.messages),
+  },
+  modes: {
+    en: () => import('../locales/modes/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/modes/fr.ts').then((chunk) => chunk.messages),
+  },
+  player: {
+    en: () => import('../locales/player/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/player/fr.ts').then((chunk) => chunk.messages),
+  },
+});

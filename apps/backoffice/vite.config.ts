@@ -1,0 +1,26 @@
+/** How the back-office is built and, in development, served beside the API. */
+import { compressedFiles } from '@parcours/ui/compressed-files';
+import { messageCompiler } from '@parcours/ui/message-compiler';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
+
+/** Catalogues: every bundle of every screen, in every language. */
+const isCatalog = /apps\/backoffice\/src\/app\/locales\/[\w-]+\/(en|fr)(-[A-Z]{2})?\.ts$/;
+
+export default defineConfig({
+  // Messages become small functions at build, so that no browser carries their parser.
+  plugins: [react(), messageCompiler((module) => isCatalog.test(module)), compressedFiles()],
+  // React has it since version 18: the shim of the store that the router stands on would bring a second one.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+});

@@ -1,0 +1,42 @@
+/** Tests run in a real browser: what a screen does is read by role and label, as people read it. */
+import { chromiumFlags, findChromium } from '@parcours/quality';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const chromium = await findChromium();
+if (!chromium.ok) throw new Error(chromium.reason);
+
+export default defineConfig({
+  plugins: [react()],
+  // Found while tests run, these would reload the page in the middle of one.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'use-intl',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@parcours/contract > zod',
+      'fast-check',
+    ],
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    // They wait for timers more than for a processor: three files at once.
+    maxWorkers: 3,
+    // As long as journeys wait: on a busy machine a second is short.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: chromium.path, args: [...chromiumFlags] } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
