@@ -15,6 +15,17 @@ say(
 );
 
 const vite = (folder, at) =>
+  spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(at), '--strictPort'], {
+    cwd: join(root, folder),
+    stdio: 'inherit',
+    env,
+  });
+const children = [
+  spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, PORT: String(server) },
+  }),
   vite('apps/portal', port),
   vite('apps/backoffice', backOffice),
 ];

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts';
 import { useRefusalText } from '../api/failure-words.ts';
 import { session } from '../session/session.ts';
 import styles from './sign-in-form.module.css';
-import { textOf, useForm, type FormProblem } from '../form/use-form.ts';
+import { textOf, useForm, type FormProblem } from './use-form.ts';
 
 type Field = 'username' | 'password';
 
