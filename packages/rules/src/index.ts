@@ -43,6 +43,8 @@ export {
 } from './calculator/display.ts';
 export { calculatorKeyOf, type CalculatorKey } from './calculator/keys.ts';
 export { type DatasetDeclaration } from './rows/datasets/declaration.ts';
+export { drawDatasets } from './rows/datasets/draw.ts';
+export { shortcodeText } from './rows/shortcodes/shortcodes.ts';
 export { lintDatasets } from './rows/datasets/lint.ts';
 export { displayName, type Named } from './people/display-name.ts';
 export { nextDigest } from './people/digest-time.ts';

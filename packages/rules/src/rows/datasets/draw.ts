@@ -77,9 +77,13 @@ function drawOnce(
 
 /**
  * The values of a page. A declaration that does not pass the lint gives no values at all, and a formula that fails in
- * each of 20 draws has none: its shortcodes stay as they are written. Never throws.
+ * each of `most` draws has none: its shortcodes stay as they are written. Never throws.
  */
-export function drawDatasets(declaration: DatasetDeclaration, random: Random): DatasetDraw {
+export function drawDatasets(
+  declaration: DatasetDeclaration,
+  random: Random,
+  most: number = mostDraws,
+): DatasetDraw {
   const problems = lintDatasets(declaration);
   if (problems.length > 0) return { values: {}, problems };
   const formulas = declaration.computed.map(({ name, formula }, at) => ({
@@ -88,7 +92,7 @@ export function drawDatasets(declaration: DatasetDeclaration, random: Random): D
     tree: parseExpression(formula),
   }));
   let draw = drawOnce(declaration, formulas, random);
-  for (let drawn = 1; draw.problems.length > 0 && drawn < mostDraws; drawn += 1) {
+  for (let drawn = 1; draw.problems.length > 0 && drawn < most; drawn += 1) {
     draw = drawOnce(declaration, formulas, random);
   }
   return draw;
