@@ -4,7 +4,7 @@ import { answers } from '../rows/answer.ts';
 import { blockKeys } from '../rows/answer-key.ts';
 import { courseBlock } from './course-content.ts';
 import type { ErrorCode } from '../http/errors.ts';
-import { id, locale } from '../scalars.ts';
+import { contentKey, id, locale, seconds } from '../scalars.ts';
 
 export const previewChannel = 'portal-preview';
 export const previewVersion = 1;
@@ -15,7 +15,8 @@ export const previewLengthMax = 1_000_000;
 const payload = {
   /** Grows with every change: what is not newer than what is shown is dropped. */
   contentVersion: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  mode: z.enum(['preview', 'correction']),
+  /** `try`: the answers that are typed are graded in the frame, and kept nowhere. */
+  mode: z.enum(['preview', 'try', 'correction']),
   /** Of whoever works in the back-office: kept in memory, for this window alone. */
   accessToken: z
     .string()
@@ -32,6 +33,13 @@ const renderBlock = z.strictObject({
   language: locale.optional(),
   keys: blockKeys.optional(),
   answers: answers.optional(),
+  /** The row that is being written: outlined, and scrolled to when it changes. */
+  chosenRowId: contentKey.optional(),
+  theme: z.enum(['light', 'dark']).optional(),
+  /** Of the portal around the page. */
+  locale: locale.optional(),
+  /** As the learner who is shown would have it, in seconds. */
+  timeLimit: seconds.optional(),
 });
 
 /** A learner's page. */
@@ -58,6 +66,13 @@ export type PreviewReport =
   | {
       readonly type: 'resized';
       readonly payload: { readonly contentVersion: number; readonly height: number };
+    }
+  /** The browser has drawn it: how long an author waits is measured by it. */
+  | { readonly type: 'painted'; readonly payload: { readonly contentVersion: number } }
+  /** A row was clicked. */
+  | {
+      readonly type: 'chosen';
+      readonly payload: { readonly contentVersion: number; readonly rowId: string };
     }
   | {
       readonly type: 'lint';

@@ -39,6 +39,8 @@ export interface StepSheetProps {
   readonly withheld?: string | undefined;
   /** What follows a row: a trainer's form. */
   readonly afterRow?: ((row: Row, path: string) => ReactNode) | undefined;
+  /** What a row stands in: of an author's preview, where it can be chosen. */
+  readonly aroundRow?: ((row: Row, drawn: ReactNode) => ReactNode) | undefined;
   /** Closes the sheet. */
   readonly children?: ReactNode;
 }
@@ -70,6 +72,7 @@ function StepContent({
   ranOut = false,
   feedbackAt,
   afterRow,
+  aroundRow,
 }: StepSheetProps & { readonly content: PageContent }): ReactElement {
   const lang = useContentLanguage();
   const statementId = `statement-${stepKey}`;
@@ -102,7 +105,7 @@ function StepContent({
       comment === undefined || comment === '' ? null : (
         <TrainerComment key={`${stepKey} ${path} comment`} text={comment} />
       );
-    return [drawn, said, afterRow?.(row, path)];
+    return [aroundRow?.(row, drawn) ?? drawn, said, afterRow?.(row, path)];
   };
   return (
     <>

@@ -31,8 +31,8 @@ export function useTextBundles(first: FirstTexts, loadTexts: LoadTexts) {
     [bring, locale],
   );
   const changeLocale = useCallback(
-    (chosen: Locale) => {
-      rememberLocale(chosen);
+    (chosen: Locale, kept = true) => {
+      if (kept) rememberLocale(chosen);
       if (wished.current === chosen) return;
       wished.current = chosen;
       // The last wish counts, whichever texts come first.

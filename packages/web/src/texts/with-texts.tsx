@@ -15,12 +15,15 @@ import type { appEn, loginEn } from './messages.en.ts';
 import { ChunkNote } from '../loading/chunk-note.tsx';
 import type { ChunkLoadError } from '../loading/load-chunk.ts';
 
+/** `kept`: the next visit begins in it too; by default it does. */
+type ChangeLocale = (locale: Locale, kept?: boolean) => void;
+
 /** How the frame asks for another language once the user is known. */
-const LocaleChange = createContext<(locale: Locale) => void>(() => undefined);
+const LocaleChange = createContext<ChangeLocale>(() => undefined);
 
 export const LocaleChangeProvider = LocaleChange.Provider;
 
-export function useLocaleChange(): (locale: Locale) => void {
+export function useLocaleChange(): ChangeLocale {
   return useContext(LocaleChange);
 }
 

@@ -1,15 +1,22 @@
-/** The block that the back-office sent: to be tried, or with its correction; nothing of it is kept (domain §12). */
-import type { PreviewReport, RenderPayload, UserAnswer } from '@parcours/contract';
+/** The block that the back-office sent: to be read, to be tried, or with its correction; nothing of it is kept (domain §12). */
+import type { Answer, PreviewReport, RenderPayload, Row, UserAnswer } from '@parcours/contract';
 import { blockFileIds } from '@parcours/rules';
-import { Badge } from '@parcours/ui';
-import { useLocale, useText } from '@parcours/ui/text';
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { Badge, Button } from '@parcours/ui';
+import { formatClock, useLocale, useText } from '@parcours/ui/text';
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { ContentLanguageProvider, useTenant } from '@parcours/web';
 import { answersOf, SoundedStep } from '@parcours/player';
 import styles from './preview.module.css';
 import { lintBlock, useFiles, useTerms, viewBlock } from './shown-block.ts';
+import { usePreviewLook } from './use-preview-look.ts';
 
 type ShownBlock = Extract<RenderPayload, { block: unknown }>;
+
+const versionWords = {
+  preview: 'previewVersion',
+  try: 'tryVersion',
+  correction: 'correctionVersion',
+} as const;
 
 export function BlockPreview({
   shown,
@@ -21,16 +28,21 @@ export function BlockPreview({
   readonly alert: ReactElement;
 }): ReactElement {
   const t = useText('modes');
+  const lesson = useText('lesson');
   const locale = useLocale();
   const tenant = useTenant();
-  const { block, keys, contentVersion, mode } = shown;
+  usePreviewLook(shown, report);
+  const { block, keys, contentVersion, mode, timeLimit } = shown;
   const { files, missing } = useFiles(blockFileIds(block));
   const terms = useTerms(block.termIds);
   /** What the author tries stays, whatever is edited around it. */
   const [typed, setTyped] = useState<Readonly<Record<string, UserAnswer>>>({});
-  const given = shown.answers ?? [];
+  /** Answers that were checked: graded here, sent nowhere. */
+  const [checked, setChecked] = useState<readonly Answer[] | null>(null);
+  const isCorrection = mode === 'correction' || (mode === 'try' && checked !== null);
+  const sent = shown.answers ?? (mode === 'correction' ? answersFrom(typed) : []);
+  const given = mode === 'try' && checked !== null ? checked : sent;
   const view = viewBlock(block, { keys, answers: given, terms, files, locale });
-  const isCorrection = mode === 'correction';
   const answers = isCorrection
     ? answersOf(view, given)
     : Object.fromEntries(
@@ -44,12 +56,27 @@ export function BlockPreview({
   useEffect(() => {
     report({ type: 'lint', payload: { contentVersion, issues } });
   }, [contentVersion, issues, report]);
+  const around = (row: Row, drawn: ReactNode): ReactNode => (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the rows are chosen by keyboard in the list beside the frame
+    <div
+      key={row.id}
+      className={styles['row']}
+      data-row={row.id}
+      data-chosen={row.id === shown.chosenRowId || undefined}
+      onClickCapture={() => report({ type: 'chosen', payload: { contentVersion, rowId: row.id } })}
+    >
+      {drawn}
+    </div>
+  );
   return (
     <main id="content" className={styles['main']} data-version={contentVersion}>
       <p className={styles['state']}>
         <Badge tone={isCorrection ? 'info' : 'brand'}>
-          {t(isCorrection ? 'correctionVersion' : 'previewVersion', { version: contentVersion })}
+          {t(versionWords[mode], { version: contentVersion })}
         </Badge>
+        {timeLimit === undefined || timeLimit === 0 ? null : (
+          <span>{`${lesson('timeLeft')} ${formatClock(timeLimit)}`}</span>
+        )}
       </p>
       {alert}
       <ContentLanguageProvider value={shown.language ?? tenant.metas.locales[0]}>
@@ -61,8 +88,28 @@ export function BlockPreview({
           onAnswer={(path, value) => setTyped({ ...typed, [path]: value })}
           readOnly={isCorrection}
           results={isCorrection ? view.results : null}
+          aroundRow={around}
         />
       </ContentLanguageProvider>
+      {mode === 'try' ? (
+        <p className={styles['state']}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              if (checked === null) return setChecked(answersFrom(answers));
+              setTyped({});
+              return setChecked(null);
+            }}
+          >
+            {t(checked === null ? 'checkAnswers' : 'tryAgain')}
+          </Button>
+          <span>{t('notKept')}</span>
+        </p>
+      ) : null}
     </main>
   );
+}
+
+function answersFrom(typed: Readonly<Record<string, UserAnswer>>): Answer[] {
+  return Object.entries(typed).map(([path, userAnswer]) => ({ path, userAnswer }));
 }
