@@ -16,4 +16,14 @@ const outline = createRoute({
   component: lazyScreen(() => import('../../screens/outline/outline-screen.tsx'), 'OutlineScreen'),
 });
 
-export const courseRoutes = course.addChildren([outline]);
+const page = createRoute({
+  getParentRoute: () => course,
+  path: 'page/$nodeId',
+  component: lazyScreen(
+    () => import('../../screens/page-editor/page-editor-screen.tsx'),
+    'PageEditorScreen',
+    'page-editor',
+  ),
+});
+
+export const courseRoutes = course.addChildren([outline, page]);

@@ -5,6 +5,7 @@ import type { HomeTexts } from '../locales/home/en.ts';
 import type { ListsTexts } from '../locales/lists/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
 import type { OutlineTexts } from '../locales/outline/en.ts';
+import type { PageEditorTexts } from '../locales/page-editor/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
 import type { ShellTexts } from '../locales/shell/en.ts';
 
@@ -13,9 +14,18 @@ declare global {
     home: true;
     lists: true;
     outline: true;
+    'page-editor': true;
   }
   interface ParcoursTexts
-    extends FirstTexts, HomeTexts, ListsTexts, OutlineTexts, ShellTexts, ModesTexts, PlayerTexts {}
+    extends
+      FirstTexts,
+      HomeTexts,
+      ListsTexts,
+      OutlineTexts,
+      PageEditorTexts,
+      ShellTexts,
+      ModesTexts,
+      PlayerTexts {}
 }
 
 export const loadTexts = makeTextBundles({
@@ -34,6 +44,10 @@ export const loadTexts = makeTextBundles({
   outline: {
     en: () => import('../locales/outline/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/outline/fr.ts').then((chunk) => chunk.messages),
+  },
+  'page-editor': {
+    en: () => import('../locales/page-editor/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/page-editor/fr.ts').then((chunk) => chunk.messages),
   },
   // What the player's own parts ask for, wherever one of them is shown.
   shell: {

@@ -1,0 +1,31 @@
+/** English texts of the fields that several screens share. */
+export const fieldsEn = {
+  decimalSign: '.',
+  number: 'Enter a number, for example 2.5.',
+  numberFrom: 'Enter a number from {min, number}.',
+  numberBetween: 'Enter a number from {min, number} to {max, number}.',
+  wholeNumber: 'It must be whole.',
+  chooseFile: 'Choose a file',
+  changeFile: 'Change the file',
+  removeFile: 'Remove the file',
+  noFile: 'No file chosen',
+  unknownFile: 'File not found',
+  library: 'Media library',
+  searchFiles: 'Search by name',
+  upload: 'Send a file of this device',
+  uploading: 'Sending the file…',
+  loadingFiles: 'Loading the files',
+  filesFound: '{count, plural, =0 {No file} one {# file} other {# files}}',
+  moreFiles: 'See more files',
+  close: 'Close',
+  kind_image: 'Image',
+  kind_pdf: 'PDF',
+  kind_audio: 'Sound',
+  kind_video: 'Video',
+  wrongKind: 'This file is of another kind. Accepted here: {kinds}.',
+  moveUpOf: 'Move up: {name}',
+  moveDownOf: 'Move down: {name}',
+  removeOf: 'Remove: {name}',
+} as const;
+
+export type FieldsMessages = Readonly<Record<keyof typeof fieldsEn, string>>;

@@ -1,0 +1,18 @@
+/** English texts of the preview of a page. */
+export const previewFrameEn = {
+  mode: 'What is shown',
+  mode_preview: 'Preview',
+  mode_try: 'Try',
+  mode_correction: 'In correction',
+  width: 'Width in pixels',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  language: 'Language of the portal',
+  longer: 'With 1.5 × the time',
+  failed: 'The portal cannot show this page as it is.',
+  frame: 'Preview of the page',
+  stage: 'Preview at {width} pixels',
+} as const;
+
+export type PreviewFrameMessages = Readonly<Record<keyof typeof previewFrameEn, string>>;

@@ -1,0 +1,18 @@
+/** French texts of the preview of a page. */
+import type { PreviewFrameMessages } from './messages.en.ts';
+
+export const previewFrameFr: PreviewFrameMessages = {
+  mode: 'Ce qui est montré',
+  mode_preview: 'Aperçu',
+  mode_try: 'Essayer',
+  mode_correction: 'En correction',
+  width: 'Largeur en pixels',
+  theme: 'Thème',
+  light: 'Clair',
+  dark: 'Sombre',
+  language: 'Langue du portail',
+  longer: 'Avec 1,5\u00a0× de temps',
+  failed: 'Le portail ne peut pas montrer cette page telle qu’elle est.',
+  frame: 'Aperçu de la page',
+  stage: 'Aperçu en {width} pixels',
+};
