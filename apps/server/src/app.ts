@@ -38,6 +38,10 @@ import { bindOidc } from './features/accounts/single-sign-on/oidc.routes.ts';
 import { bindPackageFiles, bindPackages } from './features/modules/packages.routes.ts';
 import { createIconCache } from './features/front-ends/portal/icon-cache.ts';
 import { createPortal } from './features/front-ends/portal/portal.routes.ts';
+import { createCourseEvents } from './features/courses/draft/course-events.ts';
+import { bindDrafts } from './features/courses/draft/draft.routes.ts';
+import { noteWrites } from './features/courses/draft/note-writes.ts';
+import { findWrittenCourses } from './features/courses/draft/find-written-courses.ts';
 import { bindPublishing } from './features/courses/publishing.routes.ts';
 import { bindRecovery } from './features/accounts/recovery/recovery.routes.ts';
 import { bindInvitations, bindRegistration } from './features/accounts/registration/registration.routes.ts';
@@ -173,9 +177,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   );
   server.addHook('onClose', async () => {
     await jobs.stop();
+    courseEvents.end();
     await sessionActivity.stop();
     carrier.close();
   });
+  const courseEvents = createCourseEvents({ database, clock, log: logOf(log, 'http') });
   const drain = installDrain(server);
 
   installSites(server, directory.resolve, parts.publicAddress);
@@ -228,8 +234,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOwnLearning(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
-  bindResources(binder);
-  bindPublishing(binder);
+  bindResources(binder, {
+    async around(scope, written, write) {
+      const courseIds = await findWrittenCourses(scope.tx, written);
+      return courseIds.length === 0 ? write() : noteWrites(scope, courseEvents, courseIds, write);
+    },
+  });
+  bindPublishing(binder, courseEvents);
+  bindDrafts(binder, { tokens, events: courseEvents });
   bindInvitations(binder);
   bindAudit(binder);
   bindExports(binder);
@@ -294,7 +306,10 @@ export async function createApp(parts: AppParts): Promise<App> {
         statements: ['xapi-report', 'xapi-forward', 'own-statements'],
       }),
     callsNow: admission.look,
-    drain: drain.begin,
+    drain() {
+      drain.begin();
+      courseEvents.end();
+    },
     stopListening: drain.stopListening,
   };
 }

@@ -23,6 +23,7 @@ export {
   type OperationRefusal,
   type OperationTarget,
 } from './authoring/operation.ts';
+export { type JournalEntry, type OperationResult } from './authoring/draft.ts';
 export {
   certificateFacts,
   type CertificateFacts,

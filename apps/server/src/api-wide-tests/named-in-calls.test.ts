@@ -34,6 +34,7 @@ const namings: Readonly<Record<string, Naming | 'platform'>> = {
   'launchTincan pageId': ownPage,
   'sendTincanScore pageId': ownPage,
   'answerPage pageId': ownPage,
+  'showPlace nodeId': { who: 'admin', to: 'course-nodes' },
   'regradeCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
   'createReview classId': { who: 'learner', to: 'classes' },
   'createReview resourceId': { who: 'learner', to: 'programs' },

@@ -140,6 +140,25 @@ const ofItsOwn: Record<
   }),
   listCourseProblems: ({ courseId }) => ({ params: { id: courseId } }),
   publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
+  getCourseDraft: ({ courseId }) => ({ params: { id: courseId } }),
+  sendOperations: ({ courseId }) => ({
+    params: { id: courseId },
+    body: {
+      client: 'a-test-next-door',
+      operations: [
+        {
+          id: 'one',
+          base: 0,
+          operation: { op: 'set', target: { kind: 'course' }, path: ['minutes'], value: 12 },
+        },
+      ],
+    },
+  }),
+  listOperations: ({ courseId }) => ({ params: { id: courseId } }),
+  undoOperation: ({ courseId }) => ({ params: { id: courseId, revision: '1' } }),
+  listBin: ({ courseId }) => ({ params: { id: courseId } }),
+  readCourseEvents: ({ courseId }) => ({ params: { id: courseId } }),
+  showPlace: ({ courseId, nodeId }) => ({ params: { id: courseId }, body: { client: 'a-test', nodeId } }),
   regradeCourse: ({ courseId, blockId }) => ({ params: { id: courseId }, body: { blockId } }),
   undoRegrade: ({ regradeId }) => ({ params: { id: regradeId } }),
   listNotifications: ({ notificationId }) => ({ query: { before: notificationId } }),

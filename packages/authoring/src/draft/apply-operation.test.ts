@@ -100,11 +100,6 @@ describe('refused is', () => {
       'misplaced-node',
     ],
     [
-      'a second root',
-      { op: 'insert', tree: treeWith({ parentId: null, type: 'root' }), before: null },
-      'misplaced-node',
-    ],
-    [
       'a page whose block is nowhere',
       {
         op: 'insert',

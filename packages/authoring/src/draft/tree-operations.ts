@@ -78,8 +78,6 @@ export function insertTree(draft: CourseDraft, operation: Insert): Applied | Ref
     return refused('repeated-id', where);
   if (Object.keys(brought.blocks).some((id) => Object.hasOwn(draft.blocks, id)))
     return refused('repeated-id', where);
-  if (node.type === 'root' && childrenOf(draft.nodes, null).length > 0)
-    return refused('misplaced-node', where);
   const isKnown = ({ blockId }: CourseNode) =>
     blockId === null || Object.hasOwn(draft.blocks, blockId) || Object.hasOwn(brought.blocks, blockId);
   if (!Object.values(brought.nodes).every(isKnown)) return refused('unknown-place', where, 'blockId');

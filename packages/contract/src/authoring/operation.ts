@@ -76,8 +76,10 @@ export const operationRefusal = z.enum([
   'repeated-id',
   /** What it would make is no such thing. */
   'invalid-value',
-  /** The value is not set by itself: others follow from it, or the system keeps it. */
+  /** The value is not set by itself: others follow from it, the system keeps it, or it is another course's too. */
   'fixed-value',
+  /** It names something that is not there for who wrote it. */
+  'unreadable-reference',
   /** What it changes is not as it was. */
   'changed-since',
 ]);

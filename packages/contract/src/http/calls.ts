@@ -63,6 +63,13 @@ export const calls = {
   setBlockKeys: { method: 'PUT', path: '/course-blocks/{id}/keys' },
   listCourseProblems: { method: 'GET', path: '/courses/{id}/problems' },
   publishCourse: { method: 'POST', path: '/courses/{id}/publish' },
+  getCourseDraft: { method: 'GET', path: '/courses/{id}/draft' },
+  sendOperations: { method: 'POST', path: '/courses/{id}/operations' },
+  listOperations: { method: 'GET', path: '/courses/{id}/operations' },
+  undoOperation: { method: 'POST', path: '/courses/{id}/operations/{revision}/undo' },
+  listBin: { method: 'GET', path: '/courses/{id}/bin' },
+  readCourseEvents: { method: 'GET', path: '/courses/{id}/events' },
+  showPlace: { method: 'PUT', path: '/courses/{id}/place' },
   regradeCourse: { method: 'POST', path: '/courses/{id}/regrade' },
   undoRegrade: { method: 'POST', path: '/regrades/{id}/undo' },
 

@@ -2,6 +2,15 @@
 import { updateUser } from '../people/account.ts';
 import { getOwnActivity } from '../learning/activity.ts';
 import type { CallName } from './calls.ts';
+import {
+  getCourseDraft,
+  listBin,
+  listOperations,
+  readCourseEvents,
+  sendOperations,
+  showPlace,
+  undoOperation,
+} from '../authoring/draft.ts';
 import { listClassPeople } from '../people/class-people.ts';
 import { getCurrentContext } from '../platform/context.ts';
 import {
@@ -139,6 +148,13 @@ export const endpoints = {
   setBlockKeys,
   listCourseProblems,
   publishCourse,
+  getCourseDraft,
+  sendOperations,
+  listOperations,
+  undoOperation,
+  listBin,
+  readCourseEvents,
+  showPlace,
   regradeCourse,
   undoRegrade,
   getJob,

@@ -20,6 +20,9 @@ export const limits = {
   /** Of a body that holds the answers of a page: a hundred of the longest texts, and what is too long is told by its place. */
   answersBytesMax: 2_097_152,
   answersPerPageMax: 200,
+  sentOperationsMax: 100,
+  /** Of a body of operations: the tree of a long section may be among them. */
+  operationsBytesMax: 2_097_152,
   correctionCommentMax: 2_000,
   answerTextMax: 20_000,
   idempotencyKeyMax: 128,

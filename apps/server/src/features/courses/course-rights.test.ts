@@ -104,3 +104,31 @@ test('publishing and repairing are an editor’s', async () => {
   expect(regraded['course-editor']?.[1]).toBe(404);
   for (const who of ['editor', 'admin', 'course-editor']) expect([200, 400]).toContain(regraded[who]?.[0]);
 });
+
+test('a draft, its journal and its bin are the authors’', async () => {
+  const authors = {
+    author: [200, 200],
+    editor: [200, 200],
+    'course-author': [200, 404],
+    'course-editor': [200, 404],
+    admin: [200, 200],
+  };
+  const operation = { op: 'set', target: { kind: 'course' }, path: ['minutes'], value: 7 };
+  for (const [method, path, body] of [
+    ['GET', 'draft'],
+    ['GET', 'operations'],
+    ['GET', 'bin'],
+    ['GET', 'events'],
+    ['POST', 'operations', { client: 'a', operations: [{ id: 'one', base: 0, operation }] }],
+    ['POST', 'operations/1/undo'],
+    ['PUT', 'place', { client: 'a', nodeId: null }],
+  ] as const)
+    expect(
+      await statuses((at) => ({
+        method,
+        path: `/courses/${world.rows[at].courses}/${path}`,
+        ...(body === undefined ? {} : { body }),
+      })),
+      path,
+    ).toEqual({ ...nobody, ...authors });
+});

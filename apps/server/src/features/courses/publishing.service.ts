@@ -15,6 +15,9 @@ import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { loadCleanHtml } from '../../platform/security/html/clean-html.ts';
 import { textCleanerOf } from '../../platform/security/html/clean-texts.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
+import type { CourseEvents } from './draft/course-events.ts';
+import { findCoursesOf } from './draft/draft.store.ts';
+import { noteWrites } from './draft/note-writes.ts';
 import { mustHoldBlock } from './course-rights.store.ts';
 import { mustHoldCourse } from './must-hold-course.ts';
 import {
@@ -34,11 +37,21 @@ export async function readKeys(scope: Scope, blockId: string): Promise<BlockKeys
   return keys;
 }
 
-export async function writeKeys(scope: Scope, blockId: string, given: BlockKeys): Promise<BlockKeys> {
+type Events = Pick<CourseEvents, 'told'>;
+
+export async function writeKeys(
+  scope: Scope,
+  blockId: string,
+  given: BlockKeys,
+  events: Events,
+): Promise<BlockKeys> {
   await mustHoldBlock(scope.tx, scope.principal, blockId, 'change');
   const keys = blockKeys.parse(cleanKeys === null ? given : cleanKeys(given, await loadCleanHtml()));
-  if (!(await setBlockKeys(scope.tx, blockId, keys))) throw new AppError('MODEL_NOT_FOUND');
-  return keys;
+  const courseIds = await findCoursesOf(scope.tx, 'block', blockId);
+  return noteWrites(scope, events, courseIds, async () => {
+    if (!(await setBlockKeys(scope.tx, blockId, keys))) throw new AppError('MODEL_NOT_FOUND');
+    return keys;
+  });
 }
 
 export async function findProblems(scope: Scope, courseId: string): Promise<readonly CourseProblem[]> {
@@ -50,8 +63,13 @@ export async function findProblems(scope: Scope, courseId: string): Promise<read
 export async function publishCourse(
   scope: Scope,
   courseId: string,
+  events: Events,
 ): Promise<SuccessBody<typeof endpoints.publishCourse>> {
   mustHoldCourse(scope.principal, 'editor', courseId);
+  return noteWrites(scope, events, [courseId], () => freeze(scope, courseId));
+}
+
+async function freeze(scope: Scope, courseId: string): Promise<SuccessBody<typeof endpoints.publishCourse>> {
   const { tx, clock, ids, principal } = scope;
   const draft = await draftOf(scope, courseId);
   if (draft.state === 'CLOSED') throw new AppError('BAD_REQUEST', { path: 'params.id' });

@@ -19,9 +19,23 @@ import type { Item, Resource } from './manifest/resource.ts';
 import { listResource, readResource } from './read/read-resource.ts';
 import { createResource, removeResource, updateResource } from './write/write-resource.ts';
 
-export function bindResources(binder: Binder): void {
+/** What is written by a generic call. */
+export interface WrittenRow {
+  readonly name: ResourceName;
+  readonly operation: 'create' | 'update' | 'delete';
+  /** Null for a row that is made. */
+  readonly id: string | null;
+  readonly body: Item;
+}
+
+export interface ResourceParts {
+  /** Does the writing; whoever keeps a journal of such rows looks at them before and after. */
+  readonly around: <T>(scope: Scope, written: WrittenRow, write: () => Promise<T>) => Promise<T>;
+}
+
+export function bindResources(binder: Binder, parts: ResourceParts): void {
   for (const name of resourceNames)
-    for (const operation of resourceNouns[name].operations) bind(binder, name, operation);
+    for (const operation of resourceNouns[name].operations) bind(binder, parts, name, operation);
 
   binder.signedIn(endpoints.listClassPeople, async (scope, input) => ({
     status: 200,
@@ -68,12 +82,25 @@ const handlers: {
 };
 
 /** By name and not by type: the declarations of all resources have the same form. */
-function bind(binder: Binder, name: ResourceName, operation: ResourceOperation): void {
+function bind(
+  binder: Binder,
+  { around }: ResourceParts,
+  name: ResourceName,
+  operation: ResourceOperation,
+): void {
   const all: Readonly<Record<string, Endpoint>> = resourceEndpoints;
   const endpoint = all[resourceCallName(name, operation)] as Endpoint & { readonly access: 'signed-in' };
   const resource = manifest[name];
   const reads = operation === 'list' || operation === 'get';
-  binder.signedIn(endpoint, (scope, input) => handlers[operation](scope, resource, input as Input), {
-    reads,
-  });
+  binder.signedIn(
+    endpoint,
+    (scope, given) => {
+      const input = given as Input;
+      const run = () => handlers[operation](scope, resource, input);
+      if (operation === 'list' || operation === 'get') return run();
+      const id = operation === 'create' ? null : input.params.id;
+      return around(scope, { name, operation, id, body: input.body }, run);
+    },
+    { reads },
+  );
 }

@@ -65,7 +65,7 @@ export interface JobDoor {
   query(text: string, values?: readonly unknown[], at?: Date): Promise<{ rows: unknown[] }>;
   /**
    * Hears what is said on a channel by any process, until the answer is called; `heard` is called without a word each
-   * time that something may have been missed. Absent where there is no other process.
+   * time that something may have been missed. Absent where there is no other process. Other parts than jobs may listen too.
    */
   readonly listen?: (channel: string, heard: (word?: string) => void) => () => Promise<void>;
   /** Hears what transactions of this process have said by `wake`. */

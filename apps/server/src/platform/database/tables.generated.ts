@@ -21,6 +21,7 @@ export interface Tables {
   course_categories: CourseCategoriesTable;
   course_competencies: CourseCompetenciesTable;
   course_nodes: CourseNodesTable;
+  course_operations: CourseOperationsTable;
   course_terms: CourseTermsTable;
   course_types: CourseTypesTable;
   course_version_blocks: CourseVersionBlocksTable;
@@ -263,6 +264,20 @@ export interface CourseNodesTable {
   title: string;
   type: string;
   settings: Generated<unknown>;
+}
+
+export interface CourseOperationsTable {
+  contextId: string;
+  courseId: string;
+  revision: number;
+  id: string;
+  client: string | null;
+  at: Date;
+  byId: string | null;
+  asked: string;
+  operation: unknown;
+  inverse: unknown;
+  undoes: number | null;
 }
 
 export interface CourseTermsTable {

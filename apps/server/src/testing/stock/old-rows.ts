@@ -68,6 +68,14 @@ export const oldRows: Readonly<
     insert: `insert into notifications ("contextId", id, "userId", kind, "thingId", "createdAt")
       select c, gen_random_uuid(), u, 'module', gen_random_uuid(), t from given`,
   },
+  courseOperations: {
+    table: 'course_operations',
+    insert: `insert into course_operations ("contextId", "courseId", revision, id, at, "byId", asked, operation, inverse)
+      select c, k.id, n + 1 + coalesce((select max(o.revision) from course_operations o where o."contextId" = c), 0),
+        gen_random_uuid()::text, t + n * interval '300 days', u, 'set', '{}', '{}'
+      from given, (select id from courses k where k."contextId" = (select c from given) order by id limit 1) k,
+        (values (0), (1)) twice (n)`,
+  },
   quotaUses: {
     table: 'quota_uses',
     insert: `insert into quota_uses ("contextId", subject, "windowStart", used)

@@ -32,6 +32,8 @@ export const keptMs = {
   jobs: 30 * day,
   /** Read or not: what happened so long ago is in its own place. */
   notifications: 90 * day,
+  /** Of courses' drafts; the newest of a course stays: the next one counts on from it (decision 0250). */
+  courseOperations: 366 * day,
   /** Full windows of quotas, and limits of tries that are empty again. */
   quotaUses: 2 * day,
   rateLimits: day,
@@ -94,6 +96,13 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
   ),
   jobs: removal('jobs', 'jobs', `x."contextId" = $1 and x."endedAt" <= $2`),
   notifications: removal('notifications', 'notifications', `x."contextId" = $1 and x."createdAt" <= $2`),
+  courseOperations: removal(
+    'courseOperations',
+    'course_operations',
+    `x."contextId" = $1 and x.at <= $2 and exists (
+       select from course_operations newer where newer."contextId" = $1 and newer."courseId" = x."courseId"
+         and newer.revision > x.revision)`,
+  ),
   quotaUses: removal(
     'quotaUses',
     'quota_uses',

@@ -1,0 +1,107 @@
+/** What an operation names that its block did not name before: only what its writer may read (domain §4). */
+import {
+  type CourseBlock,
+  type CourseDraft,
+  type CourseOperation,
+  type DraftTree,
+  namedByContent,
+} from '@parcours/contract';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Scope } from '../../../platform/http/calls/scope.ts';
+import { mustKnowPackages } from '../../resources/write/must-know-packages.ts';
+import { mustReadReferences } from '../../resources/write/references.ts';
+import { areAllThere } from './draft.store.ts';
+
+/** Fields of a block, as the table of resources has them, that name something new. */
+type Naming = Partial<
+  Pick<CourseBlock, 'content' | 'categoryId' | 'competencyId' | 'attachmentIds' | 'termIds'>
+>;
+
+const mentionsOf = (block: CourseBlock | undefined): ReadonlySet<string> =>
+  new Set(block === undefined ? [] : namedByContent(block.content).flatMap(({ ids }) => ids));
+
+const packagesOf = (block: CourseBlock | undefined): string =>
+  block === undefined
+    ? ''
+    : block.content.sections
+        .flatMap(({ rows }) => rows.flatMap((row) => (row.type === 'media-tincan' ? [row.url] : [])))
+        .join(' ');
+
+function newIn(before: CourseBlock | undefined, after: CourseBlock): Naming {
+  const known = mentionsOf(before);
+  const isNew =
+    [...mentionsOf(after)].some((id) => !known.has(id)) || packagesOf(before) !== packagesOf(after);
+  const added = (field: 'attachmentIds' | 'termIds') =>
+    after[field].filter((id) => before?.[field].includes(id) !== true);
+  const [attachmentIds, termIds] = [added('attachmentIds'), added('termIds')];
+  return {
+    ...(isNew ? { content: after.content } : {}),
+    ...(after.categoryId === (before?.categoryId ?? null) ? {} : { categoryId: after.categoryId }),
+    ...(after.competencyId === (before?.competencyId ?? null) ? {} : { competencyId: after.competencyId }),
+    ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
+    ...(termIds.length === 0 ? {} : { termIds }),
+  };
+}
+
+function blockIdsOf(operation: CourseOperation): readonly string[] {
+  switch (operation.op) {
+    case 'insert': {
+      const ids = ({ block, children }: DraftTree): readonly string[] => [
+        ...(block === undefined ? [] : [block.id]),
+        ...children.flatMap(ids),
+      ];
+      return ids(operation.tree);
+    }
+    case 'link':
+      return [operation.blockId];
+    case 'set':
+    case 'text':
+    case 'insert-item':
+      return operation.target.kind === 'block' ? [operation.target.id] : [];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Whether all of it may be named. `isKept`: the operation was stored by the server itself, so that what it names need only
+ * be there: a file of a page that was removed is read by nobody meanwhile.
+ */
+export async function mayName(
+  scope: Scope,
+  operation: CourseOperation,
+  { before, after, isKept }: { before: CourseDraft; after: CourseDraft; isKept: boolean },
+): Promise<boolean> {
+  try {
+    const { typeId, categoryId } = after.course;
+    if (typeId !== before.course.typeId && typeId !== null)
+      await mustReadReferences(scope, 'courses', { typeId });
+    if (categoryId !== before.course.categoryId) await mustReadReferences(scope, 'courses', { categoryId });
+    for (const id of blockIdsOf(operation)) {
+      const block = after.blocks[id];
+      if (block === undefined) continue;
+      const naming = newIn(before.blocks[id], block);
+      if (Object.keys(naming).length === 0) continue;
+      if (isKept) await mustBeThere(scope, naming);
+      else await mustReadReferences(scope, 'course-blocks', naming);
+      await mustKnowPackages(scope.tx, naming.content);
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'MODEL_NOT_FOUND') return false;
+    throw error;
+  }
+}
+
+async function mustBeThere({ tx }: Scope, naming: Naming): Promise<void> {
+  const { content, categoryId, competencyId, attachmentIds = [], termIds = [] } = naming;
+  const mentions = content === undefined ? [] : namedByContent(content);
+  const named = (to: string) => mentions.filter((one) => one.to === to).flatMap(({ ids }) => ids);
+  const are = await Promise.all([
+    areAllThere(tx, 'files', [...named('files'), ...attachmentIds]),
+    areAllThere(tx, 'terms', termIds),
+    areAllThere(tx, 'categories', [categoryId ?? []].flat()),
+    areAllThere(tx, 'competencies', [...named('course-competencies'), ...[competencyId ?? []].flat()]),
+  ]);
+  if (are.includes(false)) throw new AppError('MODEL_NOT_FOUND');
+}
