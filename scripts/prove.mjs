@@ -7,7 +7,14 @@ import { installIfNeeded } from './project.mjs';
 await installIfNeeded();
 const args = process.argv.slice(2);
 const files = named(
-  ['apps/server/src/proofs', 'packages/rules/proofs', 'tools/quality/proofs', 'e2e/proofs', 'bench/proofs'],
+  [
+    'apps/server/src/proofs',
+    'apps/backoffice/proofs',
+    'packages/rules/proofs',
+    'tools/quality/proofs',
+    'e2e/proofs',
+    'bench/proofs',
+  ],
   '.ts',
 );
 if (/^(?:e2e|bench)\//.test(files.get(args[0]) ?? '')) await buildPortalIfNeeded();

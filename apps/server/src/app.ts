@@ -40,8 +40,7 @@ import { createIconCache } from './features/front-ends/portal/icon-cache.ts';
 import { createPortal } from './features/front-ends/portal/portal.routes.ts';
 import { createCourseEvents } from './features/courses/draft/course-events.ts';
 import { bindDrafts } from './features/courses/draft/draft.routes.ts';
-import { noteWrites } from './features/courses/draft/note-writes.ts';
-import { findWrittenCourses } from './features/courses/draft/find-written-courses.ts';
+import { journaledWrites } from './features/courses/draft/journaled-writes.ts';
 import { bindPublishing } from './features/courses/publishing.routes.ts';
 import { bindRecovery } from './features/accounts/recovery/recovery.routes.ts';
 import { bindInvitations, bindRegistration } from './features/accounts/registration/registration.routes.ts';
@@ -234,12 +233,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOwnLearning(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
-  bindResources(binder, {
-    async around(scope, written, write) {
-      const courseIds = await findWrittenCourses(scope.tx, written);
-      return courseIds.length === 0 ? write() : noteWrites(scope, courseEvents, courseIds, write);
-    },
-  });
+  bindResources(binder, { around: journaledWrites(courseEvents) });
   bindPublishing(binder, courseEvents);
   bindDrafts(binder, { tokens, events: courseEvents });
   bindInvitations(binder);

@@ -8,7 +8,7 @@ create table course_operations (
   id text not null,
   -- Tab of its sender; null for a generic call.
   client text,
-  at timestamptz not null,
+  "createdAt" timestamptz not null,
   "byId" uuid,
   -- What was asked for; `operation` is what was done.
   asked text not null,
@@ -21,9 +21,9 @@ create table course_operations (
   foreign key ("contextId", "courseId") references courses ("contextId", id) on delete cascade,
   foreign key ("contextId", "byId") references users ("contextId", id) on delete set null ("byId")
 );
-create index course_operations_time on course_operations ("contextId", at);
+create index course_operations_time on course_operations ("contextId", "createdAt");
 create index course_operations_by on course_operations ("contextId", "byId");
 -- The bin.
-create index course_operations_removed on course_operations ("contextId", "courseId", at)
+create index course_operations_removed on course_operations ("contextId", "courseId", "createdAt")
   where operation ->> 'op' = 'remove';
 call protect_tenant_table('course_operations');

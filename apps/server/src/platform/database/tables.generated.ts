@@ -272,7 +272,7 @@ export interface CourseOperationsTable {
   revision: number;
   id: string;
   client: string | null;
-  at: Date;
+  createdAt: Date;
   byId: string | null;
   asked: string;
   operation: unknown;

@@ -70,7 +70,7 @@ export const oldRows: Readonly<
   },
   courseOperations: {
     table: 'course_operations',
-    insert: `insert into course_operations ("contextId", "courseId", revision, id, at, "byId", asked, operation, inverse)
+    insert: `insert into course_operations ("contextId", "courseId", revision, id, "createdAt", "byId", asked, operation, inverse)
       select c, k.id, n + 1 + coalesce((select max(o.revision) from course_operations o where o."contextId" = c), 0),
         gen_random_uuid()::text, t + n * interval '300 days', u, 'set', '{}', '{}'
       from given, (select id from courses k where k."contextId" = (select c from given) order by id limit 1) k,

@@ -6,7 +6,8 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/metrics/log.ts';
 import { createPeople, type Sign } from './people.ts';
-import { findSince, toEntry } from './journal.store.ts';
+import { findSince } from './journal.store.ts';
+import { toEntry } from './to-entry.ts';
 
 const channel = 'course_operations';
 /** Where nothing is heard of other processes, what they did is found by looking. */

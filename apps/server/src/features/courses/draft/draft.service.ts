@@ -17,17 +17,9 @@ import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { mustHoldCourse } from '../must-hold-course.ts';
 import type { CourseEvents } from './course-events.ts';
 import { findDraft, isCourse } from './draft.store.ts';
-import {
-  findBefore,
-  findBin,
-  findEntry,
-  findInBin,
-  findKnown,
-  findSince,
-  nameOf,
-  toEntry,
-} from './journal.store.ts';
+import { findBefore, findBin, findEntry, findInBin, findKnown, findSince } from './journal.store.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
+import { nameOf, toEntry } from './to-entry.ts';
 
 const binMs = 90 * 24 * 3_600_000;
 const pageSize = 100;

@@ -1,6 +1,6 @@
 /** The journal of a course's draft: one row for each operation, numbered within the course. */
 import type { CourseOperation, JournalEntry } from '@parcours/contract';
-import { displayName, type Named } from '@parcours/rules';
+import type { Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 
 export interface NewEntry {
@@ -15,7 +15,7 @@ export interface NewEntry {
 
 const insertedEntries = statement(
   'journal.insert',
-  `insert into course_operations ("contextId", "courseId", revision, id, client, at, "byId", asked, operation, inverse, undoes)
+  `insert into course_operations ("contextId", "courseId", revision, id, client, "createdAt", "byId", asked, operation, inverse, undoes)
    select $1, $2::uuid, x.revision, x.id, x.client, $3::timestamptz, $4::uuid, x.asked, x.operation, x.inverse, x.undoes
    from jsonb_to_recordset($5::jsonb) as x (revision integer, id text, client text, asked text, operation jsonb,
      inverse jsonb, undoes integer)`,
@@ -51,7 +51,7 @@ export async function findKnown(tx: TenantTransaction, courseId: string, ids: re
   return tx.query(known, [tx.contextId, courseId, ids]);
 }
 
-interface EntryRow extends Omit<JournalEntry, 'at' | 'by' | 'operation'> {
+export interface EntryRow extends Omit<JournalEntry, 'at' | 'by' | 'operation'> {
   readonly at: Date;
   readonly byId: string | null;
   readonly person: Named | null;
@@ -59,7 +59,7 @@ interface EntryRow extends Omit<JournalEntry, 'at' | 'by' | 'operation'> {
   readonly inverse: CourseOperation;
 }
 
-const columns = `o.revision, o.id, o.client, o.at, o."byId", o.asked, o.operation, o.inverse, o.undoes,
+const columns = `o.revision, o.id, o.client, o."createdAt" as at, o."byId", o.asked, o.operation, o.inverse, o.undoes,
   (select max(u.revision) from course_operations u where u."contextId" = o."contextId" and u."courseId" = o."courseId"
     and u.undoes = o.revision) as "undoneBy",
   case when p.id is not null then json_build_object('firstname', p.firstname, 'lastname', p.lastname,
@@ -92,25 +92,6 @@ export async function findEntry(tx: TenantTransaction, courseId: string, revisio
   return row;
 }
 
-export const nameOf = ({ person }: Pick<EntryRow, 'person'>): string =>
-  person === null ? '' : displayName(person);
-
-/** As it travels. */
-export function toEntry(row: EntryRow): JournalEntry {
-  const { revision, id, client, at, byId, asked, operation, undoes, undoneBy } = row;
-  return {
-    revision,
-    id,
-    client,
-    at: at.toISOString(),
-    by: byId === null ? null : { id: byId, name: nameOf(row) },
-    asked,
-    operation,
-    undoes,
-    undoneBy,
-  };
-}
-
 interface BinRow {
   readonly nodeId: string;
   readonly title: string;
@@ -124,12 +105,12 @@ interface BinRow {
 const bin = (more: string) =>
   `select * from (
      select distinct on (o.operation ->> 'nodeId') o.operation ->> 'nodeId' as "nodeId",
-       o.inverse -> 'tree' -> 'node' ->> 'title' as title, o.inverse -> 'tree' -> 'node' ->> 'type' as type, o.at,
+       o.inverse -> 'tree' -> 'node' ->> 'title' as title, o.inverse -> 'tree' -> 'node' ->> 'type' as type, o."createdAt" as at,
        o.revision, ${more},
        case when p.id is not null then json_build_object('firstname', p.firstname, 'lastname', p.lastname,
          'username', p.username, 'email', p.email) end as person
      from course_operations o left join users p on p."contextId" = o."contextId" and p.id = o."byId"
-     where o."contextId" = $1 and o."courseId" = $2 and o.at > $3 and o.operation ->> 'op' = 'remove'
+     where o."contextId" = $1 and o."courseId" = $2 and o."createdAt" > $3 and o.operation ->> 'op' = 'remove'
        and ($4::text is null or o.operation ->> 'nodeId' = $4)
        and not exists (select from course_nodes n where n."contextId" = $1 and n."courseId" = $2
          and n.id::text = o.operation ->> 'nodeId')

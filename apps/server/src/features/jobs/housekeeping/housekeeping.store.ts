@@ -99,7 +99,7 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
   courseOperations: removal(
     'courseOperations',
     'course_operations',
-    `x."contextId" = $1 and x.at <= $2 and exists (
+    `x."contextId" = $1 and x."createdAt" <= $2 and exists (
        select from course_operations newer where newer."contextId" = $1 and newer."courseId" = x."courseId"
          and newer.revision > x.revision)`,
   ),

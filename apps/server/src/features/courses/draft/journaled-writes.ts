@@ -1,7 +1,10 @@
-/** The courses whose draft a generic call may change. */
+/** Generic calls on what courses are made of write into the journal of each course whose draft they change. */
 import type { ResourceName } from '@parcours/contract';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { Scope } from '../../../platform/http/calls/scope.ts';
+import type { CourseEvents } from './course-events.ts';
 import { findCoursesOf } from './draft.store.ts';
+import { noteWrites } from './note-writes.ts';
 
 interface WrittenRow {
   readonly name: ResourceName;
@@ -10,7 +13,7 @@ interface WrittenRow {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export async function findWrittenCourses(
+async function findWrittenCourses(
   tx: TenantTransaction,
   { name, id, body }: WrittenRow,
 ): Promise<readonly string[]> {
@@ -27,4 +30,11 @@ export async function findWrittenCourses(
     default:
       return [];
   }
+}
+
+export function journaledWrites(events: Pick<CourseEvents, 'told'>) {
+  return async <T>(scope: Scope, written: WrittenRow, write: () => Promise<T>): Promise<T> => {
+    const courseIds = await findWrittenCourses(scope.tx, written);
+    return courseIds.length === 0 ? write() : noteWrites(scope, events, courseIds, write);
+  };
 }

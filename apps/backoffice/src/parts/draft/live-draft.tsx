@@ -1,0 +1,54 @@
+/** The draft of one course around its screens: read from the server, changed through the journal of this tab (back-office §3). */
+import { ReadState, session } from '@parcours/web';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { DraftProvider } from './draft-handle.ts';
+import type { Journal } from './journal/journal.ts';
+import { openLiveJournal } from './open-live-journal.ts';
+
+interface LiveDraftProps {
+  readonly courseId: string;
+  readonly children: ReactNode;
+}
+
+export function LiveDraft({ courseId, children }: LiveDraftProps) {
+  const [journal, setJournal] = useState<Journal | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    setJournal(null);
+    setFailure(null);
+    openLiveJournal(courseId, stop.signal).then(
+      (opened) => {
+        if (!stop.signal.aborted) setJournal(opened);
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFailure(error);
+      },
+    );
+    return () => stop.abort();
+  }, [courseId, tries]);
+  if (journal === null)
+    return (
+      <main id="content" data-zone>
+        <ReadState
+          error={failure as Error | null}
+          onRetry={() => setTries((one) => one + 1)}
+          height="12rem"
+        />
+      </main>
+    );
+  return <OpenDraft journal={journal}>{children}</OpenDraft>;
+}
+
+function OpenDraft({ journal, children }: { readonly journal: Journal; readonly children: ReactNode }) {
+  const view = useSyncExternalStore(journal.subscribe, journal.view);
+  const { change, undo, redo, resolve, showPlace } = journal;
+  const own = session.userId();
+  const people = view.people.filter(({ userId }) => userId !== own);
+  return (
+    <DraftProvider value={{ ...view, people, change, undo, redo, resolve, showPlace }}>
+      {children}
+    </DraftProvider>
+  );
+}
