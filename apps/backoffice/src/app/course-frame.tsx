@@ -5,6 +5,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { CourseHeader } from '../parts/course-header/course-header.tsx';
 import { courseQuery } from '../parts/course-header/course-query.ts';
+import { LiveDraft } from '../parts/draft/live-draft.tsx';
 
 export function CourseFrame(): ReactElement {
   const { courseId = '' } = useParams({ strict: false });
@@ -16,9 +17,9 @@ export function CourseFrame(): ReactElement {
       </main>
     );
   return (
-    <>
+    <LiveDraft courseId={courseId}>
       <CourseHeader courseId={courseId} title={data.title} />
       <Outlet />
-    </>
+    </LiveDraft>
   );
 }
