@@ -24,20 +24,20 @@ export type Results = Extract<Awaited<ReturnType<Client['sendOperations']>>, { o
 export const resultsOf = ({ results }: Pick<Results, 'results'>) =>
   results.map((one) => ('code' in one ? one.code : one.result));
 
-/** A course with a root and a section, in the order that a generic call gave them. */
-export async function makeDraft(author: Client, title = 'Cours') {
-  const { id: categoryId } = await of(author.createCourseCategory({ body: { title: 'Sécurité' } }));
-  const { id: courseId } = await of(author.createCourse({ body: { title, categoryId, state: 'DRAFT' } }));
+/** A course with a root and a section, in the order that a generic call gave them; an author may have to sign in again. */
+export async function makeDraft(author: () => Client, title = 'Cours') {
+  const { id: categoryId } = await of(author().createCourseCategory({ body: { title: 'Sécurité' } }));
+  const { id: courseId } = await of(author().createCourse({ body: { title, categoryId, state: 'DRAFT' } }));
   const { id: rootId } = await of(
-    author.createCourseNode({ body: { courseId, order: 7, title: 'Racine', type: 'root' } }),
+    author().createCourseNode({ body: { courseId, order: 7, title: 'Racine', type: 'root' } }),
   );
   const { id: sectionId } = await of(
-    author.createCourseNode({
+    author().createCourseNode({
       body: { courseId, order: 30, title: 'Partie', type: 'container', parentId: rootId },
     }),
   );
   const params = { id: courseId };
-  const draft = (): Promise<CourseDraft> => of(author.getCourseDraft({ params }));
+  const draft = (): Promise<CourseDraft> => of(author().getCourseDraft({ params }));
 
   async function send(
     operations: readonly CourseOperation[],
@@ -49,7 +49,7 @@ export async function makeDraft(author: Client, title = 'Cours') {
   ): Promise<Results> {
     const known = base ?? (await draft()).revision;
     return of(
-      author.sendOperations({
+      author().sendOperations({
         params,
         body: {
           client,
@@ -71,7 +71,7 @@ export async function makeDraft(author: Client, title = 'Cours') {
   }
 
   const undo = (revision: number): Promise<Results> =>
-    of(author.undoOperation({ params: { id: courseId, revision: String(revision) } }));
+    of(author().undoOperation({ params: { id: courseId, revision: String(revision) } }));
 
   return { courseId, categoryId, sectionId, params, draft, send, withPage, undo };
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  course = await makeDraft(author);
+  course = await makeDraft(() => author);
 });
 
 const title = { target: { kind: 'course' as const }, path: ['title'] };
@@ -108,7 +108,7 @@ describe('an operation', () => {
     const link = (id: string): CourseOperation => ({ op: 'link', blockId, to: 'file', id, before: null });
     expect(resultsOf(await course.send([link(foreign)]))).toEqual(['unreadable-reference']);
     expect(resultsOf(await course.send([link(own)]))).toEqual(['applied']);
-    const other = await makeDraft(author, 'Autre');
+    const other = await makeDraft(() => author, 'Autre');
     const theirs = pageTree(other.sectionId);
     const taken = [
       { ...theirs, node: { ...theirs.node, id: nodeId } },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  course = await makeDraft(author);
+  course = await makeDraft(() => author);
 });
 
 describe('the generic calls', () => {
