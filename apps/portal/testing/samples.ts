@@ -189,7 +189,7 @@ export function samplePage(n: number, rows: readonly Row[], more: Partial<Lesson
     content: pageContent(rows, { title: `Étape ${n}` }),
     inputs: { answers: [] },
     draft: null,
-    hints: { messages: [], remaining: 0, nextMalus: null, reach: null },
+    hints: { messages: [], costs: [], remaining: 0, nextMalus: null, reach: null },
     results: null,
     ...more,
   };

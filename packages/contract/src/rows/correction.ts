@@ -48,6 +48,8 @@ export type RowCorrectionOf<T extends RowCorrection['type']> = Extract<RowCorrec
 export const hintsState = z.strictObject({
   /** Those opened so far, in order. */
   messages: z.array(richText),
+  /** Points that each of them cost, in the same order. */
+  costs: z.array(z.number()),
   remaining: z.number().int().min(0),
   /** Points that the next one costs; null when none remains. */
   nextMalus: z.number().nullable(),

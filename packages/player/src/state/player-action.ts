@@ -15,6 +15,7 @@ export type PlayerAction =
   /** The dialog's way back, and its way on: after a feedback, a blank answer, a failed sending, an alert. */
   | { readonly type: 'stay' | 'proceed' }
   | { readonly type: 'answer'; readonly path: string; readonly value: UserAnswer; readonly at: number }
+  | { readonly type: 'swap-drafts'; readonly at: number }
   /** The lesson is on the screen, and has been left; in between its tab may be hidden. */
   | { readonly type: 'mount'; readonly at: number }
   | { readonly type: 'hide' | 'unmount' }

@@ -1,7 +1,7 @@
 /** What is typed: kept on this device soon after, on the server a little later, and until the time is up (experience §2). */
 import type { LessonPage } from '@parcours/contract';
 import { type LocalDraft, mayPass } from '@parcours/web';
-import { payloadOf, unsentDraft } from '../step/answers/page-answers.ts';
+import { otherDraft, payloadOf, unsentDraft } from '../step/answers/page-answers.ts';
 import type { ActionOf } from './player-action.ts';
 import type { DraftStanding, DraftState, Typed } from './player-state.ts';
 import { see, wait, type Turn } from './player-turn.ts';
@@ -124,11 +124,21 @@ export function clearDraft(turn: Turn): void {
 /** After a reload: what only this device has is said so, and sent. */
 export function restoreDraft(turn: Turn, local: LocalDraft | null): void {
   const { page } = turn.shown;
+  const other = otherDraft(page, local);
+  see(turn, { otherDraft: other === null ? null : { answers: other, isNewer: false } });
   const kept = unsentDraft(page, local);
   if (kept === null) return;
   turn.draft.due = { page, answers: kept.answers, savedAt: kept.savedAt };
   turn.draft.sentLast = kept.after;
   see(turn, { standing: { kind: 'device' } });
+}
+
+/** The one draft takes the place of the other, and is saved as if it had been typed (experience §7 "of two drafts"). */
+export function swapDrafts(turn: Turn, { at }: ActionOf<'swap-drafts'>): void {
+  const { page, answers, otherDraft: other } = turn.shown;
+  if (other === null || page.progress === 'COMPLETED') return;
+  see(turn, { answers: other.answers, otherDraft: { answers, isNewer: !other.isNewer } });
+  touchDraft(turn, at);
 }
 
 /** Begins to wait for more to be typed before the server is sent what is due. */

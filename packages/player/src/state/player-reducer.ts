@@ -17,6 +17,7 @@ import {
   noDraft,
   restoreDraft,
   saveDraft,
+  swapDrafts,
   touchDraft,
   waitForDraft,
 } from './player-draft.ts';
@@ -43,6 +44,7 @@ const decisions: Decisions = {
     see(turn, { answers: { ...answers, [path]: value } });
     touchDraft(turn, at);
   },
+  'swap-drafts': swapDrafts,
   hide: (turn) => saveDraft(turn),
   mount: (turn, { at }) => {
     turn.isLeft = false;
@@ -149,6 +151,7 @@ function openPage(turn: Turn, page: LessonPage, local: LocalDraft | null): void 
     dialog: null,
     feedback: null,
     sending: 'done',
+    otherDraft: isAnother || page.progress === 'COMPLETED' ? null : turn.shown.otherDraft,
   });
   if (isAnother) restoreDraft(turn, local);
 }
@@ -172,6 +175,7 @@ export function openPlayer(page: LessonPage, local: LocalDraft | null, visit: st
       busy: false,
       sending: 'done',
       standing: { kind: 'none' },
+      otherDraft: null,
     },
     call: null,
     checking: null,

@@ -34,6 +34,14 @@ export interface PlayerShown {
   readonly sending: Sending;
   /** Where the last of what was typed is kept. */
   readonly standing: DraftStanding;
+  /** What two devices typed side by side: the draft that is not in the fields, for as long as the page is shown. */
+  readonly otherDraft: OtherDraft | null;
+}
+
+export interface OtherDraft {
+  readonly answers: Answers;
+  /** Of the two, the one that was typed last. */
+  readonly isNewer: boolean;
 }
 
 /** One page's answers as they were sent: the same answers again are the same submission, under the same key (domain §3). */

@@ -58,6 +58,18 @@ export const playerEn = {
   hintConfirmLeft:
     '{count, plural, =0 {It is the last hint.} one {One more hint is left after it.} other {# more hints are left after it.}}',
   hintConfirm: 'Open the hint',
+  hintCost: '{cost, plural, =0 {It cost nothing.} one {It cost you # point.} other {It cost you # points.}}',
+  hintsCost:
+    '{cost, plural, one {The hints you opened cost # point in all.} other {The hints you opened cost # points in all.}}',
+  draftsTitle: 'Two drafts of this step',
+  draftsNewerShown:
+    'You typed one answer here and another on another device. The newer one is shown; the other stays at hand as long as this page is open.',
+  draftsOlderShown:
+    'The older of your two answers is shown, and it is the one that will be kept. The newer one stays at hand as long as this page is open.',
+  draftTakeOlder: 'Take the older one',
+  draftTakeNewer: 'Take the newer one',
+  draftOlderTaken: 'The older answer is shown.',
+  draftNewerTaken: 'The newer answer is shown.',
   outlineProgress: '{done, plural, one {# page} other {# pages}} of {count, number}, {percent, number}%',
   stepDone: 'done',
   stepOngoing: 'in progress',

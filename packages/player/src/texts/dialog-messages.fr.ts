@@ -63,6 +63,19 @@ export const playerFr: PlayerMessages = {
   hintConfirmLeft:
     '{count, plural, =0 {C’est le dernier indice.} one {Il restera un indice après lui.} other {Il restera # indices après lui.}}',
   hintConfirm: 'Ouvrir l’indice',
+  hintCost:
+    '{cost, plural, =0 {Il n’a rien coûté.} one {Il vous a coûté # point.} other {Il vous a coûté # points.}}',
+  hintsCost:
+    '{cost, plural, one {Les indices ouverts vous coûtent # point en tout.} other {Les indices ouverts vous coûtent # points en tout.}}',
+  draftsTitle: 'Deux brouillons de cette étape',
+  draftsNewerShown:
+    'Vous avez tapé une réponse ici et une autre sur un autre appareil. La plus récente est affichée\u00a0; l’autre reste disponible tant que cette page est ouverte.',
+  draftsOlderShown:
+    'La plus ancienne de vos deux réponses est affichée, et c’est elle qui sera gardée. La plus récente reste disponible tant que cette page est ouverte.',
+  draftTakeOlder: 'Reprendre la plus ancienne',
+  draftTakeNewer: 'Reprendre la plus récente',
+  draftOlderTaken: 'La réponse la plus ancienne est affichée.',
+  draftNewerTaken: 'La réponse la plus récente est affichée.',
   outlineProgress:
     '{done, plural, one {# page} other {# pages}} sur {count, number}, {percent, number}\u00a0%',
   stepDone: 'terminée',

@@ -12,6 +12,10 @@ export const lessonEn = {
   actSend:
     '{count, plural, one {{filled, plural, =0 {sends your answer, still empty} other {sends your answer}}} other {sends your answer ({filled, number} of {count, number} filled in)}}',
   actSendAgain: 'sends your answer again',
+  actRetrying: 'sending is being tried again',
+  actCheck: 'checks that your answer arrived, and sends it if not',
+  actOfflineSend: 'offline: your answer will leave when the network is back',
+  actOffline: 'offline: what follows waits for the network',
   actModule: 'closes the module',
   actMessage: 'next message ({step, number} of {count, number})',
   actPage: 'next page',

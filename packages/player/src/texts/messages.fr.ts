@@ -15,6 +15,10 @@ export const lessonFr: LessonMessages = {
   actSend:
     '{count, plural, one {{filled, plural, =0 {envoie votre réponse, encore vide} other {envoie votre réponse}}} other {envoie votre réponse ({filled, number} sur {count, number} {filled, plural, one {remplie} other {remplies}})}}',
   actSendAgain: 'envoie de nouveau votre réponse',
+  actRetrying: 'nouvel essai de l’envoi en cours',
+  actCheck: 'vérifie que votre réponse est arrivée, et l’envoie sinon',
+  actOfflineSend: 'hors ligne\u00a0: votre réponse partira au retour du réseau',
+  actOffline: 'hors ligne\u00a0: la suite attend le réseau',
   actModule: 'clôt le module',
   actMessage: 'message suivant ({step, number} sur {count, number})',
   actPage: 'page suivante',

@@ -157,7 +157,7 @@ test('hints open one by one and charge their cost once', () => {
   const page = player.see({ kind: 'next', fromPageId: slide.id });
   // What the step can still bring is said before a hint is opened: a free one changes nothing.
   const reach = { max: 2, now: 2, afterNext: 2 };
-  expect(page.hints).toEqual({ messages: [], remaining: 2, nextMalus: 0, reach });
+  expect(page.hints).toEqual({ messages: [], costs: [], remaining: 2, nextMalus: 0, reach });
   expect(player.play({ kind: 'hint' })).toMatchObject({
     answer: { hints: { remaining: 1, nextMalus: 0.5, reach: { ...reach, afterNext: 1.5 } } },
   });
@@ -165,6 +165,7 @@ test('hints open one by one and charge their cost once', () => {
     answer: {
       hints: {
         messages: [expect.any(String), expect.any(String)],
+        costs: [0, 0.5],
         remaining: 0,
         nextMalus: null,
         reach: { max: 2, now: 1.5, afterNext: null },
@@ -185,7 +186,7 @@ test('spec §4: no hints where the course type does not enable them', () => {
   const player = playerOf(lessonFacts({ content: { hints: false } }));
   const slide = player.see({ kind: 'current' });
   const page = player.see({ kind: 'next', fromPageId: slide.id });
-  expect(page.hints).toEqual({ messages: [], remaining: 0, nextMalus: null, reach: null });
+  expect(page.hints).toEqual({ messages: [], costs: [], remaining: 0, nextMalus: null, reach: null });
   expect(player.refused({ kind: 'hint' })).toBe('NO_HINT_LEFT');
 });
 

@@ -4,10 +4,11 @@ import {
   type Answers,
   askedRows,
   type FeedbackShown,
+  type PlayerShown,
   type StepWithRows,
   unansweredCount,
 } from '@parcours/player';
-import { arrowRightIcon, type Drawing, flagFillIcon, houseIcon, checkIcon } from '@parcours/ui/icons';
+import { arrowRightIcon, type Drawing, flagFillIcon, houseIcon, checkIcon, hourglassIcon } from '@parcours/ui/icons';
 import type { useText } from '@parcours/ui/text';
 
 export interface NextAct {
@@ -22,8 +23,10 @@ export interface BeforeNext {
   /** Answered, and graded where there is anything to grade. */
   readonly isDone: boolean;
   readonly isSending: boolean;
-  /** It was sent before, and did not get through. */
-  readonly isAgain: boolean;
+  /** What is known of an answer that did not get through at once. */
+  readonly sending: PlayerShown['sending'];
+  /** The server cannot be reached now. */
+  readonly isAway: boolean;
   readonly feedback: Pick<FeedbackShown, 'at' | 'count'> | null;
   readonly leads: keyof typeof onward;
 }
@@ -39,12 +42,27 @@ export function nextAct(before: BeforeNext, t: ReturnType<typeof useText<'lesson
   const count = askedRows(step).length;
   const filled = count - unansweredCount(step, answers);
   const [words, icon] = onward[leads];
-  if (before.isSending) return { words: t('sending'), icon: checkIcon };
+  if (before.isSending) {
+    const isAgain = before.sending !== 'done';
+    return { words: t(isAgain ? 'actRetrying' : 'sending'), icon: checkIcon };
+  }
   if (feedback !== null && feedback.at + 1 < feedback.count)
     return { words: t('actMessage', { step: feedback.at + 2, count: feedback.count }), icon: arrowRightIcon };
+  if (before.isAway && feedback === null)
+    return { words: t(offlineOf(before, count)), icon: hourglassIcon };
   if (feedback !== null || before.isDone) return { words: t(words), icon };
   if (blockType === 'tincan') return { words: t('actModule'), icon: flagFillIcon };
   if (blockType !== 'exercice' || count === 0) return { words: t(words), icon };
-  const sends = before.isAgain ? t('actSendAgain') : t('actSend', { filled, count });
-  return { words: sends, icon: checkIcon };
+  return { words: t(sends[before.sending], { filled, count }), icon: checkIcon };
 }
+
+const sends = {
+  done: 'actSend',
+  retrying: 'actRetrying',
+  unknown: 'actCheck',
+  'not-sent': 'actSendAgain',
+} as const;
+
+/** Without network an answer waits for it on this device, and so does the way on. */
+const offlineOf = ({ blockType, isDone }: BeforeNext, count: number): 'actOfflineSend' | 'actOffline' =>
+  blockType === 'exercice' && count > 0 && !isDone ? 'actOfflineSend' : 'actOffline';

@@ -51,7 +51,7 @@ const timed = (limit: number, left: number): LessonPage => {
 };
 const calculator = page(free, { tools: { calculator: true } });
 const hinted = page(one, {
-  hints: { messages: [], remaining: 1, nextMalus: 0, reach: { max: 1, now: 1, afterNext: 1 } },
+  hints: { messages: [], costs: [], remaining: 1, nextMalus: 0, reach: { max: 1, now: 1, afterNext: 1 } },
 });
 
 /** French and English, in this order. */
@@ -195,6 +195,7 @@ const cases: Readonly<Record<string, Case>> = {
       openHint: () => ({
         hints: {
           messages: ['<p>Vu.</p>'],
+          costs: [0],
           remaining: 0,
           nextMalus: null,
           reach: { max: 1, now: 1, afterNext: null },

@@ -46,7 +46,7 @@ const content = pageContent([...rows], {
 const shown = samplePage(1, [], {
   content,
   language: 'en',
-  hints: { messages: [authored('hint')], remaining: 1, nextMalus: 0, reach: null },
+  hints: { messages: [authored('hint')], costs: [0], remaining: 1, nextMalus: 0, reach: null },
 });
 const lesson: Lesson = {
   ...sampleLesson,

@@ -106,6 +106,42 @@ test('a draft that follows the one of the server wins over it, though the server
   await expect.poll(drafts, { timeout: 5_000 }).toEqual(['Une nacelle']);
 });
 
+test('of two drafts typed side by side the newer is shown, and the older is one click away and back', async () => {
+  const savedAt = new Date().toISOString();
+  const page: LessonPage = { ...shown, draft: { answers: said('Une échelle'), savedAt } };
+  await open(page, {}, () =>
+    writeDraft(id(2), lessonId, page.id, {
+      answers: said('Une nacelle'),
+      savedAt: Date.parse(savedAt) - 60_000,
+      sent: false,
+    }),
+  );
+  await expect.element(field()).toHaveValue('Une échelle');
+  await userEvent.click(button('Reprendre la plus ancienne'));
+  await expect.element(field()).toHaveValue('Une nacelle');
+  await expect.poll(drafts, { timeout: 5_000 }).toEqual(['Une nacelle']);
+  await userEvent.click(button('Reprendre la plus récente'));
+  await expect.element(field()).toHaveValue('Une échelle');
+  await expect.poll(drafts, { timeout: 5_000 }).toEqual(['Une nacelle', 'Une échelle']);
+  // Of this page alone.
+  await userEvent.click(button('Suivant'));
+  await expect.element(button('Reprendre la plus ancienne')).not.toBeInTheDocument();
+});
+
+test('the same draft on two sides, or one that follows the other, is not offered twice', async () => {
+  const savedAt = new Date().toISOString();
+  const page: LessonPage = { ...shown, draft: { answers: said('Une'), savedAt } };
+  await open(page, {}, () =>
+    writeDraft(id(2), lessonId, page.id, {
+      answers: said('Une'),
+      savedAt: Date.parse(savedAt) - 60_000,
+      sent: false,
+    }),
+  );
+  await expect.element(field()).toHaveValue('Une');
+  await expect.element(screen.getByText('Deux brouillons de cette étape')).not.toBeInTheDocument();
+});
+
 test('what is typed in the last five seconds is saved before time is up, and sent when it is', async () => {
   await open(timed());
   await passUntil(4_900);
@@ -150,7 +186,7 @@ test('a tab that is hidden or closed sends what was typed last, even in the last
 });
 
 test('a hint that arrives after its page was left is not shown on another one', async () => {
-  const hints = { messages: [], remaining: 1, nextMalus: 0, reach: null };
+  const hints = { messages: [], costs: [], remaining: 1, nextMalus: 0, reach: null };
   let arrive: () => void = () => undefined;
   await open(
     { ...shown, blockType: 'slide', hints },

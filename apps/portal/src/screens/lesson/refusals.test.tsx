@@ -191,7 +191,7 @@ describe('the window ends while a page is open', () => {
     ['a module', { launchTincan: refused, getCurrentPage: () => module }, () => Promise.resolve()],
   ];
 
-  const hintsAt = (nextMalus: number) => ({ messages: [], remaining: 1, nextMalus, reach: null });
+  const hintsAt = (nextMalus: number) => ({ messages: [], costs: [], remaining: 1, nextMalus, reach: null });
   const skippable = pageContent([row], { title: shown.title, settings: { allowSkip: true } });
   const waiting = samplePage(2, [row], {
     content: null,

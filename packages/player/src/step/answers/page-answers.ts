@@ -36,8 +36,20 @@ export function unsentDraft(page: LessonPage, local: LocalDraft | null): LocalDr
   if (local === null || page.progress === 'COMPLETED') return null;
   if (page.draft === null) return local;
   if (local.sent) return null;
-  const follows = local.after !== undefined && isSame(page, local.after, page.draft.answers);
-  return follows || local.savedAt > Date.parse(page.draft.savedAt) ? local : null;
+  return follows(page, local) || local.savedAt > Date.parse(page.draft.savedAt) ? local : null;
+}
+
+/** It was typed on top of what the server still has. */
+const follows = ({ content, draft }: LessonPage, { after }: LocalDraft): boolean =>
+  after !== undefined && draft !== null && isSame({ content }, after, draft.answers);
+
+/** Two drafts were typed side by side, on two devices: the one that is not shown; null where there is but one. */
+export function otherDraft(page: LessonPage, local: LocalDraft | null): Answers | null {
+  const { draft } = page;
+  if (local === null || local.sent || draft === null || page.progress === 'COMPLETED') return null;
+  if (follows(page, local) || isSame(page, local.answers, draft.answers)) return null;
+  const other = answersOf(page, unsentDraft(page, local) === null ? local.answers : draft.answers);
+  return isBlank(page, other) ? null : other;
 }
 
 function isSame(page: StepWithRows, one: readonly Answer[], other: readonly Answer[]): boolean {

@@ -5,7 +5,7 @@ import { addPoints, pageMaximum } from '../../rows/grading/page-score.ts';
 import { contentOf, keysOf } from './complete-page.ts';
 import type { LessonFacts, PageFacts } from '../facts.ts';
 
-const noHints: HintsState = { messages: [], remaining: 0, nextMalus: null, reach: null };
+const noHints: HintsState = { messages: [], costs: [], remaining: 0, nextMalus: null, reach: null };
 
 /** The hints opened so far; none at all where the course type does not enable them (spec §4). */
 export function hintsOf(facts: LessonFacts, page: PageFacts): HintsState {
@@ -18,6 +18,7 @@ export function hintsOf(facts: LessonFacts, page: PageFacts): HintsState {
   const reachWith = (opened: number) => Math.max(0, addPoints([max, -hintCosts(keys, opened)]));
   return {
     messages: hints.slice(0, page.openedHints).map((hint) => hint.message),
+    costs: hints.slice(0, page.openedHints).map((hint) => hint.cost),
     remaining: Math.max(0, hints.length - page.openedHints),
     nextMalus: next?.cost ?? null,
     reach: {

@@ -82,6 +82,7 @@ test.each(Object.entries(starts))('timed start: %s', async (_name, [timedStart, 
 describe('hints', () => {
   const none: HintsState = {
     messages: [],
+    costs: [],
     remaining: 2,
     nextMalus: 0.5,
     reach: { max: 2, now: 2, afterNext: 1.5 },
@@ -144,14 +145,32 @@ describe('hints', () => {
   });
 });
 
+test('an opened hint says what it cost, and several what they cost together', async () => {
+  const hints: HintsState = {
+    messages: ['<p>Un.</p>', '<p>Deux.</p>', '<p>Trois.</p>'],
+    costs: [0, 0.5, 1],
+    remaining: 0,
+    nextMalus: null,
+    reach: { max: 2, now: 0.5, afterNext: null },
+  };
+  await play(samplePage(1, [asked], { hints }));
+  await userEvent.click(screen.getByRole('button', { name: /^Revoir les indices/ }));
+  const told = await sentences('Indices');
+  expect(told).toContain('Il n’a rien coûté.');
+  expect(told).toContain('Il vous a coûté 0,5 point.');
+  expect(told).toContain('Il vous a coûté 1 point.');
+  expect(told).toContain('Les indices ouverts vous coûtent 1,5 point en tout.');
+});
+
 describe('a hint that does not open', () => {
   const hints: HintsState = {
     messages: [],
+    costs: [],
     remaining: 2,
     nextMalus: 0,
     reach: { max: 1, now: 1, afterNext: 1 },
   };
-  const opened: HintsState = { ...hints, messages: ['<p>Vu.</p>'], remaining: 1 };
+  const opened: HintsState = { ...hints, messages: ['<p>Vu.</p>'], costs: [0], remaining: 1 };
   const page = samplePage(1, [asked], { hints });
 
   test('is asked for again under the same key: it opens, and costs, once', async () => {

@@ -65,6 +65,7 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
   };
   const { reach } = hints;
   const cost = hints.nextMalus ?? 0;
+  const spent = hints.costs.reduce((sum, one) => sum + one, 0);
   const number = count + 1;
   const canOpen = hints.remaining > 0 && progress === 'ONGOING';
   return (
@@ -94,8 +95,10 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
             {t('hintTitle', { number: i + 1 })}
           </h3>
           <RichText html={message} />
+          <p className={styles['hint']}>{t('hintCost', { cost: hints.costs[i] ?? 0 })}</p>
         </section>
       ))}
+      {count > 1 && spent > 0 ? <p className={styles['hint']}>{t('hintsCost', { cost: spent })}</p> : null}
       <p className={styles['hint']}>{t('hintLeft', { count: hints.remaining })}</p>
       {canOpen && cost === 0 ? <p className={styles['hint']}>{t('hintFree')}</p> : null}
       {reach === null || reach.max === 0 || progress === 'COMPLETED' ? null : (

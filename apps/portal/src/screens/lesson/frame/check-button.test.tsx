@@ -14,6 +14,7 @@ type Language = keyof typeof words;
 
 const hintsOf = (opened: number, remaining: number): HintsState => ({
   messages: Array.from({ length: opened }, (_, at) => `<p>Hint text ${at + 1}</p>`),
+  costs: Array.from({ length: opened }, () => 0),
   remaining,
   nextMalus: remaining === 0 ? null : 0,
   reach: null,

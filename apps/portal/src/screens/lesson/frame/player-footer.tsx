@@ -2,8 +2,9 @@
 import { Button, StatusChip, useAnnounce } from '@parcours/ui';
 import { arrowLeftIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
-import { useEffect, useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { type PlayerShown, useSeen } from '@parcours/player';
+import { connection } from '@parcours/web';
 import { nextAct } from '../../../parts/progress/next-act.ts';
 import { CheckButton } from './check-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
@@ -40,7 +41,8 @@ export function PlayerFooter({
       answers: player.answers,
       isDone: page.progress === 'COMPLETED',
       isSending: busy,
-      isAgain: player.sending !== 'done',
+      sending: player.sending,
+      isAway: useSyncExternalStore(connection.subscribe, connection.isAway),
       feedback,
       leads: feedback?.leadsHome === true ? 'home' : isEnd ? 'end' : 'page',
     },

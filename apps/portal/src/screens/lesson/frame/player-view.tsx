@@ -36,6 +36,10 @@ const CourseColumn = lazyComponent(() =>
 );
 const EndedNote = lazyComponent(() => import('./ended-note.tsx').then((chunk) => chunk.EndedNote));
 
+const OtherDraftNote = lazyComponent(() =>
+  import('./other-draft-note.tsx').then((chunk) => chunk.OtherDraftNote),
+);
+
 const noClose = (): void => undefined;
 
 export function PlayerView({
@@ -108,6 +112,9 @@ export function PlayerView({
           {first.progress === 'COMPLETED' && lesson !== null && isEndedStanding(lesson) ? (
             <EndedNote />
           ) : null}
+          {player.otherDraft === null ? null : (
+            <OtherDraftNote player={player} isNewer={player.otherDraft.isNewer} />
+          )}
           <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
             <SoundProvider value={sound.play}>
               <TincanHostProvider value={tincanHost}>

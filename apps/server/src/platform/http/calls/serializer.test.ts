@@ -103,7 +103,7 @@ describe('an answer', () => {
     },
     inputs: { answers: [{ path: 'sections.main.rows.pick', userAnswer: ['helmet'] }] },
     draft: null,
-    hints: { messages: [], remaining: 1, nextMalus: 0, reach: { max: 1, now: 1, afterNext: 1 } },
+    hints: { messages: [], costs: [], remaining: 1, nextMalus: 0, reach: { max: 1, now: 1, afterNext: 1 } },
     results: null,
   };
 
