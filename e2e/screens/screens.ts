@@ -56,7 +56,7 @@ export async function walkInside(visit: Visit, look: Look): Promise<void> {
   await signInByForm(page, hands, words, username);
   await expect(page.getByRole('article').first()).toBeVisible();
   // The filters come after the sessions.
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
   await look('home');
   await page.goto(`${origin}/nowhere`);
   await heading(words.notFound);

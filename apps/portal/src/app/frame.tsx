@@ -25,7 +25,6 @@ const Banner = lazyComponent(
   () => import('./shell/banner.tsx').then((chunk) => chunk.Banner),
   <div className={styles['place']} />,
 );
-const MobileNote = lazyComponent(() => import('./shell/mobile-note.tsx').then((chunk) => chunk.MobileNote));
 const InstallCard = lazyComponent(() =>
   import('./shell/install-card.tsx').then((chunk) => chunk.InstallCard),
 );
@@ -56,7 +55,6 @@ export function Frame(): ReactElement {
       {isBare ? null : (
         <WithTexts of="shell" waiting={<div className={styles['place']} />}>
           <Banner />
-          <MobileNote />
         </WithTexts>
       )}
       <OfflineNote />

@@ -11,6 +11,8 @@ export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
   readonly wide?: boolean | undefined;
+  /** Stands in a column of text, and begins where its lines do. */
+  readonly flush?: boolean | undefined;
 }
 
 /** The class of a link that looks like a button: `<Link className={buttonClass({ variant: "primary" })}>`. */
@@ -18,12 +20,14 @@ export function buttonClass({
   variant = 'secondary',
   size = 'medium',
   wide = false,
+  flush = false,
 }: ButtonLook = {}): string {
   return classNames(
     styles['button'],
     styles[variant],
     size !== 'medium' && styles[size],
     wide && styles['wide'],
+    flush && styles['flush'],
   );
 }
 
@@ -45,6 +49,7 @@ export function Button({
   variant,
   size,
   wide,
+  flush,
   icon,
   iconEnd,
   busy = false,
@@ -63,7 +68,7 @@ export function Button({
     <button
       {...native}
       type={type}
-      className={classNames(buttonClass({ variant, size, wide }), className)}
+      className={classNames(buttonClass({ variant, size, wide, flush }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || native['aria-disabled']}
       onClick={click}

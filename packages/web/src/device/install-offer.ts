@@ -35,11 +35,20 @@ export function awaitInstallOffer(): void {
   }, checkMs);
 }
 
+/** iOS offers nothing: there the learner adds the portal by hand, in three steps (experience §7). */
+function isByHand(): boolean {
+  const { userAgent, platform, maxTouchPoints } = navigator;
+  // An iPad says that it is a Mac; no Mac has a touch screen.
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
+  return isIos && !matchMedia('(display-mode: standalone)').matches;
+}
+
 export const installOffer = {
+  isByHand,
   /** Where the learner asks for it: in the menu. */
-  available: (): boolean => offer !== null,
+  available: (): boolean => offer !== null || isByHand(),
   /** Where it is offered: after a success, unless it was refused for good. */
-  isDue: (): boolean => offer !== null && checked && succeeded,
+  isDue: (): boolean => (offer !== null || isByHand()) && checked && succeeded,
   accept: (): void => {
     void offer?.prompt();
     offer = null;

@@ -118,7 +118,9 @@ function FirstSight({
                 results={null}
               />
             </main>
-            <div className={styles['footer']} />
+            <div className={styles['bar']}>
+              <div className={styles['footer']} />
+            </div>
           </div>
         </ContentLanguageProvider>
       </TextProvider>

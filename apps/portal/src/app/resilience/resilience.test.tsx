@@ -206,3 +206,26 @@ test('the offer to install is checked after 5 s and shown after a success only, 
   await page.getByRole('button', { name: 'Installer l’application' }).click();
   expect(prompts).toEqual(['asked']);
 });
+
+test('where the device offers nothing, as iOS, the three steps are drawn: after a success, and from the menu', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  localStorage.removeItem('install_refused');
+  awaitInstallOffer();
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  installOffer.noteSuccess();
+  portal = await openPortal('/403', {});
+  const card = page.getByRole('complementary', { name: 'Installer l’application' });
+  await expect.element(card.getByText(/Sur l’écran d’accueil/)).toBeVisible();
+  expect(card.getByRole('listitem').elements()).toHaveLength(3);
+  expect(card.getByRole('button', { name: 'Installer', exact: true }).query()).toBeNull();
+  await card.getByRole('button', { name: 'Ne plus proposer' }).click();
+  await page.getByRole('button', { name: 'Lou Martin' }).click();
+  await page.getByRole('button', { name: 'Installer l’application' }).click();
+  const steps = page.getByRole('dialog', { name: 'Installer l’application' });
+  await expect.poll(() => steps.getByRole('listitem').elements().length).toBe(3);
+  vi.restoreAllMocks();
+});

@@ -15,6 +15,9 @@ export const shellFr: ShellMessages = {
   installText:
     'Gardez {portal} à portée de main\u00a0: il s’ouvre depuis votre écran d’accueil, dans sa propre fenêtre.',
   installNow: 'Installer',
+  installShare: 'Touchez «\u00a0Partager\u00a0», en bas de Safari ou en haut à droite.',
+  installAdd: 'Choisissez «\u00a0Sur l’écran d’accueil\u00a0», puis «\u00a0Ajouter\u00a0».',
+  installOpen: 'Ouvrez le portail depuis votre écran d’accueil.',
   later: 'Plus tard',
   neverAgain: 'Ne plus proposer',
   accessibilityState: 'Accessibilité\u00a0: non conforme',

@@ -31,6 +31,9 @@ const ContactDialog = lazyComponent(
   async () => (await import('../../parts/contact/contact-dialog.tsx')).ContactDialog,
 );
 
+// iOS alone.
+const InstallDialog = lazyComponent(async () => (await import('./install-steps.tsx')).InstallDialog);
+
 export function UserMenu(): ReactElement {
   const t = useText('shell');
   const app = useText('app');
@@ -39,6 +42,16 @@ export function UserMenu(): ReactElement {
   const { open, setOpen, box, opener } = useDisclosure();
   const [writing, setWriting] = useState(false);
   const [warned, setWarned] = useState(false);
+  const [showsSteps, setShowsSteps] = useState(false);
+  const install = (): void => {
+    if (!installOffer.isByHand()) {
+      installOffer.accept();
+      return;
+    }
+    setOpen(false);
+    opener.current?.focus();
+    setShowsSteps(true);
+  };
   const installable = useSyncExternalStore(installOffer.subscribe, installOffer.available);
   const leave = useSignOut();
   const lessonId = useMatches({
@@ -97,7 +110,7 @@ export function UserMenu(): ReactElement {
         ) : null}
         {installable ? (
           <li>
-            <Button variant="quiet" wide icon={deviceMobileIcon} onClick={installOffer.accept}>
+            <Button variant="quiet" wide icon={deviceMobileIcon} onClick={install}>
               {t('install')}
             </Button>
           </li>
@@ -120,6 +133,7 @@ export function UserMenu(): ReactElement {
       {writing ? (
         <ContactDialog onClose={() => setWriting(false)} returnFocus={opener} classId={classId} />
       ) : null}
+      {showsSteps ? <InstallDialog onClose={() => setShowsSteps(false)} /> : null}
       <ConfirmDialog
         open={warned}
         title={t('signOutTitle')}

@@ -35,7 +35,7 @@ export function CalendarLink({ id, kind, name, at }: CalendarLinkProps): ReactEl
     announce(t('calendarSaved', { name: summary }));
   };
   return (
-    <Button size="small" variant="quiet" icon={calendarPlusIcon} onClick={save}>
+    <Button size="small" variant="quiet" flush icon={calendarPlusIcon} onClick={save}>
       {t('calendarAdd')}
       <VisuallyHidden>{` (${t(`calendar_${kind}`, { name })})`}</VisuallyHidden>
     </Button>

@@ -8,7 +8,14 @@ import {
   type StepWithRows,
   unansweredCount,
 } from '@parcours/player';
-import { arrowRightIcon, type Drawing, flagFillIcon, houseIcon, checkIcon, hourglassIcon } from '@parcours/ui/icons';
+import {
+  arrowRightIcon,
+  type Drawing,
+  flagFillIcon,
+  houseIcon,
+  checkIcon,
+  hourglassIcon,
+} from '@parcours/ui/icons';
 import type { useText } from '@parcours/ui/text';
 
 export interface NextAct {
@@ -48,8 +55,7 @@ export function nextAct(before: BeforeNext, t: ReturnType<typeof useText<'lesson
   }
   if (feedback !== null && feedback.at + 1 < feedback.count)
     return { words: t('actMessage', { step: feedback.at + 2, count: feedback.count }), icon: arrowRightIcon };
-  if (before.isAway && feedback === null)
-    return { words: t(offlineOf(before, count)), icon: hourglassIcon };
+  if (before.isAway && feedback === null) return { words: t(offlineOf(before, count)), icon: hourglassIcon };
   if (feedback !== null || before.isDone) return { words: t(words), icon };
   if (blockType === 'tincan') return { words: t('actModule'), icon: flagFillIcon };
   if (blockType !== 'exercice' || count === 0) return { words: t(words), icon };

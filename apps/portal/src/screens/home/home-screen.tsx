@@ -9,7 +9,7 @@ import { FailedRead, lazyComponent, useTenant, WithTexts } from '@parcours/web';
 import styles from './home.module.css';
 import { Pagination } from './pagination.tsx';
 import { ResumeCard } from './resume-card.tsx';
-import { readHomeSearch } from './filters/search.ts';
+import { isFiltered, readHomeSearch, seenAtAGlance } from './filters/search.ts';
 import { SessionCard } from './session-card.tsx';
 import { useHome } from './use-home.ts';
 
@@ -59,7 +59,10 @@ function Home(): ReactElement {
           <section aria-labelledby="sessions-title" className={styles['sessions']}>
             <h2 id="sessions-title">{t('sessions')}</h2>
             {home.total < 2 ? null : (
-              <div className={styles['filterPlace']}>
+              <div
+                className={styles['filterPlace']}
+                data-few={(home.total <= seenAtAGlance && !isFiltered(filter)) || undefined}
+              >
                 {home.counts === null ? null : (
                   <FilterBar filter={filter} counts={home.counts} found={home.found} total={home.total} />
                 )}

@@ -39,7 +39,7 @@ test('a centre without an address or a demonstration has neither link', async ()
   expect(main().getByRole('link').query()).toBeNull();
 });
 
-const sessions = [1, 2].map((n): HomeSession => ({
+const sessionOf = (n: number): HomeSession => ({
   id: id(100 + n),
   name: `Session ${n}`,
   startAt: null,
@@ -47,8 +47,8 @@ const sessions = [1, 2].map((n): HomeSession => ({
   expired: false,
   trainers: [],
   programs: [],
-}));
-const classes = sessions.map(({ id: one, name }): OwnClass => ({
+});
+const classOf = ({ id: one, name }: HomeSession): OwnClass => ({
   id: one,
   name,
   startAt: null,
@@ -57,14 +57,19 @@ const classes = sessions.map(({ id: one, name }): OwnClass => ({
   programs: [],
   courseTitles: [],
   competencyIds: [],
-}));
-const two = {
-  getHome: ({ address }: SeenCall) => ({
-    items: address.includes('classIds') ? sessions.filter((one) => address.includes(one.id)) : sessions,
-    total: 2,
-  }),
-  listOwnClasses: () => ({ items: classes, competencies: [] }),
+});
+const following = (count: number) => {
+  const sessions = Array.from({ length: count }, (_, at) => sessionOf(at + 1));
+  return {
+    getHome: ({ address }: SeenCall) => ({
+      items: address.includes('classIds') ? sessions.filter((one) => address.includes(one.id)) : sessions,
+      total: count,
+    }),
+    listOwnClasses: () => ({ items: sessions.map(classOf), competencies: [] }),
+  };
 };
+const two = following(2);
+const seven = following(7);
 
 test('no match: what was asked for, and one button that clears it', async () => {
   portal = await openPortal('/?q=zzzz', two);
@@ -81,7 +86,7 @@ test('no match: what was asked for, and one button that clears it', async () => 
 
 test('on a narrow screen the search stands behind one line, open where something is looked for', async () => {
   await page.viewport(360, 740);
-  portal = await openPortal('/', two);
+  portal = await openPortal('/', seven);
   const field = page.getByRole('searchbox', { name: 'Rechercher une session' });
   await expect.element(page.getByRole('button', { name: /^En cours/ })).toBeVisible();
   expect(field.query()).toBeNull();
@@ -89,11 +94,22 @@ test('on a narrow screen the search stands behind one line, open where something
   await field.fill('session 2');
   await expect.poll(() => page.getByRole('article').elements().length).toBe(1);
   await field.fill('');
-  await expect.poll(() => page.getByRole('article').elements().length).toBe(2);
+  await expect.poll(() => page.getByRole('article').elements().length).toBe(7);
   await expect.element(field).toHaveFocus();
   portal.close();
-  portal = await openPortal('/?q=session+2', two);
+  portal = await openPortal('/?q=session+2', seven);
   await expect.element(field).toBeVisible();
   await page.viewport(1280, 800);
   await expect.element(page.getByText('Rechercher ou choisir un programme')).not.toBeInTheDocument();
+});
+
+test('a few sessions have only the chips that tell them apart: no search, no lists', async () => {
+  await page.viewport(1280, 800);
+  portal = await openPortal('/', two);
+  await expect.element(page.getByRole('button', { name: /^En cours/ })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Passées/ }).query()).toBeNull();
+  expect(page.getByRole('searchbox').query()).toBeNull();
+  portal.close();
+  portal = await openPortal('/', seven);
+  await expect.element(page.getByRole('searchbox', { name: 'Rechercher une session' })).toBeVisible();
 });

@@ -24,6 +24,9 @@ const EmailConfirmation = lazyComponent(
 );
 const ResetForm = lazyComponent(async () => (await import('./forms/reset-form.tsx')).ResetForm, formPlace);
 
+// On phones alone, and once.
+const MobileNote = lazyComponent(async () => (await import('./mobile-note.tsx')).MobileNote);
+
 export function LoginScreen(): ReactElement {
   const tenant = useTenant();
   const { pathname } = useLocation();
@@ -61,11 +64,16 @@ export function LoginScreen(): ReactElement {
             </WithTexts>
           )}
         </Sheet>
+        {shown === 'sign-in' && wantsNote() ? <MobileNote /> : null}
         <LegalLinks />
       </main>
     </div>
   );
 }
+
+/** Asked before its code is: most who sign in have a mouse, or have seen it. */
+const wantsNote = (): boolean =>
+  localStorage.getItem('mobile_note') === null && matchMedia('(pointer: coarse)').matches;
 
 function TenantFace(): ReactElement {
   const t = useText('login');

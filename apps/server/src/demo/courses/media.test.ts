@@ -1,5 +1,5 @@
 /** The media of the seeded courses: all there, small enough, and of the kinds that the specification accepts. */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '@parcours/authoring';
@@ -24,6 +24,17 @@ describe.each(filesOfTenants)('$tenant/$name', ({ tenant, name, kind }) => {
     expect(readFileSync(file, 'latin1').slice(0, 8)).toMatch(magic[kind] ?? /^$/);
     expect(statSync(file).size).toBeLessThanOrEqual(limits[kind] ?? 0);
   });
+});
+
+it('draws no words on squared paper', () => {
+  for (const tenant of Object.keys(coursesByTenant)) {
+    const drawings = readdirSync(path.join(media, tenant)).filter((name) => name.endsWith('.svg'));
+    for (const name of drawings) {
+      const drawing = readFileSync(path.join(media, tenant, name), 'utf8');
+      // Lines from one edge to the other, one beside the other.
+      expect(drawing, name).not.toMatch(/(?:M\d+ 0V\d+){4}/);
+    }
+  }
 });
 
 it('gives each main course at least eight drawings, a PDF and a sound', () => {

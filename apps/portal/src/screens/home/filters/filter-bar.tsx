@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import { useNarrow, WithTexts } from '@parcours/web';
 import type { Choice, HomeCounts } from './filters.ts';
-import { isFiltered, moments, readHomeSearch, type HomeFilter } from './search.ts';
+import { isFiltered, moments, readHomeSearch, seenAtAGlance, type HomeFilter } from './search.ts';
 import styles from '../home.module.css';
 
 /** How long typing pauses before it counts as a search. */
@@ -68,6 +68,8 @@ function Bar({
     before.current = key;
     announce(t('found', { found, total }));
   }, [key, found, total, announce, t]);
+  const isFew = total <= seenAtAGlance && !unfolded;
+  const chips = isFew ? moments.filter((one) => counts.when[one] > 0 || filter.when === one) : moments;
   const lists = (
     <div className={styles['lists']}>
       <SearchField value={filter.q ?? ''} onChange={(q) => change({ q })} />
@@ -90,7 +92,7 @@ function Bar({
   return (
     <search className={styles['filters']} aria-label={t('filters')}>
       <div className={styles['chips']}>
-        {moments.map((moment) => (
+        {chips.map((moment) => (
           <Chip
             key={moment}
             pressed={filter.when === moment}
@@ -101,7 +103,7 @@ function Bar({
           </Chip>
         ))}
       </div>
-      {narrow ? (
+      {isFew ? null : narrow ? (
         <Disclosure summary={t('more')} defaultOpen={unfolded}>
           {lists}
         </Disclosure>

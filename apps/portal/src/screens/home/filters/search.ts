@@ -36,6 +36,9 @@ export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
   };
 }
 
+/** Up to so many sessions are seen at a glance: chips that tell them apart are enough, and a search would find nothing more. */
+export const seenAtAGlance = 6;
+
 export function isFiltered({ when, program, competency, q }: HomeFilter): boolean {
   return [when, program, competency, q].some((one) => one !== undefined);
 }

@@ -26,7 +26,13 @@ const file: FileRef = {
   height: null,
   url: 'data:,',
 };
-const hints = { messages: [], costs: [], remaining: 2, nextMalus: 0, reach: { max: 1, now: 1, afterNext: 1 } };
+const hints = {
+  messages: [],
+  costs: [],
+  remaining: 2,
+  nextMalus: 0,
+  reach: { max: 1, now: 1, afterNext: 1 },
+};
 /** A step with every tool. */
 const equipped = samplePage(1, [free], {
   hints,

@@ -2,7 +2,15 @@
 import { Button, StatusChip, useAnnounce } from '@parcours/ui';
 import { arrowLeftIcon } from '@parcours/ui/icons';
 import { formatTime, useLocale, useText } from '@parcours/ui/text';
-import { useEffect, useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { type PlayerShown, useSeen } from '@parcours/player';
 import { connection } from '@parcours/web';
 import { nextAct } from '../../../parts/progress/next-act.ts';
@@ -53,46 +61,48 @@ export function PlayerFooter({
   const maySkip =
     page.blockType === 'exercice' && page.progress === 'ONGOING' && page.content?.settings.allowSkip === true;
   return (
-    <nav id="actions" aria-label={t('actions')} className={styles['footer']}>
-      {sound === null ? null : <div className={styles['sound']}>{sound}</div>}
-      <div className={styles['back']}>
-        <FullscreenButton />
-        {isFirst ? null : (
-          <Button icon={arrowLeftIcon} onClick={() => player.act({ type: 'move', to: 'previous' })}>
-            <span className={styles['backLabel']}>{t('previous')}</span>
-          </Button>
-        )}
+    <nav id="actions" aria-label={t('actions')} className={styles['bar']}>
+      <div className={styles['footer']}>
+        {sound === null ? null : <div className={styles['sound']}>{sound}</div>}
+        <div className={styles['back']}>
+          <FullscreenButton />
+          {isFirst ? null : (
+            <Button icon={arrowLeftIcon} onClick={() => player.act({ type: 'move', to: 'previous' })}>
+              <span className={styles['backLabel']}>{t('previous')}</span>
+            </Button>
+          )}
+        </div>
+        <div className={styles['standing']}>
+          <SaveChip player={player} />
+          {progress === '' ? null : <span className={styles['progress']}>{progress}</span>}
+        </div>
+        <div className={styles['onward']}>
+          <CheckButton player={player} />
+          {maySkip ? (
+            <Button variant="quiet" onClick={() => player.act({ type: 'move', to: 'skip' })}>
+              {t('skip')}
+            </Button>
+          ) : null}
+          {hasNext ? (
+            <Button
+              variant={secondary ? 'secondary' : 'primary'}
+              iconEnd={act.icon}
+              busy={busy}
+              busyLabel={t('sending')}
+              // The second press of a double click was meant for the answer: nobody has read the verdict yet.
+              onClick={({ detail }) => (feedback?.at === 0 && detail > 1 ? undefined : player.next())}
+              title={secondary ? t('nextSecondary') : undefined}
+              aria-describedby={actId}
+            >
+              {t(page.blockType === 'tincan' ? 'endModule' : 'next')}
+            </Button>
+          ) : null}
+        </div>
+        {/* Other words are another line: what ends at the edge of the page would be moved by them. */}
+        <p key={act.words} id={actId} className={styles['act']}>
+          {hasNext ? act.words : null}
+        </p>
       </div>
-      <div className={styles['standing']}>
-        <SaveChip player={player} />
-        {progress === '' ? null : <span className={styles['progress']}>{progress}</span>}
-      </div>
-      <div className={styles['onward']}>
-        <CheckButton player={player} />
-        {maySkip ? (
-          <Button variant="quiet" onClick={() => player.act({ type: 'move', to: 'skip' })}>
-            {t('skip')}
-          </Button>
-        ) : null}
-        {hasNext ? (
-          <Button
-            variant={secondary ? 'secondary' : 'primary'}
-            iconEnd={act.icon}
-            busy={busy}
-            busyLabel={t('sending')}
-            // The second press of a double click was meant for the answer: nobody has read the verdict yet.
-            onClick={({ detail }) => (feedback?.at === 0 && detail > 1 ? undefined : player.next())}
-            title={secondary ? t('nextSecondary') : undefined}
-            aria-describedby={actId}
-          >
-            {t(page.blockType === 'tincan' ? 'endModule' : 'next')}
-          </Button>
-        ) : null}
-      </div>
-      {/* Other words are another line: what ends at the edge of the page would be moved by them. */}
-      <p key={act.words} id={actId} className={styles['act']}>
-        {hasNext ? act.words : null}
-      </p>
     </nav>
   );
 }
