@@ -8,6 +8,7 @@ import {
   type ComponentProps,
   createElement,
   Fragment,
+  memo,
   useMemo,
   type ReactElement,
   type ReactNode,
@@ -37,7 +38,8 @@ export interface RichTextProps {
   readonly inline?: boolean | undefined;
 }
 
-export function RichText({ html, terms, inline = false }: RichTextProps): ReactElement {
+/** The same text is drawn once: a press on a row draws none of its labels anew. */
+export const RichText = memo(function RichText({ html, terms, inline = false }: RichTextProps): ReactElement {
   const lang = useContentLanguage();
   const nodes = useMemo(() => readHtml(html, terms ?? noTerms, inline), [html, terms, inline]);
   return inline ? (
@@ -47,13 +49,22 @@ export function RichText({ html, terms, inline = false }: RichTextProps): ReactE
       {nodes}
     </div>
   );
-}
+});
 
 /** The words of a piece of HTML, for names and announcements. */
 export function plainText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html;
-  return (parse(html).textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const known = plain.get(html);
+  if (known !== undefined) return known;
+  const text = (parse(html).textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (plain.size >= plainMax) plain.clear();
+  plain.set(html, text);
+  return text;
 }
+
+/** Names are asked for at every press: each text is read once. More than the labels of a few steps are not kept. */
+const plain = new Map<string, string>();
+const plainMax = 200;
 
 const noTerms: readonly CourseTerm[] = [];
 

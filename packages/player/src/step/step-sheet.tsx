@@ -3,7 +3,7 @@ import type { PageContent, PageResults, Row, UserAnswer } from '@parcours/contra
 import { answerPathOf } from '@parcours/rules';
 import { Alert, PageTitle, Sheet, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import type { ReactElement, ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
 import { Authored, HeadingLevelProvider, useContentLanguage } from '@parcours/web';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -146,7 +146,14 @@ function TrainerComment({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-function Statement({ id, content }: { readonly id: string; readonly content: PageContent }): ReactElement {
+/** An answer changes nothing of it. */
+const Statement = memo(function Statement({
+  id,
+  content,
+}: {
+  readonly id: string;
+  readonly content: PageContent;
+}): ReactElement {
   const { statement, title, terms } = content;
   if (statement === undefined)
     return (
@@ -164,10 +171,10 @@ function Statement({ id, content }: { readonly id: string; readonly content: Pag
       {hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
     </div>
   );
-}
+});
 
 /** The block's interactive image and table, between the statement and the rows. */
-function Figures({ content }: { readonly content: PageContent }): ReactElement {
+const Figures = memo(function Figures({ content }: { readonly content: PageContent }): ReactElement {
   const { interactiveImage: image, table, files, terms } = content;
   return (
     <>
@@ -177,4 +184,4 @@ function Figures({ content }: { readonly content: PageContent }): ReactElement {
       {table === undefined ? null : <contentTable.View table={table} terms={terms} />}
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 /** What a choice shows: its words, or its image with the words for the ear, beside it or under it (spec §3). */
 import type { Choice, FileRef, RowSettings } from '@parcours/contract';
 import { VisuallyHidden } from '@parcours/ui';
-import { type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { givenSize } from '../media/media-internal.tsx';
 import styles from '../rows.module.css';
@@ -21,7 +21,7 @@ export function besideChoice(choice: Choice, files: Readonly<Record<string, File
   );
 }
 
-export function ChoiceLabel({
+export const ChoiceLabel = memo(function ChoiceLabel({
   choice,
   settings,
   files,
@@ -47,4 +47,4 @@ export function ChoiceLabel({
       {settings?.showDescriptionIfImage === true ? words : <VisuallyHidden>{words}</VisuallyHidden>}
     </span>
   );
-}
+});

@@ -1,10 +1,14 @@
 /** On a phone the labels and their places rarely fit together: what the next tap needs is scrolled into sight. */
 import { useEffect, useRef, type RefObject } from 'react';
+import { afterPaint } from '@parcours/web';
 
-/** Fetched when a label is first picked on a phone; without it the page is scrolled by hand. */
+/**
+ * Fetched when a label is first picked on a phone; without it the page is scrolled by hand. What the finger did is
+ * painted first: asking where things lie would have the whole page laid out before.
+ */
 const bring = (all: readonly Element[]): Promise<void> =>
-  import('./in-sight.ts').then(
-    ({ bringIntoSight }) => bringIntoSight(all),
+  Promise.all([import('./in-sight.ts'), afterPaint()]).then(
+    ([{ bringIntoSight }]) => bringIntoSight(all),
     () => undefined,
   );
 

@@ -1,11 +1,16 @@
 /** The lesson as a tape, one stretch a step; the button that it lies on says it in words. */
 import type { Lesson } from '@parcours/contract';
 import { Tape } from '@parcours/ui';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { headTape } from '../../../parts/progress/lesson-tape.ts';
 import styles from './outline.module.css';
 
-export function HeadTape({ lesson: { tree, currentNodeId } }: { readonly lesson: Lesson }): ReactElement {
+/** What is typed does not draw it anew. */
+export const HeadTape = memo(function HeadTape({
+  lesson: { tree, currentNodeId },
+}: {
+  readonly lesson: Lesson;
+}): ReactElement {
   return (
     <span className={styles['headTape']} aria-hidden="true">
       <Tape
@@ -19,4 +24,4 @@ export function HeadTape({ lesson: { tree, currentNodeId } }: { readonly lesson:
       </Tape>
     </span>
   );
-}
+});
