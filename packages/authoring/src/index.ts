@@ -16,6 +16,7 @@ export { childrenOf, draftText, normalDraft, sortedText } from './draft/normal-d
 export { readPlace } from './draft/place.ts';
 export { type Meanwhile, rebaseOperation } from './draft/rebase-operation.ts';
 export { treeOf } from './draft/tree-operations.ts';
+export { pageFacts } from './page-facts.ts';
 export { courseProblems, mayHoldNode } from './problems/course-problems.ts';
 export { type AdviceCode, blockAdvice } from './rows/advice.ts';
 export { cutWords, joinWithNext, textOfPieces } from './rows/cut-words.ts';

@@ -153,6 +153,7 @@ export { type Notification, type NotificationKind } from './people/notification.
 export type { OwnData } from './people/own-data.ts';
 export { getHome, type HomeLesson, type HomeProgram, type HomeSession } from './learning/home.ts';
 export { listOwnClasses, type OwnClass } from './people/own-class.ts';
+export { type WrittenCourse } from './courses/written-course.ts';
 export { type CourseProblem } from './courses/publishing.ts';
 export { regradeCourse, type RegradedLesson, undoRegrade } from './courses/regrade.ts';
 export { type Job } from './platform/job.ts';

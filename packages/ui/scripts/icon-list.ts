@@ -73,14 +73,8 @@ export const interfaceRegular = {
     'calendar-blank',
     'clipboard-text',
     'magnifying-glass',
-    'columns',
     'arrow-counter-clockwise',
-    'clock-counter-clockwise',
-    'scissors',
-    'clipboard',
-    'folder-simple',
-    'eye',
-    'arrows-split',
+    'arrow-clockwise',
   ),
 } as const;
 

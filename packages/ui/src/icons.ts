@@ -72,4 +72,6 @@ export {
   calendarBlankIcon,
   clipboardTextIcon,
   magnifyingGlassIcon,
+  arrowClockwiseIcon,
+  arrowCounterClockwiseIcon,
 } from './icons/tools.generated.ts';

@@ -39,7 +39,9 @@ const openClass = async (seed: TenantSeed, demo: DemoClass): Promise<void> => {
       programId: idOf(`program/${demo.program}`),
     }),
   );
-  const teachers = tenant.people.filter(({ role }) => role === 'TEACHER');
+  const teachers = tenant.people.filter(
+    ({ role, courseRole }) => role === 'TEACHER' && courseRole === undefined,
+  );
   await tx.run(
     tx.sql.insertInto('class_users').values(
       teachers.map(({ username }) => ({

@@ -34,20 +34,32 @@ export const seedPeople = async ({ tenant, tx, idOf, now, passwordHash }: Tenant
       })),
     ),
   );
-  const roleId = idOf('role/admin');
+  // Of the whole tenant: its administrator, and who writes and publishes courses.
+  const roleNames = ['admin', 'author', 'editor'] as const;
   await tx.run(
-    tx.sql.insertInto('roles').values({ contextId, id: roleId, name: 'admin', permissions: ['all'] }),
+    tx.sql.insertInto('roles').values(
+      roleNames.map((name) => ({
+        contextId,
+        id: idOf(`role/${name}`),
+        name,
+        permissions: name === 'admin' ? ['all'] : [],
+      })),
+    ),
   );
   await tx.run(
     tx.sql.insertInto('role_users').values(
-      tenant.people
-        .filter((person) => person.isAdmin)
-        .map(({ username }) => ({
-          contextId,
-          id: idOf(`role/admin/${username}`),
-          roleId,
-          principalId: idOf(`user/${username}`),
-        })),
+      tenant.people.flatMap(({ username, isAdmin, courseRole }) => {
+        const name = isAdmin === true ? 'admin' : courseRole;
+        if (name === undefined) return [];
+        return [
+          {
+            contextId,
+            id: idOf(`role/${name}/${username}`),
+            roleId: idOf(`role/${name}`),
+            principalId: idOf(`user/${username}`),
+          },
+        ];
+      }),
     ),
   );
   await tx.run(

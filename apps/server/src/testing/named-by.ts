@@ -139,6 +139,8 @@ const ofItsOwn: Record<
     body: { rows: {}, hints: [], feedbacks: [] },
   }),
   listCourseProblems: ({ courseId }) => ({ params: { id: courseId } }),
+  listWrittenCourses: 'nothing',
+  createWrittenCourse: 'nothing',
   publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
   getCourseDraft: ({ courseId }) => ({ params: { id: courseId } }),
   sendOperations: ({ courseId }) => ({

@@ -62,6 +62,8 @@ export const calls = {
   getBlockKeys: { method: 'GET', path: '/course-blocks/{id}/keys' },
   setBlockKeys: { method: 'PUT', path: '/course-blocks/{id}/keys' },
   listCourseProblems: { method: 'GET', path: '/courses/{id}/problems' },
+  listWrittenCourses: { method: 'GET', path: '/written-courses' },
+  createWrittenCourse: { method: 'POST', path: '/written-courses' },
   publishCourse: { method: 'POST', path: '/courses/{id}/publish' },
   getCourseDraft: { method: 'GET', path: '/courses/{id}/draft' },
   sendOperations: { method: 'POST', path: '/courses/{id}/operations' },

@@ -58,6 +58,7 @@ import {
   requestAccountDeletion,
 } from '../people/own-data.ts';
 import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from '../courses/publishing.ts';
+import { createWrittenCourse, listWrittenCourses } from '../courses/written-course.ts';
 import { regradeCourse, undoRegrade } from '../courses/regrade.ts';
 import { getJob, stopJob } from '../platform/job.ts';
 import { confirmEmail } from '../people/email-change.ts';
@@ -147,6 +148,8 @@ export const endpoints = {
   getBlockKeys,
   setBlockKeys,
   listCourseProblems,
+  listWrittenCourses,
+  createWrittenCourse,
   publishCourse,
   getCourseDraft,
   sendOperations,

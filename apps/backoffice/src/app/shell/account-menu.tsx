@@ -1,5 +1,5 @@
 /** What belongs to the person: language, theme, keys, the portal, and the way out. */
-import type { Comfort, Locale } from '@parcours/contract';
+import type { Comfort } from '@parcours/contract';
 import { Button, buttonClass, Select } from '@parcours/ui';
 import {
   arrowSquareOutIcon,
@@ -22,16 +22,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { languageNames } from '../../parts/languages.ts';
 import { paths } from '../../paths.ts';
 import { shortcutsDialog } from './shortcuts.tsx';
 import styles from './shell.module.css';
-
-const languageNames: Readonly<Record<Locale, string>> = {
-  fr: 'Français',
-  'fr-CA': 'Français (Canada)',
-  'fr-CH': 'Français (Suisse)',
-  en: 'English',
-};
 
 export function AccountMenu(): ReactElement {
   const t = useText('frame');

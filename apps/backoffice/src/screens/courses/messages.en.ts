@@ -1,7 +1,30 @@
-/** English texts of the list of courses. */
+/** English texts of the list of courses, and of a new one. */
 export const coursesEn = {
   title: 'Courses',
+  table: 'Courses that you may write',
+  columnTitle: 'Title',
+  columnCategory: 'Category',
+  columnState: 'State',
+  columnPages: 'Pages',
+  columnMinutes: 'Minutes',
+  columnLanguage: 'Language',
+  columnChanged: 'Since the publication',
+  all: 'All',
+  DRAFT: 'Draft',
+  PUBLISHED: 'Published',
+  CLOSED: 'Closed',
+  changed: 'Changed',
   none: 'No course yet',
-  noneText: 'A course appears here as soon as somebody writes one that you may edit.',
+  noneText: 'Write the first one: it begins with one section and one page.',
+  newCourse: 'New course',
+  newTitle: 'Title',
+  newTitleMissing: 'Enter a title',
+  newCategory: 'Category',
+  newLanguage: 'Language of the course',
+  create: 'Create the course',
+  creating: 'Creating…',
+  summary: 'There is a problem',
+  firstSection: 'Part 1',
+  firstPage: 'Page 1',
 };
 export type CoursesMessages = typeof coursesEn;

@@ -1,8 +1,31 @@
-/** French texts of the list of courses. */
+/** French texts of the list of courses, and of a new one. */
 import type { CoursesMessages } from './messages.en.ts';
 
 export const coursesFr: CoursesMessages = {
   title: 'Cours',
+  table: 'Cours que vous pouvez écrire',
+  columnTitle: 'Titre',
+  columnCategory: 'Catégorie',
+  columnState: 'État',
+  columnPages: 'Pages',
+  columnMinutes: 'Minutes',
+  columnLanguage: 'Langue',
+  columnChanged: 'Depuis la publication',
+  all: 'Tous',
+  DRAFT: 'Brouillon',
+  PUBLISHED: 'Publié',
+  CLOSED: 'Fermé',
+  changed: 'Modifié',
   none: 'Aucun cours pour l’instant',
-  noneText: 'Un cours apparaît ici dès que quelqu’un en écrit un que vous pouvez modifier.',
+  noneText: 'Écrivez le premier : il commence avec une section et une page.',
+  newCourse: 'Nouveau cours',
+  newTitle: 'Titre',
+  newTitleMissing: 'Saisissez un titre',
+  newCategory: 'Catégorie',
+  newLanguage: 'Langue du cours',
+  create: 'Créer le cours',
+  creating: 'Création…',
+  summary: 'Il y a un problème',
+  firstSection: 'Partie 1',
+  firstPage: 'Page 1',
 };

@@ -1,36 +1,64 @@
-/** The outline of a course: its sections and pages. */
+/** The outline of a course: its sections, pages, variants and resources, edited as a tree (back-office §3 "Outline"). */
+import { Alert, Button, Sheet } from '@parcours/ui';
+import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { api, orThrow, ReadState } from '@parcours/web';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactElement } from 'react';
 import { Screen } from '../../parts/screen.tsx';
+import { useDraft } from '../../parts/draft/draft-handle.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { OutlineActs } from './outline-toolbar.tsx';
+import { OutlineTree } from './outline-tree.tsx';
+import styles from './outline.module.css';
+import { useCourseProblems } from './use-course-problems.ts';
+import { useOutline } from './use-outline.ts';
 
 export function OutlineScreen(): ReactElement {
   const t = useText('outline');
-  const { courseId = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['course', courseId, 'nodes'],
-    queryFn: () =>
-      orThrow(
-        api.listCourseNodes({
-          query: { where: JSON.stringify({ courseId }), sort: 'order', limit: 200 },
-        }),
-      ),
-  });
+  const { draft, showPlace } = useDraft();
+  const outline = useOutline();
+  const problems = useCourseProblems(draft);
+  const [moving, setMoving] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => showPlace(null), [showPlace]);
+  const open = (nodeId: string): void => void navigate({ href: `/cours/${draft.course.id}/page/${nodeId}` });
   return (
-    <Screen title={t('title')} wide>
-      {data === undefined ? (
-        <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
+    <Screen
+      title={t('title')}
+      name={`${t('title')}, ${draft.course.title}`}
+      routeKey={`outline ${draft.course.id}`}
+      wide
+      actions={
+        <Button
+          variant="primary"
+          icon={plusIcon}
+          title="Ctrl+Enter"
+          onClick={() => outline.add('block', outline.focusId)}
+        >
+          {t('addBlock')}
+        </Button>
+      }
+    >
+      {outline.removedCount > 0 ? (
+        <Alert
+          tone="info"
+          title={t('removed', { count: outline.removedCount })}
+          actions={<Button onClick={outline.undoRemoval}>{t('undo')}</Button>}
+        />
+      ) : null}
+      {outline.rows.length === 0 ? (
+        <Sheet>
+          <h2>{t('empty')}</h2>
+          <p>{t('emptyText')}</p>
+        </Sheet>
       ) : (
-        <ul>
-          {data.items
-            .filter(({ type }) => type !== 'root')
-            .map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-        </ul>
+        <>
+          <OutlineActs outline={outline} onMove={() => setMoving(true)} />
+          <OutlineTree outline={outline} problems={problems} onOpen={open} />
+          <p className={styles['keys']}>{t('keys')}</p>
+        </>
       )}
+      {moving ? <MoveDialog outline={outline} onClose={() => setMoving(false)} /> : null}
     </Screen>
   );
 }

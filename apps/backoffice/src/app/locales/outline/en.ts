@@ -1,7 +1,6 @@
-/** The English texts of the outline of courses. */
+/** The English texts of a course's header and outline. */
+import { courseHeaderEn } from '../../../parts/course-header/messages.en.ts';
 import { outlineEn } from '../../../screens/outline/messages.en.ts';
 
-export const messages = {
-  outline: outlineEn,
-};
+export const messages = { courseHeader: courseHeaderEn, outline: outlineEn };
 export type OutlineTexts = typeof messages;

@@ -1,0 +1,15 @@
+/** French texts of a course's header. */
+import type { CourseHeaderMessages } from './messages.en.ts';
+
+export const courseHeaderFr: CourseHeaderMessages = {
+  course: 'Cours « {title} »',
+  screens: 'Écrans du cours',
+  outline: 'Plan',
+  undo: 'Annuler la dernière action',
+  redo: 'Rétablir',
+  saved: 'Enregistré à {time} (n° {revision})',
+  sending: 'Envoi…',
+  offline: 'Hors ligne, {count, plural, one {# changement gardé} other {# changements gardés}} ici',
+  conflict: '{count, plural, one {Conflit} other {# conflits}} à régler',
+  refused: 'Le dernier changement a été refusé. Le brouillon est comme avant.',
+};

@@ -1,0 +1,146 @@
+/** One row of the outline: its title, which is renamed in place, and what is known of it. */
+import { Badge } from '@parcours/ui';
+import { caretDownIcon, caretRightIcon, Icon } from '@parcours/ui/icons';
+import { useText } from '@parcours/ui/text';
+import type { ReactElement } from 'react';
+import { classNames } from '../../parts/class-names.ts';
+import type { OutlineRow } from './outline-rows.ts';
+import styles from './outline.module.css';
+import type { Drag, DropPlace } from './use-drag.ts';
+import type { Outline } from './use-outline.ts';
+
+export function OutlineTreeRow({
+  row,
+  problems,
+  isFocused,
+  isSelected,
+  isRenamed,
+  drop,
+  outline,
+  drag,
+  onOpen,
+}: {
+  readonly row: OutlineRow;
+  readonly problems: number;
+  readonly isFocused: boolean;
+  readonly isSelected: boolean;
+  readonly isRenamed: boolean;
+  readonly drop: DropPlace['where'] | undefined;
+  readonly outline: Outline;
+  readonly drag: Drag;
+  readonly onOpen: (nodeId: string) => void;
+}): ReactElement {
+  const t = useText('outline');
+  const { node, level, position, setSize, hasChildren, isOpen, points, minutes } = row;
+  const { id, title, type } = node;
+  return (
+    <tr
+      data-node={id}
+      data-kind={type}
+      data-drop={drop}
+      tabIndex={isFocused ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-selected={isSelected}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      draggable={!isRenamed}
+      className={styles['row']}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) outline.setFocus(id);
+      }}
+      onClick={(event) => {
+        outline.setFocus(id);
+        if (event.ctrlKey || event.metaKey) outline.toggle(id);
+        else if (event.shiftKey) outline.select([...outline.selected, ...between(outline, id)]);
+      }}
+      onDoubleClick={() => outline.setRenamed(id)}
+      onDragStart={(event) => drag.start(event, id)}
+      onDragOver={(event) => drag.move(event, id)}
+      onDrop={(event) => drag.drop(event, id)}
+      onDragEnd={drag.end}
+    >
+      <th scope="row" className={styles['name']} data-level={Math.min(level, 5)}>
+        <span className={styles['nameLine']}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isSelected}
+            aria-label={t('select', { title })}
+            onChange={() => outline.toggle(id)}
+          />
+          {hasChildren ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles['fold']}
+              aria-label={isOpen ? t('fold', { title }) : t('unfold', { title })}
+              onClick={() => outline.fold(id, isOpen)}
+            >
+              <Icon drawing={isOpen ? caretDownIcon : caretRightIcon} />
+            </button>
+          ) : (
+            <span className={styles['fold']} />
+          )}
+          {isRenamed ? (
+            <TitleField title={title} onEnd={(given) => outline.rename(id, given)} />
+          ) : node.blockId === null ? (
+            <span className={styles['title']}>{title}</span>
+          ) : (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classNames(styles['title'], styles['open'])}
+              onClick={(event) => {
+                if (!event.ctrlKey && !event.shiftKey && !event.metaKey) onOpen(id);
+              }}
+            >
+              {title}
+            </button>
+          )}
+        </span>
+      </th>
+      <td>{t(type === 'root' ? 'title' : type)}</td>
+      <td className={styles['figure']}>{type === 'resource' ? '' : minutes}</td>
+      <td className={styles['figure']}>{type === 'resource' || points === 0 ? '' : points}</td>
+      <td>{problems > 0 ? <Badge tone="danger">{t('problems', { count: problems })}</Badge> : null}</td>
+    </tr>
+  );
+}
+
+/** What lies from the focused row to another one, both included. */
+function between({ rows, focusId }: Outline, nodeId: string): readonly string[] {
+  const [from, to] = [focusId, nodeId].map((id) => rows.findIndex(({ node }) => node.id === id));
+  if (from === undefined || to === undefined) return [];
+  return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ node }) => node.id);
+}
+
+/** Enter and leaving keep what is typed, Escape does not. */
+function TitleField({
+  title,
+  onEnd,
+}: {
+  readonly title: string;
+  readonly onEnd: (title: string) => void;
+}): ReactElement {
+  const t = useText('outline');
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by F2 or by adding: the focus is here until it ends
+      autoFocus
+      aria-label={t('renameField', { title })}
+      className={styles['field']}
+      defaultValue={title}
+      maxLength={200}
+      onFocus={({ target }) => target.select()}
+      onBlur={({ target }) => onEnd(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnd(event.currentTarget.value);
+        else if (event.key === 'Escape') onEnd(title);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    />
+  );
+}
