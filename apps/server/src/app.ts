@@ -38,13 +38,10 @@ import { bindOidc } from './features/accounts/single-sign-on/oidc.routes.ts';
 import { bindPackageFiles, bindPackages } from './features/modules/packages.routes.ts';
 import { createIconCache } from './features/front-ends/portal/icon-cache.ts';
 import { createPortal } from './features/front-ends/portal/portal.routes.ts';
-<<<<<<< HEAD
 import { createCourseEvents } from './features/courses/draft/course-events.ts';
 import { bindDrafts } from './features/courses/draft/draft.routes.ts';
 import { journaledWrites } from './features/courses/draft/journaled-writes.ts';
-=======
 import { bindWrittenCourses } from './features/courses/written/written-courses.routes.ts';
->>>>>>> 96f76e2 (feat(backoffice): the list of courses that one may write, and a new course in one call)
 import { bindPublishing } from './features/courses/publishing.routes.ts';
 import { bindRecovery } from './features/accounts/recovery/recovery.routes.ts';
 import { bindInvitations, bindRegistration } from './features/accounts/registration/registration.routes.ts';
@@ -237,15 +234,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOwnLearning(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
-<<<<<<< HEAD
   bindResources(binder, { around: journaledWrites(courseEvents) });
   bindPublishing(binder, courseEvents);
   bindDrafts(binder, { tokens, events: courseEvents });
-=======
-  bindResources(binder);
-  bindPublishing(binder);
   bindWrittenCourses(binder);
->>>>>>> 96f76e2 (feat(backoffice): the list of courses that one may write, and a new course in one call)
   bindInvitations(binder);
   bindAudit(binder);
   bindExports(binder);

@@ -4,8 +4,8 @@ import { limits } from '../platform/limits.ts';
 
 const whole = (max: number, min: number) => z.coerce.number().int().min(min).max(max);
 
-/** Operators of a `where` value; a bare value means equality. */
-export const whereOperators = ['$in', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
+/** Operators of a `where` value; a bare value means equality. `$has`: a text holds it, whatever the case and the accents. */
+export const whereOperators = ['$in', '$ne', '$gt', '$gte', '$lt', '$lte', '$has'] as const;
 export type WhereOperator = (typeof whereOperators)[number];
 export type WhereScalar = string | number | boolean | null;
 export type WhereCondition =

@@ -99,6 +99,8 @@ export const users = resource(
       input: z.email().min(limits.emailMin).max(limits.emailMax),
     },
     birthday: { kind: 'date', schema: z.iso.date().nullable(), ...open, create: 'optional' },
+    /** First name, last name, username and e-mail: only to search. */
+    searched: { kind: 'text', schema: z.string(), filter: true, hidden: true },
     avatarId: maybeId,
     isFromInvitationCode: flags,
     /** Whether one may sign in to it. */

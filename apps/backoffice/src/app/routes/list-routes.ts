@@ -11,4 +11,22 @@ const courses = createRoute({
   component: lazyScreen(() => import('../../screens/courses/courses-screen.tsx'), 'CoursesScreen', 'lists'),
 });
 
-export const listRoutes = [courses] as const;
+const sessions = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.sessions,
+  validateSearch: readListSearch,
+  component: lazyScreen(
+    () => import('../../screens/sessions/sessions-screen.tsx'),
+    'SessionsScreen',
+    'lists',
+  ),
+});
+
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.people,
+  validateSearch: readListSearch,
+  component: lazyScreen(() => import('../../screens/people/people-screen.tsx'), 'PeopleScreen', 'lists'),
+});
+
+export const listRoutes = [courses, sessions, people] as const;

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { courseRoutes } from './course-routes.ts';
+import { followUpRoutes } from './follow-up-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { lazyScreen, rootRoute, signedIn } from './root-route.tsx';
 
@@ -31,7 +32,10 @@ const home = createRoute({
   component: lazyScreen(() => import('../../screens/home/home-screen.tsx'), 'HomeScreen', 'home'),
 });
 
-const routeTree = rootRoute.addChildren([signIn, signedIn.addChildren([home, ...listRoutes, courseRoutes])]);
+const routeTree = rootRoute.addChildren([
+  signIn,
+  signedIn.addChildren([home, ...listRoutes, ...followUpRoutes, courseRoutes]),
+]);
 
 /** The router over the browser's own history, or over one in memory. */
 export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -1,6 +1,14 @@
 /** The six nouns of the back-office, those that the person's rights open: a rail, on a narrow screen a bar. */
 import type { BackOfficePart } from '@parcours/rules';
-import { booksIcon, type Drawing, houseIcon, Icon } from '@parcours/ui/icons';
+import {
+  booksIcon,
+  calendarBlankIcon,
+  clipboardTextIcon,
+  type Drawing,
+  houseIcon,
+  Icon,
+  usersThreeIcon,
+} from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -11,6 +19,9 @@ import styles from './shell.module.css';
 export const places = {
   home: { to: paths.home, text: 'home', drawing: houseIcon, key: 'h' },
   courses: { to: paths.courses, text: 'courses', drawing: booksIcon, key: 'c' },
+  sessions: { to: paths.sessions, text: 'sessions', drawing: calendarBlankIcon, key: 's' },
+  people: { to: paths.people, text: 'people', drawing: usersThreeIcon, key: 'p' },
+  'follow-up': { to: paths.followUp, text: 'followUp', drawing: clipboardTextIcon, key: 'f' },
 } as const satisfies Readonly<
   Partial<
     Record<

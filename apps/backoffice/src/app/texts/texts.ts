@@ -1,6 +1,7 @@
 /** The texts of the back-office: what each bundle holds, in every language. A screen's own texts are a line here. */
 import { makeTextBundles } from '@parcours/web';
 import type { FirstTexts } from '../locales/first/en.ts';
+import type { FollowUpTexts } from '../locales/follow-up/en.ts';
 import type { HomeTexts } from '../locales/home/en.ts';
 import type { ListsTexts } from '../locales/lists/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
@@ -15,6 +16,7 @@ declare global {
     lists: true;
     outline: true;
     'page-editor': true;
+    'follow-up': true;
   }
   interface ParcoursTexts
     extends
@@ -23,6 +25,7 @@ declare global {
       ListsTexts,
       OutlineTexts,
       PageEditorTexts,
+      FollowUpTexts,
       ShellTexts,
       ModesTexts,
       PlayerTexts {}
@@ -48,6 +51,10 @@ export const loadTexts = makeTextBundles({
   'page-editor': {
     en: () => import('../locales/page-editor/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/page-editor/fr.ts').then((chunk) => chunk.messages),
+  },
+  'follow-up': {
+    en: () => import('../locales/follow-up/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/follow-up/fr.ts').then((chunk) => chunk.messages),
   },
   // What the player's own parts ask for, wherever one of them is shown.
   shell: {

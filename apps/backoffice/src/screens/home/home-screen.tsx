@@ -1,24 +1,86 @@
-/** The back-office's home: what needs the person who is signed in. */
-import { buttonClass } from '@parcours/ui';
+/** The back-office's home: what needs the person today, and nothing else (back-office §2). */
+import { buttonClass, Sheet } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
+import { ReadState } from '@parcours/web';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { WaitingList } from '../../parts/waiting-list.tsx';
+import { waitingPagesQuery } from '../../parts/waiting-pages.ts';
 import { paths } from '../../paths.ts';
+import { changedCoursesQuery, startingClassesQuery } from './calls.ts';
+import styles from './home.module.css';
+import { StartingClasses } from './starting-classes.tsx';
+
+/** Of each list; the rest is one link away. */
+const shownMost = 5;
 
 export function HomeScreen(): ReactElement {
   const t = useText('home');
   const rights = useRights();
+  const follows = rights?.parts.includes('follow-up') === true;
+  const writes = rights?.parts.includes('courses') === true;
+  const waiting = useQuery({ ...waitingPagesQuery(), enabled: follows });
+  const starting = useQuery({ ...startingClassesQuery(), enabled: follows });
+  const changed = useQuery({ ...changedCoursesQuery(), enabled: writes });
+  const isRead =
+    (!follows || (waiting.data !== undefined && starting.data !== undefined)) &&
+    (!writes || changed.data !== undefined);
+  const pages = waiting.data?.items ?? [];
+  const classes = starting.data ?? [];
+  const courses = changed.data?.changed ?? [];
+  const isEmptyCentre = writes && changed.data?.total === 0;
   return (
     <Screen title={t('title')}>
       <p>{t('greeting', { name: rights?.me.firstname ?? rights?.me.displayName ?? '' })}</p>
-      {rights?.writes('author') === true ? (
-        <p>
-          <Link to={paths.courses} className={buttonClass({ variant: 'primary' })}>
-            {t('courses')}
-          </Link>
-        </p>
+      {isRead ? null : (
+        <ReadState
+          error={waiting.error ?? starting.error ?? changed.error}
+          onRetry={() => {
+            for (const one of [waiting, starting, changed]) if (one.error !== null) void one.refetch();
+          }}
+          height="8rem"
+        />
+      )}
+      {isEmptyCentre ? (
+        <Sheet>
+          <h2>{t('checklist')}</h2>
+          <p>{t('checklistText')}</p>
+          <p>
+            <Link to={paths.courses} className={buttonClass({ variant: 'primary' })}>
+              {t('courses')}
+            </Link>
+          </p>
+        </Sheet>
+      ) : null}
+      {pages.length === 0 ? null : (
+        <Sheet>
+          <h2>{t('waiting')}</h2>
+          <WaitingList pages={pages.slice(0, shownMost)} />
+          <p>
+            <Link to={paths.followUp}>{t('waitingAll', { count: waiting.data?.total ?? pages.length })}</Link>
+          </p>
+        </Sheet>
+      )}
+      {classes.length === 0 ? null : <StartingClasses classes={classes} />}
+      {courses.length === 0 ? null : (
+        <Sheet>
+          <h2>{t('changed')}</h2>
+          <ul className={styles['list']}>
+            {courses.slice(0, shownMost).map(({ id, title }) => (
+              <li key={id}>
+                <Link to={paths.course} params={{ courseId: id }}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+      {isRead && !isEmptyCentre && pages.length + classes.length + courses.length === 0 ? (
+        <p>{t('nothing')}</p>
       ) : null}
     </Screen>
   );

@@ -1,7 +1,20 @@
 /** English texts of the back-office's home. */
 export const homeEn = {
   title: 'Home',
-  greeting: 'Hello {name}',
+  greeting: 'Hello {name}. Here is what needs you today.',
+  nothing: 'Nothing waits for you.',
+  waiting: 'Pages to correct',
+  waitingAll: 'All {count, plural, one {# page} other {# pages}} to correct',
+  starting: 'Sessions that start this week',
+  startsOn: '{name}, from {day}',
+  missing: 'Missing: {what}',
+  missingTeacher: 'a trainer',
+  missingProgram: 'a program',
+  ready: 'Nothing is missing',
+  changed: 'Courses changed since their publication',
+  checklist: 'To begin',
+  checklistText:
+    'This centre has no course yet. Write the first one: it begins with one section and one page.',
   courses: 'Open the courses',
 };
 export type HomeMessages = typeof homeEn;

@@ -1,7 +1,9 @@
 /** The French texts of home. */
+import { waitingFr } from '../../../parts/waiting-messages.fr.ts';
 import { homeFr } from '../../../screens/home/messages.fr.ts';
 import type { HomeTexts } from './en.ts';
 
 export const messages: HomeTexts = {
+  waiting: waitingFr,
   home: homeFr,
 };

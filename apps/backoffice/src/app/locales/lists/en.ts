@@ -1,6 +1,8 @@
 /** The English texts of the lists. */
 import { listEn } from '../../../parts/list/messages.en.ts';
 import { coursesEn } from '../../../screens/courses/messages.en.ts';
+import { peopleEn } from '../../../screens/people/messages.en.ts';
+import { classesEn } from '../../../screens/sessions/messages.en.ts';
 
-export const messages = { list: listEn, courses: coursesEn };
+export const messages = { list: listEn, courses: coursesEn, people: peopleEn, classes: classesEn };
 export type ListsTexts = typeof messages;

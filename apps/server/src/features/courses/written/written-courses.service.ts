@@ -2,6 +2,7 @@
 import type { endpoints, HandlerInput, SuccessBody } from '@parcours/contract';
 import { coursesOfRole, hasCourseRole, holdsAnyCourseRole } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { foldedText } from '../../../platform/database/folded-text.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import {
   countWrittenCourses,
@@ -23,14 +24,11 @@ export async function listWritten(
 ): Promise<SuccessBody<typeof endpoints.listWrittenCourses>> {
   if (!holdsAnyCourseRole(principal, 'author')) throw new AppError('Forbidden');
   const courseIds = hasCourseRole(principal, 'author') ? null : coursesOfRole(principal, 'author');
-  const wanted = { courseIds, search: folded(search), state: state ?? null, sort, limit, offset };
+  const wanted = { courseIds, search: foldedText(search), state: state ?? null, sort, limit, offset };
   const [states, items] = [await countWrittenCourses(tx, wanted), await findWrittenCourses(tx, wanted)];
   const all = states.DRAFT + states.PUBLISHED + states.CLOSED;
   return { items: [...items], total: state === undefined ? all : states[state], states };
 }
-
-/** As the statements fold what they look in. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/[̀-ͯ]/g, '').toLowerCase().trim();
 
 /** Who writes named courses only makes none: nobody could name it yet. */
 export async function createWritten(

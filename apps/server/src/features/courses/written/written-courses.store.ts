@@ -1,6 +1,7 @@
 /** The courses that somebody may write, as rows of a list, and the rows of a new one. */
 import type { Locale, WrittenCourse } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { foldedSql as folded } from '../../../platform/database/folded-text.ts';
 
 export interface CourseSearch {
   /** Null: every course of the context. */
@@ -11,10 +12,6 @@ export interface CourseSearch {
   readonly limit: number;
   readonly offset: number;
 }
-
-/** A text without case and accents. */
-const folded = (column: string) =>
-  `lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 const found = `select c.id from courses c
   left join course_categories g on g."contextId" = c."contextId" and g.id = c."categoryId"

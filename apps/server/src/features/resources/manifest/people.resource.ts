@@ -100,7 +100,11 @@ export const users = kept(resources.users, {
   // The platform's own people enter and leave (domain §2): they are nobody's users.
   always: (self) => `${self}."erasedAt" is null and not ${self}."isPlatform"`,
   derived: ['displayName'],
-  sql: { active: (self) => `(${self}."deactivatedAt" is null)` },
+  sql: {
+    active: (self) => `(${self}."deactivatedAt" is null)`,
+    searched: (self) =>
+      `concat_ws(' ', ${self}.firstname, ${self}.lastname, ${self}.firstname, ${self}.username, ${self}.email)`,
+  },
   standings: {
     self: (self, { userId }) => `${self}.id = ${userId}`,
     teacher: inClasses.teacher,

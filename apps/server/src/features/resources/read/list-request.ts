@@ -39,6 +39,8 @@ export interface ListRequest {
 
 const sortKeysMax = 5;
 const inValuesMax = 500;
+/** Signs of a text that is looked for. */
+const hasMax = 200;
 
 export function readListRequest(resource: Resource, query: ListQuery): ListRequest {
   return {
@@ -102,6 +104,10 @@ function readOperator(
   if (operator === '$in') {
     if (!Array.isArray(value) || value.length > inValuesMax) return refuse(...place);
     return { field: name, operator, value: value.map((one) => fieldValue(kind, one) ?? refuse(...place)) };
+  }
+  if (operator === '$has') {
+    if (kind !== 'text' || typeof value !== 'string' || value.length > hasMax) return refuse(...place);
+    return { field: name, operator, value };
   }
   if (operator === '$ne' && value === null) return { field: name, operator, value: null };
   if (operator !== '$ne' && !ordered.has(kind)) return refuse(...place);

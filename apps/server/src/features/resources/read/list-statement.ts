@@ -1,4 +1,5 @@
 /** Makes one statement of a list: rows in scope, filtered, sorted, cut, with their relations as JSON, and the count. */
+import { foldedSql, foldedText } from '../../../platform/database/folded-text.ts';
 import type { Value } from '../../../platform/database/database.ts';
 import { limits } from '@parcours/contract';
 import {
@@ -200,6 +201,8 @@ function conditionSql(
   const type = sqlTypes[kind];
   if (operator === '$in')
     return `${field} = any (${bind(asTexts(value as readonly FieldValue[]))}::text[]::${type}[])`;
+  if (operator === '$has')
+    return `position(${bind(foldedText(String(value)))}::text in ${foldedSql(field)}) > 0`;
   if (value === null) return `${field} is ${operator === '$ne' ? 'not ' : ''}null`;
   const bound = `${bind(value as FieldValue)}::${type}`;
   if (operator === '$eq') return `${field} = ${bound}`;

@@ -1,0 +1,40 @@
+/** What waits for the person who follows: pages to correct, and for an administrator who wants to leave. */
+import { Sheet } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { ReadState } from '@parcours/web';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useRights } from '../../parts/rights.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { WaitingList } from '../../parts/waiting-list.tsx';
+import { waitingPagesQuery } from '../../parts/waiting-pages.ts';
+import { Leavers } from './leavers.tsx';
+
+export function FollowUpScreen(): ReactElement {
+  const t = useText('followUp');
+  const isAdmin = useRights()?.isAdmin === true;
+  const { data, error, refetch } = useQuery(waitingPagesQuery());
+  return (
+    <Screen title={t('title')}>
+      <section aria-labelledby="waiting-title">
+        <Sheet>
+          <h2 id="waiting-title">{t('waiting')}</h2>
+          {data === undefined ? (
+            <ReadState error={error} onRetry={() => void refetch()} height="6rem" />
+          ) : (
+            <>
+              <p>{t('waitingCount', { count: data.total })}</p>
+              {data.items.length === 0 ? null : (
+                <>
+                  <p>{t('waitingHow')}</p>
+                  <WaitingList pages={data.items} />
+                </>
+              )}
+            </>
+          )}
+        </Sheet>
+      </section>
+      {isAdmin ? <Leavers /> : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,45 @@
+/** What home asks besides the pages that wait: classes of the coming week, courses changed since their publication. */
+import { api, orThrow } from '@parcours/web';
+import { queryOptions } from '@tanstack/react-query';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+export interface StartingClass {
+  readonly id: string;
+  readonly name: string;
+  readonly startAt: string | null;
+  readonly hasTeacher: boolean;
+  readonly hasProgram: boolean;
+}
+
+export const startingClassesQuery = () =>
+  queryOptions({
+    queryKey: ['home', 'starting'],
+    queryFn: async (): Promise<readonly StartingClass[]> => {
+      const now = Date.now();
+      const between = { $gte: new Date(now).toISOString(), $lte: new Date(now + weekMs).toISOString() };
+      const where = JSON.stringify({ startAt: between });
+      const { items } = await orThrow(
+        api.listClasses({ query: { where, sort: 'startAt', populate: 'teachers,classPrograms', limit: 20 } }),
+      );
+      return items.map(({ id, name, startAt, teachers = [], classPrograms = [] }) => ({
+        id,
+        name,
+        startAt,
+        hasTeacher: teachers.length > 0,
+        hasProgram: classPrograms.length > 0,
+      }));
+    },
+  });
+
+export const changedCoursesQuery = () =>
+  queryOptions({
+    queryKey: ['written-courses', 'changed'],
+    queryFn: async () => {
+      const { items, states } = await orThrow(api.listWrittenCourses({ query: { limit: 100 } }));
+      return {
+        total: states.DRAFT + states.PUBLISHED + states.CLOSED,
+        changed: items.filter(({ changed }) => changed),
+      };
+    },
+  });

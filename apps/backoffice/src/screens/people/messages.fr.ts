@@ -1,0 +1,26 @@
+/** French texts of the list of people. */
+import type { PeopleMessages } from './messages.en.ts';
+
+export const peopleFr: PeopleMessages = {
+  title: 'Personnes',
+  table: 'Personnes que vous pouvez voir',
+  columnName: 'Nom',
+  columnEmail: 'E-mail',
+  columnUsername: 'Pseudonyme',
+  columnPlaces: 'Entreprises et rôles',
+  columnActive: 'Compte',
+  columnSince: 'Depuis',
+  all: 'Toutes',
+  active: 'Ouvert',
+  inactive: 'Fermé',
+  none: 'Personne pour l’instant',
+  noneText:
+    'Les personnes apparaissent ici dès qu’elles rejoignent une entreprise ou une session que vous suivez.',
+  OWNER: 'propriétaire',
+  ADMIN: 'administrateur',
+  ORGANIZER: 'organisateur',
+  TEACHER: 'formateur',
+  STUDENT: 'apprenant',
+  CERTIFIER: 'certificateur',
+  SUPERVISOR: 'superviseur',
+};

@@ -1,0 +1,107 @@
+/** The people whose accounts one may see. */
+import type { CompanyRole } from '@parcours/contract';
+import { Badge, Sheet } from '@parcours/ui';
+import type { Column } from '@parcours/ui/desk';
+import { useFormatter, useText } from '@parcours/ui/text';
+import { api } from '@parcours/web';
+import { useMemo, type ReactElement } from 'react';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { useListState } from '../../parts/list/use-list-state.ts';
+import { listPageSize, type ResourceList, useResourceList } from '../../parts/list/use-resource-list.ts';
+import { Screen } from '../../parts/screen.tsx';
+
+interface Person {
+  readonly id: string;
+  readonly displayName: string;
+  readonly email: string | null;
+  readonly username: string | null;
+  readonly active: boolean;
+  readonly createdAt: string;
+  readonly companyUsers?:
+    | readonly { readonly role: CompanyRole; readonly company?: { readonly name: string } | undefined }[]
+    | undefined;
+}
+
+const people: ResourceList<Person> = {
+  name: 'people',
+  call: api.listUsers,
+  populate: 'companyUsers.company',
+  searched: 'searched',
+  sorts: { name: 'lastname', email: 'email', username: 'username', since: 'createdAt' },
+  filters: { active: { active: true }, inactive: { active: false } },
+};
+const states = ['active', 'inactive'] as const;
+
+export function PeopleScreen(): ReactElement {
+  const t = useText('people');
+  const list = useListState('name');
+  const { read, countOf } = useResourceList(people, list);
+  return (
+    <Screen title={t('title')} wide>
+      <ListFrame
+        name="people"
+        label={t('table')}
+        list={list}
+        columns={useColumns()}
+        idOf={({ id }) => id}
+        titleOf={({ displayName }) => displayName}
+        read={read}
+        filters={[
+          { value: undefined, text: t('all'), count: countOf(undefined) },
+          ...states.map((one) => ({ value: one, text: t(one), count: countOf(one) })),
+        ]}
+        pageSize={listPageSize}
+        empty={
+          <Sheet>
+            <h2>{t('none')}</h2>
+            <p>{t('noneText')}</p>
+          </Sheet>
+        }
+      />
+    </Screen>
+  );
+}
+
+function useColumns(): readonly Column<Person>[] {
+  const t = useText('people');
+  const format = useFormatter();
+  return useMemo(() => {
+    const placesOf = ({ companyUsers = [] }: Person): string =>
+      companyUsers.map(({ role, company }) => `${company?.name ?? ''} (${t(role)})`).join(', ');
+    const dayOf = ({ createdAt }: Person): string =>
+      format.dateTime(new Date(createdAt), { dateStyle: 'medium' });
+    return [
+      {
+        key: 'name',
+        title: t('columnName'),
+        isSortable: true,
+        text: ({ displayName }) => displayName,
+        cell: ({ displayName }) => displayName,
+      },
+      {
+        key: 'email',
+        title: t('columnEmail'),
+        isSortable: true,
+        text: ({ email }) => email ?? '',
+        cell: ({ email }) => (email === null ? null : <a href={`mailto:${email}`}>{email}</a>),
+      },
+      {
+        key: 'username',
+        title: t('columnUsername'),
+        isSortable: true,
+        text: ({ username }) => username ?? '',
+        cell: ({ username }) => username,
+      },
+      { key: 'places', title: t('columnPlaces'), text: placesOf, cell: placesOf },
+      {
+        key: 'active',
+        title: t('columnActive'),
+        text: ({ active }) => t(active ? 'active' : 'inactive'),
+        cell: ({ active }) => (
+          <Badge tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Badge>
+        ),
+      },
+      { key: 'since', title: t('columnSince'), isSortable: true, text: dayOf, cell: dayOf },
+    ];
+  }, [t, format]);
+}
