@@ -2,16 +2,32 @@
 import { compressedFiles } from '@parcours/ui/compressed-files';
 import { messageCompiler } from '@parcours/ui/message-compiler';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
 
 /** Catalogues: every bundle of every screen, in every language. */
 const isCatalog = /apps\/backoffice\/src\/app\/locales\/[\w-]+\/(en|fr)(-[A-Z]{2})?\.ts$/;
 
+/** The order of the layers, in front of every sheet: whichever comes first would else decide it. */
+const layers = '@layer reset, tokens, base, parts, screens;';
+function layersFirst(): Plugin {
+  return {
+    name: 'parcours-layers-first',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers + String(file.source);
+      },
+    },
+  };
+}
+
 export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
-  plugins: [react(), messageCompiler((module) => isCatalog.test(module)), compressedFiles()],
+  plugins: [react(), messageCompiler((module) => isCatalog.test(module)), layersFirst(), compressedFiles()],
   // React has it since version 18: the shim of the store that the router stands on would bring a second one.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

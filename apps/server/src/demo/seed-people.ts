@@ -73,7 +73,9 @@ export const seedPeople = async ({ tenant, tx, idOf, now, passwordHash }: Tenant
   );
   await tx.run(
     tx.sql.insertInto('company_users').values(
-      tenant.people.flatMap(({ username, role }) => {
+      tenant.people.flatMap(({ username, role, courseRole }) => {
+        // Who writes courses belongs to no company.
+        if (courseRole !== undefined) return [];
         const companies =
           role === 'STUDENT'
             ? [
