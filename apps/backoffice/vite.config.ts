@@ -19,7 +19,8 @@ function layersFirst(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers + String(file.source);
+          if (file.type === 'asset' && file.fileName.endsWith('.css'))
+            file.source = layers + String(file.source);
       },
     },
   };

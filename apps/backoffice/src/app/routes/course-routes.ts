@@ -13,7 +13,7 @@ const course = createRoute({
 const outline = createRoute({
   getParentRoute: () => course,
   path: '/',
-  component: lazyScreen(() => import('../../screens/outline/outline-list.tsx'), 'OutlineList'),
+  component: lazyScreen(() => import('../../screens/outline/outline-screen.tsx'), 'OutlineScreen'),
 });
 
 const page = createRoute({

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Screen } from '../../parts/screen.tsx';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
+import { paths } from '../../paths.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineActs } from './outline-toolbar.tsx';
 import { OutlineTree } from './outline-tree.tsx';
@@ -21,7 +22,8 @@ export function OutlineScreen(): ReactElement {
   const [moving, setMoving] = useState(false);
   const navigate = useNavigate();
   useEffect(() => showPlace(null), [showPlace]);
-  const open = (nodeId: string): void => void navigate({ href: `/cours/${draft.course.id}/page/${nodeId}` });
+  const open = (nodeId: string): void =>
+    void navigate({ to: paths.page, params: { courseId: draft.course.id, nodeId } });
   return (
     <Screen
       title={t('title')}
