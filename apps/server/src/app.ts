@@ -53,6 +53,10 @@ import { createIsForwarding } from './features/record-store/forwarding/is-forwar
 import { createOwnStatements } from './features/record-store/own-statements/own-statements.ts';
 import { bindProfile } from './features/record-store/http/profile.routes.ts';
 import { bindXapi } from './features/record-store/http/xapi.routes.ts';
+import { bindLibrary } from './features/files/library/library.routes.ts';
+import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
+import { bindDuplicates } from './features/courses/duplicate/duplicate.routes.ts';
+import { bindCourseFolders } from './features/courses/folder/folder.routes.ts';
 import { bindUploads } from './features/files/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/accounts/sign-in/users.routes.ts';
 import { createEgress } from './platform/http/egress/egress.ts';
@@ -224,12 +228,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, vault: parts.vault });
   bindMessages(binder);
   bindNotifications(binder, { unsubscribeTokens, publicAddress });
-  bindUploads(binder, {
+  const uploads = {
     store: files,
     tokens,
-    fileUrl: (site, file, width) =>
+    fileUrl: (site: Site, file: { readonly id: string; readonly name: string }, width?: number) =>
       `${addresses.urlOf(site, file)}${width === undefined ? '' : `?w=${width}`}`,
-  });
+  };
+  bindUploads(binder, uploads);
+  bindLibrary(binder, uploads);
   bindOwnData(binder, { publicAddress });
   bindOwnLearning(binder);
   bindCalendarFeed(binder, { publicAddress });
@@ -238,6 +244,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindPublishing(binder, courseEvents);
   bindDrafts(binder, { tokens, events: courseEvents });
   bindWrittenCourses(binder);
+  bindDuplicates(binder);
+  bindCourseFolders(binder, uploads);
   bindInvitations(binder);
   bindAudit(binder);
   bindExports(binder);
@@ -255,6 +263,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindLesson(binder, lessonParts);
 
   binder.finish();
+
+  // A signed-in user, by the protocol of resumable uploads.
+  bindResumableUploads(server, {
+    ...uploads,
+    database,
+    clock,
+    ids,
+    random,
+    rereadContext: directory.reread,
+  });
 
   // Whoever was given a signed address, on the content origin alone.
   bindFiles(server, { database, store: files, addresses });

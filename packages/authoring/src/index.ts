@@ -8,6 +8,8 @@ export {
   blocksOf,
   filesOf,
 } from './authored-course.ts';
+export { draftChanges } from './draft/draft-changes.ts';
+export { renewIds } from './draft/renew-ids.ts';
 export { lintCourse } from './course-lint.ts';
 export { applyOperation, type Bin } from './draft/apply-operation.ts';
 export { diffDrafts } from './draft/diff-drafts.ts';
@@ -23,4 +25,8 @@ export { cutWords, joinWithNext, textOfPieces } from './rows/cut-words.ts';
 export { copyRow, neededFor, newRow, type NewRow } from './rows/new-row.ts';
 export { linesOfPaste } from './rows/pasted-list.ts';
 export { type IdOf, toVersion } from './to-version.ts';
+export { type Catalogue, type FolderFile } from './formats/course-folder/folder.ts';
+export { readFolder, type ReadFolder } from './formats/course-folder/read-folder.ts';
+export { writeFolder } from './formats/course-folder/write-folder.ts';
+export { readCaptions } from './formats/web-vtt.ts';
 export { typeset } from './typeset.ts';

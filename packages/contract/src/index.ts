@@ -52,6 +52,7 @@ export {
   courseBlock,
   courseContent,
   courseNode,
+  courseTerm,
   type BlockContent,
   type BlockType,
   type ContentTable,
@@ -71,6 +72,15 @@ export { type ErrorBody } from './http/error-body.ts';
 export { errorTextsEn } from './http/error-texts.en.ts';
 export { errorTextsFr } from './http/error-texts.fr.ts';
 export { errorStatus, isErrorCode, type ErrorCode, type ErrorText } from './http/errors.ts';
+export {
+  type CourseFolderFile,
+  type CourseImport,
+  type DraftChange,
+  type FolderFinding,
+  folderFile,
+  namedThing,
+} from './authoring/course-folder.ts';
+export { captionsLengthMax, type FileUses, type MediaFile, mediaSorts } from './files/media.ts';
 export { type AppFile, type FileRef, type FileType } from './files/file.ts';
 export {
   getLesson,
@@ -176,6 +186,7 @@ export {
 } from './rows/row.ts';
 export {
   createTincanPackage,
+  listTincanPackages,
   launchTincan,
   type TincanLaunch,
   type TincanPackage,

@@ -118,9 +118,14 @@ describe('a neighbour', () => {
     oidcLogin: 'leads to a page, whatever it is asked; single-sign-on tests follow it',
     loginByCode: 'needs the cookie of the browser that began; single-sign-on tests send it',
     oidcCallback: 'needs a provider; single-sign-on tests go through one',
+    getCaptions: 'the file is a document; library.test.ts reads those of a video',
+    deleteCaptions: 'the file is a document; library.test.ts removes those of a video',
+    importCourse: 'needs a zip; folder.test.ts sends one',
+    removeFile: 'deleteFile has taken it away; library.test.ts removes one',
   };
   /** What takes things away comes last. */
   const lateness = (name: CallName) => {
+    if (name === 'removeFile') return 5;
     if (/^(delete|confirm)/.test(name))
       return /(User|Review|Record|Course|Node|ClassProgram)$/.test(name) ? 3 : 4;
     // A change of roles ends sessions.

@@ -19,7 +19,17 @@ export const calls = {
   getFileInfos: { method: 'GET', path: '/files/{id}/infos' },
   downloadFile: { method: 'GET', path: '/files/{id}/download' },
 
+  listMedia: { method: 'GET', path: '/media' },
+  getMedia: { method: 'GET', path: '/media/{id}' },
+  listFileUses: { method: 'GET', path: '/files/{id}/uses' },
+  replaceFile: { method: 'POST', path: '/files/{id}/replace' },
+  removeFile: { method: 'POST', path: '/files/{id}/remove' },
+  getCaptions: { method: 'GET', path: '/files/{id}/captions/{language}' },
+  setCaptions: { method: 'PUT', path: '/files/{id}/captions/{language}' },
+  deleteCaptions: { method: 'DELETE', path: '/files/{id}/captions/{language}' },
+
   createTincanPackage: { method: 'POST', path: '/tincan-packages' },
+  listTincanPackages: { method: 'GET', path: '/tincan-packages' },
 
   getCertificate: { method: 'GET', path: '/certificates/{ref}' },
   issueCertificate: { method: 'POST', path: '/lessons/{id}/certificate' },
@@ -72,6 +82,9 @@ export const calls = {
   listBin: { method: 'GET', path: '/courses/{id}/bin' },
   readCourseEvents: { method: 'GET', path: '/courses/{id}/events' },
   showPlace: { method: 'PUT', path: '/courses/{id}/place' },
+  duplicateCourse: { method: 'POST', path: '/courses/{id}/duplicate' },
+  exportCourse: { method: 'GET', path: '/courses/{id}/folder' },
+  importCourse: { method: 'POST', path: '/course-folders' },
   regradeCourse: { method: 'POST', path: '/courses/{id}/regrade' },
   undoRegrade: { method: 'POST', path: '/regrades/{id}/undo' },
 

@@ -22,6 +22,18 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { createExport } from '../evidence/export.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
+import {
+  deleteCaptions,
+  getCaptions,
+  getMedia,
+  listFileUses,
+  listMedia,
+  removeFile,
+  replaceFile,
+  setCaptions,
+} from '../files/media.ts';
+import { duplicateCourse } from '../courses/duplicate.ts';
+import { exportCourse, importCourse } from '../authoring/course-folder.ts';
 import { getLiveness, getOpenApi, getReadiness } from '../platform/health.ts';
 import {
   answerPage,
@@ -92,7 +104,7 @@ import {
 import { resourceEndpoints } from '../resources/resources.ts';
 import { createReview } from '../evidence/review.ts';
 import { loginByCode, oidcCallback, oidcLogin } from '../people/single-sign-on.ts';
-import { createTincanPackage, launchTincan } from '../learning/tincan.ts';
+import { createTincanPackage, launchTincan, listTincanPackages } from '../learning/tincan.ts';
 import { getMe, login, logout } from '../people/user.ts';
 
 export const endpoints = {
@@ -109,7 +121,16 @@ export const endpoints = {
   getFile,
   getFileInfos,
   downloadFile,
+  listMedia,
+  getMedia,
+  listFileUses,
+  replaceFile,
+  removeFile,
+  getCaptions,
+  setCaptions,
+  deleteCaptions,
   createTincanPackage,
+  listTincanPackages,
   getCertificate,
   getCertificatePdf,
   issueCertificate,
@@ -158,6 +179,9 @@ export const endpoints = {
   listBin,
   readCourseEvents,
   showPlace,
+  duplicateCourse,
+  exportCourse,
+  importCourse,
   regradeCourse,
   undoRegrade,
   getJob,

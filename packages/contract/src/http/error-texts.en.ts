@@ -108,6 +108,14 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'This module cannot be opened',
     message: 'Its address is not valid. Tell your trainer.',
   },
+  FILE_IN_USE: {
+    title: 'This file is in use',
+    message: 'A published version of a course shows it. Nothing was removed.',
+  },
+  CAPTIONS_INVALID: {
+    title: 'These captions cannot be read',
+    message: 'They must be WebVTT: a line WEBVTT, then captions with their times. Nothing was kept.',
+  },
   PAYLOAD_TOO_LARGE: {
     title: 'Too much data',
     message: 'What you sent is larger than what is accepted here.',

@@ -116,6 +116,15 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Ce module ne peut pas s’ouvrir',
     message: 'Son adresse n’est pas valide. Dites-le à votre formateur.',
   },
+  FILE_IN_USE: {
+    title: 'Ce fichier est utilisé',
+    message: 'Une version publiée d’un cours le montre. Rien n’a été supprimé.',
+  },
+  CAPTIONS_INVALID: {
+    title: 'Ces sous-titres sont illisibles',
+    message:
+      'Il faut du WebVTT : une ligne WEBVTT, puis des sous-titres avec leurs temps. Rien n’a été conservé.',
+  },
   PAYLOAD_TOO_LARGE: {
     title: 'Trop de données',
     message: 'Ce que vous avez envoyé dépasse ce qui est accepté ici.',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { limits } from '../platform/limits.ts';
 import { contentKey, id, instant } from '../scalars.ts';
 
 /** A package as it was unpacked: its files are served one launch at a time. */
@@ -43,6 +44,30 @@ export const createTincanPackage = endpoint({
     'UNAVAILABLE',
     'UNDEFINED',
   ],
+});
+
+export const listTincanPackages = endpoint({
+  call: calls.listTincanPackages,
+  summary: 'Packages of the context and the courses that play them; for those who write courses (domain §4)',
+  access: 'signed-in',
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.listMax).default(limits.listDefault),
+    offset: z.coerce.number().int().min(0).max(limits.listOffsetMax).default(0),
+  }),
+  success: {
+    status: 200,
+    body: z.strictObject({
+      items: z.array(
+        tincanPackage.extend({
+          /** Whose draft or published version plays it, of those that the caller writes. */
+          courses: z.array(z.strictObject({ courseId: id, title: z.string() })),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  },
+  errors: ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
 });
 
 export const tincanLaunch = z.strictObject({

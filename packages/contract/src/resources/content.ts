@@ -11,6 +11,7 @@ import {
 } from '../courses/course-content.ts';
 import { courseSummary } from '../courses/course.ts';
 import { fileType } from '../files/file.ts';
+import { fileDetails } from '../files/media.ts';
 import { type InteractiveAction, interactiveActions } from '../learning/lesson.ts';
 import { id, label, locale } from '../scalars.ts';
 import { classes, classPrograms } from './classes.ts';
@@ -53,6 +54,11 @@ export const files = resource(
     width: { kind: 'whole', schema: z.number().int().nullable(), ...open },
     height: { kind: 'whole', schema: z.number().int().nullable(), ...open },
     createdAt: instants,
+    alt: { kind: 'text', schema: fileDetails.shape.alt, ...open, update: true },
+    decorative: { ...flags, update: true },
+    caption: { kind: 'text', schema: fileDetails.shape.caption, update: true },
+    transcript: { kind: 'text', schema: fileDetails.shape.transcript, update: true },
+    licence: { kind: 'text', schema: fileDetails.shape.licence, ...open, update: true },
   },
   {},
 );
@@ -187,6 +193,8 @@ export const courses = resource(
     settings: { kind: 'json', schema: courseSettings, ...optional },
     /** What it is written in; null is the tenant's first language. */
     language: { kind: 'text', schema: locale.nullable(), ...open, ...optional },
+    /** Whether new courses may be made from it. */
+    isTemplate: { ...flags, ...optional },
     /** How many steps its published version has. */
     stepCount: { kind: 'whole', schema: z.number().int() },
   },

@@ -111,7 +111,7 @@ export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = 
     // `everyone`: pictures of the catalogue.
     read: ['everyone', 'self', 'learner', 'teacher', 'overseer', 'author', 'editor', 'admin'],
     create: nobody,
-    update: admin,
+    update: ['self', 'author', 'editor', 'admin'],
     // Own ones, where nothing shows them: what makes room is in everybody's hands.
     delete: ['self', 'admin'],
   },

@@ -23,20 +23,31 @@ export interface OpenedPackage {
 }
 
 /** Hands the package to `take`, and closes it afterwards; throws PackageRefused for one that breaks a rule. */
-export async function withPackage<T>(
+export function withPackage<T>(
   zipPath: string,
   zipBytes: number,
   take: (opened: OpenedPackage) => Promise<T>,
 ): Promise<T> {
+  return withZip(zipPath, zipBytes, async (opened) =>
+    take({ ...opened, manifest: await manifestOf(opened.files) }),
+  );
+}
+
+/** The same for a zip of any content: every rule but those of a package's manifest. */
+export async function withZip<T>(
+  zipPath: string,
+  zipBytes: number,
+  take: (opened: Omit<OpenedPackage, 'manifest'>) => Promise<T>,
+): Promise<T> {
   const zip = await openPromise(zipPath, { autoClose: false, strictFileNames: true }).catch(refusedZip);
   try {
-    return await take(await openPackage(zip, zipBytes));
+    return await take(await openZip(zip, zipBytes));
   } finally {
     zip.close();
   }
 }
 
-async function openPackage(zip: ZipFile, zipBytes: number): Promise<OpenedPackage> {
+async function openZip(zip: ZipFile, zipBytes: number): Promise<Omit<OpenedPackage, 'manifest'>> {
   // Before any of them is read.
   if (zip.entryCount > packageLimits.entriesMax) throw new PackageRefused('entries');
   const files: PackedFile[] = [];
@@ -60,7 +71,7 @@ async function openPackage(zip: ZipFile, zipBytes: number): Promise<OpenedPackag
   }
   // Entries that share their bytes weigh little each, and much together.
   checkRatio(size, zipBytes);
-  return { manifest: await manifestOf(files), files, size };
+  return { files, size };
 }
 
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {

@@ -1,5 +1,5 @@
 /** Tincan packages: taken in by the API, launched by the learner of a page, and served to that launch on the content origin alone. */
-import { createTincanPackage, launchTincan } from '@parcours/contract';
+import { createTincanPackage, launchTincan, listTincanPackages } from '@parcours/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -11,7 +11,7 @@ import type { AccessTokens } from '../../platform/security/tokens/access-token.t
 import { byteRange } from '../../platform/files/byte-range.ts';
 import { launchModule } from './launch-module.ts';
 import { createPackageOpener, type OpenedPackageFile, type OpenerParts } from './opened-package-file.ts';
-import { keepPackage } from './packages.service.ts';
+import { keepPackage, listPackages } from './packages.service.ts';
 
 export interface PackageParts {
   readonly store: FileStore;
@@ -23,6 +23,10 @@ export function bindPackages(binder: Binder, { store, tokens, publicAddress }: P
   binder.guarded(createTincanPackage, bySession(tokens), async (scope) => ({
     status: 201,
     body: await keepPackage(scope, store),
+  }));
+  binder.signedIn(listTincanPackages, async (scope, { query }) => ({
+    status: 200,
+    body: await listPackages(scope, query),
   }));
   binder.signedIn(launchTincan, (scope, { params, body }) =>
     launchModule({ ...scope, publicAddress }, { lessonId: params.id, ...body }),

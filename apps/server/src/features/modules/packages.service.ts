@@ -1,20 +1,41 @@
 /** Takes a tincan package in, for whoever writes courses (spec §3, domain §4). */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TincanPackage } from '@parcours/contract';
-import { standingsFor } from '@parcours/rules';
+import type { HandlerInput, listTincanPackages, SuccessBody, TincanPackage } from '@parcours/contract';
+import { coursesOfRole, hasCourseRole, standingsFor } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { growingSha256 } from '../../platform/security/digest.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { withTemporaryFolder } from '../../platform/files/temporary-folders.ts';
-import type { GuardedScope, Upload } from '../../platform/http/calls/scope.ts';
+import type { GuardedScope, Scope, Upload } from '../../platform/http/calls/scope.ts';
 import { declaredFileBytes } from '../../platform/http/calls/upload.ts';
 import { checkStoredBytes, takeQuota } from '../../platform/limits/quotas.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
+import { findPackages } from './packages.store.ts';
 import { importPackage } from './import-package.ts';
 import { packageLimits, PackageRefused } from './package-limits.ts';
+
+/** Packages of the context, with the courses that play them of those that the person writes. */
+export async function listPackages(
+  { tx, principal }: Scope,
+  query: HandlerInput<typeof listTincanPackages>['query'],
+): Promise<SuccessBody<typeof listTincanPackages>> {
+  if (standingsFor(principal, 'course-blocks', 'create').length === 0) throw new AppError('Forbidden');
+  const named = coursesOfRole(principal, 'author');
+  const isNamed = (courseId: string) => hasCourseRole(principal, 'author') || named.includes(courseId);
+  const { items, total } = await findPackages(tx, query);
+  return {
+    total,
+    items: items.map(({ courses, ...one }) => ({
+      ...one,
+      url: `package:${one.id}`,
+      createdAt: new Date(one.createdAt).toISOString(),
+      courses: courses.filter(({ courseId }) => isNamed(courseId)),
+    })),
+  };
+}
 
 export async function keepPackage(scope: GuardedScope<Principal>, store: FileStore): Promise<TincanPackage> {
   const { clock, context, ids, transact, who } = scope;
@@ -38,7 +59,7 @@ export async function keepPackage(scope: GuardedScope<Principal>, store: FileSto
   };
   try {
     return await withTemporaryFolder('package', async (folder) => {
-      const zip = await receive(upload, join(folder, 'zip'));
+      const zip = await receiveZip(upload, join(folder, 'zip'));
       return importPackage(importing, { ...zip, createdBy: who.userId });
     });
   } catch (error) {
@@ -50,7 +71,8 @@ export async function keepPackage(scope: GuardedScope<Principal>, store: FileSto
   }
 }
 
-async function receive({ bytes }: Upload, path: string) {
+/** Into a file, with its sum; throws PackageRefused for one that is too large. */
+export async function receiveZip({ bytes }: Upload, path: string) {
   const file = await open(path, 'wx');
   const hash = growingSha256();
   let size = 0;

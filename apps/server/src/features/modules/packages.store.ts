@@ -108,3 +108,56 @@ export async function areTherePackages(tx: TenantTransaction, ids: readonly stri
   const [row] = await tx.query(packagesThere, [tx.contextId, ids]);
   return row?.there === true;
 }
+
+export interface ListedPackage {
+  readonly id: string;
+  readonly title: string;
+  readonly activityId: string;
+  readonly files: number;
+  readonly size: number;
+  readonly createdAt: string;
+  readonly courses: readonly { readonly courseId: string; readonly title: string }[];
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+const listed = statement<{ readonly items: readonly ListedPackage[]; readonly total: number }>(
+  'packages.list',
+  `with fitting as materialized (
+     select p.* from tincan_packages p where p."contextId" = $1 and ($2::text is null or p.title ilike $2)
+   ), page as (
+     select * from fitting order by "createdAt" desc, id limit $3 offset $4
+   ), played as (
+     select distinct n."courseId", m.ids[1]::uuid as id
+     from course_blocks b
+     join course_nodes n on n."contextId" = $1 and n."blockId" = b.id
+     cross join lateral regexp_matches(b.content::text, 'package:(${uuid})', 'g') as m (ids)
+     where b."contextId" = $1
+     union
+     select v."courseId", m.ids[1]::uuid
+     from course_version_blocks b
+     join course_versions v on v."contextId" = $1 and v.id = b."versionId"
+     cross join lateral regexp_matches(b.content::text, 'package:(${uuid})', 'g') as m (ids)
+     where b."contextId" = $1
+   )
+   select (select count(*)::integer from fitting) as total,
+     coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title, 'activityId', p."activityId",
+         'files', p.files, 'size', p.size, 'createdAt', p."createdAt",
+         'courses', coalesce((select json_agg(json_build_object('courseId', c.id, 'title', c.title) order by c.title, c.id)
+           from played x join courses c on c."contextId" = $1 and c.id = x."courseId" where x.id = p.id), '[]'))
+         order by p."createdAt" desc, p.id) from page p), '[]') as items`,
+);
+
+export async function findPackages(
+  tx: TenantTransaction,
+  {
+    search,
+    limit,
+    offset,
+  }: { readonly search?: string | undefined; readonly limit: number; readonly offset: number },
+) {
+  const asked = search?.trim() ?? '';
+  const pattern = asked === '' ? null : `%${asked.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const [row] = await tx.query(listed, [tx.contextId, pattern, limit, offset]);
+  return row ?? { items: [], total: 0 };
+}

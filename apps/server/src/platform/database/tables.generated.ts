@@ -15,6 +15,7 @@ export interface Tables {
   context_revisions: ContextRevisionsTable;
   contexts: ContextsTable;
   course_block_attachments: CourseBlockAttachmentsTable;
+  course_block_files: CourseBlockFilesTable;
   course_block_keys: CourseBlockKeysTable;
   course_block_terms: CourseBlockTermsTable;
   course_blocks: CourseBlocksTable;
@@ -35,8 +36,11 @@ export interface Tables {
   due_statements: DueStatementsTable;
   email_changes: EmailChangesTable;
   exercise_results: ExerciseResultsTable;
+  file_captions: FileCaptionsTable;
   file_icons: FileIconsTable;
   file_sizes: FileSizesTable;
+  file_upload_parts: FileUploadPartsTable;
+  file_uploads: FileUploadsTable;
   files: FilesTable;
   hint_openings: HintOpeningsTable;
   idempotency_records: IdempotencyRecordsTable;
@@ -212,6 +216,12 @@ export interface CourseBlockAttachmentsTable {
   order: Generated<number>;
 }
 
+export interface CourseBlockFilesTable {
+  contextId: string;
+  blockId: string;
+  fileId: string;
+}
+
 export interface CourseBlockKeysTable {
   contextId: string;
   blockId: string;
@@ -373,6 +383,7 @@ export interface CoursesTable {
   settings: Generated<unknown>;
   versionId: string | null;
   language: string | null;
+  isTemplate: Generated<boolean>;
 }
 
 export interface DueLessonsTable {
@@ -410,6 +421,13 @@ export interface ExerciseResultsTable {
   completedAt: Date;
 }
 
+export interface FileCaptionsTable {
+  contextId: string;
+  fileId: string;
+  language: string;
+  vtt: string;
+}
+
 export interface FileIconsTable {
   contextId: string;
   fileId: string;
@@ -426,6 +444,26 @@ export interface FileSizesTable {
   storageKey: string;
 }
 
+export interface FileUploadPartsTable {
+  contextId: string;
+  uploadId: string;
+  start: number;
+  size: number;
+  storageKey: string;
+}
+
+export interface FileUploadsTable {
+  contextId: string;
+  id: string;
+  ownerId: string;
+  name: string;
+  length: number;
+  received: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
+  finishedAt: Date | null;
+}
+
 export interface FilesTable {
   contextId: string;
   id: string;
@@ -440,6 +478,11 @@ export interface FilesTable {
   storageKey: string;
   sha256: Uint8Array;
   createdAt: Date;
+  alt: string | null;
+  decorative: Generated<boolean>;
+  caption: string | null;
+  transcript: string | null;
+  licence: string | null;
 }
 
 export interface HintOpeningsTable {

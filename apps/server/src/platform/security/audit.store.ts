@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'deletion-declined'
     | 'account-erased'
     | 'data-exported'
+    | 'file-removed'
     | 'course-published'
     | 'course-regraded'
     | 'regrade-undone'

@@ -63,6 +63,11 @@ export const oldRows: Readonly<
     insert: `insert into jobs ("contextId", id, kind, subject, state, total, result, "createdBy", "createdAt", "endedAt")
       select c, gen_random_uuid(), 'regrade', '{}', 'done', 0, '{}', u, t, t from given`,
   },
+  uploads: {
+    table: 'file_uploads',
+    insert: `insert into file_uploads ("contextId", id, "ownerId", name, length, "createdAt", "expiresAt")
+      select c, gen_random_uuid(), u, 'n', 1, t, t from given`,
+  },
   notifications: {
     table: 'notifications',
     insert: `insert into notifications ("contextId", id, "userId", kind, "thingId", "createdAt")

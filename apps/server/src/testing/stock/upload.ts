@@ -1,5 +1,5 @@
 /** Sends one file as a form, as a browser would, with the name and the type of one's choice. */
-import type { AppFile, ErrorCode } from '@parcours/contract';
+import type { AppFile, ErrorCode, MediaFile } from '@parcours/contract';
 import sharp from 'sharp';
 import type { TestServer } from '../servers/start-server.ts';
 import { tokenOf } from '../signed-in.ts';
@@ -12,24 +12,35 @@ export interface SentFile {
   readonly field?: string;
 }
 
-export interface UploadAnswer {
+export interface UploadAnswer<T = AppFile> {
   readonly status: number;
-  readonly file?: AppFile;
+  readonly file?: T;
   readonly code?: ErrorCode;
 }
 
 const boundary = '----parcours-test-boundary';
 
-export async function uploadTo(
+export function uploadTo(
   server: Pick<TestServer, 'request'>,
   host: string,
   token: string,
   sent: SentFile,
-): Promise<UploadAnswer> {
+): Promise<UploadAnswer<AppFile>> {
+  return sendFile(server, host, '/api/files', token, sent);
+}
+
+/** To a call that takes one file; answers what that call answers as `file`. */
+export async function sendFile<T = MediaFile>(
+  server: Pick<TestServer, 'request'>,
+  host: string,
+  path: string,
+  token: string,
+  sent: SentFile,
+): Promise<UploadAnswer<T>> {
   const { name, type, bytes, field = 'file' } = sent;
   const quoted = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`;
-  const answer = await server.request(host, '/api/files', {
+  const answer = await server.request(host, path, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -37,7 +48,7 @@ export async function uploadTo(
     },
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  const body = (await answer.json()) as AppFile & { errors?: { code: ErrorCode }[] };
+  const body = (await answer.json()) as T & { errors?: { code: ErrorCode }[] };
   const code = body.errors?.[0]?.code;
   return { status: answer.status, ...(code === undefined ? { file: body } : { code }) };
 }

@@ -27,6 +27,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['log_book_records', 'studentId'],
   ['learner_clocks', 'userId'],
   ['idempotency_records', 'userId'],
+  ['file_uploads', 'ownerId'],
 ];
 
 const removals: readonly Statement<never>[] = removedRows.map(([table, column]) =>

@@ -157,7 +157,8 @@ test('a file that a lesson ran on answers 404 too, and its bytes stay: they are 
   const admin = await clientOf(server, tenant, 'admin');
   const read = await admin.getFile({ params: { id } });
   if (!read.ok) throw new Error(read.code);
-  expect(await admin.deleteFile({ params: { id } })).toMatchObject({ ok: true });
+  const body = { reason: 'Une photo de quelqu’un qui s’y oppose' };
+  expect(await admin.removeFile({ params: { id }, body })).toMatchObject({ ok: true });
   expect(await statusesOf([read.data.url])).toEqual([404]);
   server.clock.advance(48 * hour);
   await house();

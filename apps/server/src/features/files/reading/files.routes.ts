@@ -2,7 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { byteRange } from '../../../platform/files/byte-range.ts';
-import { createFileOpener, type FileParts, type OpenedFile } from './files.service.ts';
+import {
+  createCaptionsOpener,
+  createFileOpener,
+  type FileParts,
+  type OpenedCaptions,
+  type OpenedFile,
+} from './files.service.ts';
 
 interface FileParams {
   readonly contextId: string;
@@ -28,13 +34,17 @@ const fileHeaders = {
 
 export function bindFiles(app: FastifyInstance, parts: FileParts): void {
   const open = createFileOpener(parts);
-  app.route<{ Params: FileParams; Querystring: { w?: string } }>({
+  const openCaptions = createCaptionsOpener(parts);
+  app.route<{ Params: FileParams; Querystring: { w?: string; captions?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/f/:contextId/:fileId/:signed/:name',
     config: { admission: 'read' },
     async handler(request, reply) {
       const { site, params } = request;
       const isHere = site !== null && site.kind === 'content' && site.context.id === params.contextId;
+      const { captions } = request.query;
+      if (isHere && captions !== undefined)
+        return answerCaptions(reply, await openCaptions(params, captions));
       const width = /^\d{1,5}$/.test(request.query.w ?? '') ? { width: Number(request.query.w) } : {};
       const opened = isHere ? await open({ ...params, ...width }) : undefined;
       if (opened === undefined) throw new AppError('MODEL_NOT_FOUND');
@@ -43,12 +53,21 @@ export function bindFiles(app: FastifyInstance, parts: FileParts): void {
   });
 }
 
+/** `list` names the languages, so that a player offers what is there; each is a track of the video's own address. */
+function answerCaptions(reply: FastifyReply, found: OpenedCaptions | undefined): FastifyReply {
+  if (found === undefined) throw new AppError('MODEL_NOT_FOUND');
+  void reply.headers(fileHeaders).header('cache-control', 'private, no-cache');
+  if ('languages' in found) return reply.send({ captions: found.languages });
+  return reply.header('content-type', 'text/vtt; charset=utf-8').send(found.vtt);
+}
+
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { file, left, read }: OpenedFile,
 ): Promise<FastifyReply> {
-  const etag = `"${file.id}-${file.size}"`;
+  // Other bytes have another key: a file that was replaced is read anew.
+  const etag = `"${file.storageKey.split('/').at(-1) ?? ''}-${file.size}"`;
   const { range: wanted, 'if-range': ifRange, 'if-none-match': known } = request.headers;
   void reply.headers(fileHeaders).headers({
     // A file may be deleted: what is kept is one reader's, and asked for again soon.

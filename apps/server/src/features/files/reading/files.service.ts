@@ -2,7 +2,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { FileAddresses } from '../../../platform/files/file-address.ts';
 import type { ByteRange, FileStore } from '../../../platform/files/file-store.ts';
-import { findFile, type StoredFile } from './files.store.ts';
+import { findCaptionsOf, findFile, type StoredFile } from './files.store.ts';
 
 export interface FileParts {
   readonly database: Database;
@@ -39,5 +39,27 @@ export function createFileOpener({ database, store, addresses }: FileParts) {
     const file = await database.withTenant(contextId, (tx) => findFile(tx, fileId, width), { reads: true });
     if (file === undefined) return undefined;
     return { file, left, read: (range) => store.get(file.storageKey, range) };
+  };
+}
+
+export type OpenedCaptions = { readonly languages: readonly string[] } | { readonly vtt: string };
+
+/** Answers a function that reads the captions of a video by its address: those of a language, or which there are. */
+export function createCaptionsOpener({ database, addresses }: FileParts) {
+  return async function openCaptions(
+    { contextId, fileId, signed }: SignedPath,
+    asked: string,
+  ): Promise<OpenedCaptions | undefined> {
+    if (addresses.verify(contextId, fileId, signed) === undefined) return undefined;
+    return database.withTenant(
+      contextId,
+      async (tx) => {
+        const captions = await findCaptionsOf(tx, fileId);
+        if (asked === 'list') return { languages: captions.map(({ language }) => language) };
+        const vtt = captions.find(({ language }) => language === asked)?.vtt;
+        return vtt === undefined ? undefined : { vtt };
+      },
+      { reads: true },
+    );
   };
 }

@@ -75,3 +75,12 @@ const fileSizes = statement<FileSize>(
 export async function findFileSizes(tx: TenantTransaction, fileId: string): Promise<FileSize[]> {
   return tx.query(fileSizes, [tx.contextId, fileId]);
 }
+
+const captionsOf = statement<{ readonly language: string; readonly vtt: string }>(
+  'files.captions',
+  'select language, vtt from file_captions where "contextId" = $1 and "fileId" = $2 order by language',
+);
+
+export async function findCaptionsOf(tx: TenantTransaction, fileId: string) {
+  return tx.query(captionsOf, [tx.contextId, fileId]);
+}

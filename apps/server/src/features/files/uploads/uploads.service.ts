@@ -1,21 +1,19 @@
 /** Keeping a file that comes in, and reading those that one may (spec §3 "AppFile", §7; domain §3, §4). */
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { AppFile } from '@parcours/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type FileStore, storageKey } from '../../../platform/files/file-store.ts';
 import type { GuardedScope, Scope } from '../../../platform/http/calls/scope.ts';
 import type { Site } from '../../../platform/http/sites/site.ts';
 import { declaredFileBytes } from '../../../platform/http/calls/upload.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { checkStoredBytes, takeQuota } from '../../../platform/limits/quotas.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import { findFileSizes } from '../reading/files.store.ts';
 import { findReadableFiles, type ReadableFile } from '../reading/readable-files.ts';
 import { rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
-import { noteUpload, noteUploaded } from '../../../platform/files/unused-bytes.store.ts';
 import { tamedFileName } from './file-name.ts';
-import type { MadeImage } from './make-image.ts';
 import { largestFileBytes, type ReceivedFile, withReceivedFile } from './received-file.ts';
+import { storeBytes } from './store-bytes.ts';
 import { ensureOwnLibrary, insertFile, insertFileSize, type NewFile } from './uploads.store.ts';
 
 export interface UploadParts {
@@ -29,69 +27,68 @@ export interface UploadParts {
 }
 
 export async function keepUpload(scope: GuardedScope<Principal>, parts: UploadParts): Promise<AppFile> {
-  const { clock, context, transact, who } = scope;
-  const { settings } = context;
-  const declared = declaredFileBytes(scope.headers);
+  await admitUpload(scope);
+  const upload = await scope.upload();
+  const sent = { id: scope.ids.next(), name: upload.name };
+  return withReceivedFile(upload, scope.context.settings, (received) =>
+    keepReceived(scope, parts, { ...sent, received }),
+  );
+}
+
+/** Before a byte of it is read: how large it says to be, how often the person sends, how much is stored. */
+export async function admitUpload({
+  clock,
+  context: { settings },
+  headers,
+  transact,
+  who,
+}: GuardedScope<Principal>): Promise<void> {
+  const declared = declaredFileBytes(headers);
   if (declared > largestFileBytes(settings)) throw new AppError('PAYLOAD_TOO_LARGE', { path: 'body.file' });
   await transact(async (tx) => {
     await takeOrRefuse(tx, clock, [rateLimit('uploads', `upload:${who.userId}`)]);
     await takeQuota(tx, { clock, settings }, { name: 'uploads', personId: who.userId });
     await checkStoredBytes(tx, settings, who.userId, declared);
   });
-  const upload = await scope.upload();
-  return withReceivedFile(upload, settings, (received) => keep(scope, parts, upload.name, received));
 }
 
-async function keep(
-  { clock, context, ids, transact, who, site }: GuardedScope<Principal>,
+type Keeping = Omit<GuardedScope<Principal>, 'upload'>;
+
+interface Sent {
+  readonly id: string;
+  /** As the sender calls it. */
+  readonly name: string;
+  readonly received: ReceivedFile;
+  /** Where its bytes are stored; under the file's own id where absent. */
+  readonly key?: string;
+  /** In the transaction that writes its row, before and after that. */
+  readonly before?: (tx: TenantTransaction) => Promise<void>;
+  readonly after?: (tx: TenantTransaction) => Promise<void>;
+}
+
+/** Makes a file of what came in: in the person's own library, with its sizes. */
+export async function keepReceived(
+  scope: Keeping,
   { store, fileUrl }: UploadParts,
-  sentName: string,
-  { kind, path, size, sha256 }: ReceivedFile,
+  { id, name, received, key = storageKey(scope.context.id, id), before, after }: Sent,
 ): Promise<AppFile> {
-  const id = ids.next();
-  const key = storageKey(context.id, id);
-  // The decoder is loaded with the first image.
-  const images =
-    kind.fileType === 'image'
-      ? await (await import('./make-image.ts')).makeImages(await readFile(path), kind.type)
-      : undefined;
-  const sizes = (images?.sizes ?? []).map((made) => ({
-    ...measured(made),
-    storageKey: `${key}-w${made.width}`,
-    bytes: made.bytes,
-  }));
-  const kept = [key, ...sizes.map((one) => one.storageKey)];
-  try {
-    await transact((tx) => noteUpload(tx, kept, clock.now()));
-    await store.put(key, images?.bytes ?? createReadStream(path));
-    for (const one of sizes) await store.put(one.storageKey, one.bytes);
+  const { clock, context, ids, who, site } = scope;
+  return storeBytes(scope, store, { key, received }, async (tx, { sizes, ...stored }) => {
+    await before?.(tx);
     const file: NewFile = {
+      ...stored,
       id,
       ownerId: who.userId,
-      name: tamedFileName(sentName, kind.ending),
-      type: kind.type,
-      fileType: kind.fileType,
-      size: images?.bytes.length ?? size,
-      width: images?.width ?? null,
-      height: images?.height ?? null,
-      storageKey: key,
-      sha256,
+      name: tamedFileName(name, received.kind.ending),
       createdAt: clock.now(),
     };
-    const libraryId = await transact(async (tx) => {
-      const library = await ensureOwnLibrary(tx, who.userId, ids.next());
-      await insertFile(tx, library, file);
-      for (const one of sizes) await insertFileSize(tx, id, one);
-      await noteUploaded(tx, kept);
-      await checkStoredBytes(tx, context.settings, who.userId);
-      return library;
-    });
+    const libraryId = await ensureOwnLibrary(tx, who.userId, ids.next());
+    await insertFile(tx, libraryId, file);
+    for (const one of sizes) await insertFileSize(tx, id, one);
+    await after?.(tx);
+    await checkStoredBytes(tx, context.settings, who.userId);
     return viewFile(site, fileUrl, { ...file, libraryId }, sizes);
-  } catch (error) {
-    // No bytes without a row.
-    await Promise.allSettled(kept.map((one) => store.delete(one)));
-    throw error;
-  }
+  });
 }
 
 export async function readFileOf(
@@ -102,10 +99,6 @@ export async function readFileOf(
   const [file] = await findReadableFiles(tx, principal, [id], clock.now());
   if (file === undefined) throw new AppError('MODEL_NOT_FOUND');
   return viewFile(site, fileUrl, file, await findFileSizes(tx, id));
-}
-
-function measured({ width, height, bytes }: MadeImage) {
-  return { width, height, size: bytes.length };
 }
 
 function viewFile(

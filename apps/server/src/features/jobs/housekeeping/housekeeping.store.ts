@@ -34,6 +34,8 @@ export const keptMs = {
   notifications: 90 * day,
   /** Of courses' drafts; the newest of a course stays: the next one counts on from it (decision 0250). */
   courseOperations: 366 * day,
+  /** Of a resumable upload, whole or not: its parts are no file and go by themselves. */
+  uploads: hour,
   /** Full windows of quotas, and limits of tries that are empty again. */
   quotaUses: 2 * day,
   rateLimits: day,
@@ -103,6 +105,7 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
        select from course_operations newer where newer."contextId" = $1 and newer."courseId" = x."courseId"
          and newer.revision > x.revision)`,
   ),
+  uploads: removal('uploads', 'file_uploads', `x."contextId" = $1 and x."expiresAt" <= $2`),
   quotaUses: removal(
     'quotaUses',
     'quota_uses',

@@ -86,7 +86,15 @@ export const files = kept(resources.files, {
     author: fileOfCourses('author'),
     editor: fileOfCourses('editor'),
   },
-  narrowed: { delete: { self: ofUser('ownerId') } },
+  narrowed: {
+    // What describes a file is told by who sent it, and by those who write or publish every course.
+    update: {
+      self: ofUser('ownerId'),
+      author: (_self, { writesAll }) => String(writesAll),
+      editor: (_self, { editsAll }) => String(editsAll),
+    },
+    delete: { self: ofUser('ownerId') },
+  },
 });
 
 export const libraries = kept(resources.libraries, {

@@ -77,6 +77,7 @@ const cardColumns = [
   'settings',
   'language',
   'versionId',
+  'isTemplate',
 ];
 const nodeColumns = [
   'contextId',
@@ -109,7 +110,7 @@ export const publishedCourses = publishedOr(
   ({
     contextId,
   }) => `select c."contextId", c.id, v.title, c."typeId", c."categoryId", c.state, v.video, v.minutes,
-      v.settings, v.language, v.id as "versionId"
+      v.settings, v.language, v.id as "versionId", c."isTemplate"
     from ${ownVersionsName} ov
     join courses c on c."contextId" = ${contextId} and c.id = ov."courseId"
     join course_versions v on v."contextId" = c."contextId" and v.id = ov."versionId"`,
@@ -164,7 +165,11 @@ export const fileOfCourses =
       if (which === 'author' ? bindings.writesAll : bindings.editsAll) return 'true';
       return blockOfCourses('fb', which === 'author' ? bindings.authoredIds : bindings.editedIds, bindings);
     };
-    return `exists (select from ${workingBlocks} fb where fb."contextId" = ${bindings.contextId}
-      and (${self}.id = any (fb."attachmentIds") or position(${self}.id::text in fb.content::text) > 0)
-      and ${writes()})`;
+    const used = ['course_block_files', 'course_block_attachments'].map(
+      (table) => `select u."blockId" from ${table} u
+        where u."contextId" = ${bindings.contextId} and u."fileId" = ${self}.id`,
+    );
+    return `exists (select from (${used.join(' union all ')}) used
+      join course_blocks fb on fb."contextId" = ${bindings.contextId} and fb.id = used."blockId"
+      where ${writes()})`;
   };

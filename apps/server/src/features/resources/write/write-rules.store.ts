@@ -94,6 +94,16 @@ export async function isFileShown(tx: TenantTransaction, fileId: string): Promis
   return row?.shown === true;
 }
 
+const filePublished = statement<{ readonly fileId: string }>(
+  'writeRules.filePublished',
+  'select "fileId" from course_version_files where "contextId" = $1 and "fileId" = $2 limit 1',
+);
+
+/** Whether a published version of a course shows the file. */
+export async function isFilePublished(tx: TenantTransaction, fileId: string): Promise<boolean> {
+  return (await tx.query(filePublished, [tx.contextId, fileId])).length > 0;
+}
+
 const there = { companies: thereIn('companies'), users: thereIn('users') };
 
 /** Whether the tenant has such a row. */

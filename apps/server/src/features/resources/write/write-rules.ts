@@ -21,6 +21,7 @@ import {
   findStarted,
   findStudents,
   isChosenTarget,
+  isFilePublished,
   isFileShown,
   isThere,
   setEndsOfProgram,
@@ -188,6 +189,8 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
     async checkDelete({ tx, principal }, id) {
       if (!isContextAdmin(principal) && (await isFileShown(tx, id)))
         throw new AppError('BAD_REQUEST', { path: 'params.id' });
+      // `POST files/{id}/remove` asks for a reason and keeps it.
+      if (await isFilePublished(tx, id)) throw new AppError('BAD_REQUEST', { path: 'params.id' });
     },
   },
   programs: publicationRules('program'),

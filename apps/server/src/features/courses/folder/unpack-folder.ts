@@ -1,0 +1,56 @@
+/** Reads the zip of a course: every entry is checked before a byte is unpacked, as those of packages are (assurance §2 #22). */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readFolder, type ReadFolder } from '@parcours/authoring';
+import type { PackedFile } from '../../modules/opened-package.ts';
+import { PackageRefused } from '../../modules/package-limits.ts';
+
+/** A page of a thousand rows is some 400 KB. */
+const textBytesMax = 4 * 1_048_576;
+const textsBytesMax = 64 * 1_048_576;
+
+const isText = (path: string) => path.endsWith('.yaml');
+
+export interface UnpackedFolder extends ReadFolder {
+  /** Where the bytes of a file of the folder were put. */
+  readonly unpack: (path: string) => Promise<string>;
+}
+
+/** A folder around everything is looked through: that is how most programs zip one. */
+function withoutFolder(files: readonly PackedFile[]): (path: string) => string {
+  const own = files.filter(({ path }) => !path.startsWith('__MACOSX/'));
+  const [first = ''] = own[0]?.path.split('/') ?? [];
+  const isWrapped = own.every(({ path }) => path.startsWith(`${first}/`)) && first !== 'pages';
+  return (path) => (isWrapped ? path.slice(first.length + 1) : path);
+}
+
+export async function unpackFolder(files: readonly PackedFile[], folder: string): Promise<UnpackedFolder> {
+  const nameOf = withoutFolder(files);
+  const texts = new Map<string, string>();
+  const others = new Map<string, PackedFile>();
+  let size = 0;
+  for (const file of files.filter(({ path }) => !path.startsWith('__MACOSX/'))) {
+    const name = nameOf(file.path);
+    if (!isText(name)) {
+      others.set(name, file);
+      continue;
+    }
+    size += file.size;
+    if (file.size > textBytesMax || size > textsBytesMax) throw new PackageRefused('file-size');
+    texts.set(name, Buffer.concat((await file.open().toArray()) as Buffer[]).toString('utf8'));
+  }
+  const read = readFolder(texts, new Set(others.keys()));
+  let unpacked = 0;
+  return {
+    ...read,
+    async unpack(path) {
+      const file = others.get(path);
+      if (file === undefined) throw new PackageRefused('manifest');
+      unpacked += 1;
+      const to = join(folder, `media-${unpacked}`);
+      await pipeline(file.open(), createWriteStream(to));
+      return to;
+    },
+  };
+}
