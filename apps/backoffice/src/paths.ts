@@ -4,6 +4,7 @@ export const paths = {
   home: '/',
   signIn: '/connexion',
   courses: '/cours',
+  catalogue: '/catalogue',
   course: '/cours/$courseId',
   page: '/cours/$courseId/page/$nodeId',
   versions: '/cours/$courseId/versions',

@@ -19,9 +19,22 @@ export function CourseFrame(): ReactElement {
 /** One line for each screen of a course. */
 function CourseScreens({ courseId }: { readonly courseId: string }): ReactElement {
   const t = useText('courseHeader');
+  const params = { courseId };
   return (
-    <Link to={paths.course} params={{ courseId }} activeOptions={{ exact: true }}>
-      {t('outline')}
-    </Link>
+    <>
+      <Link to={paths.course} params={params} activeOptions={{ exact: true }}>
+        {t('outline')}
+      </Link>
+      <Link to={paths.media} params={params}>
+        {t('media')}
+      </Link>
+      <Link to={paths.glossary} params={params}>
+        {t('glossary')}
+      </Link>
+      <Link to={paths.courseSettings} params={params}>
+        {t('settings')}
+      </Link>
+      <Link to={paths.catalogue}>{t('catalogue')}</Link>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** What is inside of one course: its outline, a page, versions, analysis, settings, media. One line for each screen. */
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import { readMediaSearch } from '../../screens/media/media-query.ts';
 import { lazyScreen, signedIn } from './root-route.tsx';
 
 /** The course's header and its draft stand around every screen below. */
@@ -26,4 +27,31 @@ const page = createRoute({
   ),
 });
 
-export const courseRoutes = course.addChildren([outline, page]);
+const media = createRoute({
+  getParentRoute: () => course,
+  path: 'medias',
+  validateSearch: readMediaSearch,
+  component: lazyScreen(() => import('../../screens/media/media-screen.tsx'), 'MediaScreen', 'media'),
+});
+
+const glossary = createRoute({
+  getParentRoute: () => course,
+  path: 'glossaire',
+  component: lazyScreen(
+    () => import('../../screens/glossary/glossary-screen.tsx'),
+    'GlossaryScreen',
+    'material',
+  ),
+});
+
+const settings = createRoute({
+  getParentRoute: () => course,
+  path: 'reglages',
+  component: lazyScreen(
+    () => import('../../screens/course-settings/course-settings-screen.tsx'),
+    'CourseSettingsScreen',
+    'material',
+  ),
+});
+
+export const courseRoutes = course.addChildren([outline, page, media, glossary, settings]);

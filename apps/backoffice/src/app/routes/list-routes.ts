@@ -29,4 +29,14 @@ const people = createRoute({
   component: lazyScreen(() => import('../../screens/people/people-screen.tsx'), 'PeopleScreen', 'lists'),
 });
 
-export const listRoutes = [courses, sessions, people] as const;
+const catalogue = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.catalogue,
+  component: lazyScreen(
+    () => import('../../screens/catalogue/catalogue-screen.tsx'),
+    'CatalogueScreen',
+    'material',
+  ),
+});
+
+export const listRoutes = [courses, catalogue, sessions, people] as const;

@@ -4,6 +4,8 @@ import type { FirstTexts } from '../locales/first/en.ts';
 import type { FollowUpTexts } from '../locales/follow-up/en.ts';
 import type { HomeTexts } from '../locales/home/en.ts';
 import type { ListsTexts } from '../locales/lists/en.ts';
+import type { MaterialTexts } from '../locales/material/en.ts';
+import type { MediaTexts } from '../locales/media/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
 import type { OutlineTexts } from '../locales/outline/en.ts';
 import type { PageEditorTexts } from '../locales/page-editor/en.ts';
@@ -17,12 +19,16 @@ declare global {
     outline: true;
     'page-editor': true;
     'follow-up': true;
+    material: true;
+    media: true;
   }
   interface ParcoursTexts
     extends
       FirstTexts,
       HomeTexts,
       ListsTexts,
+      MaterialTexts,
+      MediaTexts,
       OutlineTexts,
       PageEditorTexts,
       FollowUpTexts,
@@ -55,6 +61,14 @@ export const loadTexts = makeTextBundles({
   'follow-up': {
     en: () => import('../locales/follow-up/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/follow-up/fr.ts').then((chunk) => chunk.messages),
+  },
+  material: {
+    en: () => import('../locales/material/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/material/fr.ts').then((chunk) => chunk.messages),
+  },
+  media: {
+    en: () => import('../locales/media/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/media/fr.ts').then((chunk) => chunk.messages),
   },
   // What the player's own parts ask for, wherever one of them is shown.
   shell: {

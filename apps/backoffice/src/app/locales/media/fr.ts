@@ -1,0 +1,5 @@
+/** The French texts of the media library. */
+import { mediaFr } from '../../../screens/media/messages.fr.ts';
+import type { MediaTexts } from './en.ts';
+
+export const messages: MediaTexts = { media: mediaFr };

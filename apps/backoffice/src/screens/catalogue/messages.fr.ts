@@ -1,0 +1,31 @@
+/** French texts of the catalogue. */
+import type { CatalogueMessages } from './messages.en.ts';
+
+export const catalogueFr: CatalogueMessages = {
+  title: 'Catalogue',
+  lead: 'Ce par quoi les cours sont classés et mesurés, pour tout le centre.',
+  categories: 'Catégories',
+  types: 'Types de cours',
+  competencies: 'Compétences',
+  name: 'Nom',
+  nameFault: 'Écrivez un nom.',
+  newCategory: 'Nouvelle catégorie',
+  newType: 'Nouveau type',
+  newCompetency: 'Nouvelle compétence',
+  below: 'Sous',
+  top: 'Aucune : au premier niveau',
+  hints: 'Indices',
+  feedbacks: 'Retours',
+  withHints: 'avec indices',
+  withoutHints: 'sans indices',
+  withFeedbacks: 'avec retours',
+  withoutFeedbacks: 'sans retours',
+  add: 'Ajouter',
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  edit: 'Modifier « {title} »',
+  remove: 'Supprimer « {title} »',
+  removeTitle: 'Supprimer « {title} » ?',
+  removeText: 'On ne peut le supprimer que tant qu’aucun cours n’en a besoin.',
+  removeNow: 'Supprimer',
+};

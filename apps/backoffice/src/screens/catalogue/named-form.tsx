@@ -1,0 +1,60 @@
+/** One line to name something new, and to rename what is there; what else it has stands in between. */
+import { Button, TextField } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { CallFailure, useRefusalText } from '@parcours/web';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import styles from './catalogue.module.css';
+
+export function NamedForm({
+  label,
+  action,
+  title = '',
+  isBusy,
+  error,
+  onSave,
+  children,
+}: {
+  readonly label: string;
+  readonly action: string;
+  readonly title?: string;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onSave: (title: string) => Promise<unknown>;
+  readonly children?: ReactNode;
+}): ReactElement {
+  const t = useText('catalogue');
+  const refusal = useRefusalText();
+  const [name, setName] = useState(title);
+  const [isChecked, setIsChecked] = useState(false);
+  const submit = async () => {
+    setIsChecked(true);
+    if (name.trim() === '' || isBusy) return;
+    await onSave(name.trim());
+    setIsChecked(false);
+    if (title === '') setName('');
+  };
+  return (
+    <form
+      noValidate
+      className={styles['line']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A refusal is shown below the field.
+        submit().catch(() => undefined);
+      }}
+    >
+      <TextField
+        label={label}
+        value={name}
+        maxLength={500}
+        error={isChecked && name.trim() === '' ? t('nameFault') : undefined}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      {children}
+      <Button type="submit" busy={isBusy}>
+        {action}
+      </Button>
+      {error instanceof CallFailure ? <p role="alert">{refusal(error)}</p> : null}
+    </form>
+  );
+}

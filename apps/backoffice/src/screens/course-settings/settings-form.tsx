@@ -1,0 +1,133 @@
+/** The settings of a course: what it is called, how long it takes, what learners are shown, what it certifies. */
+import { Button, Checkbox, Select, TextField, useAnnounce } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type ReactElement, useRef, useState } from 'react';
+import { categoriesQuery, typesQuery } from './settings-query.ts';
+import {
+  bodyOf,
+  type Fault,
+  faultsOf,
+  languages,
+  reveals,
+  type SettingsValues,
+  type StoredCourse,
+  valuesOf,
+} from './settings-values.ts';
+import styles from './course-settings.module.css';
+
+export function SettingsForm({ course }: { readonly course: StoredCourse }): ReactElement {
+  const t = useText('courseSettings');
+  const announce = useAnnounce();
+  const refusal = useRefusalText();
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const { data: categories } = useQuery(categoriesQuery);
+  const { data: types } = useQuery(typesQuery);
+  const [values, setValues] = useState(() => valuesOf(course));
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const save = useMutation({
+    mutationFn: () => orThrow(api.updateCourse({ params: { id: course.id }, body: bodyOf(values) })),
+    onSuccess: async () => {
+      announce(t('saved'));
+      await queryClient.invalidateQueries({ queryKey: ['course', course.id] });
+      await queryClient.invalidateQueries({ queryKey: ['courses'] });
+    },
+  });
+  const text = (name: keyof SettingsValues & (Fault | 'video')) => ({
+    id: `setting-${name}`,
+    label: t(name),
+    value: values[name],
+    error: faults.includes(name) ? t(`${name}Fault`) : undefined,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: currentTarget.value }),
+  });
+  const list = (name: 'categoryId' | 'typeId' | 'language' | 'reveal') => ({
+    label: t(name),
+    value: values[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+      setValues({ ...values, [name]: currentTarget.value }),
+  });
+  const submit = () => {
+    const found = faultsOf(values);
+    setFaults(found);
+    const [first] = found;
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`#setting-${first}`)?.focus();
+    else if (!save.isPending) save.mutate();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('settings')}
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField {...text('title')} />
+      <Select {...list('categoryId')}>
+        {(categories?.items ?? []).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Select {...list('typeId')} hint={t('typeIdHint')}>
+        <option value="">{t('noType')}</option>
+        {(types?.items ?? []).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Select {...list('language')}>
+        <option value="">{t('centreLanguage')}</option>
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
+        ))}
+      </Select>
+      <TextField {...text('minutes')} inputMode="numeric" unit={t('minutesUnit')} />
+      <TextField {...text('video')} hint={t('videoHint')} type="url" />
+      <Select {...list('reveal')} hint={t('revealHint')}>
+        {reveals.map((one) => (
+          <option key={one} value={one}>
+            {t(`reveal-${one}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        {...text('timeLimit')}
+        hint={t('timeLimitHint')}
+        inputMode="numeric"
+        unit={t('minutesUnit')}
+      />
+      <fieldset className={styles['set']}>
+        <legend>{t('certification')}</legend>
+        <Checkbox
+          label={t('certifies')}
+          checked={values.certifies}
+          onChange={({ currentTarget }) => setValues({ ...values, certifies: currentTarget.checked })}
+        />
+        <TextField {...text('minRatio')} inputMode="numeric" unit="%" />
+        <TextField {...text('validDays')} hint={t('validDaysHint')} inputMode="numeric" />
+      </fieldset>
+      <Checkbox
+        label={t('isTemplate')}
+        checked={values.isTemplate}
+        onChange={({ currentTarget }) => setValues({ ...values, isTemplate: currentTarget.checked })}
+      />
+      {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
+      <div>
+        <Button type="submit" variant="primary" busy={save.isPending} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+        {save.isSuccess ? <span> {t('saved')}</span> : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+/** One word of the glossary: its title, the forms in which texts use it, one a line, and its definition. */
+import type { CourseTerm } from '@parcours/contract';
+import { Button, Dialog, TextArea, TextField } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import styles from './glossary.module.css';
+
+export function TermDialog({
+  term,
+  onClose,
+  onSaved,
+}: {
+  readonly term: CourseTerm | null;
+  readonly onClose: () => void;
+  readonly onSaved: (title: string) => Promise<void>;
+}): ReactElement {
+  const t = useText('glossary');
+  const refusal = useRefusalText();
+  const [title, setTitle] = useState(term?.title ?? '');
+  const [words, setWords] = useState((term?.words ?? []).join('\n'));
+  const [definition, setDefinition] = useState(term?.definition ?? '');
+  const [isChecked, setIsChecked] = useState(false);
+  const forms = words
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  // The word itself is a form of itself, where nobody says otherwise.
+  const body = {
+    title: title.trim(),
+    words: forms.length === 0 ? [title.trim()] : forms,
+    definition: definition.trim(),
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      orThrow(
+        term === null
+          ? api.createCourseTerm({ body })
+          : api.updateCourseTerm({ params: { id: term.id }, body }),
+      ),
+    onSuccess: () => onSaved(body.title),
+  });
+  const submit = () => {
+    setIsChecked(true);
+    if (body.title !== '' && body.definition !== '' && !save.isPending) save.mutate();
+  };
+  return (
+    <Dialog
+      open
+      title={term === null ? t('add') : t('edit', { title: term.title })}
+      closeLabel={t('cancel')}
+      initialFocus="first"
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t('word')}
+          value={title}
+          maxLength={500}
+          error={isChecked && body.title === '' ? t('wordFault') : undefined}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <TextArea
+          label={t('wordForms')}
+          hint={t('wordFormsHint')}
+          rows={3}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <TextArea
+          label={t('definition')}
+          rows={5}
+          value={definition}
+          error={isChecked && body.definition === '' ? t('definitionFault') : undefined}
+          onChange={({ currentTarget }) => setDefinition(currentTarget.value)}
+        />
+        {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
+        <div>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
