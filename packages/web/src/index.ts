@@ -35,6 +35,7 @@ export {
 } from './loading/load-chunk.ts';
 export { ReadState } from './loading/read-state.tsx';
 export { accountKeys } from './query-keys/account-keys.ts';
+export { editorKeys } from './query-keys/editor-keys.ts';
 export { playerKeys, previewKeys } from './query-keys/player-keys.ts';
 export { queryKeys } from './query-keys/query-keys.ts';
 export { deviceComfort, saveAccount, type AccountChanges } from './session/account-writes.ts';

@@ -50,19 +50,19 @@ test.for([
     'the pattern engine stays with the patterns',
     'packages/rules/src/a.ts',
     "import 're2js';",
-    'for the server alone',
+    'for the server and the back-office',
   ],
   [
     'no rule drags the patterns along',
     'packages/rules/src/rows/a.ts',
     "import './patterns/a.ts';",
-    'for the server alone',
+    'for the server and the back-office',
   ],
   [
     'the portal loads no patterns',
     'apps/portal/src/a.ts',
     "import '@parcours/rules/patterns';",
-    'for the server alone',
+    'for the server and the back-office',
   ],
   ['a package is declared', 'apps/portal/src/a.ts', "import 'pg';", 'pg is not declared'],
   [

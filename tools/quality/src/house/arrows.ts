@@ -54,8 +54,8 @@ const mayUseOutside: Readonly<Record<string, RegExp>> = {
 const closed = [
   {
     what: /^(re2js|@parcours\/rules\/patterns)$|^packages\/rules\/src\/rows\/patterns\//,
-    from: /^packages\/rules\/src\/rows\/(patterns\/|grading\/means\.ts$)|^apps\/server\//,
-    text: 'the patterns and their engine are for the server alone',
+    from: /^packages\/rules\/src\/rows\/(patterns\/|grading\/means\.ts$)|^apps\/(server|backoffice)\//,
+    text: 'the patterns and their engine are for the server and the back-office',
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 /** The nodes of the editor: each tag of the allow-list that holds something, and the atoms of a text (back-office §3). */
 import type { AttributeSpec, DOMOutputSpec, NodeSpec, TagParseRule } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
+import { isSafeAddress } from '@parcours/contract/rich-text';
 import { mathElement } from './math-element.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -61,10 +62,14 @@ const image: NodeSpec = {
   parseDOM: [
     {
       tag: 'img[src]',
-      getAttrs: (element) => ({
-        ...read('src', 'width', 'height')(element),
-        alt: element.getAttribute('alt') ?? '',
-      }),
+      getAttrs: (element) => {
+        if (!isSafeAddress(element.getAttribute('src') ?? '', 'image', 'https://portal.invalid/'))
+          return false;
+        return {
+          ...read('src', 'width', 'height')(element),
+          alt: element.getAttribute('alt') ?? '',
+        };
+      },
     },
   ],
   toDOM: ({ attrs: { alt, ...rest } }): DOMOutputSpec => [

@@ -1,2 +1,2 @@
-/** The door of the patterns: for the server alone, as the engine behind it weighs too much for a learner's browser. */
+/** The door of the patterns: for the server and for authors alone, as the engine behind it weighs too much for a learner's browser. */
 export { lintPattern } from './lint.ts';

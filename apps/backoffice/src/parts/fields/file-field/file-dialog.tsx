@@ -3,7 +3,7 @@ import type { FileType } from '@parcours/contract';
 import { Alert, Button, Dialog, Skeleton, TextField, useAnnounce } from '@parcours/ui';
 import { uploadSimpleIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { api, useRefusalText } from '@parcours/web';
+import { api, editorKeys, useRefusalText } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactElement } from 'react';
 import type { ChosenFile } from './file-kinds.ts';
@@ -103,7 +103,7 @@ function Upload({
     const result = await api.createFile({ form });
     setBusy(false);
     if (!result.ok) return setProblem(refusal(result));
-    await queryClient.invalidateQueries({ queryKey: ['files-of-library'] });
+    await queryClient.invalidateQueries({ queryKey: editorKeys.files() });
     const { data } = result;
     if (!kinds.includes(data.fileType))
       return setProblem(t('wrongKind', { kinds: kinds.map((kind) => t(`kind_${kind}`)).join(', ') }));

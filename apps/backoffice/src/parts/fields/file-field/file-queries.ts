@@ -1,13 +1,13 @@
 /** The files of the centre that an author may choose, and the facts of one of them. */
 import type { FileType, Where } from '@parcours/contract';
-import { api, orThrow } from '@parcours/web';
+import { api, editorKeys, orThrow } from '@parcours/web';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const filesPage = 200;
 
 export function fileQuery(id: string | undefined) {
   return queryOptions({
-    queryKey: ['file', id ?? null],
+    queryKey: editorKeys.file(id ?? null),
     queryFn: () => orThrow(api.getFile({ params: { id: id ?? '' } })),
     enabled: id !== undefined,
     // Its address is signed for a while.
@@ -19,7 +19,7 @@ export function fileQuery(id: string | undefined) {
 /** The newest first. */
 export function filesQuery(kinds: readonly FileType[], offset: number) {
   return queryOptions({
-    queryKey: ['files-of-library', kinds, offset],
+    queryKey: editorKeys.files(kinds, offset),
     queryFn: () =>
       orThrow(
         api.listFiles({

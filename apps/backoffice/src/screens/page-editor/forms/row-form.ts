@@ -1,5 +1,5 @@
 /** What every form of a row is given, and how it answers: with the whole row and the whole key as they should be. */
-import type { Row, RowKey, RowKeyOf, RowOf, RowType } from '@parcours/contract';
+import type { RowKey, RowKeyOf, RowOf, RowType } from '@parcours/contract';
 
 export type KeyOfRow<T extends RowType> = T extends RowKey['type'] ? RowKeyOf<T> : undefined;
 
@@ -11,8 +11,6 @@ export interface RowFormProps<T extends RowType> {
   /** An id that the page does not have yet. */
   readonly newKey: () => string;
 }
-
-export type AnyRow = Row;
 
 /** Without a field that was emptied: `undefined` is no value of the contract. */
 export function withField<T extends object, K extends keyof T>(value: T, name: K, next: T[K] | undefined): T {

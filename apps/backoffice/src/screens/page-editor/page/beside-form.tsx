@@ -1,7 +1,7 @@
 /** What lies beside a page: files to open, and the terms of the glossary that it explains. */
 import { Checkbox } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, orThrow } from '@parcours/web';
+import { api, editorKeys, orThrow } from '@parcours/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Edited } from '../../../parts/fields/edited.tsx';
@@ -12,7 +12,7 @@ import type { PageFormProps } from './page-parts.ts';
 const filesMax = 200;
 
 export const termsQuery = queryOptions({
-  queryKey: ['course-terms', 'all'],
+  queryKey: editorKeys.terms(),
   queryFn: () => orThrow(api.listCourseTerms({ query: { sort: 'title', limit: 200 } })),
   staleTime: 60_000,
 });

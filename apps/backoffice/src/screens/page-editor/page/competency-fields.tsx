@@ -1,7 +1,7 @@
 /** The centre's competencies: one of them, or several; and the other lists of the catalogue that a page names. */
 import { Checkbox, Select } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, orThrow } from '@parcours/web';
+import { api, editorKeys, orThrow } from '@parcours/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import styles from '../forms/forms.module.css';
@@ -9,13 +9,13 @@ import styles from '../forms/forms.module.css';
 const hour = 3_600_000;
 
 export const competenciesQuery = queryOptions({
-  queryKey: ['course-competencies', 'all'],
+  queryKey: editorKeys.competencies(),
   queryFn: () => orThrow(api.listCourseCompetencies({ query: { sort: 'order', limit: 200 } })),
   staleTime: hour,
 });
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['course-categories', 'all'],
+  queryKey: editorKeys.categories(),
   queryFn: () => orThrow(api.listCourseCategories({ query: { sort: 'title', limit: 200 } })),
   staleTime: hour,
 });

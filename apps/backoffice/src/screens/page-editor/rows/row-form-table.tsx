@@ -1,11 +1,11 @@
 /** The form of each kind of row, complete by construction. */
 import type { Row, RowKey, RowType } from '@parcours/contract';
 import type { ComponentType, ReactElement } from 'react';
-import { CombinedChoiceForm, MultipleChoiceForm } from '../forms/choice-forms.tsx';
-import { DragNDropForm } from '../forms/drag-n-drop-form.tsx';
-import { FreeAnswerForm } from '../forms/free-answer-form.tsx';
-import { ImageForm } from '../forms/image-form.tsx';
-import { PickWordsForm } from '../forms/pick-words-form.tsx';
+import { CombinedChoiceForm, MultipleChoiceForm } from '../forms/asking/choice-forms.tsx';
+import { DragNDropForm } from '../forms/asking/drag-n-drop-form.tsx';
+import { FreeAnswerForm } from '../forms/asking/free-answer-form.tsx';
+import { ImageForm } from '../forms/asking/image-form.tsx';
+import { PickWordsForm } from '../forms/asking/pick-words-form.tsx';
 import type { RowFormProps } from '../forms/row-form.ts';
 import { MailForm, MediaForm, ModuleForm, TextForm, VideoForm } from '../forms/showing-forms.tsx';
 import { WidgetForm } from '../forms/widget-forms.tsx';

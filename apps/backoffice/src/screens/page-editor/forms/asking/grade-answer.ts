@@ -1,7 +1,7 @@
 /** One answer graded as a lesson would grade it, and the reason in a code; loaded on demand, as it brings the engines. */
 import type { BlockKeys, FreeAnswerRow, RowKeyOf } from '@parcours/contract';
 import { answerPathOf, evaluateNode, seededRandom, type NodePlace } from '@parcours/rules';
-import type { PageData } from '../page-data.ts';
+import type { PageData } from '../../page-data.ts';
 
 export interface TriedResult {
   /** Null: a trainer will say. */

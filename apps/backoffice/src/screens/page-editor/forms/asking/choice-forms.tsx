@@ -2,14 +2,14 @@
 import { Checkbox, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { Edited } from '../../../parts/fields/edited.tsx';
+import { Edited } from '../../../../parts/fields/edited.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { DescriptionField, InstructionField, TitleField } from './common-fields.tsx';
-import styles from './forms.module.css';
+import { DescriptionField, InstructionField, TitleField } from '../common-fields.tsx';
+import styles from '../forms.module.css';
 import { ExactField, PointsField } from './grading-fields.tsx';
-import { textOrNone, withField, type RowFormProps } from './row-form.ts';
-import { FormPart } from './form-part.tsx';
-import { RowSettingsForm } from './row-settings.tsx';
+import { textOrNone, withField, type RowFormProps } from '../row-form.ts';
+import { FormPart } from '../form-part.tsx';
+import { RowSettingsForm } from '../row-settings.tsx';
 
 export function MultipleChoiceForm({
   row,

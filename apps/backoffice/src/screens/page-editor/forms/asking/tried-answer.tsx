@@ -3,8 +3,8 @@ import type { FreeAnswerRow, RowKeyOf } from '@parcours/contract';
 import { TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { use, useEffect, useState, type ReactElement } from 'react';
-import { PageDataContext } from '../page-data.ts';
-import styles from './forms.module.css';
+import { PageDataContext } from '../../page-data.ts';
+import styles from '../forms.module.css';
 import type { gradeAnswer, TriedResult } from './grade-answer.ts';
 
 export function TriedAnswer({

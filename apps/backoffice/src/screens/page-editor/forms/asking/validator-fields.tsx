@@ -4,10 +4,10 @@ import { parseExpression } from '@parcours/rules';
 import { Checkbox, TextArea, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
-import { Edited } from '../../../parts/fields/edited.tsx';
-import { NumberField } from '../../../parts/fields/number-field.tsx';
-import styles from './forms.module.css';
-import { withField } from './row-form.ts';
+import { Edited } from '../../../../parts/fields/edited.tsx';
+import { NumberField } from '../../../../parts/fields/number-field.tsx';
+import styles from '../forms.module.css';
+import { withField } from '../row-form.ts';
 
 type Validator = RowKeyOf<'free-answer'>['validator'];
 type Of<K extends Validator['kind']> = Extract<Validator, { kind: K }>;

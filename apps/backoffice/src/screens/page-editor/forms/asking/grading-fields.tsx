@@ -3,9 +3,9 @@ import type { RowKey } from '@parcours/contract';
 import { Checkbox } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { Edited } from '../../../parts/fields/edited.tsx';
-import { NumberField } from '../../../parts/fields/number-field.tsx';
-import { withField } from './row-form.ts';
+import { Edited } from '../../../../parts/fields/edited.tsx';
+import { NumberField } from '../../../../parts/fields/number-field.tsx';
+import { withField } from '../row-form.ts';
 
 export function PointsField<K extends RowKey>({
   rowKey,

@@ -5,14 +5,14 @@ import { Button, Checkbox } from '@parcours/ui';
 import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useId, useState, type ReactElement } from 'react';
-import { Edited } from '../../../parts/fields/edited.tsx';
-import { FileField } from '../../../parts/fields/file-field/file-field.tsx';
-import { everyFileType } from '../../../parts/fields/file-field/file-kinds.ts';
-import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
-import styles from './forms.module.css';
-import { ItemLine } from './item-line.tsx';
+import { Edited } from '../../../../parts/fields/edited.tsx';
+import { FileField } from '../../../../parts/fields/file-field/file-field.tsx';
+import { everyFileType } from '../../../../parts/fields/file-field/file-kinds.ts';
+import { RichTextField } from '../../../../parts/rich-text/rich-text-field.tsx';
+import styles from '../forms.module.css';
+import { ItemLine } from '../item-line.tsx';
 import { PasteList } from './paste-list.tsx';
-import { moved, withField } from './row-form.ts';
+import { moved, withField } from '../row-form.ts';
 
 export interface ChoicesChange {
   readonly choices: Choice[];

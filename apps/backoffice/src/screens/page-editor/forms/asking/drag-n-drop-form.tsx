@@ -5,17 +5,17 @@ import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { plainText } from '@parcours/player';
 import type { ReactElement } from 'react';
-import { Edited } from '../../../parts/fields/edited.tsx';
-import { FileField } from '../../../parts/fields/file-field/file-field.tsx';
-import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
+import { Edited } from '../../../../parts/fields/edited.tsx';
+import { FileField } from '../../../../parts/fields/file-field/file-field.tsx';
+import { RichTextField } from '../../../../parts/rich-text/rich-text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { DescriptionField, InstructionField, TitleField } from './common-fields.tsx';
-import { FormPart } from './form-part.tsx';
-import styles from './forms.module.css';
+import { DescriptionField, InstructionField, TitleField } from '../common-fields.tsx';
+import { FormPart } from '../form-part.tsx';
+import styles from '../forms.module.css';
 import { PointsField } from './grading-fields.tsx';
-import { ItemLine } from './item-line.tsx';
-import { moved, withField, type RowFormProps } from './row-form.ts';
-import { RowSettingsForm } from './row-settings.tsx';
+import { ItemLine } from '../item-line.tsx';
+import { moved, withField, type RowFormProps } from '../row-form.ts';
+import { RowSettingsForm } from '../row-settings.tsx';
 
 type Key = RowKeyOf<'drag-n-drop'>;
 
@@ -45,6 +45,7 @@ export function DragNDropForm({ row, rowKey, onChange, newKey }: RowFormProps<'d
         correct={null}
         isSingle={false}
         least={1}
+        withNone
         newKey={newKey}
         onChange={({ choices }) => set({ ...row, choices })}
       />

@@ -3,7 +3,7 @@ import { linesOfPaste } from '@parcours/authoring';
 import { Button, Checkbox, Dialog, TextArea } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useRef, useState, type ReactElement } from 'react';
-import styles from './forms.module.css';
+import styles from '../forms.module.css';
 
 export function PasteList({
   marksRight,

@@ -1,0 +1,201 @@
+/** Every field of a page that the contract holds is edited on its screen: a new field without a control fails here. */
+import { newRow } from '@parcours/authoring';
+import { blockKeys, courseBlock, courseNode, row as anyRow, type RowType } from '@parcours/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import doc from '../../../../../../docs/EDITED-FIELDS.md?raw';
+import {
+  competencyId,
+  draftWith,
+  imageId,
+  openEditor,
+  soundId,
+  type OpenEditor,
+} from '../../../../testing/edit-page.tsx';
+import { pageParts } from '../page-parts-list.tsx';
+import { rowKinds } from '../rows/row-kinds.ts';
+
+let editor: OpenEditor | null = null;
+afterEach(() => {
+  editor?.close();
+  editor = null;
+});
+
+/** The parts of a schema of the contract that this walk knows. */
+interface Schema {
+  readonly def: {
+    readonly type: string;
+    readonly innerType?: Schema;
+    readonly element?: Schema;
+    readonly options?: readonly Schema[];
+    readonly shape?: Readonly<Record<string, Schema>>;
+    readonly values?: readonly unknown[];
+    readonly valueType?: Schema;
+  };
+}
+
+const asSchema = (schema: unknown): Schema => schema as Schema;
+
+/** One control edits them as a whole. */
+const whole = [
+  'row.image-cliquable.choices[].shape',
+  'row.multiple-choice.choices[].appFile.id',
+  'key.free-answer.validator.accepted',
+  'content.table.rows',
+  'content.table.headers',
+  'content.sections[].rows',
+  'keys.feedbacks[].conditions[].answers[].userAnswer',
+  'keys.datasets[].values',
+  'keys.datasets[].names',
+];
+
+function fieldsOf(schema: Schema, path: string): readonly string[] {
+  const { type, innerType, element, options, shape } = schema.def;
+  if (whole.includes(path)) return [path];
+  if (innerType !== undefined) return fieldsOf(innerType, path);
+  if (type === 'array' && element !== undefined) {
+    const inner = fieldsOf(element, `${path}[]`);
+    return inner.length === 1 && inner[0] === `${path}[]` ? [path] : inner;
+  }
+  if (type === 'union' && options !== undefined) {
+    const inner = options.flatMap((option) => fieldsOf(option, path));
+    return [...new Set(inner)];
+  }
+  if (type === 'object' && shape !== undefined)
+    return Object.entries(shape).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`));
+  return [path];
+}
+
+const commonOfRows = ['id', 'title', 'description', 'settings', 'instruction'];
+
+/** Common fields once, the others by kind. */
+function rowFields(): string[] {
+  const fields = asSchema(anyRow).def.options?.flatMap((option) => {
+    const { shape = {} } = option.def;
+    const type = String(shape['type']?.def.values?.[0]);
+    return Object.entries(shape).flatMap(([name, field]) =>
+      fieldsOf(field, commonOfRows.includes(name) ? `row.${name}` : `row.${type}.${name}`),
+    );
+  });
+  return [...new Set(fields)];
+}
+
+function keyFields(): string[] {
+  const fields = asSchema(blockKeys.shape.rows).def.valueType?.def.options?.flatMap((option) => {
+    const { shape = {} } = option.def;
+    const type = String(shape['type']?.def.values?.[0]);
+    return Object.entries(shape).flatMap(([name, field]) => fieldsOf(field, `key.${type}.${name}`));
+  });
+  return [...new Set(fields)];
+}
+
+/** Kinds and ids are given when a thing is made; where a page stands is the outline's. */
+const isMade = (field: string): boolean =>
+  /\.(type|id)$/.test(field) && field !== 'block.type' && !field.endsWith('appFile.id')
+    ? true
+    : /^node\.(parentId|blockId|order)$|^block\.content|^keys\.rows/.test(field);
+
+const known = new Set<string>();
+function collect(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-edits]'))
+    for (const field of element.dataset['edits']?.split(' ') ?? []) known.add(field);
+}
+
+let count = 0;
+function example(type: RowType, fileId = imageId) {
+  const given = newRow(type, {
+    language: 'fr',
+    newKey: () => `k${(count += 1)}`,
+    fileIds: [fileId],
+    competencyIds: [competencyId],
+    moduleUrl: 'package:01890000-0000-7000-8000-000000000900',
+  });
+  if (given === null) throw new Error(`no example of ${type}`);
+  return given;
+}
+
+async function show(opened: OpenEditor): Promise<void> {
+  editor = opened;
+  await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
+  for (const details of document.querySelectorAll('details')) details.open = true;
+}
+
+test(
+  'every field of a page, its rows and its keys has a control, and stands in the table',
+  { timeout: 240_000 },
+  async () => {
+    for (const type of Object.keys(rowKinds) as RowType[])
+      for (const fileId of type === 'media-internal' ? [imageId, soundId] : [imageId]) {
+        const { row: made, key } = example(type, fileId);
+        const row = made.type === 'multiple-choice' ? { ...made, multiple: true } : made;
+        await show(openEditor(draftWith([row], { rows: key === null ? {} : { [row.id]: key } })));
+        if (fileId === soundId) await vi.waitUntil(() => document.body.textContent.includes('Transcription'));
+        collect();
+        if (type === 'free-answer')
+          for (const kind of ['number', 'formula', 'pattern']) {
+            await userEvent.selectOptions(screen.getByLabelText('Comment la réponse est notée'), kind);
+            await vi.waitUntil(() => (editor?.operations.length ?? 0) > 0);
+            collect();
+          }
+        if (type === 'combined-choice' || type === 'multiple-choice') collect();
+        editor?.close();
+      }
+    const question = example('multiple-choice');
+    const draft = draftWith([question.row], {
+      rows: question.key === null ? {} : { [question.row.id]: question.key },
+      hints: [{ message: 'Regardez', cost: 1 }],
+      feedbacks: [
+        { message: 'Oui', conditions: [{ preset: 'correct' }] },
+        { message: 'Non', conditions: [{ answers: [{ rowId: question.row.id, userAnswer: [] }] }] },
+      ],
+      datasets: [
+        { kind: 'integer', name: 'a', min: 1, max: 2 },
+        { kind: 'pick', name: 'b', values: [1] },
+        { kind: 'shuffle', names: ['c', 'd'], values: [1, 2] },
+      ],
+      datasetsComputed: [{ name: 'e', formula: 'a * 2' }],
+    });
+    const [block] = Object.values(draft.blocks).filter(
+      ({ content }) => content.sections[0]?.rows[0] === question.row,
+    );
+    if (block === undefined) throw new Error('the page is gone');
+    const content = {
+      ...block.content,
+      sections: [...block.content.sections, { id: 'second', title: 'Deux', rows: [] }],
+      table: { headers: ['A'], rows: [['1']] },
+      interactiveImage: {
+        fileId: imageId,
+        alt: 'Toit',
+        points: [{ id: 'p1', label: 'Ici', html: '', x: 0.5, y: 0.5 }],
+      },
+    };
+    await show(
+      openEditor({
+        ...draft,
+        blocks: { ...draft.blocks, [block.id]: { ...block, type: 'tincan', content } },
+      }),
+    );
+    for (const part of pageParts) {
+      const at = pageParts.indexOf(part);
+      const [list] = document.querySelectorAll('nav ul');
+      list?.querySelectorAll('button')[at]?.click();
+      await expect.poll(() => document.querySelector('[aria-current]')).not.toBeNull();
+      collect();
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Deux' }));
+    await expect.element(screen.getByLabelText('Titre de la section')).toBeVisible();
+    collect();
+
+    const fields = [
+      ...fieldsOf(asSchema(courseNode), 'node'),
+      ...fieldsOf(asSchema(courseBlock), 'block'),
+      ...fieldsOf(asSchema(courseBlock.shape.content), 'content'),
+      ...fieldsOf(asSchema(blockKeys), 'keys'),
+      ...rowFields(),
+      ...keyFields(),
+    ].filter((field) => !isMade(field) && field !== 'content.sections[].rows');
+    expect(fields.length).toBeGreaterThan(100);
+    expect(fields.filter((field) => !known.has(field))).toEqual([]);
+    expect(fields.filter((field) => !doc.includes(`\`${field}\``))).toEqual([]);
+  },
+);
