@@ -1,6 +1,7 @@
 /** Every route of the server, grouped by who may enter. Nothing is served that is not named here. */
 import { join } from 'node:path';
 import type { App, AppParts } from './app-parts.ts';
+import { bindCourses } from './bind-courses.ts';
 import { bindAccount } from './features/accounts/account/account.routes.ts';
 import { bindCalendarFeed, bindCalendars } from './features/learning/calendar/calendar.routes.ts';
 import { bindCertificates, bindCertifying } from './features/certificates/certificates.routes.ts';
@@ -39,13 +40,8 @@ import { bindPackageFiles, bindPackages } from './features/modules/packages.rout
 import { createIconCache } from './features/front-ends/portal/icon-cache.ts';
 import { createPortal } from './features/front-ends/portal/portal.routes.ts';
 import { createCourseEvents } from './features/courses/draft/course-events.ts';
-import { bindDrafts } from './features/courses/draft/draft.routes.ts';
-import { journaledWrites } from './features/courses/draft/journaled-writes.ts';
-import { bindWrittenCourses } from './features/courses/written/written-courses.routes.ts';
-import { bindPublishing } from './features/courses/publishing.routes.ts';
 import { bindRecovery } from './features/accounts/recovery/recovery.routes.ts';
 import { bindInvitations, bindRegistration } from './features/accounts/registration/registration.routes.ts';
-import { bindResources } from './features/resources/resources.routes.ts';
 import { forwardStatements } from './features/record-store/forwarding/forward-statements.ts';
 import { deliverReports } from './features/record-store/module-reports/deliver-reports.ts';
 import { createInFlight } from './features/record-store/statements/in-flight.ts';
@@ -55,8 +51,6 @@ import { bindProfile } from './features/record-store/http/profile.routes.ts';
 import { bindXapi } from './features/record-store/http/xapi.routes.ts';
 import { bindLibrary } from './features/files/library/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
-import { bindDuplicates } from './features/courses/duplicate/duplicate.routes.ts';
-import { bindCourseFolders } from './features/courses/folder/folder.routes.ts';
 import { bindUploads } from './features/files/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/accounts/sign-in/users.routes.ts';
 import { createEgress } from './platform/http/egress/egress.ts';
@@ -240,12 +234,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOwnLearning(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
-  bindResources(binder, { around: journaledWrites(courseEvents) });
-  bindPublishing(binder, courseEvents);
-  bindDrafts(binder, { tokens, events: courseEvents });
-  bindWrittenCourses(binder);
-  bindDuplicates(binder);
-  bindCourseFolders(binder, uploads);
+  bindCourses(binder, { ...uploads, events: courseEvents });
   bindInvitations(binder);
   bindAudit(binder);
   bindExports(binder);

@@ -28,7 +28,7 @@ export function createServerInMemory(start: CourseDraft) {
         at: '2026-11-24T12:00:00.000Z',
         by: { id: 'a', name: by },
         asked: operation.op,
-        operation: operation as unknown as Record<string, unknown>,
+        operation,
         undoes: null,
         undoneBy: null,
       });

@@ -11,31 +11,37 @@ interface LiveDraftProps {
 }
 
 export function LiveDraft({ courseId, children }: LiveDraftProps) {
-  const [journal, setJournal] = useState<Journal | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
+  return (
+    <OpeningDraft
+      key={`${courseId} ${tries}`}
+      courseId={courseId}
+      onRetry={() => setTries((before) => before + 1)}
+    >
+      {children}
+    </OpeningDraft>
+  );
+}
+
+function OpeningDraft({ courseId, onRetry, children }: LiveDraftProps & { readonly onRetry: () => void }) {
+  const [journal, setJournal] = useState<Journal | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    setJournal(null);
-    setFailure(null);
     openLiveJournal(courseId, stop.signal).then(
       (opened) => {
         if (!stop.signal.aborted) setJournal(opened);
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) setFailure(error);
+        if (!stop.signal.aborted && error instanceof Error) setFailure(error);
       },
     );
     return () => stop.abort();
-  }, [courseId, tries]);
+  }, [courseId]);
   if (journal === null)
     return (
       <main id="content" data-zone>
-        <ReadState
-          error={failure as Error | null}
-          onRetry={() => setTries((one) => one + 1)}
-          height="12rem"
-        />
+        <ReadState error={failure} onRetry={onRetry} height="12rem" />
       </main>
     );
   return <OpenDraft journal={journal}>{children}</OpenDraft>;

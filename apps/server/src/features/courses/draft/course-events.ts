@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { JournalEntry } from '@parcours/contract';
 import { apart } from '../../../platform/database/nested-transaction.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { every, soon } from '../../../platform/time/timers.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/metrics/log.ts';
 import { createPeople, type Sign } from './people.ts';
@@ -70,7 +71,7 @@ export function createCourseEvents({ database, clock, log }: Parts): CourseEvent
     const room = rooms.get(key);
     for (const one of room?.listeners ?? []) send(one, eventText('people', { people: people.in(key) }));
   });
-  let timers: readonly NodeJS.Timeout[] = [];
+  let timers: readonly (() => void)[] = [];
   let stopListening: (() => Promise<void>) | undefined;
   let hasEnded = false;
 
@@ -82,8 +83,7 @@ export function createCourseEvents({ database, clock, log }: Parts): CourseEvent
   /** From the first stream to the last, other processes are listened to. */
   function begin(): void {
     if (timers.length > 0) return;
-    timers = [setInterval(lookEverywhere, lookMs), setInterval(beat, beatMs)];
-    for (const timer of timers) timer.unref();
+    timers = [every(lookMs, lookEverywhere), every(beatMs, beat)];
     stopListening = database.jobs.listen?.(channel, (word) => {
       if (word === undefined) lookEverywhere();
       else hear(word);
@@ -91,7 +91,7 @@ export function createCourseEvents({ database, clock, log }: Parts): CourseEvent
   }
 
   function rest(): void {
-    for (const timer of timers) clearInterval(timer);
+    for (const end of timers) end();
     timers = [];
     void stopListening?.();
     stopListening = undefined;
@@ -191,7 +191,7 @@ export function createCourseEvents({ database, clock, log }: Parts): CourseEvent
     told(contextId, courseId) {
       const room = rooms.get(keyOf(contextId, courseId));
       // Looking is a transaction of its own, and the one that tells is hardly over.
-      if (room !== undefined) apart(() => setImmediate(() => void look(room)));
+      if (room !== undefined) apart(() => soon(() => void look(room)));
     },
     sign(contextId, courseId, sign) {
       const key = keyOf(contextId, courseId);

@@ -8,6 +8,7 @@ import type { AccessTokens } from '../../../platform/security/tokens/access-toke
 import { mustHoldCourse } from '../must-hold-course.ts';
 import type { CourseEvents } from './course-events.ts';
 import {
+  type DraftMeans,
   listJournal,
   listRemoved,
   mustBeCourse,
@@ -20,9 +21,10 @@ import { showPlace } from './show-place.ts';
 export interface DraftParts {
   readonly tokens: AccessTokens;
   readonly events: CourseEvents;
+  readonly rules: DraftMeans['rules'];
 }
 
-export function bindDrafts(binder: Binder, { tokens, events }: DraftParts): void {
+export function bindDrafts(binder: Binder, { tokens, events, rules }: DraftParts): void {
   binder.signedIn(
     endpoints.getCourseDraft,
     async (scope, { params }) => ({ status: 200, body: await readDraft(scope, params.id) }),
@@ -30,7 +32,7 @@ export function bindDrafts(binder: Binder, { tokens, events }: DraftParts): void
   );
   binder.signedIn(endpoints.sendOperations, async (scope, { params, body }) => ({
     status: 200,
-    body: await takeOperations(scope, params.id, body, events),
+    body: await takeOperations(scope, params.id, body, { events, rules }),
   }));
   binder.signedIn(
     endpoints.listOperations,
@@ -39,7 +41,7 @@ export function bindDrafts(binder: Binder, { tokens, events }: DraftParts): void
   );
   binder.signedIn(endpoints.undoOperation, async (scope, { params }) => ({
     status: 200,
-    body: await undoOne(scope, params, events),
+    body: await undoOne(scope, params, { events, rules }),
   }));
   binder.signedIn(
     endpoints.listBin,

@@ -18,6 +18,7 @@ import { mustHoldCourse } from '../must-hold-course.ts';
 import type { CourseEvents } from './course-events.ts';
 import { findDraft, isCourse } from './draft.store.ts';
 import { findBefore, findBin, findEntry, findInBin, findKnown, findSince } from './journal.store.ts';
+import type { NamingRules } from './may-name.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 import { nameOf, toEntry } from './to-entry.ts';
 
@@ -26,7 +27,11 @@ const pageSize = 100;
 /** More than so many operations behind, a sender reads the draft anew. */
 const meanwhileMax = 2_000;
 
-type Events = Pick<CourseEvents, 'told'>;
+/** Who hears of what is written, and what may be named in it. */
+export interface DraftMeans {
+  readonly events: Pick<CourseEvents, 'told'>;
+  readonly rules: NamingRules;
+}
 
 export async function readDraft({ tx, principal }: Scope, courseId: string): Promise<CourseDraft> {
   mustHoldCourse(principal, 'author', courseId);
@@ -58,11 +63,11 @@ export async function takeOperations(
   scope: Scope,
   courseId: string,
   { client, operations }: HandlerInput<typeof endpoints.sendOperations>['body'],
-  events: Events,
+  { events, rules }: DraftMeans,
 ): Promise<SuccessBody<typeof endpoints.sendOperations>> {
   mustHoldCourse(scope.principal, 'author', courseId);
   const { tx } = scope;
-  const open = await openDraft(scope, courseId);
+  const open = await openDraft(scope, courseId, rules);
   const done = await findKnown(
     tx,
     courseId,
@@ -163,11 +168,11 @@ export async function listJournal(
 export async function undoOne(
   scope: Scope,
   { id: courseId, revision }: { readonly id: string; readonly revision: string },
-  events: Events,
+  { events, rules }: DraftMeans,
 ): Promise<SuccessBody<typeof endpoints.undoOperation>> {
   const { tx, principal, ids } = scope;
   mustHoldCourse(principal, 'author', courseId);
-  const open = await openDraft(scope, courseId);
+  const open = await openDraft(scope, courseId, rules);
   const row = await findEntry(tx, courseId, Number(revision));
   if (row === undefined) throw new AppError('MODEL_NOT_FOUND');
   const id = ids.next();

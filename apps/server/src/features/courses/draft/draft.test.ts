@@ -168,6 +168,6 @@ describe('two authors', () => {
     const orders = Object.values(draft.nodes).flatMap((node) =>
       node.parentId === section ? [node.order] : [],
     );
-    expect(orders.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(orders.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 });

@@ -120,7 +120,7 @@ test('publishing shows in the journal, and is not taken back by it', async () =>
   await of(author.publishCourse({ params: course.params }));
   const { items } = await of(author.listOperations({ params: course.params, query: {} }));
   const fields = items.slice(0, 2).map(({ operation }) => (operation['path'] as string[])[0]);
-  expect(fields.toSorted()).toEqual(['state', 'versionId']);
+  expect(new Set(fields)).toEqual(new Set(['state', 'versionId']));
   const revision = String(items[0]?.revision ?? 0);
   const answer = await of(author.undoOperation({ params: { id: course.courseId, revision } }));
   expect(resultsOf(answer)).toEqual(['fixed-value']);

@@ -8,9 +8,17 @@ import {
 } from '@parcours/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
-import { mustKnowPackages } from '../../resources/write/must-know-packages.ts';
-import { mustReadReferences } from '../../resources/write/references.ts';
 import { areAllThere } from './draft.store.ts';
+
+/** The rules of what a body names: those of the generic calls, handed in, since they stand above courses. */
+export interface NamingRules {
+  readonly mustReadReferences: (
+    scope: Scope,
+    name: 'courses' | 'course-blocks',
+    values: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
+  readonly mustKnowPackages: (tx: Scope['tx'], content: CourseBlock['content'] | undefined) => Promise<void>;
+}
 
 /** Fields of a block, as the table of resources has them, that name something new. */
 type Naming = Partial<
@@ -69,6 +77,7 @@ function blockIdsOf(operation: CourseOperation): readonly string[] {
  */
 export async function mayName(
   scope: Scope,
+  { mustReadReferences, mustKnowPackages }: NamingRules,
   operation: CourseOperation,
   { before, after, isKept }: { before: CourseDraft; after: CourseDraft; isKept: boolean },
 ): Promise<boolean> {

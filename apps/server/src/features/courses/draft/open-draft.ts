@@ -8,7 +8,7 @@ import { cleanOperation } from './clean-operation.ts';
 import type { CourseEvents } from './course-events.ts';
 import { areNodesElsewhere, findBlocksElsewhere, findDraft, lockCourse, writeDraft } from './draft.store.ts';
 import { insertEntries, type NewEntry } from './journal.store.ts';
-import { mayName } from './may-name.ts';
+import { mayName, type NamingRules } from './may-name.ts';
 
 /** Who asked for an operation, and as what it is kept. */
 export interface Asked {
@@ -34,7 +34,7 @@ export interface OpenDraft {
 }
 
 /** MODEL_NOT_FOUND where there is no such course. */
-export async function openDraft(scope: Scope, courseId: string): Promise<OpenDraft> {
+export async function openDraft(scope: Scope, courseId: string, rules: NamingRules): Promise<OpenDraft> {
   const { tx, clock, principal } = scope;
   const found = (await lockCourse(tx, courseId)) ? await findDraft(tx, courseId) : undefined;
   if (found === undefined) throw new AppError('MODEL_NOT_FOUND');
@@ -78,7 +78,7 @@ export async function openDraft(scope: Scope, courseId: string): Promise<OpenDra
       if (!result.ok) return result;
       const fault = await findFault(operation, isKept);
       if (fault !== undefined) return { ok: false, code: fault };
-      if (!(await mayName(scope, operation, { before: draft, after: result.draft, isKept })))
+      if (!(await mayName(scope, rules, operation, { before: draft, after: result.draft, isKept })))
         return { ok: false, code: 'unreadable-reference' };
       const revision = draft.revision + 1;
       const entry = { ...asked, revision, operation: result.operation, inverse: result.inverse };
