@@ -175,12 +175,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   );
   server.addHook('onClose', async () => {
     await jobs.stop();
-    courseEvents.end();
     await sessionActivity.stop();
     carrier.close();
   });
   const courseEvents = createCourseEvents({ database, clock, log: logOf(log, 'http') });
-  const drain = installDrain(server);
+  const drain = installDrain(server, courseEvents.end);
 
   installSites(server, directory.resolve, parts.publicAddress);
   const admission = createAdmission(database.concurrent ? (parts.requestsAtOnce ?? 20) : 8);
@@ -309,10 +308,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         statements: ['xapi-report', 'xapi-forward', 'own-statements'],
       }),
     callsNow: admission.look,
-    drain() {
-      drain.begin();
-      courseEvents.end();
-    },
+    drain: drain.begin,
     stopListening: drain.stopListening,
   };
 }

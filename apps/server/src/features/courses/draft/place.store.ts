@@ -1,7 +1,6 @@
 /** Where in a course somebody is: looked up when it is said, and told to other processes without being stored. */
 import type { Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
-import type { Sign } from './people.ts';
 
 const place = statement<Named>(
   'place.find',
@@ -24,6 +23,6 @@ export async function findPlace(
 
 const told = statement('place.tell', `select pg_notify('course_operations', $1 || ' ' || $2 || ' ' || $3)`);
 
-export async function tellPlace(tx: TenantTransaction, courseId: string, sign: Sign): Promise<void> {
+export async function tellPlace(tx: TenantTransaction, courseId: string, sign: object): Promise<void> {
   await tx.query(told, [tx.contextId, courseId, JSON.stringify(sign)]);
 }

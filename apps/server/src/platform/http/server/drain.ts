@@ -16,13 +16,18 @@ export interface Drain {
 const idleMs = 1_000;
 const lookEveryMs = 25;
 
-export function installDrain(app: FastifyInstance): Drain {
+/** `begun` ends answers that would go on for ever. */
+export function installDrain(app: FastifyInstance, begun: () => void): Drain {
   let stage: 'accepting' | 'noticed' | 'closed' = 'accepting';
   // Callers come back at once: were they closed again each time, some would be connecting when the socket closes, and
   // the system resets those.
   const openedLate = new WeakSet<Socket>();
   app.server.on('connection', (socket: Socket) => {
     if (stage !== 'accepting') openedLate.add(socket);
+  });
+  app.addHook('preClose', (done) => {
+    begun();
+    done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (stage === 'closed' || (stage === 'noticed' && !openedLate.has(request.raw.socket)))
@@ -39,6 +44,7 @@ export function installDrain(app: FastifyInstance): Drain {
     isAccepting: () => stage === 'accepting',
     begin() {
       if (stage === 'accepting') stage = 'noticed';
+      begun();
     },
     async stopListening() {
       // Whoever has connected is accepted first; nobody is sent away before the socket is closed, to connect meanwhile.
