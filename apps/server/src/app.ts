@@ -6,8 +6,6 @@ import { bindAccount } from './features/accounts/account/account.routes.ts';
 import { bindCalendarFeed, bindCalendars } from './features/learning/calendar/calendar.routes.ts';
 import { bindCertificates, bindCertifying } from './features/certificates/certificates.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
-import { createBackOffice } from './features/front-ends/back-office/back-office.routes.ts';
-import { createTrialBackOffice } from './features/front-ends/back-office/trial-back-office.routes.ts';
 import { bindExports } from './features/reports/exports.routes.ts';
 import { bindContexts } from './features/tenants/contexts/contexts.routes.ts';
 import { createContextDirectory } from './features/tenants/contexts/context-directory.ts';
@@ -37,8 +35,8 @@ import { bindPlatformAccess } from './features/tenants/platform-access/platform-
 import { createIdentityProviders } from './features/accounts/single-sign-on/identity-provider.ts';
 import { bindOidc } from './features/accounts/single-sign-on/oidc.routes.ts';
 import { bindPackageFiles, bindPackages } from './features/modules/packages.routes.ts';
+import { createFrontEnds } from './front-ends.ts';
 import { createIconCache } from './features/front-ends/portal/icon-cache.ts';
-import { createPortal } from './features/front-ends/portal/portal.routes.ts';
 import { createCourseEvents } from './features/courses/draft/course-events.ts';
 import { bindRecovery } from './features/accounts/recovery/recovery.routes.ts';
 import { bindInvitations, bindRegistration } from './features/accounts/registration/registration.routes.ts';
@@ -94,21 +92,11 @@ export async function createApp(parts: AppParts): Promise<App> {
       : (await import('./platform/files/s3-files.ts')).createS3Files(parts.s3);
   const addresses = createFileAddresses(keys, clock);
   const assetAddress = (site: Site, id: string, name: string) => addresses.urlOf(site, { id, name });
-  const viewPage = (site: Site) => withoutLegalTexts(viewContext(site, assetAddress));
-  const portal =
-    parts.portalDir === null
-      ? undefined
-      : createPortal({
-          folder: parts.portalDir,
-          viewContext: viewPage,
-          readIcon: createIconCache({ database, store: files }),
-        });
-  const backOffice =
-    parts.backOfficeDir === undefined
-      ? undefined
-      : createBackOffice({ folder: parts.backOfficeDir, viewContext: viewPage });
-  const trialBackOffice =
-    parts.trialBackOfficeDir === undefined ? undefined : createTrialBackOffice(parts.trialBackOfficeDir);
+  const frontEnds = createFrontEnds(
+    parts,
+    (site) => withoutLegalTexts(viewContext(site, assetAddress)),
+    createIconCache({ database, store: files }),
+  );
   const carrier =
     parts.mail.smtpUrl === undefined
       ? createFolderCarrier(join(parts.dataDir, 'mails'), parts.mail.from)
@@ -282,11 +270,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   // Anyone, at a tenant's front-office host: the portal itself; at its back-office host: the back-office.
   server.setNotFoundHandler(
-    (request, reply) =>
-      portal?.answer(request, reply) ??
-      trialBackOffice?.answer(request, reply) ??
-      backOffice?.answer(request, reply) ??
-      refuseUnknownRoute(request, reply),
+    (request, reply) => frontEnds.answer(request, reply) ?? refuseUnknownRoute(request, reply),
   );
   return {
     server,
@@ -294,10 +278,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     files,
     jobs,
     sessionActivity,
-    warm: async () => {
-      await portal?.warm();
-      await backOffice?.warm();
-    },
+    warm: frontEnds.warm,
     contexts,
     waitingWork: () =>
       findWaitingWork({

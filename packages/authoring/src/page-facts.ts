@@ -28,7 +28,7 @@ const unread = new Set(['id', 'kind', 'type', 'fileId', 'url', 'settings', 'src'
 function wordsIn(value: unknown): number {
   if (typeof value === 'string')
     return value
-      .replaceAll(/<[^>]{0,1000}>/g, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
       .split(/\s+/)
       .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + wordsIn(one), 0);

@@ -22,12 +22,7 @@ export {
   type AccountProblem,
   type AccountValues,
 } from './people/account-problems.ts';
-export {
-  backOfficeParts,
-  partsOpenTo,
-  type BackOfficeActor,
-  type BackOfficePart,
-} from './people/back-office-doors.ts';
+export { partsOpenTo, type BackOfficeActor, type BackOfficePart } from './people/back-office-doors.ts';
 export { requiredData, type RequiredData } from './people/required-data.ts';
 export { chooseLocale } from './people/chosen-locale.ts';
 export { type Awaited, awaitedCourses, type ProgramCourseFacts } from './courses/prerequisites.ts';

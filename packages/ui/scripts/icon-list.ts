@@ -67,7 +67,6 @@ export const interfaceRegular = {
     'video',
     'printer',
     'circle',
-    'gear-six',
     'books',
     'users-three',
     'calendar-blank',

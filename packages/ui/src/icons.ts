@@ -66,7 +66,6 @@ export {
   timerIcon,
   infoFillIcon,
   warningFillIcon,
-  gearSixIcon,
   booksIcon,
   usersThreeIcon,
   calendarBlankIcon,

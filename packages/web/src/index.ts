@@ -3,7 +3,7 @@ export { api, askOnTop, deadlines, onSessionEnd } from './api/api.ts';
 export { queryDefaults } from './api/query-defaults.ts';
 export { connection } from './api/connection.ts';
 export { useFailureWords, useRefusalText } from './api/failure-words.ts';
-export { CallFailure, isPassing, mayPass, orThrow, pauseAfter } from './api/failure.ts';
+export { CallFailure, isPassing, mayPass, orThrow } from './api/failure.ts';
 export { callPersistently, newKey, tenSeconds } from './api/persistent-call.ts';
 export { sendForm } from './api/send-form.ts';
 export {
@@ -37,6 +37,7 @@ export { ReadState } from './loading/read-state.tsx';
 export { accountKeys } from './query-keys/account-keys.ts';
 export { editorKeys } from './query-keys/editor-keys.ts';
 export { playerKeys, previewKeys } from './query-keys/player-keys.ts';
+export { deskKeys } from './query-keys/desk-keys.ts';
 export { queryKeys } from './query-keys/query-keys.ts';
 export { deviceComfort, saveAccount, type AccountChanges } from './session/account-writes.ts';
 export { isMarked, markEntrance, session } from './session/session.ts';
@@ -49,13 +50,7 @@ export {
   HeadingLevelProvider,
   PlacedHeading,
 } from './texts/heading-level.tsx';
-export {
-  catalogsOf,
-  makeTextBundles,
-  rememberLocale,
-  wishedLocales,
-  type Texts,
-} from './texts/text-bundles.ts';
+export { catalogsOf, makeTextBundles, wishedLocales, type Texts } from './texts/text-bundles.ts';
 export { useTextBundles, type FirstTexts } from './texts/use-text-bundles.ts';
 export {
   LocaleChangeProvider,

@@ -13,7 +13,7 @@ import {
   type RoleScope,
   type ScopedRole,
 } from '@parcours/rules';
-import { api, meQuery, orThrow, session } from '@parcours/web';
+import { deskKeys, api, meQuery, orThrow, session } from '@parcours/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** An answer does not say what a scope is: an id of one kind opens nothing of another. */
@@ -23,7 +23,7 @@ const scopes: readonly RoleScope[] = ['company', 'class', 'course'];
 export const scopedRolesQuery = () => {
   const userId = session.userId();
   return queryOptions({
-    queryKey: ['me', userId, 'scoped-roles'],
+    queryKey: deskKeys.scopedRoles(userId),
     queryFn: async (): Promise<readonly ScopedRole[]> => {
       const where = JSON.stringify({ principalId: userId });
       const { items } = await orThrow(api.listRoleUsers({ query: { where, populate: 'role', limit: 100 } }));

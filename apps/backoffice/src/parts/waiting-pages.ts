@@ -1,5 +1,5 @@
 /** Pages with an answer that a trainer has still to grade, the longest wait first; whoever asks is in charge of them. */
-import { api, orThrow } from '@parcours/web';
+import { deskKeys, api, orThrow } from '@parcours/web';
 import { queryOptions } from '@tanstack/react-query';
 
 export interface WaitingPage {
@@ -18,7 +18,7 @@ const most = 100;
 
 export const waitingPagesQuery = () =>
   queryOptions({
-    queryKey: ['waiting-pages'],
+    queryKey: deskKeys.waitingPages(),
     queryFn: async (): Promise<WaitingPages> => {
       const where = JSON.stringify({ pending: true, state: { $ne: 'ARCHIVED' } });
       const pages = await orThrow(

@@ -57,25 +57,50 @@ export function checkGivenUpWords(root: string): Finding[] {
     );
 }
 
-/** Both apps: a key that is asked for and is not there, a message that is there and is not asked for. */
+/**
+ * Both apps: a key that is asked for and is not there, a message that is there and is not asked for. What both show is
+ * unused where neither asks for it.
+ */
 export function checkMessages(root: string): Finding[] {
-  return apps.flatMap((folder) => {
-    const own = readFiles(root, [folder], ['.ts', '.tsx']);
-    if (own.length === 0) return [];
-    const files = [...own, ...readFiles(root, shared, ['.ts', '.tsx'])].filter(
-      ({ path }) => !isTest.test(path),
-    );
-    const namespaces = namespacesIn(files);
-    const uses = files
-      .filter(({ path }) => !isMessages.test(path) && !isCatalog.test(path))
-      .map((file) => ({ file, ...usesIn(file) }));
-    const borrowed = new Set(files.filter(({ path }) => isCatalog.test(path)).flatMap(borrowedIn));
-    return [
+  const checked = apps.flatMap((folder) => checkApp(root, folder) ?? []);
+  const isShared = ({ file }: Finding) => !apps.some((folder) => file.startsWith(`${folder}/`));
+  const sameAs = (one: Finding) => (other: Finding) => one.file === other.file && one.text === other.text;
+  const findings = checked.flatMap(({ missing: absent, unused: unasked }) => [
+    ...absent,
+    ...unasked.filter(
+      (one) =>
+        !isShared(one) || checked.every((app) => !app.files.has(one.file) || app.unused.some(sameAs(one))),
+    ),
+  ]);
+  return findings.filter((one, at) => findings.findIndex(sameAs(one)) === at);
+}
+
+interface CheckedApp {
+  readonly missing: readonly Finding[];
+  readonly unused: readonly Finding[];
+  /** Of its namespaces. */
+  readonly files: ReadonlySet<string>;
+}
+
+function checkApp(root: string, folder: string): CheckedApp | undefined {
+  const own = readFiles(root, [folder], ['.ts', '.tsx']);
+  if (own.length === 0) return undefined;
+  const files = [...own, ...readFiles(root, shared, ['.ts', '.tsx'])].filter(
+    ({ path }) => !isTest.test(path),
+  );
+  const namespaces = namespacesIn(files);
+  const uses = files
+    .filter(({ path }) => !isMessages.test(path) && !isCatalog.test(path))
+    .map((file) => ({ file, ...usesIn(file) }));
+  const borrowed = new Set(files.filter(({ path }) => isCatalog.test(path)).flatMap(borrowedIn));
+  return {
+    missing: [
       ...uses.flatMap(({ file, asked }) => missing(file, asked, namespaces)),
-      ...namespaces.flatMap((one) => unused(one, uses, borrowed)),
       ...differencesTooMany(files, namespaces),
-    ];
-  });
+    ],
+    unused: namespaces.flatMap((one) => unused(one, uses, borrowed)),
+    files: new Set(namespaces.map(({ file }) => file)),
+  };
 }
 
 function finding(rule: string, file: string, line: number, text: string): Finding {

@@ -24,7 +24,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { languageNames } from '../../parts/languages.ts';
 import { paths } from '../../paths.ts';
-import { shortcutsDialog } from './shortcuts.tsx';
+import { shortcutsDialog } from './open-windows.ts';
 import styles from './shell.module.css';
 
 export function AccountMenu(): ReactElement {

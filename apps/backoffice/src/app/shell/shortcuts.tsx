@@ -1,31 +1,16 @@
 /** `?` lists the keys, F6 goes round the zones of the screen, `g` and a letter go to a place; single keys can be off. */
 import { useText } from '@parcours/ui/text';
 import { Dialog } from '@parcours/ui';
-import { useSingleKeys } from '@parcours/web';
+import { lazyComponent, useSingleKeys } from '@parcours/web';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
 import { cycleZones } from '../../parts/zones.ts';
+import { palette, shortcutsDialog } from './open-windows.ts';
 import { isPlace, places } from './rail.tsx';
 import styles from './shell.module.css';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-const set = (value: boolean): void => {
-  isOpen = value;
-  for (const listener of listeners) listener();
-};
-
-/** The list of keys, which a menu and a key open. */
-export const shortcutsDialog = {
-  open: (): void => set(true),
-  close: (): void => set(false),
-  isOpen: (): boolean => isOpen,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+const Palette = lazyComponent(() => import('../palette/palette.tsx').then((chunk) => chunk.Palette));
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]');
@@ -38,14 +23,20 @@ export function Shortcuts(): ReactElement | null {
   const app = useText('app');
   const singleKeys = useSingleKeys();
   const open = useSyncExternalStore(shortcutsDialog.subscribe, shortcutsDialog.isOpen);
+  const hasPalette = useSyncExternalStore(palette.subscribe, palette.isOpen);
   const rights = useRights();
   const parts = useMemo(() => (rights?.parts ?? []).filter(isPlace), [rights]);
   const navigate = useNavigate();
   const leader = useRef(-Infinity);
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null)
+      if (document.querySelector('dialog[open]') !== null || event.altKey) return;
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key.toLowerCase() !== 'k') return;
+        event.preventDefault();
+        palette.open();
         return;
+      }
       if (event.key === 'F6') {
         event.preventDefault();
         cycleZones(event.shiftKey ? -1 : 1);
@@ -67,6 +58,7 @@ export function Shortcuts(): ReactElement | null {
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
   }, [singleKeys, parts, navigate]);
+  if (hasPalette) return <Palette onClose={palette.close} />;
   if (!open) return null;
   const keys: readonly (readonly [string, string])[] = [
     ['Ctrl + K', t('keyPalette')],

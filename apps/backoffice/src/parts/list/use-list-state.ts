@@ -1,5 +1,4 @@
 /** The state of a list, read from its address and written there. */
-import type { Column } from '@parcours/ui/desk';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ListSearch } from './list-search.ts';
@@ -14,10 +13,10 @@ export interface ListState {
   readonly search: ListSearch;
   /** Whether nothing is searched or filtered. */
   readonly isPlain: boolean;
-  shows(column: string): boolean;
-  set(change: ListChange): void;
-  toggleColumn(key: string, columns: readonly Pick<Column<never>, 'key'>[]): void;
-  clear(): void;
+  readonly shows: (column: string) => boolean;
+  readonly set: (change: ListChange) => void;
+  readonly toggleColumn: (key: string, columns: readonly { readonly key: string }[]) => void;
+  readonly clear: () => void;
 }
 
 export function useListState(usualSort: string): ListState {

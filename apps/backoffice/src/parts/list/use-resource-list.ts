@@ -1,5 +1,5 @@
 /** A page of a generic list, searched, filtered, sorted and counted by the server, with the count of each filter. */
-import { orThrow } from '@parcours/web';
+import { deskKeys, orThrow } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListState } from './use-list-state.ts';
 
@@ -41,12 +41,12 @@ export function useResourceList<Row>(of: ResourceList<Row>, list: ListState) {
     count: 'true',
   };
   const read = useQuery({
-    queryKey: ['list', name, query],
+    queryKey: deskKeys.list(name, query),
     queryFn: () => orThrow(call({ query })),
     placeholderData: keepPreviousData,
   });
   const counts = useQuery({
-    queryKey: ['list', name, 'counts', list.q],
+    queryKey: deskKeys.list(name, 'counts', list.q),
     queryFn: async () =>
       Object.fromEntries(
         await Promise.all(

@@ -4,7 +4,7 @@ import { Badge, Button, Sheet, type BadgeTone } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
 import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { api, orThrow } from '@parcours/web';
+import { deskKeys, api, orThrow } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactElement } from 'react';
@@ -41,7 +41,7 @@ export function CoursesScreen(): ReactElement {
     offset: (list.page - 1) * pageSize,
   };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['written-courses', query],
+    queryKey: deskKeys.writtenCourses(query),
     queryFn: () => orThrow(api.listWrittenCourses({ query })),
     placeholderData: keepPreviousData,
   });

@@ -1,12 +1,13 @@
 /** A new course: its title, category and language; it begins with a section and a page, and its outline opens. */
 import { Button, Dialog, FormErrorSummary, Select, TextField } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
-import { api, orThrow, textOf, useForm, useRefusalText, useTenant } from '@parcours/web';
+import { deskKeys, api, orThrow, textOf, useForm, useRefusalText, useTenant } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { languageNames } from '../../parts/languages.ts';
 import { paths } from '../../paths.ts';
+import styles from './new-course.module.css';
 
 export function NewCourseDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('courses');
@@ -17,7 +18,7 @@ export function NewCourseDialog({ onClose }: { readonly onClose: () => void }): 
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data } = useQuery({
-    queryKey: ['categories', 'all'],
+    queryKey: deskKeys.categories(),
     queryFn: () => orThrow(api.listCourseCategories({ query: { sort: 'title', limit: 200 } })),
   });
   const categories = data?.items ?? [];
@@ -37,14 +38,14 @@ export function NewCourseDialog({ onClose }: { readonly onClose: () => void }): 
         },
       });
       if (!made.ok) return [{ message: refusalText(made) }];
-      void queryClient.invalidateQueries({ queryKey: ['written-courses'] });
+      void queryClient.invalidateQueries({ queryKey: deskKeys.writtenCourses() });
       await navigate({ to: paths.course, params: { courseId: made.data.id } });
       return [];
     },
   });
   return (
     <Dialog open title={t('newCourse')} closeLabel={app('close')} onClose={onClose} initialFocus="first">
-      <form {...form.props} id="new-course-form">
+      <form {...form.props} className={styles['form']}>
         <FormErrorSummary title={t('summary')} {...form.summary} />
         <TextField
           id="new-course-title"

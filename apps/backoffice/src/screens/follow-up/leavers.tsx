@@ -1,12 +1,12 @@
 /** Who wants to leave, and the admin's answer: erased once a word is typed, or kept with a reason that is mailed. */
 import { Button, Disclosure, FormErrorSummary, Sheet, TextField, useAnnounce } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
-import { api, orThrow, ReadState, textOf, useForm, useRefusalText } from '@parcours/web';
+import { deskKeys, api, orThrow, ReadState, textOf, useForm, useRefusalText } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { folded } from '../../parts/folded-text.ts';
 
-const key = ['account-deletions'];
+const key = deskKeys.accountDeletions();
 
 export function Leavers(): ReactElement {
   const t = useText('followUp');

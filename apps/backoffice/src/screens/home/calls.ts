@@ -1,5 +1,5 @@
 /** What home asks besides the pages that wait: classes of the coming week, courses changed since their publication. */
-import { api, orThrow } from '@parcours/web';
+import { deskKeys, api, orThrow } from '@parcours/web';
 import { queryOptions } from '@tanstack/react-query';
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -14,7 +14,7 @@ export interface StartingClass {
 
 export const startingClassesQuery = () =>
   queryOptions({
-    queryKey: ['home', 'starting'],
+    queryKey: deskKeys.startingClasses(),
     queryFn: async (): Promise<readonly StartingClass[]> => {
       const now = Date.now();
       const between = { $gte: new Date(now).toISOString(), $lte: new Date(now + weekMs).toISOString() };
@@ -34,7 +34,7 @@ export const startingClassesQuery = () =>
 
 export const changedCoursesQuery = () =>
   queryOptions({
-    queryKey: ['written-courses', 'changed'],
+    queryKey: deskKeys.writtenCourses('changed'),
     queryFn: async () => {
       const { items, states } = await orThrow(api.listWrittenCourses({ query: { limit: 100 } }));
       return {

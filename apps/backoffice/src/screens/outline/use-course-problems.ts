@@ -1,6 +1,6 @@
 /** What keeps the course from being published, by node: asked again each time the draft is kept by the server. */
 import type { CourseDraft } from '@parcours/contract';
-import { api, orThrow } from '@parcours/web';
+import { deskKeys, api, orThrow } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
@@ -13,7 +13,7 @@ export function useCourseProblems(draft: CourseDraft): ProblemCounts {
   const revision = status.kind === 'saved' ? status.revision : draft.revision;
   const courseId = draft.course.id;
   const { data } = useQuery({
-    queryKey: ['course', courseId, 'problems', revision],
+    queryKey: deskKeys.courseProblems(courseId, revision),
     queryFn: () => orThrow(api.listCourseProblems({ params: { id: courseId } })),
     placeholderData: keepPreviousData,
     enabled: status.kind === 'saved',

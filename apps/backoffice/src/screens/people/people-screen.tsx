@@ -22,6 +22,16 @@ interface Person {
     | undefined;
 }
 
+const roleTexts = {
+  OWNER: 'OWNER',
+  ADMIN: 'ADMIN',
+  ORGANIZER: 'ORGANIZER',
+  TEACHER: 'TEACHER',
+  STUDENT: 'STUDENT',
+  CERTIFIER: 'CERTIFIER',
+  SUPERVISOR: 'SUPERVISOR',
+} as const satisfies { readonly [R in CompanyRole]: R };
+
 const people: ResourceList<Person> = {
   name: 'people',
   call: api.listUsers,
@@ -67,7 +77,7 @@ function useColumns(): readonly Column<Person>[] {
   const format = useFormatter();
   return useMemo(() => {
     const placesOf = ({ companyUsers = [] }: Person): string =>
-      companyUsers.map(({ role, company }) => `${company?.name ?? ''} (${t(role)})`).join(', ');
+      companyUsers.map(({ role, company }) => `${company?.name ?? ''} (${t(roleTexts[role])})`).join(', ');
     const dayOf = ({ createdAt }: Person): string =>
       format.dateTime(new Date(createdAt), { dateStyle: 'medium' });
     return [

@@ -7,7 +7,7 @@ import { acceptedLanguages } from '../../../platform/http/server/accepted.ts';
 import { backOfficePolicy } from '../../../platform/http/server/content-policy.ts';
 import type { Site } from '../../../platform/http/sites/site.ts';
 import { inlineScripts, renderPage } from '../portal/portal-page.ts';
-import { createPageSender, isScreen, sendFile } from '../static-site.ts';
+import { createPageSender, isScreen, sendFile } from '../send-file.ts';
 
 export interface BackOfficeParts {
   /** Where it was built. */

@@ -11,7 +11,7 @@ import type { Site } from '../../../platform/http/sites/site.ts';
 import { readFirstChunks } from './first-chunks.ts';
 import { manifestOf } from './manifest.ts';
 import type { ReadIcon } from './icon-cache.ts';
-import { createPageSender, documentHeaders, isScreen, sendFile } from '../static-site.ts';
+import { createPageSender, documentHeaders, isScreen, sendFile } from '../send-file.ts';
 import { inlineScripts, renderPage } from './portal-page.ts';
 import {
   iconAddress,

@@ -1,0 +1,15 @@
+/** The keys of what the back-office asks: lists, home, follow-up, courses and what the palette finds. */
+export const deskKeys = {
+  /** Roles that hold in one place alone, of who is signed in. */
+  scopedRoles: (userId: string | null) => ['me', userId, 'scoped-roles'],
+  /** Every reading of the list of courses that one may write, and one of them. */
+  writtenCourses: (...query: readonly unknown[]) => ['written-courses', ...query],
+  categories: () => ['categories', 'all'],
+  /** A page of a generic list, or the counts of its filters. */
+  list: (name: string, ...query: readonly unknown[]) => ['list', name, ...query],
+  waitingPages: () => ['waiting-pages'],
+  startingClasses: () => ['home', 'starting'],
+  accountDeletions: () => ['account-deletions'],
+  courseProblems: (courseId: string, revision: number) => ['course', courseId, 'problems', revision],
+  found: (text: string) => ['palette', text],
+};
