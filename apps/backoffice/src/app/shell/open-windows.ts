@@ -11,7 +11,7 @@ function makeWindow() {
     open: (): void => set(true),
     close: (): void => set(false),
     isOpen: (): boolean => isOpen,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

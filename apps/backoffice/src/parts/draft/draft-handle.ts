@@ -34,20 +34,20 @@ export interface DraftHandle {
    * Shown at once, kept on the device, then sent. Several operations are one step of undo. Calls with the same `burst`
    * within a second are one operation (typing in one field).
    */
-  change(
+  readonly change: (
     operations: CourseOperation | readonly CourseOperation[],
     options?: { readonly burst?: string },
-  ): void;
+  ) => void;
   /** The own last step; nothing where there is none. */
-  undo(): void;
-  redo(): void;
+  readonly undo: () => void;
+  readonly redo: () => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly status: DraftStatus;
-  resolve(conflictId: string, choice: 'mine' | 'theirs' | 'both'): void;
+  readonly resolve: (conflictId: string, choice: 'mine' | 'theirs' | 'both') => void;
   readonly people: readonly PersonPresent[];
   /** Says which node is open here, to the others who edit the course. */
-  showPlace(nodeId: string | null): void;
+  readonly showPlace: (nodeId: string | null) => void;
 }
 
 const DraftContext = createContext<DraftHandle | null>(null);

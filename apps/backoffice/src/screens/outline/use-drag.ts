@@ -23,20 +23,20 @@ export function useDrag(outline: Outline) {
   };
   return {
     over,
-    start(event: DragEvent<HTMLElement>, nodeId: string): void {
+    start: (event: DragEvent<HTMLElement>, nodeId: string): void => {
       dragged.current = outline.selected.has(nodeId) ? outline.selected : new Set([nodeId]);
       if (!outline.selected.has(nodeId)) outline.select([nodeId]);
       outline.setFocus(nodeId);
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', outline.draft.nodes[nodeId]?.title ?? '');
     },
-    move(event: DragEvent<HTMLElement>, nodeId: string): void {
+    move: (event: DragEvent<HTMLElement>, nodeId: string): void => {
       if (dragged.current.size === 0) return;
       const place = placeAt(event, nodeId);
       if (place !== null) event.preventDefault();
       if (place?.nodeId !== over?.nodeId || place?.where !== over?.where) setOver(place);
     },
-    drop(event: DragEvent<HTMLElement>, nodeId: string): void {
+    drop: (event: DragEvent<HTMLElement>, nodeId: string): void => {
       const place = placeAt(event, nodeId);
       dragged.current = new Set();
       setOver(null);
@@ -52,7 +52,7 @@ export function useDrag(outline: Outline) {
       const next = outline.rows.slice(after + 1).find(({ node }) => node.parentId === parentId);
       outline.moveTo(parentId, place.where === 'before' ? nodeId : (next?.node.id ?? null));
     },
-    end(): void {
+    end: (): void => {
       dragged.current = new Set();
       setOver(null);
     },
