@@ -20,6 +20,7 @@ const comfortOf = (change: Partial<Comfort>): Comfort => ({
   singleKeys: 'on',
   density: 'comfortable',
   readingFont: 'portal',
+  textSize: 'device',
   sound: 'off',
   haptics: 'off',
   ...change,
@@ -149,4 +150,25 @@ test.for([
   const said = await heardAt(left, speech);
   const ofTimer = said.filter((text) => [half, twenty, over].includes(text));
   expect(ofTimer).toEqual(words === null ? [] : [words]);
+});
+
+test('larger letters, as chosen in the account, are there at once and leave no mark when the device decides again', async () => {
+  let comfort = comfortOf({});
+  portal = await openPortal('/me', {
+    getMe: () => ({ ...sampleUser, comfort }),
+    getAccountDeletion: () => ({ requestedAt: null }),
+    updateUser: ({ body }) => {
+      comfort = { ...comfort, ...(body as { readonly comfort: Partial<Comfort> }).comfort };
+      return { ...sampleUser, comfort };
+    },
+  });
+  const size = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const group = page.getByRole('group', { name: 'Taille du texte' });
+  const usual = size();
+  await group.getByRole('radio', { name: 'Très grande' }).click();
+  await expect.poll(() => size() / usual).toBeGreaterThan(1.4);
+  expect(localStorage.getItem('textSize')).toBe('larger');
+  await group.getByRole('radio', { name: 'Comme mon appareil' }).click();
+  await expect.poll(size).toBe(usual);
+  expect(localStorage.getItem('textSize')).toBeNull();
 });

@@ -36,6 +36,8 @@ export const comfort = z.strictObject({
   density: z.enum(['comfortable', 'compact']),
   /** The portal's own, made for low vision; the device's; or the portal's with letters, words and lines further apart. */
   readingFont: z.enum(['portal', 'system', 'spaced']),
+  /** How large letters are beside what the device says. */
+  textSize: z.enum(['device', 'large', 'larger']),
   /** A short sound at a verdict. */
   sound: z.enum(['on', 'off']),
   /** A short buzz at a verdict, where the device can. */

@@ -19,6 +19,7 @@ export const deviceComfort: Comfort = {
   singleKeys: 'on',
   density: 'comfortable',
   readingFont: 'portal',
+  textSize: 'device',
   sound: 'off',
   haptics: 'off',
 };

@@ -8,6 +8,7 @@ const unmarked = {
   motion: 'system',
   density: 'comfortable',
   readingFont: 'portal',
+  textSize: 'device',
   sound: 'off',
   haptics: 'off',
 } as const satisfies Partial<Comfort>;

@@ -101,6 +101,16 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
         onChange={(readingFont) => void choose({ readingFont })}
       />
       <SegmentedRadio
+        legend={t('textSize')}
+        options={[
+          { value: 'device', label: t('system') },
+          { value: 'large', label: t('textLarge') },
+          { value: 'larger', label: t('textLarger') },
+        ]}
+        value={comfort.textSize}
+        onChange={(textSize) => void choose({ textSize })}
+      />
+      <SegmentedRadio
         legend={t('sound')}
         options={[
           { value: 'off', label: t('no') },

@@ -51,6 +51,7 @@ describe('the fields of an account', () => {
         singleKeys: 'on',
         density: 'comfortable',
         readingFont: 'portal',
+        textSize: 'device',
         sound: 'off',
         haptics: 'off',
       },

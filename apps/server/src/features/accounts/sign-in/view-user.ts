@@ -11,6 +11,7 @@ const usualComfort = {
   singleKeys: 'on',
   density: 'comfortable',
   readingFont: 'portal',
+  textSize: 'device',
   sound: 'off',
   haptics: 'off',
 } as const;
