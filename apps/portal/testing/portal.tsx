@@ -46,6 +46,8 @@ export async function openPortal(
   const calls = fakeApi({
     getMe: () => sampleUser,
     getCalendarFeed: () => ({ createdAt: null }),
+    getWeeklyGoal: () => ({ minutes: null, activeSeconds: 0, from: '2026-11-16', to: '2026-11-22' }),
+    listMistakes: () => ({ items: [], more: false, mended: 0 }),
     getNotificationSettings: () => ({ digest: 'never', hour: 7 }),
     pingLesson: () => ({ timeSpent: 0, timeAlive: 0, now: new Date().toISOString(), deadlineAt: null }),
     ...answers,

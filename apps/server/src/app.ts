@@ -49,6 +49,10 @@ import { bindProfile } from './features/record-store/http/profile.routes.ts';
 import { bindXapi } from './features/record-store/http/xapi.routes.ts';
 import { bindLibrary } from './features/files/library/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
+import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
+import { bindNotes } from './features/notebook/notes.routes.ts';
+import { bindWeeklyGoal } from './features/learning/weekly-goal/weekly-goal.routes.ts';
+import { bindSearch } from './features/search/search.routes.ts';
 import { bindUploads } from './features/files/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/accounts/sign-in/users.routes.ts';
 import { createEgress } from './platform/http/egress/egress.ts';
@@ -219,6 +223,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindLibrary(binder, uploads);
   bindOwnData(binder, { publicAddress });
   bindOwnLearning(binder);
+  bindSearch(binder);
+  bindWeeklyGoal(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindCourses(binder, { ...uploads, events: courseEvents });
@@ -231,12 +237,14 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);
+  bindMistakes(binder, lessonParts);
   bindGrading(binder, { tokens, ...lessonParts });
   bindTenantJobs(binder);
   bindCertifying(binder);
 
   // The learner whose lesson it is: for anybody else it does not exist.
   bindLesson(binder, lessonParts);
+  bindNotes(binder);
 
   binder.finish();
 

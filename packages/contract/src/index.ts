@@ -121,6 +121,7 @@ export {
   type PageCorrection,
 } from './learning/lesson-page.ts';
 export { pingLesson, saveDraft } from './learning/page-reports.ts';
+export { listReadPages } from './tools/read-pages.ts';
 export { listPageResources, type PageResource } from './learning/page-resources.ts';
 export {
   previewChannel,
@@ -161,6 +162,10 @@ export { whereOperators, type ListQuery, type Where, type WhereOperator } from '
 export { type NotificationSettings } from './people/notification-settings.ts';
 export { type Notification, type NotificationKind } from './people/notification.ts';
 export type { OwnData } from './people/own-data.ts';
+export { type Mistake } from './tools/mistake.ts';
+export { type ListedNote } from './tools/note.ts';
+export { type WeeklyGoal } from './tools/weekly-goal.ts';
+export { type SearchResults } from './tools/search.ts';
 export { getHome, type HomeLesson, type HomeProgram, type HomeSession } from './learning/home.ts';
 export { listOwnClasses, type OwnClass } from './people/own-class.ts';
 export { type WrittenCourse } from './courses/written-course.ts';

@@ -54,7 +54,7 @@ export { badgePercent, starFills, starsOf, tooltipPercent } from './look/formats
 export { glossaryEntries, glossaryMax, splitByTerms } from './courses/glossary/glossary.ts';
 export { answerPathOf } from './rows/grading/graded-rows.ts';
 export { isRevealed } from './rows/grading/reveal.ts';
-export { sectionsOf, stepsOf } from './lesson/tree/course-tree.ts';
+export { nodesInReadingOrder, sectionsOf, stepsOf } from './lesson/tree/course-tree.ts';
 export { countsAsExercise } from './lesson/state/progression.ts';
 export { answerAgain } from './lesson/commands/answer.ts';
 export { expireTimedOut } from './lesson/state/expire.ts';
@@ -76,9 +76,14 @@ export type {
   TrainerCorrection,
 } from './lesson/facts.ts';
 export { isEndOfProgram, standingOf } from './lesson/state/lesson-standing.ts';
-export { isLessonEnded, listedLessonState, type LessonStateFacts } from './lesson/state/lesson-state.ts';
+export {
+  isLessonEnded,
+  lessonState,
+  listedLessonState,
+  type LessonStateFacts,
+} from './lesson/state/lesson-state.ts';
 export { lessonTree } from './lesson/tree/lesson-tree.ts';
-export { correctionView, commentsOn } from './lesson/pages/page-view.ts';
+export { correctionView, commentsOn, pageView } from './lesson/pages/page-view.ts';
 export { isStartRequired } from './lesson/pages/page-clock.ts';
 export { correctPage, type Correction } from './lesson/pages/correct-page.ts';
 export { actionsOf } from './lesson/state/interactive.ts';
@@ -88,6 +93,7 @@ export { resetLesson } from './lesson/state/reset-lesson.ts';
 export { deadlineOf } from './lesson/pages/page-clock.ts';
 export { play } from './lesson/play.ts';
 export { calendarText, type CalendarEvent } from './look/formats/calendar-text.ts';
+export { excerptAround, markedParts, searchWords } from './look/search/found-words.ts';
 export { medalColour, medalOf } from './look/medals.ts';
 export {
   isExpired,

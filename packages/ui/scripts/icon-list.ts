@@ -74,6 +74,8 @@ export const interfaceRegular = {
     'magnifying-glass',
     'arrow-counter-clockwise',
     'arrow-clockwise',
+    'bookmark-simple',
+    'notebook',
   ),
 } as const;
 
@@ -88,6 +90,7 @@ export const interfaceFill = {
     'flag',
     'circle-half',
     'certificate',
+    'bookmark-simple',
   ),
 } as const;
 

@@ -27,6 +27,10 @@ export interface Named {
   readonly pageId: string;
   readonly secondPageId: string;
   readonly nodeId: string;
+  /** Of the exercise. */
+  readonly stepId: string;
+  /** A page answered wrong, of a lesson that has ended. */
+  readonly mistakeId: string;
   readonly courseId: string;
   readonly invitationId: string;
   readonly blockId: string;
@@ -192,6 +196,19 @@ const ofItsOwn: Record<
   listAuditEntries: 'nothing',
   createExport: 'nothing',
   getDocumentation: 'nothing',
+  search: 'nothing',
+  getNote: ({ lessonId, stepId }) => ({ params: { id: lessonId, nodeId: stepId } }),
+  setNote: ({ lessonId, stepId }) => ({
+    params: { id: lessonId, nodeId: stepId },
+    body: { bookmarked: true, text: 'À revoir' },
+  }),
+  listNotes: 'nothing',
+  listMistakes: 'nothing',
+  getMistake: ({ mistakeId }) => ({ params: { id: mistakeId } }),
+  answerMistake: ({ mistakeId }) => ({ params: { id: mistakeId }, body: { inputs: { answers: [] } } }),
+  getWeeklyGoal: 'nothing',
+  setWeeklyGoal: 'nothing',
+  listReadPages: ({ lessonId }) => ({ params: { id: lessonId } }),
   getHome: 'nothing',
   listOwnClasses: 'nothing',
   getOwnActivity: 'nothing',
@@ -284,6 +301,8 @@ export const unknown: Named = {
   pageId: unknownId,
   secondPageId: unknownId,
   nodeId: unknownId,
+  stepId: unknownId,
+  mistakeId: unknownId,
   courseId: unknownId,
   invitationId: unknownId,
   blockId: unknownId,

@@ -56,6 +56,11 @@ import {
 } from '../learning/calendar.ts';
 import { readLogBookThread } from '../learning/logbook.ts';
 import { evaluateNode, renderNode, startNode } from '../learning/node-mode.ts';
+import { answerMistake, getMistake, listMistakes } from '../tools/mistake.ts';
+import { getNote, listNotes, setNote } from '../tools/note.ts';
+import { listReadPages } from '../tools/read-pages.ts';
+import { search } from '../tools/search.ts';
+import { getWeeklyGoal, setWeeklyGoal } from '../tools/weekly-goal.ts';
 import { listPageResources } from '../learning/page-resources.ts';
 import { contactUser, notifyFiles } from '../people/message.ts';
 import { getHome } from '../learning/home.ts';
@@ -188,6 +193,16 @@ export const endpoints = {
   stopJob,
   listClassPeople,
   createReview,
+  search,
+  getNote,
+  setNote,
+  listNotes,
+  listMistakes,
+  getMistake,
+  answerMistake,
+  getWeeklyGoal,
+  setWeeklyGoal,
+  listReadPages,
   getHome,
   listOwnClasses,
   getOwnActivity,

@@ -69,6 +69,14 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     message:
       'This step belongs to a module that you have not finished. Answer it there: it is corrected here afterwards.',
   },
+  TOOL_OFF: {
+    title: 'Not offered here',
+    message: 'Your training centre does not offer this tool. Nothing was changed.',
+  },
+  NOTEBOOK_FULL: {
+    title: 'Your notebook is full',
+    message: 'Delete a note or a bookmark that you no longer need. This one was not kept.',
+  },
   PAGE_NOT_STARTED: { title: 'Timed step', message: 'Start this step before you answer it.' },
   PAGE_NOT_COMPLETED: { title: 'Step not finished', message: 'Answer this step before you move on.' },
   NO_HINT_LEFT: { title: 'No hint left', message: 'You have opened every hint of this step.' },

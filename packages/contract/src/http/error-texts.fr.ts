@@ -79,6 +79,14 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     message:
       'Cette étape fait partie d’un module que vous n’avez pas terminé. Répondez-y là-bas : elle sera corrigée ici ensuite.',
   },
+  TOOL_OFF: {
+    title: 'Outil non proposé',
+    message: 'Votre centre de formation ne propose pas cet outil. Rien n’a été modifié.',
+  },
+  NOTEBOOK_FULL: {
+    title: 'Votre carnet est plein',
+    message: 'Supprimez une note ou un marque-page qui ne vous sert plus. Celui-ci n’a pas été gardé.',
+  },
   PAGE_NOT_STARTED: { title: 'Exercice chronométré', message: 'Lancez cette étape avant d’y répondre.' },
   PAGE_NOT_COMPLETED: { title: 'Étape non terminée', message: 'Répondez à cette étape avant de continuer.' },
   NO_HINT_LEFT: { title: 'Plus d’indice', message: 'Vous avez ouvert tous les indices de cette étape.' },

@@ -87,6 +87,9 @@ export const ownData = z.strictObject({
   certificates: rows,
   notifications: rows,
   notificationSettings: rows,
+  /** Of steps, and what was tried again. */
+  notes: rows,
+  mistakeReviews: rows,
   /** What external modules reported. */
   statements: rows,
 });

@@ -41,13 +41,21 @@ export interface StepSheetProps {
   readonly afterRow?: ((row: Row, path: string) => ReactNode) | undefined;
   /** What a row stands in: of an author's preview, where it can be chosen. */
   readonly aroundRow?: ((row: Row, drawn: ReactNode) => ReactNode) | undefined;
+  /** Stands among others of one screen, which has a title of its own. */
+  readonly isOneOfMany?: boolean;
   /** Closes the sheet. */
   readonly children?: ReactNode;
 }
 
 export function StepSheet(props: StepSheetProps): ReactElement {
   const { content, title } = props;
-  const heading = <PageTitle lang={useContentLanguage()}>{content?.title ?? title}</PageTitle>;
+  const lang = useContentLanguage();
+  const words = content?.title ?? title;
+  const heading = props.isOneOfMany ? (
+    <h2 lang={lang}>{words}</h2>
+  ) : (
+    <PageTitle lang={lang}>{words}</PageTitle>
+  );
   const hidden = content?.settings.template?.hideMainTitle === true;
   return (
     <Sheet as="div" margin className={styles['sheet']}>

@@ -14,6 +14,8 @@ export const toolsEn = {
   resourcesAll: 'All resources',
   download: 'Download the original',
   calculator: 'Calculator',
+  note: 'Note',
+  print: 'Print what I have read',
   loading: 'Loading the document',
   noPlayer: 'This video does not play here. You can download it.',
   sound: 'Sound player',

@@ -16,6 +16,8 @@ export const toolsFr: ToolsMessages = {
   resourcesAll: 'Toutes les ressources',
   download: 'Télécharger l’original',
   calculator: 'Calculatrice',
+  note: 'Note',
+  print: 'Imprimer ce que j’ai lu',
   loading: 'Chargement du document',
   noPlayer: 'Cette vidéo ne se lit pas ici. Vous pouvez la télécharger.',
   sound: 'Lecteur audio',

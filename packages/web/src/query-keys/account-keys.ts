@@ -18,6 +18,14 @@ export const accountKeys = {
   activity: (userId: string, from: string) => ['activity', userId, from],
   certifiedLessons: (userId: string) => ['certified-lessons', userId],
 
+  note: (lessonId: string, nodeId: string) => ['note', lessonId, nodeId],
+  notes: (userId: string) => ['notes', userId],
+  mistakes: (userId: string) => ['mistakes', userId],
+  mistake: (pageId: string) => ['mistake', pageId],
+  weeklyGoal: (userId: string) => ['weekly-goal', userId],
+  readPages: (lessonId: string) => ['read-pages', lessonId],
+  search: (userId: string, q: string) => ['search', userId, q],
+
   notifications: (userId: string) => ['notifications', userId],
   notificationSettings: (userId: string) => ['notification-settings', userId],
   unreadNotifications: (userId: string) => ['unread-notifications', userId],

@@ -8,6 +8,7 @@ import { homePageQuery, ownClassesQuery } from '../../screens/home/calls.ts';
 import { isFiltered, readHomeSearch } from '../../screens/home/filters/search.ts';
 import { endedLessonQuery, lessonQuery } from '../../parts/progress/lesson-query.ts';
 import { pageQuery } from '../../screens/lesson/calls.ts';
+import { toolRoutes } from './tool-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { lazyRouteComponent, rootRoute, signedIn } from './root-route.ts';
 import { backOffice, node } from './mode-routes.ts';
@@ -236,6 +237,7 @@ const routeTree = rootRoute.addChildren([
     home,
     account,
     notifications,
+    ...toolRoutes,
     lesson.addChildren([lessonStart, lessonPage]),
     lessonEnd,
     questions,

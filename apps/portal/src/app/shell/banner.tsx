@@ -3,15 +3,17 @@ import { buttonClass, VisuallyHidden } from '@parcours/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useText } from '@parcours/ui/text';
-import { session, TenantLogo } from '@parcours/web';
+import { session, TenantLogo, useTenant } from '@parcours/web';
 import { paths } from '../../paths.ts';
 import { Bell } from './bell.tsx';
+import { SearchDoor } from './search-door.tsx';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 export function Banner(): ReactElement {
   const t = useText('shell');
   const app = useText('app');
+  const { settings } = useTenant();
   return (
     <header className={styles['banner']} data-no-print>
       <Link to={paths.home} className={styles['brand']}>
@@ -28,6 +30,7 @@ export function Banner(): ReactElement {
       </nav>
       {session.isOpen() ? (
         <>
+          {settings.tools?.search === true ? <SearchDoor /> : null}
           <Bell />
           <UserMenu />
         </>

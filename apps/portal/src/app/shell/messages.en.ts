@@ -1,6 +1,8 @@
 /** English texts of what stands around a screen: banner, user menu, foot, install card, note on phones. */
 export const shellEn = {
   menu: 'Main menu',
+  search: 'Search',
+  notes: 'My notes',
   bell: 'Notifications{count, plural, =0 {} other {, # unread}}',
   bellNews: 'Something new: {count, plural, one {# unread notification} other {# unread notifications}}',
   signIn: 'Sign in',

@@ -7,6 +7,7 @@ import {
   deviceMobileIcon,
   Icon,
   identificationCardIcon,
+  notebookIcon,
   signOutIcon,
   userIcon,
 } from '@parcours/ui/icons';
@@ -38,7 +39,7 @@ export function UserMenu(): ReactElement {
   const t = useText('shell');
   const app = useText('app');
   const { data: me } = useQuery(meQuery());
-  const { internalAuthentication, allowContactTeacher } = useTenant().settings;
+  const { internalAuthentication, allowContactTeacher, tools } = useTenant().settings;
   const { open, setOpen, box, opener } = useDisclosure();
   const [writing, setWriting] = useState(false);
   const [warned, setWarned] = useState(false);
@@ -91,6 +92,18 @@ export function UserMenu(): ReactElement {
             {app('account')}
           </Link>
         </li>
+        {tools?.notebook === true ? (
+          <li>
+            <Link
+              to={paths.notes}
+              className={buttonClass({ variant: 'quiet', wide: true })}
+              onClick={() => setOpen(false)}
+            >
+              <Icon drawing={notebookIcon} />
+              {t('notes')}
+            </Link>
+          </li>
+        ) : null}
         {/* Spec §6: needs internal login, and allowContactTeacher not false. */}
         {internalAuthentication && allowContactTeacher !== false ? (
           <li>

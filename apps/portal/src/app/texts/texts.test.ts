@@ -13,6 +13,7 @@ const everything = [
   'certificate',
   'modes',
   'notifications',
+  'own-tools',
   'player',
 ] as const;
 

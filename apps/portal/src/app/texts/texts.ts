@@ -7,6 +7,7 @@ import type { DashboardTexts } from '../locales/dashboard/en.ts';
 import type { FirstTexts } from '../locales/first/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
 import type { NotificationTexts } from '../../screens/notifications/messages.en.ts';
+import type { OwnToolsTexts } from '../locales/own-tools/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
 
 declare global {
@@ -25,6 +26,7 @@ declare global {
       DashboardTexts,
       ModesTexts,
       NotificationTexts,
+      OwnToolsTexts,
       PlayerTexts {}
 }
 
@@ -60,6 +62,10 @@ export const loadTexts = makeTextBundles({
   notifications: {
     en: () => import('../../screens/notifications/messages.en.ts').then((chunk) => chunk.messages),
     fr: () => import('../../screens/notifications/messages.fr.ts').then((chunk) => chunk.messages),
+  },
+  'own-tools': {
+    en: () => import('../locales/own-tools/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/own-tools/fr.ts').then((chunk) => chunk.messages),
   },
   player: {
     en: () => import('../locales/player/en.ts').then((chunk) => chunk.messages),

@@ -8,6 +8,7 @@ import { meQuery, useTenant, WithTexts } from '@parcours/web';
 import styles from './account.module.css';
 import { CalendarSection } from './calendar-section.tsx';
 import { ComfortSection } from './comfort-section.tsx';
+import { GoalSection } from './goal-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
@@ -50,6 +51,7 @@ function Account(): ReactElement {
             <PasswordSection me={me} onUnsaved={setPassword} />
           ) : null}
           <ComfortSection me={me} />
+          {tenant.settings.tools?.weeklyGoal === true ? <GoalSection /> : null}
           <CalendarSection />
           <NotificationsSection />
           <OwnDataSection />

@@ -62,6 +62,8 @@ test('a copy of one’s data is a file of JSON', async () => {
     certificates: rows,
     notifications: rows,
     notificationSettings: rows,
+    notes: rows,
+    mistakeReviews: rows,
     statements: rows,
   };
   const saved: { name: string; text: Promise<string> }[] = [];

@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { session, useMobile, useTenant, WithTexts } from '@parcours/web';
 import styles from './dashboard.module.css';
+import { MistakesDoor } from './mistakes-door.tsx';
 import { unreadQuery } from './queries.ts';
 
 const tabs = ['levels', 'jobs', 'stats', 'certificates', 'logbook'] as const;
@@ -59,6 +60,7 @@ function Dashboard(): ReactElement {
   return (
     <main id="content" className={styles['main']}>
       <PageTitle>{t('title')}</PageTitle>
+      {tenant.settings.tools?.mistakesReview === true ? <MistakesDoor /> : null}
       {mobile ? (
         <Select
           label={t('section')}

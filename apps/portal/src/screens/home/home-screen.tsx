@@ -20,6 +20,10 @@ const NothingNow = lazyComponent(async () => (await import('./nothing-now.tsx'))
 // They come after the sessions: nobody waits for them.
 const FilterBar = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).FilterBar);
 const HiddenOnMobile = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).HiddenOnMobile);
+// Nobody has a goal until they set one.
+const GoalProgress = lazyComponent(
+  async () => (await import('../../parts/weekly-goal/goal-progress.tsx')).GoalProgress,
+);
 const NoSuchPage = lazyComponent(async () => (await import('./no-such-page.tsx')).NoSuchPage);
 
 export function HomeScreen(): ReactElement {
@@ -56,6 +60,7 @@ function Home(): ReactElement {
           ) : home.isFirst ? (
             <NothingNow sessions={home.sessions} />
           ) : null}
+          {tenant.settings.tools?.weeklyGoal === true && page === 1 ? <GoalProgress /> : null}
           <section aria-labelledby="sessions-title" className={styles['sessions']}>
             <h2 id="sessions-title">{t('sessions')}</h2>
             {home.total < 2 ? null : (

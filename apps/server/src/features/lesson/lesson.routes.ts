@@ -5,6 +5,7 @@ import {
   getCurrentPage,
   getLesson as getLessonEndpoint,
   listPageResources as listPageResourcesEndpoint,
+  listReadPages as listReadPagesEndpoint,
   nextPage as nextPageEndpoint,
   openHint as openHintEndpoint,
   pingLesson,
@@ -24,6 +25,7 @@ import type { PipelinedScope, Scope } from '../../platform/http/calls/scope.ts';
 import { chooseActions } from './end/choose-actions.ts';
 import { getLesson } from './reading/get-lesson.ts';
 import { evaluateNode, renderNode, startNode } from './node-mode/render-node.ts';
+import { listReadPages } from './reading/read-pages.ts';
 import { listPageResources } from './reading/page-resources.ts';
 import {
   answerPage,
@@ -117,6 +119,14 @@ export function bindLessonUpkeep(binder: Binder, { fileUrl }: LessonParts): void
   binder.signedIn(resetClassProgram, (scope, { params }) => resetProgram(scope, params.id));
   binder.signedIn(listPageResourcesEndpoint, (scope, { params, query }) =>
     listPageResources(withFiles(scope), params.id, query.lessonId),
+  );
+  binder.signedIn(
+    listReadPagesEndpoint,
+    async (scope, { params, query }) => ({
+      status: 200,
+      body: await listReadPages(withFiles(scope), params.id, query.offset ?? 0),
+    }),
+    { reads: true },
   );
   binder.signedIn(renderNodeEndpoint, (scope, { params }) => renderNode(withFiles(scope), params.id));
   binder.signedIn(startNodeEndpoint, (scope, { params }) => startNode(withFiles(scope), params.id));

@@ -30,6 +30,7 @@ export interface Tables {
   course_version_keys: CourseVersionKeysTable;
   course_version_nodes: CourseVersionNodesTable;
   course_version_terms: CourseVersionTermsTable;
+  course_version_words: CourseVersionWordsTable;
   course_versions: CourseVersionsTable;
   courses: CoursesTable;
   due_lessons: DueLessonsTable;
@@ -60,6 +61,8 @@ export interface Tables {
   log_book_records: LogBookRecordsTable;
   login_codes: LoginCodesTable;
   login_names: LoginNamesTable;
+  mistake_reviews: MistakeReviewsTable;
+  notes: NotesTable;
   notification_settings: NotificationSettingsTable;
   notifications: NotificationsTable;
   oidc_attempts: OidcAttemptsTable;
@@ -88,6 +91,7 @@ export interface Tables {
   user_identities: UserIdentitiesTable;
   user_secrets: UserSecretsTable;
   users: UsersTable;
+  weekly_goals: WeeklyGoalsTable;
   xapi_activities: XapiActivitiesTable;
   xapi_attachments: XapiAttachmentsTable;
   xapi_credentials: XapiCredentialsTable;
@@ -354,6 +358,14 @@ export interface CourseVersionTermsTable {
   title: string;
   words: readonly string[];
   definition: string;
+}
+
+export interface CourseVersionWordsTable {
+  contextId: string;
+  versionId: string;
+  blockId: string;
+  words: string;
+  folded: string;
 }
 
 export interface CourseVersionsTable {
@@ -693,6 +705,24 @@ export interface LoginNamesTable {
   userId: string;
 }
 
+export interface MistakeReviewsTable {
+  contextId: string;
+  pageId: string;
+  userId: string;
+  tries: number;
+  mendedAt: Date | null;
+}
+
+export interface NotesTable {
+  contextId: string;
+  lessonId: string;
+  nodeId: string;
+  userId: string;
+  bookmarked: boolean;
+  text: string;
+  savedAt: Date;
+}
+
 export interface NotificationSettingsTable {
   contextId: string;
   userId: string;
@@ -967,6 +997,12 @@ export interface UsersTable {
   isPlatform: Generated<boolean>;
   deactivatedAt: Date | null;
   accessRevision: Generated<number>;
+}
+
+export interface WeeklyGoalsTable {
+  contextId: string;
+  userId: string;
+  minutes: number;
 }
 
 export interface XapiActivitiesTable {

@@ -108,10 +108,28 @@ async function live(stage: Stage): Promise<Client> {
   must(
     await learner.createLogBookRecord({ body: { ...entry, studentId: users.learner, attachmentIds: [] } }),
   );
+  await keepNote(stage, canary);
   must(await learner.contactUser({ body: { recipientId: users.trainer, object: canary, message: canary } }));
   await launch(stage, learner);
   await server.app.jobs.run('mail', 'erase-files');
   return learner;
+}
+
+/** In the notebook, on a step of any lesson of the learner. */
+async function keepNote({ server, tenant }: Stage, text: string): Promise<void> {
+  await server.open.database.withTenant(tenant.contextId, (tx) =>
+    tx.run(
+      tx.sql.insertInto('notes').values({
+        contextId: tenant.contextId,
+        lessonId: tenant.openClass.lessonIds[0],
+        nodeId: tenant.openClass.lessonIds[1],
+        userId: tenant.users.learner,
+        bookmarked: false,
+        text,
+        savedAt: server.clock.now(),
+      }),
+    ),
+  );
 }
 
 async function resetPassword({ server, tenant, secrets }: Stage, email: string): Promise<void> {

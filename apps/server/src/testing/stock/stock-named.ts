@@ -17,6 +17,7 @@ import { moduleContent, stockModule } from '../packages/stock-module.ts';
 import { clientOf } from '../signed-in.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
 import { stockBlock } from './stock-block.ts';
+import { stockMistake } from './stock-mistake.ts';
 import { stockCertificate } from './stock-certificate.ts';
 import type { World } from './stocked-world.ts';
 import type { TestServer } from '../servers/start-server.ts';
@@ -83,6 +84,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     ...pages,
     nodeId: sampleNodes.text,
     courseId,
+    mistakeId: (await stockMistake(server, tenant)).pageId,
     invitationId: invitations.items[0]?.id ?? '',
     blockId: await stockBlock(server, tenant),
     regradeId: regradeId ?? '',
@@ -107,11 +109,11 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
 async function playToSecondPage(
   learner: Client,
   id: string,
-): Promise<{ readonly pageId: string; readonly secondPageId: string }> {
+): Promise<{ readonly pageId: string; readonly secondPageId: string; readonly stepId: string }> {
   const params = { id };
   const first = must(await learner.getCurrentPage({ params, query: {} }));
   const second = must(await learner.nextPage({ params, query: { fromPageId: first.id } }));
-  return { pageId: first.id, secondPageId: second.id };
+  return { pageId: first.id, secondPageId: second.id, stepId: second.nodeId };
 }
 
 /** The authored tree beside the published version, where nodes are looked up; answers the course. */

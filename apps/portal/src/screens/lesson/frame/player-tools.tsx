@@ -1,12 +1,12 @@
 /** The side toolbar: resources and calculator of the step, each window in a chunk of its own (spec §2). */
 import type { Lesson } from '@parcours/contract';
 import { Button } from '@parcours/ui';
-import { calculatorIcon, paperclipIcon } from '@parcours/ui/icons';
+import { calculatorIcon, notePencilIcon, paperclipIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { CalculatorMemory } from '@parcours/player/calculator-window';
 import { type ReactElement, useState } from 'react';
 import { countOfResources, filesOffered } from '@parcours/player';
-import { lazyComponent } from '@parcours/web';
+import { lazyComponent, useTenant } from '@parcours/web';
 import styles from '../lesson.module.css';
 import type { Player } from '../player.ts';
 import { useOfPage } from '../use-of-page.ts';
@@ -19,7 +19,9 @@ const ResourcesPanel = lazyComponent(() =>
   import('@parcours/player/resources-panel').then((chunk) => chunk.ResourcesPanel),
 );
 
-const closed = { calculator: false, resources: false };
+const NoteWindow = lazyComponent(() => import('../notes/note-window.tsx').then((chunk) => chunk.NoteWindow));
+
+const closed = { calculator: false, resources: false, note: false };
 
 const resourcesBelow = (tree: Lesson['tree'], nodeId: string): number =>
   tree.filter(({ type, parentId }) => type === 'resource' && parentId === nodeId).length;
@@ -49,7 +51,9 @@ export function PlayerTools({
   } as const;
   const count = countOfResources(offered);
   const calculates = page.tools.calculator && content !== null;
-  if (count === 0 && !calculates) return null;
+  // What was shown can be noted on: before a timed step is started there is nothing.
+  const notes = useTenant().settings.tools?.notebook === true && content !== null;
+  if (count === 0 && !calculates && !notes) return null;
   const change = (name: keyof typeof closed, isOpen: boolean) => (): void =>
     setOpen({ ...open, [name]: isOpen });
   return (
@@ -74,6 +78,16 @@ export function PlayerTools({
             <span className={styles['toolLabel']}>{tools('calculator')}</span>
           </Button>
         ) : null}
+        {notes ? (
+          <Button
+            variant="quiet"
+            icon={notePencilIcon}
+            aria-pressed={open.note}
+            onClick={change('note', !open.note)}
+          >
+            <span className={styles['toolLabel']}>{tools('note')}</span>
+          </Button>
+        ) : null}
       </nav>
       {/* A wait for one of them must not hide the others. */}
       {open.calculator ? (
@@ -82,6 +96,9 @@ export function PlayerTools({
           onRemember={setCalculator}
           onClose={change('calculator', false)}
         />
+      ) : null}
+      {open.note ? (
+        <NoteWindow lessonId={page.lessonId} nodeId={page.nodeId} onClose={change('note', false)} />
       ) : null}
       {open.resources ? <ResourcesPanel offered={offered} onClose={change('resources', false)} /> : null}
     </>

@@ -1,9 +1,16 @@
 /** What the course outline leads to, besides pages: the course's video, a trainer, help, and the program's beginning. */
 import type { Lesson } from '@parcours/contract';
-import { Button } from '@parcours/ui';
-import { chatCircleTextIcon, keyboardIcon, questionIcon, videoIcon } from '@parcours/ui/icons';
+import { Button, buttonClass } from '@parcours/ui';
+import {
+  chatCircleTextIcon,
+  Icon,
+  keyboardIcon,
+  printerIcon,
+  questionIcon,
+  videoIcon,
+} from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import { BeginAgain } from '../../../parts/progress/begin-again.tsx';
@@ -25,7 +32,7 @@ export function OutlineActions({
   const app = useText('app');
   const tools = useText('tools');
   const navigate = useNavigate();
-  const { internalAuthentication, allowContactTeacher } = useTenant().settings;
+  const { internalAuthentication, allowContactTeacher, tools: offered } = useTenant().settings;
   return (
     <>
       <p className={styles['buttons']}>
@@ -46,6 +53,12 @@ export function OutlineActions({
         <Button icon={keyboardIcon} onClick={() => onOpen('shortcuts')}>
           {tools('shortcuts')}
         </Button>
+        {offered?.print === true ? (
+          <Link to={paths.print} params={{ lessonId: lesson.id }} className={buttonClass()}>
+            <Icon drawing={printerIcon} />
+            {tools('print')}
+          </Link>
+        ) : null}
       </p>
       {lesson.mayBeginAgain ? (
         <WithTexts of="shell">

@@ -14,6 +14,7 @@ const ofPerson = (table: string) => `select to_jsonb(x) - 'contextId' as row fro
 const account = statement<{ row: Row }>(
   'ownData.account',
   `select to_jsonb(u) - '{contextId,isPlatform,erasedAt,accessRevision}'::text[] || jsonb_build_object(
+     'weeklyGoalMinutes', (select g.minutes from weekly_goals g where g."contextId" = $1 and g."userId" = $2),
      'calendarFeedAt', (select f."createdAt" from calendar_feeds f where f."contextId" = $1 and f."userId" = $2),
      'donePageCount', (select coalesce(sum(l."donePages"), 0) from lessons l where l."contextId" = $1 and l."userId" = $2),
      'timeAlive', (select coalesce(sum(t.alive), 0) from page_times t where t."contextId" = $1 and t."userId" = $2)) as row
@@ -76,6 +77,16 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
     'ownData.certificates',
     `select to_jsonb(x) - '{contextId,holderSalt,holderHash}'::text[] as row from certificates x
      where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
+  notes: statement(
+    'ownData.notes',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] as row from notes x
+     where x."contextId" = $1 and x."userId" = $2 order by x."lessonId", x."nodeId"`,
+  ),
+  mistakeReviews: statement(
+    'ownData.mistakeReviews',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] as row from mistake_reviews x
+     where x."contextId" = $1 and x."userId" = $2 order by x."pageId"`,
   ),
   notificationSettings: statement(
     'ownData.notificationSettings',

@@ -1,0 +1,15 @@
+/** The English texts of the learner's own tools. */
+import { goalEn } from '../../../parts/weekly-goal/messages.en.ts';
+import { mistakesEn } from '../../../screens/mistakes/messages.en.ts';
+import { notebookEn } from '../../../screens/notebook/messages.en.ts';
+import { printEn } from '../../../screens/print/messages.en.ts';
+import { searchEn } from '../../../screens/search/messages.en.ts';
+
+export const messages = {
+  search: searchEn,
+  notebook: notebookEn,
+  mistakes: mistakesEn,
+  print: printEn,
+  goal: goalEn,
+};
+export type OwnToolsTexts = typeof messages;

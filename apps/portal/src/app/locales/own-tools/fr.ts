@@ -1,0 +1,15 @@
+/** The French texts of the learner's own tools. */
+import { goalFr } from '../../../parts/weekly-goal/messages.fr.ts';
+import { mistakesFr } from '../../../screens/mistakes/messages.fr.ts';
+import { notebookFr } from '../../../screens/notebook/messages.fr.ts';
+import { printFr } from '../../../screens/print/messages.fr.ts';
+import { searchFr } from '../../../screens/search/messages.fr.ts';
+import type { OwnToolsTexts } from './en.ts';
+
+export const messages: OwnToolsTexts = {
+  search: searchFr,
+  notebook: notebookFr,
+  mistakes: mistakesFr,
+  print: printFr,
+  goal: goalFr,
+};

@@ -1,0 +1,43 @@
+/** The learner's own tools, each where the context offers it. */
+import { createRoute } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { lazyRouteComponent, signedIn } from './root-route.ts';
+
+/** Words looked for; a search of digits alone comes back from the address as a number. */
+interface WordsSearch {
+  readonly q?: string;
+}
+
+const search = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.search,
+  validateSearch: ({ q }: Record<string, unknown>): WordsSearch =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
+  component: lazyRouteComponent(() => import('../../screens/search/search-screen.tsx'), 'SearchScreen'),
+});
+
+const notes = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.notes,
+  component: lazyRouteComponent(() => import('../../screens/notebook/notebook-screen.tsx'), 'NotebookScreen'),
+});
+
+const mistakes = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.mistakes,
+  component: lazyRouteComponent(() => import('../../screens/mistakes/mistakes-screen.tsx'), 'MistakesScreen'),
+});
+
+const mistake = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.mistake,
+  component: lazyRouteComponent(() => import('../../screens/mistakes/mistake-screen.tsx'), 'MistakeScreen'),
+});
+
+const print = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.print,
+  component: lazyRouteComponent(() => import('../../screens/print/print-screen.tsx'), 'PrintScreen'),
+});
+
+export const toolRoutes = [search, notes, mistakes, mistake, print] as const;

@@ -1,0 +1,89 @@
+/** The own goal of a week: set, changed, or taken away by leaving the field empty. */
+import { limits } from '@parcours/contract';
+import { Button, Sheet, Skeleton, TextField, useAlerts, useAnnounce } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { api, session, WithTexts } from '@parcours/web';
+import { weeklyGoalQuery } from '../../parts/weekly-goal/goal-query.ts';
+import styles from './account.module.css';
+
+export function GoalSection(): ReactElement {
+  return (
+    <Sheet as="section" id="weekly-goal" aria-labelledby="account-goal" className={styles['section']}>
+      <WithTexts of="own-tools" waiting={<Skeleton height="8rem" />}>
+        <Goal />
+      </WithTexts>
+    </Sheet>
+  );
+}
+
+const [min, max] = [limits.weeklyMinutesMin, limits.weeklyMinutesMax];
+
+/** Null for no goal; undefined for what is none. */
+function minutesOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const minutes = Number(text);
+  return Number.isInteger(minutes) && minutes >= min && minutes <= max ? minutes : undefined;
+}
+
+function Goal(): ReactElement {
+  const t = useText('goal');
+  const alerts = useAlerts();
+  const announce = useAnnounce();
+  const queryClient = useQueryClient();
+  const query = weeklyGoalQuery(session.userId() ?? '');
+  const { data } = useQuery(query);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const known = data === undefined || data.minutes === null ? '' : String(data.minutes);
+  const text = typed ?? known;
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const minutes = minutesOf(text);
+    setWrong(minutes === undefined);
+    if (minutes === undefined) {
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const result = await api.setWeeklyGoal({ body: { minutes } });
+    setBusy(false);
+    if (!result.ok) {
+      if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
+      return;
+    }
+    queryClient.setQueryData(query.queryKey, result.data);
+    setTyped(null);
+    announce(t(minutes === null ? 'removed' : 'saved'));
+  };
+  return (
+    <>
+      <h2 id="account-goal">{t('title')}</h2>
+      <p className={styles['note']}>{t('lead')}</p>
+      <form noValidate onSubmit={(event) => void save(event)} className={styles['section']}>
+        <TextField
+          ref={field}
+          label={t('minutes')}
+          hint={t('hint', { min, max })}
+          error={isWrong ? t('wrong', { min, max }) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(false);
+          }}
+        />
+        <p>
+          <Button type="submit" busy={busy}>
+            {t('save')}
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}
