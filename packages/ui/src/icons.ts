@@ -48,7 +48,6 @@ export {
   lightbulbFillIcon,
   keyboardIcon,
   lockIcon,
-  magnifyingGlassIcon,
   notebookIcon,
   notePencilIcon,
   paperPlaneTiltIcon,

@@ -51,16 +51,6 @@ declare module 'use-intl' {
 }
 
 export type LazyTexts = keyof ParcoursLazyTexts;
-/** `shell` is what stands around a lesson; the others are of screens that few open. */
-export type LazyTexts =
-  | 'shell'
-  | 'dashboard'
-  | 'badge-test'
-  | 'certificate'
-  | 'modes'
-  | 'notifications'
-  | 'own-tools'
-  | 'player';
 
 interface Texts {
   /** Which are here, in the language that is shown. */

@@ -16,6 +16,7 @@ declare global {
     'badge-test': true;
     certificate: true;
     notifications: true;
+    'own-tools': true;
   }
   interface ParcoursTexts
     extends
