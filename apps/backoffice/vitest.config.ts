@@ -23,6 +23,7 @@ export default defineConfig({
       '@parcours/contract > zod',
       'fast-check',
       'prosemirror-commands',
+      'prosemirror-history',
       'prosemirror-keymap',
       'prosemirror-model',
       'prosemirror-schema-list',

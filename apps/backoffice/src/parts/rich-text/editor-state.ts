@@ -1,5 +1,6 @@
 /** The editor's state for a profile: keys, pasted text, and values of the page's data as they are typed. */
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Node as Doc, Schema } from 'prosemirror-model';
 import { liftEmptyBlock, newlineInCode, createParagraphNear, splitBlock } from 'prosemirror-commands';
@@ -56,6 +57,9 @@ export function newState(doc: Doc): EditorState {
   return EditorState.create({
     doc,
     plugins: [
+      // In a text its own last words are undone first; with none left the keys are the course's.
+      history(),
+      keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Mod-Shift-z': redo }),
       keymap(keysOf(schema)),
       keymap(baseKeymap),
       // Its arrows walk the cells; its Tab is not bound.

@@ -134,7 +134,8 @@ export function useEditor({
     if (view === null || view.isDestroyed || html === known.current) return;
     known.current = html;
     const transaction = replaceChanged(view.state, readHtml(view.state.schema, html));
-    if (transaction !== null) view.dispatch(transaction.setMeta('outside', true));
+    if (transaction !== null)
+      view.dispatch(transaction.setMeta('outside', true).setMeta('addToHistory', false));
   }, [html, view]);
 
   // Names, samples and glossary are read at each drawing.
