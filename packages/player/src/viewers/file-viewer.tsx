@@ -6,6 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement } from 'react';
 import { api, lazyComponent, orThrow, playerKeys } from '@parcours/web';
+import { CaptionTracks } from './caption-tracks.tsx';
 import styles from './viewers.module.css';
 
 interface ViewerProps {
@@ -50,14 +51,16 @@ function VideoPlayer({ file }: ViewerProps): ReactElement {
   // A file without a player is still there to be downloaded.
   if (data?.htmlPlayer === null) return <p>{t('noPlayer')}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- files carry no tracks; authors give a transcript on the page
     <video
+      crossOrigin="anonymous"
       className={styles['picture']}
       controls
       preload="metadata"
       src={data?.url ?? file.url}
       aria-label={file.name}
-    />
+    >
+      <CaptionTracks file={file} />
+    </video>
   );
 }
 

@@ -4,6 +4,7 @@ import { useText } from '@parcours/ui/text';
 import type { ComponentType, CSSProperties, ReactElement } from 'react';
 import { lazyPart, useContentLanguage, wantsLessMotion } from '@parcours/web';
 import { plainText } from '../../rich-text/rich-text.tsx';
+import { CaptionTracks } from '../../viewers/caption-tracks.tsx';
 import { MediaWords } from './media-words.tsx';
 import { shownTitle } from '../row-head.tsx';
 import type { RowViewProps } from '../row-view.ts';
@@ -82,9 +83,10 @@ function AudioFile({ file, row }: MediaProps): ReactElement | null {
 
 function VideoFile({ file, row }: MediaProps): ReactElement {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- authors give a transcript, shown below; files carry no tracks
     <video
       controls
+      // Tracks of another origin are read only so.
+      crossOrigin="anonymous"
       // Its own controls stop it; whoever asks for less motion starts it.
       autoPlay={row.settings?.autoplay === true && !wantsLessMotion()}
       preload="metadata"
@@ -93,6 +95,8 @@ function VideoFile({ file, row }: MediaProps): ReactElement {
       height={file.height ?? undefined}
       style={givenSize(row.settings)}
       aria-label={nameOf({ file, row })}
-    />
+    >
+      <CaptionTracks file={file} />
+    </video>
   );
 }
