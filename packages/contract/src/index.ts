@@ -16,7 +16,6 @@ export {
   courseDraft,
   courseOperation,
   draftTree,
-  operationTarget,
   type CourseDraft,
   type CourseOperation,
   type DraftTree,
