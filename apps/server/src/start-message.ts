@@ -11,7 +11,7 @@ export interface Started {
   readonly contexts: readonly TenantContext[];
 }
 
-const demoAccounts = 'learner, learner2, trainer, organizer, admin';
+const demoAccounts = 'learner, learner2, trainer, organizer, admin, author, editor';
 
 export function announce(started: Started): void {
   process.stdout.write(`\n${startLines(started).join('\n')}\n\n`);
