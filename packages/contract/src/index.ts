@@ -168,8 +168,27 @@ export { type SearchResults } from './tools/search.ts';
 export { getHome, type HomeLesson, type HomeProgram, type HomeSession } from './learning/home.ts';
 export { listOwnClasses, type OwnClass } from './people/own-class.ts';
 export { type WrittenCourse } from './courses/written-course.ts';
-export { type CourseProblem } from './courses/publishing.ts';
-export { regradeCourse, type RegradedLesson, undoRegrade } from './courses/regrade.ts';
+export {
+  type CourseFinding,
+  type CourseProblem,
+  type FindingCode,
+  type FindingRank,
+  findingRanks,
+  type FindingReason,
+  type KeptFinding,
+} from './courses/checks.ts';
+export { type Consequences } from './courses/consequences.ts';
+export { type AnalysedRow, type AnalysisFinding, type ChoiceCount, type CourseRepair } from './courses/analysis.ts';
+export { type ClassInside, type ClassMove } from './courses/publishing.ts';
+export {
+  type ChangeCode,
+  type ChangeKind,
+  type CourseChange,
+  type CourseVersionItem,
+  type PageChanges,
+  type VersionKind,
+} from './courses/versions.ts';
+export { regradeCourse, type RegradedLesson, type RepairChange, undoRegrade } from './courses/regrade.ts';
 export { type Job } from './platform/job.ts';
 export { openApiDocument } from './http/openapi.ts';
 export { type Review } from './evidence/review.ts';

@@ -53,6 +53,8 @@ export { periods, periodStart, type Period } from './look/formats/periods.ts';
 export { badgePercent, starFills, starsOf, tooltipPercent } from './look/formats/progress-rate.ts';
 export { glossaryEntries, glossaryMax, splitByTerms } from './courses/glossary/glossary.ts';
 export { answerPathOf } from './rows/grading/graded-rows.ts';
+export { pageMaximum } from './rows/grading/page-score.ts';
+export { gradeRow } from './rows/row-table.ts';
 export { isRevealed } from './rows/grading/reveal.ts';
 export { nodesInReadingOrder, sectionsOf, stepsOf } from './lesson/tree/course-tree.ts';
 export { countsAsExercise } from './lesson/state/progression.ts';

@@ -37,6 +37,8 @@ const namings: Readonly<Record<string, Naming | 'platform'>> = {
   'showPlace nodeId': { who: 'admin', to: 'course-nodes' },
   'regradeCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
   'duplicateCourse categoryId': { who: 'admin', to: 'course-categories' },
+  'publishCourse classes[].classId': { who: 'admin', to: 'classes' },
+  'repairCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
   'createReview classId': { who: 'learner', to: 'classes' },
   'createReview resourceId': { who: 'learner', to: 'programs' },
   // Of a superadmin's own, for whom every context is there; platform-access.test.ts sends those that are not.

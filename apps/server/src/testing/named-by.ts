@@ -35,6 +35,8 @@ export interface Named {
   readonly invitationId: string;
   readonly blockId: string;
   readonly regradeId: string;
+  /** A published version of the course. */
+  readonly versionId: string;
   readonly jobId: string;
   /** Somebody who has asked for the deletion of the account. */
   readonly leavingId: string;
@@ -157,6 +159,20 @@ const ofItsOwn: Record<
   listCourseProblems: ({ courseId }) => ({ params: { id: courseId } }),
   listWrittenCourses: 'nothing',
   createWrittenCourse: 'nothing',
+  checkCourse: ({ courseId }) => ({ params: { id: courseId } }),
+  getPublication: ({ courseId }) => ({ params: { id: courseId } }),
+  foreseePublication: ({ courseId }) => ({ params: { id: courseId } }),
+  listCourseVersions: ({ courseId }) => ({ params: { id: courseId } }),
+  getCourseVersion: ({ courseId, versionId }) => ({ params: { id: courseId, versionId } }),
+  compareCourseVersions: ({ courseId, versionId }) => ({
+    params: { id: courseId },
+    query: { from: versionId },
+  }),
+  getCourseAnalysis: ({ courseId }) => ({ params: { id: courseId } }),
+  repairCourse: ({ courseId, blockId }) => ({
+    params: { id: courseId },
+    body: { blockId, rowId: 'say', change: { kind: 'withdraw' } },
+  }),
   publishCourse: ({ courseId }) => ({ params: { id: courseId } }),
   getCourseDraft: ({ courseId }) => ({ params: { id: courseId } }),
   sendOperations: ({ courseId }) => ({
@@ -307,6 +323,7 @@ export const unknown: Named = {
   invitationId: unknownId,
   blockId: unknownId,
   regradeId: unknownId,
+  versionId: unknownId,
   jobId: unknownId,
   leavingId: unknownId,
   stayingId: unknownId,

@@ -1,7 +1,7 @@
 /** Says to an author what keeps a course from being published: a course without problems plays from its first step to its last. */
-import type { BlockKeys, CourseContent, CourseNode, CourseProblem } from '@parcours/contract';
+import type { BlockKeys, CourseContent, CourseNode } from '@parcours/contract';
 import { isGradedRow } from '@parcours/rules';
-import { keyProblems, type ReadingMeans } from './key-problems.ts';
+import { type FoundProblem, keyProblems, type ReadingMeans } from './key-problems.ts';
 
 /** spec §3: root holds container, container holds block or multiblock, multiblock holds block, block holds resource. */
 const mayHold: Readonly<Record<CourseNode['type'], readonly CourseNode['type'][]>> = {
@@ -18,8 +18,8 @@ export function mayHoldNode(parent: string, child: string): boolean {
   return (held as readonly string[]).includes(child);
 }
 
-function treeProblems({ nodes, blocks }: CourseContent): CourseProblem[] {
-  const problems: CourseProblem[] = [];
+function treeProblems({ nodes, blocks }: CourseContent): FoundProblem[] {
+  const problems: FoundProblem[] = [];
   const byId = new Map(nodes.map((node) => [node.id, node]));
   if (nodes.filter(({ type }) => type === 'root').length !== 1)
     problems.push({ code: 'no-root', path: 'nodes' });
@@ -45,9 +45,9 @@ function blockProblems(
   { type, content }: CourseContent['blocks'][string],
   keys: BlockKeys,
   means: ReadingMeans,
-): CourseProblem[] {
+): FoundProblem[] {
   const rows = content.sections.flatMap((section) => section.rows);
-  const problems: CourseProblem[] = [];
+  const problems: FoundProblem[] = [];
   const seen = new Set<string>();
   for (const { id } of rows) {
     if (seen.has(id)) problems.push({ code: 'repeated-row', path: `rows.${id}` });
@@ -66,7 +66,7 @@ export function courseProblems(
   content: CourseContent,
   keys: Readonly<Record<string, BlockKeys>>,
   means: ReadingMeans,
-): readonly CourseProblem[] {
+): readonly FoundProblem[] {
   return [
     ...treeProblems(content),
     ...Object.values(content.blocks).flatMap((block) =>

@@ -1,6 +1,12 @@
 /** What is wrong with the answer key of a block beside its content: ids that are nowhere, formulas that cannot be read. */
-import type { BlockContent, BlockKeys, CourseProblem, GradedRow, RowKey } from '@parcours/contract';
+import type { BlockContent, BlockKeys, FindingCode, GradedRow, RowKey } from '@parcours/contract';
 import { isGradedRow, lintDatasets, parseExpression } from '@parcours/rules';
+
+/** A code with its place. */
+export interface FoundProblem {
+  readonly code: FindingCode;
+  readonly path: string;
+}
 
 /** What reading a key needs besides the key: what weighs too much for a learner's browser is handed in. */
 export interface ReadingMeans {
@@ -33,13 +39,13 @@ function validatorProblems(key: RowKey & { type: 'free-answer' }, { isPattern }:
   return validator.kind === 'pattern' && !isPattern(validator.pattern, validator.foldCase === true);
 }
 
-function rowKeyProblems(row: GradedRow, key: RowKey, path: string, means: ReadingMeans): CourseProblem[] {
+function rowKeyProblems(row: GradedRow, key: RowKey, path: string, means: ReadingMeans): FoundProblem[] {
   if (key.type !== row.type) return [{ code: 'key-of-another-kind', path }];
   if (key.type === 'free-answer')
     return validatorProblems(key, means) ? [{ code: 'unreadable-key', path }] : [];
   const known = pickable(row);
   const named = key.type === 'drag-n-drop' ? Object.values(key.targets).flat() : key.correct;
-  const problems: CourseProblem[] = named
+  const problems: FoundProblem[] = named
     .filter((id) => known?.has(id) !== true)
     .map((id) => ({ code: 'unknown-choice', path: `${path}.${id}` }));
   if (key.type === 'drag-n-drop' && row.type === 'drag-n-drop') {
@@ -58,10 +64,10 @@ export function keyProblems(
   content: BlockContent,
   keys: BlockKeys,
   means: ReadingMeans,
-): readonly CourseProblem[] {
+): readonly FoundProblem[] {
   const rows = content.sections.flatMap((section) => section.rows);
   const graded = new Map(rows.filter(isGradedRow).map((row) => [row.id, row]));
-  const problems: CourseProblem[] = Object.entries(keys.rows).flatMap(([id, key]) => {
+  const problems: FoundProblem[] = Object.entries(keys.rows).flatMap(([id, key]) => {
     const row = graded.get(id);
     const path = `rows.${id}`;
     return row === undefined ? [{ code: 'key-without-row', path }] : rowKeyProblems(row, key, path, means);

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../platform/limits.ts';
-import { id, score } from '../scalars.ts';
+import { rowKey } from '../rows/answer-key.ts';
+import { contentKey, id, score } from '../scalars.ts';
+import { consequences } from './consequences.ts';
 
 const params = z.strictObject({ id });
 const errors = [
@@ -15,6 +17,7 @@ const errors = [
   'UNAVAILABLE',
   'UNDEFINED',
 ] as const;
+const editing = [...errors, 'EDITOR_NEEDED'] as const;
 
 const count = z.number().int().min(0);
 
@@ -30,6 +33,8 @@ export const regradeTotals = {
   pages: z.strictObject({ changed: count, kept: count }),
   /** The first lessons that change, in id order. */
   items: z.array(regradedLesson).max(limits.regradedLessonsMax),
+  /** Absent in jobs of a release that did not count them. */
+  consequences: consequences.optional(),
 };
 
 export const regradeCourse = endpoint({
@@ -57,7 +62,7 @@ export const regradeCourse = endpoint({
       totals: z.strictObject(regradeTotals).nullable(),
     }),
   },
-  errors,
+  errors: editing,
 });
 
 export const undoRegrade = endpoint({
@@ -66,5 +71,44 @@ export const undoRegrade = endpoint({
   access: 'signed-in',
   params,
   success: { status: 200, body: z.strictObject({ regradeId: id, jobId: id }) },
-  errors,
+  errors: editing,
+});
+
+/** How a question is repaired: by another key, by all its points for everybody, or by grading it no longer. */
+export const repairChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('key'), key: rowKey }),
+  z.strictObject({ kind: z.literal('full-points') }),
+  z.strictObject({ kind: z.literal('withdraw') }),
+]);
+export type RepairChange = z.infer<typeof repairChange>;
+
+export const repairCourse = endpoint({
+  call: calls.repairCourse,
+  summary:
+    'Repairs what grades one question of the published version, and grades the stored answers anew by it; a dry run unless asked, never lower unless asked, undone by undoing the regrade',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({
+    blockId: id,
+    rowId: contentKey,
+    change: repairChange,
+    lower: z.boolean().default(false),
+    dryRun: z.boolean().default(true),
+    note: z.string().trim().max(2_000).default(''),
+    /** Whether those whose score changes are told, by a notification and a letter. */
+    tell: z.boolean().default(true),
+  }),
+  success: {
+    status: 200,
+    body: z.strictObject({
+      /** What undoes it; null for a dry run. */
+      regradeId: id.nullable(),
+      /** Of the repaired version; null for a dry run. */
+      number: z.number().int().nullable(),
+      /** Of the job that does it, or that finds out what it would do; null where the answer is here. */
+      jobId: id.nullable(),
+      consequences: consequences.nullable(),
+    }),
+  },
+  errors: editing,
 });

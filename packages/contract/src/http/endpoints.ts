@@ -74,9 +74,23 @@ import {
   listAccountDeletions,
   requestAccountDeletion,
 } from '../people/own-data.ts';
-import { getBlockKeys, listCourseProblems, publishCourse, setBlockKeys } from '../courses/publishing.ts';
 import { createWrittenCourse, listWrittenCourses } from '../courses/written-course.ts';
-import { regradeCourse, undoRegrade } from '../courses/regrade.ts';
+import { getCourseAnalysis } from '../courses/analysis.ts';
+import { checkCourse } from '../courses/checks.ts';
+import {
+  foreseePublication,
+  getBlockKeys,
+  getPublication,
+  listCourseProblems,
+  publishCourse,
+  setBlockKeys,
+} from '../courses/publishing.ts';
+import { regradeCourse, repairCourse, undoRegrade } from '../courses/regrade.ts';
+import {
+  compareCourseVersions,
+  getCourseVersion,
+  listCourseVersions,
+} from '../courses/versions.ts';
 import { getJob, stopJob } from '../platform/job.ts';
 import { confirmEmail } from '../people/email-change.ts';
 import { getPasswordReset, recoverPassword } from '../people/recovery.ts';
@@ -176,6 +190,14 @@ export const endpoints = {
   listCourseProblems,
   listWrittenCourses,
   createWrittenCourse,
+  checkCourse,
+  getPublication,
+  foreseePublication,
+  listCourseVersions,
+  getCourseVersion,
+  compareCourseVersions,
+  getCourseAnalysis,
+  repairCourse,
   publishCourse,
   getCourseDraft,
   sendOperations,

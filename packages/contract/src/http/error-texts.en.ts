@@ -53,6 +53,14 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     message: 'Your answer is being recorded. You are taken back to Home.',
     button: backToHome,
   },
+  EDITOR_NEEDED: {
+    title: 'Publishing is reserved',
+    message: 'You write this course; an editor publishes and repairs it.',
+  },
+  REASONS_MISSING: {
+    title: 'A reason is missing',
+    message: 'Mend what the check points at, or say why you publish it as it is.',
+  },
   Forbidden: { title: 'Access denied', message: 'You do not have permission for this operation.' },
   NO_LESSON_PAGE_AVAILABLE: {
     title: 'End of the lesson',

@@ -57,6 +57,14 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     message: 'Votre réponse est en cours d’enregistrement. Vous êtes redirigé vers l’accueil.',
     button: backToHome,
   },
+  EDITOR_NEEDED: {
+    title: 'Publication réservée',
+    message: 'Vous écrivez ce cours ; un éditeur le publie et le répare.',
+  },
+  REASONS_MISSING: {
+    title: 'Une raison manque',
+    message: 'Corrigez ce que le contrôle signale, ou dites pourquoi vous publiez ainsi.',
+  },
   Forbidden: { title: 'Accès refusé', message: 'Vous n’avez pas le droit d’effectuer cette opération.' },
   NO_LESSON_PAGE_AVAILABLE: {
     title: 'Fin du module',

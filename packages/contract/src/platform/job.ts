@@ -9,7 +9,7 @@ const count = z.number().int().min(0);
 
 const job = z.strictObject({
   id,
-  kind: z.enum(['regrade', 'undo-regrade']),
+  kind: z.enum(['regrade', 'undo-regrade', 'foresight']),
   /** `stopped`: what was done before stays done. */
   state: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']),
   /** Lessons, of so many in all. */

@@ -6,6 +6,16 @@ export const limits = {
   listOffsetMax: 1_000_000,
   /** Lessons that the answer to a regrade names; its totals count all. */
   regradedLessonsMax: 100,
+  /** Lessons over which consequences are worked out within the call; more are a job's. */
+  foreseenAtOnceMax: 200,
+  classesToldMax: 200,
+  findingsMax: 1_000,
+  versionsPage: 50,
+  changeTextMax: 2_000,
+  changedPagesMax: 600,
+  /** Below so many answers nothing is said about a question. */
+  analysedAnswersMin: 20,
+  analysedLessonsMax: 2_000,
   exportRowsMax: 50_000,
   populateDepthMax: 3,
   whereBytesMax: 8_192,

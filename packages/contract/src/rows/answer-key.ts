@@ -5,12 +5,16 @@ import { contentKey, richText } from '../scalars.ts';
 
 const points = z.number().min(0).max(1000).optional();
 
+/** Whatever is answered counts as right: how a question is made good that was wrongly put. */
+const everyoneRight = z.literal(true).optional();
+
 export const multipleChoiceKey = z.strictObject({
   type: z.literal('multiple-choice'),
   correct: z.array(contentKey),
   /** All or nothing (domain §7 "settings.exact"). */
   exact: z.boolean().optional(),
   points,
+  everyoneRight,
 });
 
 export const textValidator = z.strictObject({
@@ -67,6 +71,7 @@ export const freeAnswerKey = z.strictObject({
     manualValidator,
   ]),
   points,
+  everyoneRight,
 });
 
 export const dragNDropKey = z.strictObject({
@@ -74,12 +79,14 @@ export const dragNDropKey = z.strictObject({
   /** Target id -> the choices that are right there. */
   targets: z.record(contentKey, z.array(contentKey).min(1)),
   points,
+  everyoneRight,
 });
 
 export const combinedChoiceKey = z.strictObject({
   type: z.literal('combined-choice'),
   correct: z.array(contentKey),
   points,
+  everyoneRight,
 });
 
 const picked = {
@@ -87,6 +94,7 @@ const picked = {
   /** All or nothing (domain §7 "settings.exact"). */
   exact: z.boolean().optional(),
   points,
+  everyoneRight,
 };
 export const pickWordsKey = z.strictObject({ type: z.literal('pick-words'), ...picked });
 export const imageCliquableKey = z.strictObject({ type: z.literal('image-cliquable'), ...picked });

@@ -1,5 +1,5 @@
 /** Courses as their authors leave them, keys included, and the versions that are frozen from them. */
-import type { BlockKeys, CourseContent, PublicationState } from '@parcours/contract';
+import type { BlockKeys, CourseContent, KeptFinding, PublicationState, VersionKind } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 const keysOfBlock = statement<{ keys: BlockKeys | null }>(
@@ -94,17 +94,27 @@ export interface NewVersion {
   readonly keys: Readonly<Record<string, BlockKeys>>;
   readonly stepCount: number;
   readonly publishedAt: Date;
+  /** `published` where absent. One of `texts` is none that anybody starts with. */
+  readonly kind?: VersionKind;
+  readonly note?: string;
+  readonly publishedBy?: string;
+  /** The version on which a repair or newer words stand. */
+  readonly basedOn?: string;
+  readonly report?: readonly KeptFinding[];
 }
 
 const insertedVersion = statement<{ number: number }>(
   'publishing.insertVersion',
   `with made as (
-     insert into course_versions ("contextId", id, "courseId", number, content, "stepCount", "publishedAt")
-     select $1, $2::uuid, $3::uuid, coalesce(max(v.number), 0) + 1, $4::jsonb, $5::integer, $6::timestamptz
+     insert into course_versions ("contextId", id, "courseId", number, content, "stepCount", "publishedAt", kind, note,
+       "publishedBy", "basedOn", report)
+     select $1, $2::uuid, $3::uuid, coalesce(max(v.number), 0) + 1, $4::jsonb, $5::integer, $6::timestamptz, $7, $8,
+       $9::uuid, $10::uuid, $11::jsonb
      from course_versions v where v."contextId" = $1 and v."courseId" = $3
      returning number
    ), current as (
-     update courses set "versionId" = $2, state = 'PUBLISHED' where "contextId" = $1 and id = $3
+     update courses set "versionId" = $2, state = case when $7 = 'published' then 'PUBLISHED' else state end
+     where "contextId" = $1 and id = $3 and $7 <> 'texts'
    )
    select number from made`,
 );
@@ -115,10 +125,9 @@ const insertedKeys = statement(
 );
 
 /** Answers the version's number, from 1. */
-export async function insertVersion(
-  tx: TenantTransaction,
-  { versionId, courseId, content, keys, stepCount, publishedAt }: NewVersion,
-): Promise<number> {
+export async function insertVersion(tx: TenantTransaction, version: NewVersion): Promise<number> {
+  const { versionId, courseId, content, keys, stepCount, publishedAt } = version;
+  const { kind = 'published', note = '', publishedBy = null, basedOn = null, report = [] } = version;
   const { contextId } = tx;
   const [made] = await tx.query(insertedVersion, [
     contextId,
@@ -127,6 +136,11 @@ export async function insertVersion(
     JSON.stringify(content),
     stepCount,
     publishedAt,
+    kind,
+    note,
+    publishedBy,
+    basedOn,
+    JSON.stringify(report),
   ]);
   await tx.query(insertedKeys, [contextId, versionId, JSON.stringify(keys)]);
   if (made === undefined) throw new Error('the version was not written');

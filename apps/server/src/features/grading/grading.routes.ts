@@ -4,11 +4,15 @@ import type { Binder } from '../../platform/http/calls/binder.ts';
 import { bySession } from '../../platform/http/calls/as-user.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { takeQuota } from '../../platform/limits/quotas.ts';
+import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import type { LessonParts } from '../lesson/lesson-parts.ts';
 import { correctPage } from './correct-page.ts';
+import { analyseCourse } from './analysis/analyse-course.ts';
+import { foreseePublication } from './foresight/foresee-course.ts';
 import { getPageCorrection } from './page-correction.ts';
 import type { RegradeScope } from './walk-lessons.ts';
 import { regradeCourse } from './regrade-course.ts';
+import { repairCourse } from './repair/repair-course.ts';
 import { undoRegrade } from './undo-regrade.ts';
 
 /** Counted before it begins: what it writes is committed a few lessons at a time. */
@@ -23,7 +27,11 @@ async function counted<T>(
 
 export function bindGrading(
   binder: Binder,
-  { tokens, fileUrl }: { readonly tokens: AccessTokens } & LessonParts,
+  {
+    tokens,
+    publicAddress,
+    fileUrl,
+  }: { readonly tokens: AccessTokens; readonly publicAddress: PublicAddress } & LessonParts,
 ): void {
   binder.signedIn(endpoints.correctPage, (scope, { params, body }) =>
     correctPage(scope, { pageId: params.id, ...body }),
@@ -37,6 +45,18 @@ export function bindGrading(
   }));
   binder.guarded(endpoints.undoRegrade, bySession(tokens), async (scope, { params }) => ({
     status: 200,
-    body: await counted(scope, () => undoRegrade(scope, params.id)),
+    body: await counted(scope, () => undoRegrade({ ...scope, publicAddress }, params.id)),
+  }));
+  binder.guarded(endpoints.repairCourse, bySession(tokens), async (scope, { params, body }) => ({
+    status: 200,
+    body: await counted(scope, () => repairCourse({ ...scope, publicAddress }, params.id, body)),
+  }));
+  binder.guarded(endpoints.foreseePublication, bySession(tokens), async (scope, { params, body }) => ({
+    status: 200,
+    body: await counted(scope, () => foreseePublication(scope, params.id, body?.lower ?? false)),
+  }));
+  binder.signedIn(endpoints.getCourseAnalysis, async (scope, { params }) => ({
+    status: 200,
+    body: await analyseCourse(scope, params.id),
   }));
 }

@@ -3,6 +3,7 @@
  * run answers at once; the run is a job, since a course may have thousands of lessons.
  */
 import type { regradeCourse as regradeCourseEndpoint, SuccessBody } from '@parcours/contract';
+import type { LessonEvent } from '@parcours/rules';
 import { regradePages } from '@parcours/rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -18,6 +19,7 @@ import {
   insertRegrade,
 } from './regrade.store.ts';
 import { startJob } from './start-job.ts';
+import { tellLearner, type Telling } from './repair/tell-learner.ts';
 import {
   type RegradeScope,
   type Steps,
@@ -39,6 +41,8 @@ export interface Regrade extends Omit<RegradeOrder, 'dryRun'> {
   readonly courseId: string;
   /** Whose keys grade. */
   readonly versionId: string;
+  /** Absent where nobody is told. */
+  readonly telling?: Telling;
 }
 
 type Answer = SuccessBody<typeof regradeCourseEndpoint>;
@@ -93,13 +97,24 @@ async function begin(tx: TenantTransaction, scope: RegradeScope, regrade: Regrad
     subject: courseId,
     details: { regradeId: id, blockId, versionId, lower: String(lower) },
   });
-  return startJob(tx, scope, 'regrade', regrade, await countLessonsToRegrade(tx, regrade));
+  return startRegrade(tx, scope, regrade);
+}
+
+/** Queues a regrade that is written down; answers the job. */
+export async function startRegrade(
+  tx: TenantTransaction,
+  scope: RegradeScope,
+  regrade: Regrade,
+): Promise<string> {
+  const { courseId, blockId } = regrade;
+  const total = await countLessonsToRegrade(tx, { courseId, blockIds: [blockId] });
+  return startJob(tx, scope, 'regrade', regrade, total);
 }
 
 /** Without steps it is a dry run. */
 export function runRegrade(
   scope: WalkScope,
-  { id, versionId, courseId, blockId, lower }: Regrade,
+  { id, versionId, courseId, blockId, lower, telling }: Regrade,
   steps?: Steps,
 ): Promise<Totals> {
   const now = scope.clock.now().getTime();
@@ -108,7 +123,7 @@ export function runRegrade(
     {
       next: async (tx, afterId, max) =>
         steps === undefined || (await holdRegrade(tx, id))
-          ? findLessonsToRegrade(tx, { courseId, blockId }, afterId, max)
+          ? findLessonsToRegrade(tx, { courseId, blockIds: [blockId] }, afterId, max)
           : [],
       pageIds: ({ pageIds }) => pageIds,
       repairIds: () => [versionId],
@@ -118,9 +133,17 @@ export function runRegrade(
           await storeAs(scope, asLearner, change);
           // Who reaches the ratio by it has earned what they would have got at once.
           await mintCertificate(asLearner, change.stored, change.facts);
+          if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, pageIdsOf(change.events));
         },
       }),
     },
     steps,
+  );
+}
+
+/** Pages of which the events tell that they count otherwise now. */
+export function pageIdsOf(events: readonly LessonEvent[]): readonly string[] {
+  return events.flatMap((event) =>
+    event.kind === 'page-regraded' || event.kind === 'page-regrade-undone' ? [event.pageId] : [],
   );
 }

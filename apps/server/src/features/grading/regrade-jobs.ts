@@ -14,6 +14,7 @@ import {
   setTenantJobEnded,
   setTenantJobStepped,
 } from '../jobs/tenant-jobs.store.ts';
+import { type ForeseenKeys, runForesight } from './foresight/foresee-course.ts';
 import { type Regrade, runRegrade } from './regrade-course.ts';
 import { runUndo, type UndoneRegrade } from './undo-regrade.ts';
 import type { Steps, Totals, WalkScope } from './walk-lessons.ts';
@@ -61,11 +62,14 @@ function tenantJob(
 /** Each is written by the call that started it alone. */
 export function createRegradeJobs(
   parts: RegradeJobParts,
-): Readonly<Record<'regrade' | 'undo-regrade', Work>> {
+): Readonly<Record<'regrade' | 'undo-regrade' | 'foresight', Work>> {
   return {
     regrade: tenantJob(parts, (scope, subject, steps) => runRegrade(scope, subject as Regrade, steps)),
     'undo-regrade': tenantJob(parts, (scope, subject, steps) =>
       runUndo(scope, subject as UndoneRegrade, steps),
+    ),
+    foresight: tenantJob(parts, (scope, subject, steps) =>
+      runForesight(scope, subject as ForeseenKeys, steps),
     ),
   };
 }

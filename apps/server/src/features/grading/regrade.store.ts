@@ -1,4 +1,5 @@
 /** Regrades: which there were, and the pages that one is about (domain §7). */
+import type { RepairChange } from '@parcours/contract';
 import type { UndonePage } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
@@ -16,6 +17,17 @@ export async function findPublishedVersion(
   return row?.versionId;
 }
 
+/** What a repair was, beside the regrade that it began. */
+export interface Repair {
+  readonly rowId: string;
+  readonly change: RepairChange['kind'];
+  readonly note: string;
+  /** Whether those whose score changes are told. */
+  readonly tell: boolean;
+  /** The version that was published before: its key is what an undo brings back. */
+  readonly formerVersionId: string;
+}
+
 export interface NewRegrade {
   readonly id: string;
   readonly courseId: string;
@@ -24,17 +36,20 @@ export interface NewRegrade {
   readonly lower: boolean;
   readonly actorId: string;
   readonly startedAt: Date;
+  readonly repair?: Repair;
 }
 
 const insert = statement(
   'regrade.insert',
-  `insert into regrades ("contextId", id, "courseId", "blockId", "versionId", lower, "actorId", "startedAt")
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into regrades ("contextId", id, "courseId", "blockId", "versionId", lower, "actorId", "startedAt", repair)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
 );
 
 export async function insertRegrade(tx: TenantTransaction, regrade: NewRegrade): Promise<void> {
   const { id, courseId, blockId, versionId, lower, actorId, startedAt } = regrade;
-  await tx.query(insert, [tx.contextId, id, courseId, blockId, versionId, lower, actorId, startedAt]);
+  const repair = regrade.repair === undefined ? null : JSON.stringify(regrade.repair);
+  const values = [id, courseId, blockId, versionId, lower, actorId, startedAt, repair];
+  await tx.query(insert, [tx.contextId, ...values]);
 }
 
 const hold = statement<{ id: string }>(
@@ -47,20 +62,30 @@ export async function holdRegrade(tx: TenantTransaction, id: string): Promise<bo
   return (await tx.query(hold, [tx.contextId, id])).length > 0;
 }
 
-const undone = statement<{ courseId: string; isFirst: boolean }>(
+/** A regrade that is being undone. */
+export interface Undone {
+  readonly courseId: string;
+  readonly blockId: string;
+  readonly versionId: string;
+  readonly repair: Repair | null;
+  /** Whether nobody has begun to undo it before. */
+  readonly isFirst: boolean;
+}
+
+const undone = statement<Undone>(
   'regrade.setUndone',
   `with known as materialized (
      select id, "undoneAt" is null as "isFirst" from regrades where "contextId" = $1 and id = $2 for update)
    update regrades r set "undoneAt" = coalesce(r."undoneAt", $3) from known k
-   where r."contextId" = $1 and r.id = k.id returning r."courseId", k."isFirst"`,
+   where r."contextId" = $1 and r.id = k.id returning r."courseId", r."blockId", r."versionId", r.repair, k."isFirst"`,
 );
 
-/** Its course, and whether nobody has begun to undo it before; undefined where there is no such regrade. */
+/** Undefined where there is no such regrade. */
 export async function setUndone(
   tx: TenantTransaction,
   id: string,
   at: Date,
-): Promise<{ readonly courseId: string; readonly isFirst: boolean } | undefined> {
+): Promise<Undone | undefined> {
   const [row] = await tx.query(undone, [tx.contextId, id, at]);
   return row;
 }
@@ -77,34 +102,34 @@ const toRegrade = statement<LessonToRegrade>(
   `select l.id as "lessonId", l."userId", array_agg(p.id order by p.id) as "pageIds"
    from lessons l
    join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
-   where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = $3 and p.progress = 'COMPLETED'
+   where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = any ($3::uuid[]) and p.progress = 'COMPLETED'
      and p.state <> 'ARCHIVED' and ($4::uuid is null or l.id > $4)
    group by l.id, l."userId" order by l.id limit $5`,
 );
 
-/** At most `max` lessons with a completed page of the block, in id order, after `afterId`. */
+/** At most `max` lessons with a completed page of one of the blocks, in id order, after `afterId`. */
 export function findLessonsToRegrade(
   tx: TenantTransaction,
-  of: { readonly courseId: string; readonly blockId: string },
+  of: { readonly courseId: string; readonly blockIds: readonly string[] },
   afterId: string | null,
   max: number,
 ): Promise<LessonToRegrade[]> {
-  return tx.query(toRegrade, [tx.contextId, of.courseId, of.blockId, afterId, max]);
+  return tx.query(toRegrade, [tx.contextId, of.courseId, of.blockIds, afterId, max]);
 }
 
 const countToRegrade = statement<{ count: number }>(
   'regrade.countLessons',
   `select count(distinct l.id)::int as count from lessons l
    join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
-   where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = $3 and p.progress = 'COMPLETED'
+   where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = any ($3::uuid[]) and p.progress = 'COMPLETED'
      and p.state <> 'ARCHIVED'`,
 );
 
 export async function countLessonsToRegrade(
   tx: TenantTransaction,
-  of: { readonly courseId: string; readonly blockId: string },
+  of: { readonly courseId: string; readonly blockIds: readonly string[] },
 ): Promise<number> {
-  const [row] = await tx.query(countToRegrade, [tx.contextId, of.courseId, of.blockId]);
+  const [row] = await tx.query(countToRegrade, [tx.contextId, of.courseId, of.blockIds]);
   return row?.count ?? 0;
 }
 

@@ -3,11 +3,15 @@ import type { SuccessBody, undoRegrade as undoRegradeEndpoint } from '@parcours/
 import { holdsAnyCourseRole, undoRegrade as undo } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
+import { publicOrigin } from '../../platform/http/sites/public-address.ts';
 import { mustHoldCourse } from '../courses/must-hold-course.ts';
+import { pageIdsOf } from './regrade-course.ts';
+import type { RepairScope } from './repair/repair-course.ts';
+import { takeBackRepair } from './repair/take-back-repair.ts';
+import { tellLearner, type Telling } from './repair/tell-learner.ts';
 import { countLessonsToRestore, findLessonsToRestore, setUndone } from './regrade.store.ts';
 import { startJob } from './start-job.ts';
 import {
-  type RegradeScope,
   type Steps,
   storeAs,
   type Totals,
@@ -19,14 +23,15 @@ import {
 export interface UndoneRegrade {
   readonly regradeId: string;
   readonly courseId: string;
+  readonly telling?: Telling;
 }
 
 /** Asked again, it goes on where it was stopped, or finds nothing left. */
 export async function undoRegrade(
-  scope: RegradeScope,
+  scope: RepairScope,
   regradeId: string,
 ): Promise<SuccessBody<typeof undoRegradeEndpoint>> {
-  const { transact, clock, ids, who } = scope;
+  const { transact, clock, ids, who, context, publicAddress } = scope;
   // Nobody else learns whether there is such a regrade.
   if (!holdsAnyCourseRole(who, 'author')) throw new AppError('Forbidden');
   return transact(async (tx) => {
@@ -34,14 +39,21 @@ export async function undoRegrade(
     // From here on the regrade itself writes nothing more.
     const known = await setUndone(tx, regradeId, at);
     if (known === undefined) throw new AppError('MODEL_NOT_FOUND');
-    const { courseId, isFirst } = known;
+    const { courseId, isFirst, repair } = known;
     // Thrown, it takes back what the look has written.
     mustHoldCourse(who, 'editor', courseId);
     if (isFirst) {
       const entry = { id: ids.next(), at, actorId: who.userId, subject: courseId };
       await insertAuditEntry(tx, { ...entry, action: 'regrade-undone', details: { regradeId } });
+      if (repair !== null) await takeBackRepair(tx, scope, { ...known, repair }, at);
     }
-    const about: UndoneRegrade = { regradeId, courseId };
+    const about: UndoneRegrade = {
+      regradeId,
+      courseId,
+      ...(repair?.tell === true && {
+        telling: { regradeId, isUndo: true, link: `${publicOrigin(publicAddress, context)}/notifications` },
+      }),
+    };
     const jobId = await startJob(tx, scope, 'undo-regrade', about, await countLessonsToRestore(tx, about));
     return { regradeId, jobId };
   });
@@ -49,7 +61,7 @@ export async function undoRegrade(
 
 export function runUndo(
   scope: WalkScope,
-  { regradeId, courseId }: UndoneRegrade,
+  { regradeId, courseId, telling }: UndoneRegrade,
   steps: Steps,
 ): Promise<Totals> {
   const now = scope.clock.now().getTime();
@@ -60,7 +72,10 @@ export function runUndo(
       pageIds: ({ pages }) => pages.map(({ pageId }) => pageId),
       repairIds: ({ pages }) => pages.flatMap(({ before }) => before.regraded?.versionId ?? []),
       decide: (facts, { pages }) => ({ ...undo(facts, regradeId, pages, now), kept: 0 }),
-      store: (asLearner, change) => storeAs(scope, asLearner, change),
+      store: async (asLearner, change) => {
+        await storeAs(scope, asLearner, change);
+        if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, pageIdsOf(change.events));
+      },
     },
     steps,
   );

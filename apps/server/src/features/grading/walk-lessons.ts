@@ -1,5 +1,6 @@
 /** What a regrade and its undo share: lessons in id order, a few to a transaction, each locked, counted and stored. */
 import { type Job, limits, type Score } from '@parcours/contract';
+import { noConsequences, withEffect } from '@parcours/authoring';
 import type { LessonEvent, LessonFacts, Regraded } from '@parcours/rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { GuardedScope } from '../../platform/http/calls/scope.ts';
@@ -58,6 +59,7 @@ export const noTotals: Totals = {
   lessons: { read: 0, changed: 0 },
   pages: { changed: 0, kept: 0 },
   items: [],
+  consequences: noConsequences,
 };
 
 export async function walkLessons<L extends LessonOf>(
@@ -81,7 +83,8 @@ export async function walkLessons<L extends LessonOf>(
   }
 }
 
-function added({ lessons, pages, items }: Totals, { lesson, events, kept, before, after }: Seen): Totals {
+function added(totals: Totals, { lesson, events, kept, before, after, effect }: Seen): Totals {
+  const { lessons, pages, items, consequences = noConsequences } = totals;
   const isChanged = events > 0;
   const { lessonId, userId } = lesson;
   return {
@@ -91,6 +94,7 @@ function added({ lessons, pages, items }: Totals, { lesson, events, kept, before
       isChanged && items.length < limits.regradedLessonsMax
         ? [...items, { lessonId, userId, before, after }]
         : items,
+    consequences: effect === undefined ? consequences : withEffect(consequences, effect),
   };
 }
 
@@ -100,6 +104,8 @@ interface Seen {
   readonly kept: number;
   readonly before: Score;
   readonly after: Score;
+  /** Absent where the learner left the class since the list was read. */
+  readonly effect?: Parameters<typeof withEffect>[1];
 }
 
 const noScore: Score = { actual: 0, max: 0 };
@@ -123,10 +129,13 @@ async function batch<L extends LessonOf>(
     const version = await versionOf({ tx }, found, walk.repairIds(lesson));
     const stored = withSections(found, version);
     const around = { ...stored.around, unlockedLessons: [], reviewed: false, othersEnded: false };
-    const { facts, events, kept } = walk.decide(factsOf(stored, around, version), lesson);
+    const given = factsOf(stored, around, version);
+    const { facts, events, kept } = walk.decide(given, lesson);
     if (events.length > 0) await walk.store?.({ ...scope, tx, userId }, { stored, facts, events });
     const [before, after] = [stored.lesson.score, facts.lesson.score];
-    seen.push({ lesson, events: events.length, kept, before, after });
+    const pageIds = walk.pageIds(lesson);
+    const effect = { before: given, after: facts, pageIds, className: stored.className };
+    seen.push({ lesson, events: events.length, kept, before, after, effect });
   }
   return seen;
 }

@@ -122,6 +122,16 @@ export const lettersEn: LetterTexts = {
     action: { label: 'See what is new', url: link },
     ends: { why: 'You chose to get this summary.', label: 'Stop receiving it' },
   }),
+  scoreRepaired: ({ course, isUndo, link }, { tenant }) => ({
+    subject: isUndo ? 'A correction was taken back' : 'One of your answers was corrected',
+    paragraphs: [
+      isUndo
+        ? `${tenant} took back the correction of a question of “${course}”. Your answer counts as it did before.`
+        : `A question of “${course}” was put or graded wrongly. ${tenant} has repaired it, and your answer counts otherwise now.`,
+      'A certificate that you hold stays yours.',
+    ],
+    action: { label: 'See what changed', url: link },
+  }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Your documents' : 'Your document',
     paragraphs: [

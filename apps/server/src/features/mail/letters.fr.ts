@@ -125,6 +125,16 @@ export const lettersFr: LetterTexts = {
     action: { label: 'Voir les nouveautés', url: link },
     ends: { why: 'Vous avez choisi de recevoir ce résumé.', label: 'Ne plus le recevoir' },
   }),
+  scoreRepaired: ({ course, isUndo, link }, { tenant }) => ({
+    subject: isUndo ? 'Une correction a été annulée' : 'L’une de vos réponses a été recorrigée',
+    paragraphs: [
+      isUndo
+        ? `${tenant} a annulé la correction d’une question de « ${course} ». Votre réponse compte de nouveau comme avant.`
+        : `Une question de « ${course} » était mal posée ou mal notée. ${tenant} l’a réparée, et votre réponse est désormais comptée autrement.`,
+      'Un certificat que vous avez reçu reste le vôtre.',
+    ],
+    action: { label: 'Voir ce qui a changé', url: link },
+  }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Vos documents' : 'Votre document',
     paragraphs: [

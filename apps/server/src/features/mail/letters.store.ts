@@ -29,6 +29,8 @@ export interface LetterValues {
     readonly wording: ContextSettings['certificationType'];
     readonly link: string;
   };
+  /** An answer counts otherwise since a question was repaired, or since that was taken back. */
+  readonly scoreRepaired: { readonly course: string; readonly isUndo: boolean; readonly link: string };
   readonly documents: { readonly message: string; readonly names: readonly string[] };
 }
 

@@ -6,6 +6,7 @@ export interface Tables {
   audit_entries: AuditEntriesTable;
   calendar_feeds: CalendarFeedsTable;
   certificates: CertificatesTable;
+  class_course_versions: ClassCourseVersionsTable;
   class_programs: ClassProgramsTable;
   class_users: ClassUsersTable;
   classes: ClassesTable;
@@ -140,6 +141,13 @@ export interface CertificatesTable {
   holderSalt: Uint8Array | null;
   holderHash: Uint8Array | null;
   expiresAt: Date | null;
+}
+
+export interface ClassCourseVersionsTable {
+  contextId: string;
+  classId: string;
+  courseId: string;
+  versionId: string;
 }
 
 export interface ClassProgramsTable {
@@ -381,6 +389,11 @@ export interface CourseVersionsTable {
   minutes: number | null;
   settings: Generated<unknown>;
   language: Generated<string>;
+  kind: Generated<string>;
+  note: Generated<string>;
+  publishedBy: string | null;
+  basedOn: string | null;
+  report: Generated<unknown>;
 }
 
 export interface CoursesTable {
@@ -873,6 +886,7 @@ export interface RegradesTable {
   actorId: string;
   startedAt: Date;
   undoneAt: Date | null;
+  repair: unknown | null;
 }
 
 export interface ReviewsTable {

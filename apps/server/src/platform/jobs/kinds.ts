@@ -48,6 +48,8 @@ const table = {
   'timed-out-lessons': { ...fact, atOnce: 2, expires: minute },
   regrade: { ...started },
   'undo-regrade': { ...started },
+  /** What other keys would do to the stored answers: writes nothing but what it found. */
+  foresight: { ...started },
   /** Looks for work that nobody was told of, since the process that was has ended. */
   sweep: {
     atOnce: 1,

@@ -21,6 +21,7 @@ export interface AuditEntry {
     | 'file-removed'
     | 'course-published'
     | 'course-regraded'
+    | 'course-repaired'
     | 'regrade-undone'
     | 'certificate-issued'
     | 'certificate-revoked'

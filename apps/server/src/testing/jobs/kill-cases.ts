@@ -1,6 +1,10 @@
 /** One case for each kind of job: work that one job does, and what there is of it afterwards, however often it was begun. */
 import { setOutsideStore } from '../../features/record-store/forwarding/forwarding.store.ts';
 import { insertReport } from '../../features/record-store/module-reports/queued-reports.store.ts';
+import { sampleBlocks } from '@parcours/contract/testing';
+import { noTotals } from '../../features/grading/walk-lessons.ts';
+import { insertTenantJob } from '../../features/jobs/tenant-jobs.store.ts';
+import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
 import type { JobKind } from '../../platform/jobs/kinds.ts';
 import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
@@ -160,6 +164,30 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
       ];
     },
     once: [1, 'done'],
+  },
+  foresight: {
+    async make(stage) {
+      const { admin, courseId } = await stockRepair(stage);
+      const [id, now] = [newId(stage), stage.server.clock.now()];
+      const keys = { [sampleBlocks.choices]: { rows: {}, hints: [], feedbacks: [] } };
+      await inTenant(stage, async (tx) => {
+        await insertTenantJob(tx, {
+          id,
+          kind: 'foresight',
+          subject: { courseId, keys, lower: true },
+          total: 1,
+          result: noTotals,
+          createdBy: stage.tenant.users.admin,
+          createdAt: now,
+        });
+        await queueJob(tx, 'foresight', { id, now });
+      });
+      return async () => {
+        const { state, result } = must(await admin.getJob({ params: { id } }));
+        return [state, result.consequences?.lessons.read];
+      };
+    },
+    once: ['done', 1],
   },
   openings: {
     async make(stage) {

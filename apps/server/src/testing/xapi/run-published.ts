@@ -104,6 +104,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       mail: none,
       regrade: none,
       'undo-regrade': none,
+      foresight: none,
       'erase-files': none,
       'xapi-report': none,
       openings: none,

@@ -61,7 +61,12 @@ export function gradePage(page: PageToGrade): PageResults {
   for (const asked of rows) {
     if (asked.key === null) continue;
     const value = givenAnswer(asked, answers);
-    const decided = Object.hasOwn(corrections, asked.row.id) ? corrections[asked.row.id]?.ratio : undefined;
+    const decided =
+      asked.key.everyoneRight === true
+        ? 1
+        : Object.hasOwn(corrections, asked.row.id)
+          ? corrections[asked.row.id]?.ratio
+          : undefined;
     const ratio = decided ?? gradeRow(asked.row, asked.key, value, means);
     outcomes.push({ ratio, points: asked.key.points ?? 1 });
     answerRatios[asked.path] = ratio;

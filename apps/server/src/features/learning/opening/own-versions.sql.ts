@@ -1,4 +1,5 @@
 /** Which published version of which course somebody reads (domain §4), as SQL: what learners get instead of the working copy. */
+import { lessonVersion } from '../../courses/lesson-version.sql.ts';
 import { prerequisitesEnded } from './prerequisites.sql.ts';
 
 /** Placeholders of who asks. */
@@ -31,7 +32,7 @@ export function ownVersions({ contextId, userId, now, companyIds, adminClassIds 
       or k.id = any (${adminClassIds}) or k.id in (select t."classId" from class_users t
         where t."contextId" = ${contextId} and t."userId" = ${userId} and t.role = 'TEACHER'))
     union all
-    select l."courseId", case when l."startedAt" is null then c."versionId" else l."versionId" end, false,
+    select l."courseId", ${lessonVersion('l', 'c')}, false,
       coalesce(greatest(lc."startAt", lcp."startAt") <= ${now}, true)
         and (l."startedAt" is not null or ${prerequisitesEnded}),
       l.id, l."enabledSectionIds", l."startedAt"

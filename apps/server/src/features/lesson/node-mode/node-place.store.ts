@@ -1,4 +1,5 @@
 /** What a node's viewer is to its course (domain §4): those in charge of a class with it, or a learner to whom it is open. */
+import { lessonVersion } from '../../courses/lesson-version.sql.ts';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import { prerequisitesEnded } from '../../learning/opening/prerequisites.sql.ts';
 
@@ -43,7 +44,7 @@ const find = statement<NodePlaceRow>(
          and (sk."companyId" = any ($4::uuid[]) or sk.id = any ($7::uuid[]) or exists (select from class_users t
            where t."contextId" = sk."contextId" and t."classId" = sk.id and t."userId" = $2 and t.role = 'TEACHER'))))
        as "inCharge",
-     (select json_build_object('lessonId', l.id, 'versionId', case when l."startedAt" is null then co."versionId" else l."versionId" end,
+     (select json_build_object('lessonId', l.id, 'versionId', ${lessonVersion('l', 'co')},
          'enabledSectionIds', l."enabledSectionIds",
          'ended', l.progress = 'COMPLETED' or coalesce(l."storedState" = 'SKIPPED', false),
          'closesAt', (extract(epoch from least(lc."expireAt", lcp."expireAt")) * 1000)::float8,
@@ -63,7 +64,7 @@ const find = statement<NodePlaceRow>(
      n."blockId" is not null and exists (select from lessons ul
        join courses uc on uc."contextId" = ul."contextId" and uc.id = ul."courseId"
        join course_version_blocks ub on ub."contextId" = ul."contextId" and ub.id = n."blockId"
-         and ub."versionId" = coalesce(ul."versionId", uc."versionId")
+         and ub."versionId" = ${lessonVersion('ul', 'uc')}
        where ul."contextId" = n."contextId" and ul."userId" = $2 and ul.progress <> 'COMPLETED'
          and ul."storedState" is distinct from 'SKIPPED') as unanswered
    from (select vn."contextId", vn."courseId", vn."blockId" from course_version_nodes vn where vn.id = $1

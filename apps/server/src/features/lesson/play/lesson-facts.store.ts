@@ -1,4 +1,5 @@
 /** Reads what the engine needs to know of a lesson, in one statement. */
+import { lessonVersion } from '../../courses/lesson-version.sql.ts';
 import type { Answer, Draft, InteractiveAction, PageResults } from '@parcours/contract';
 import type {
   LessonRow,
@@ -101,7 +102,7 @@ const find = statement<Row>(
   `select l.id, l."userId", l."courseId", l."programCourseId", l."classProgramId", l."classId", l."lastSeq", ${rowRevision('l')} as revision, l.progress,
      l."storedState", l."currentNodeId", l."enabledSectionIds", l."timeLimit", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l.progression,
-     case when l."startedAt" is null then co."versionId" else l."versionId" end as "versionId",
+     ${lessonVersion('l', 'co')} as "versionId",
      c.name as "className", pr.id as "programId", pr.name as "programName",
      coalesce(pr.settings -> 'reset' = 'true'::jsonb, false) as "mayBeginAgain", u."timeFactor"::float8 as "timeFactor",
      coalesce(u."preferredLocale", (select x.metas -> 'locales' ->> 0 from contexts x where x.id = l."contextId"), 'en')

@@ -1,4 +1,5 @@
 /** What a lesson shows besides what the engine needs: its course, its place in the program, its time. */
+import { lessonVersion } from '../../courses/lesson-version.sql.ts';
 import type { Locale } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import { awaitedCourses, type AwaitedCourse } from '../../learning/opening/awaited-courses.sql.ts';
@@ -39,7 +40,7 @@ const find = statement<LessonDetail>(
    join courses co on co."contextId" = l."contextId" and co.id = l."courseId"
    join course_categories cc on cc."contextId" = co."contextId" and cc.id = co."categoryId"
    join classes k on k."contextId" = l."contextId" and k.id = l."classId"
-   left join course_versions v on v."contextId" = l."contextId" and v.id = coalesce(l."versionId", co."versionId")
+   left join course_versions v on v."contextId" = l."contextId" and v.id = ${lessonVersion('l', 'co')}
    left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
      where pt."contextId" = l."contextId" and pt."lessonId" = l.id) t on true
    where l.id = $1 and l."userId" = $2`,
