@@ -33,7 +33,7 @@ async function writeCourse(language?: Locale) {
   const title = `Course ${language ?? ''}`;
   const given = language === undefined ? {} : { language };
   const { id: courseId } = must(
-    await author.createCourse({ body: { title, categoryId, state: 'DRAFT', ...given } }),
+    await author.createCourse({ body: { title, categoryId, minutes: 5, state: 'DRAFT', ...given } }),
   );
   const { id: blockId } = must(
     await author.createCourseBlock({ body: { title, type: 'slide', content: { sections: [] } } }),

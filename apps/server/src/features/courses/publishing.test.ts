@@ -52,7 +52,7 @@ async function writeCourse(title: string): Promise<Written> {
     author.createCourseType({ body: { title: 'Avec indices', settings: { hints: true, feedbacks: true } } }),
   );
   const { id: courseId } = await made(
-    author.createCourse({ body: { title, categoryId, typeId, state: 'DRAFT' } }),
+    author.createCourse({ body: { title, categoryId, typeId, state: 'DRAFT', minutes: 10 } }),
   );
   const { id: termId } = await made(
     author.createCourseTerm({ body: { title: 'Longe', words: ['longe'], definition: '<p>Une corde</p>' } }),
@@ -182,7 +182,7 @@ describe('a course', () => {
   test('changes for new lessons alone: a lesson that has started keeps its version', async () => {
     const params = { id: course.courseId };
     await made(author.updateCourseNode({ params: { id: course.nodeId }, body: { title: 'Nouveau titre' } }));
-    await made(author.setBlockKeys({ params: { id: course.blockId }, body: { ...keys, feedbacks: [] } }));
+    await made(author.setBlockKeys({ params: { id: course.blockId }, body: { ...keys, hints: [] } }));
     expect(await made(author.publishCourse({ params }))).toMatchObject({ number: 2 });
     const titles = async (client: Client) => {
       const where = JSON.stringify({ courseId: course.courseId, classId: tenant.openClass.classId });
