@@ -1,5 +1,6 @@
 /** What stands around every screen of one course: its draft, and the header with the acts that all of them share. */
 import { useText } from '@parcours/ui/text';
+import { lazyComponent, loadChunk, WithTexts } from '@parcours/web';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { CourseHeader } from '../parts/course-header/course-header.tsx';
@@ -10,7 +11,7 @@ export function CourseFrame(): ReactElement {
   const { courseId = '' } = useParams({ strict: false });
   return (
     <LiveDraft courseId={courseId}>
-      <CourseHeader screens={<CourseScreens courseId={courseId} />} />
+      <CourseHeader screens={<CourseScreens courseId={courseId} />} actions={<Publishing />} />
       <Outlet />
     </LiveDraft>
   );
@@ -25,6 +26,12 @@ function CourseScreens({ courseId }: { readonly courseId: string }): ReactElemen
       <Link to={paths.course} params={params} activeOptions={{ exact: true }}>
         {t('outline')}
       </Link>
+      <Link to={paths.versions} params={params}>
+        {t('versions')}
+      </Link>
+      <Link to={paths.analysis} params={params}>
+        {t('analysis')}
+      </Link>
       <Link to={paths.media} params={params}>
         {t('media')}
       </Link>
@@ -36,5 +43,21 @@ function CourseScreens({ courseId }: { readonly courseId: string }): ReactElemen
       </Link>
       <Link to={paths.catalogue}>{t('catalogue')}</Link>
     </>
+  );
+}
+
+const PublishButton = lazyComponent(
+  () =>
+    loadChunk('PublishButton', () => import('../screens/publish/publish-button.tsx')).then(
+      (chunk) => chunk.PublishButton,
+    ),
+  null,
+);
+
+function Publishing(): ReactElement {
+  return (
+    <WithTexts of="publishing" waiting={null}>
+      <PublishButton />
+    </WithTexts>
   );
 }

@@ -54,4 +54,25 @@ const settings = createRoute({
   ),
 });
 
-export const courseRoutes = course.addChildren([outline, page, media, glossary, settings]);
+
+const versions = createRoute({
+  getParentRoute: () => course,
+  path: 'versions',
+  component: lazyScreen(
+    () => import('../../screens/versions/versions-screen.tsx'),
+    'VersionsScreen',
+    'publishing',
+  ),
+});
+
+const analysis = createRoute({
+  getParentRoute: () => course,
+  path: 'analyse',
+  component: lazyScreen(
+    () => import('../../screens/analysis/analysis-screen.tsx'),
+    'AnalysisScreen',
+    'publishing',
+  ),
+});
+
+export const courseRoutes = course.addChildren([outline, page, versions, analysis, media, glossary, settings]);

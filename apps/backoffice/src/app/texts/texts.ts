@@ -10,6 +10,7 @@ import type { ModesTexts } from '../locales/modes/en.ts';
 import type { OutlineTexts } from '../locales/outline/en.ts';
 import type { PageEditorTexts } from '../locales/page-editor/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
+import type { PublishingTexts } from '../locales/publishing/en.ts';
 import type { ShellTexts } from '../locales/shell/en.ts';
 
 declare global {
@@ -21,6 +22,7 @@ declare global {
     'follow-up': true;
     material: true;
     media: true;
+    publishing: true;
   }
   interface ParcoursTexts
     extends
@@ -34,7 +36,8 @@ declare global {
       FollowUpTexts,
       ShellTexts,
       ModesTexts,
-      PlayerTexts {}
+      PlayerTexts,
+      PublishingTexts {}
 }
 
 export const loadTexts = makeTextBundles({
@@ -61,6 +64,9 @@ export const loadTexts = makeTextBundles({
   'follow-up': {
     en: () => import('../locales/follow-up/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/follow-up/fr.ts').then((chunk) => chunk.messages),
+  publishing: {
+    en: () => import('../locales/publishing/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/publishing/fr.ts').then((chunk) => chunk.messages),
   },
   material: {
     en: () => import('../locales/material/en.ts').then((chunk) => chunk.messages),

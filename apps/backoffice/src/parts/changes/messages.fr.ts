@@ -1,0 +1,35 @@
+/** French texts of what changed between two versions. */
+import type { ChangesMessages } from './messages.en.ts';
+
+export const changesFr: ChangesMessages = {
+  none: 'Rien n’a changé.',
+  course: 'Le cours lui-même',
+  old: 'Avant',
+  new: 'Maintenant',
+  nothing: 'rien',
+  kinds: { harmless: 'sans risque', additive: 'ajout', breaking: 'change la notation' },
+  codes: {
+    text: 'Texte modifié',
+    media: 'Image, son ou document modifié',
+    feedback: 'Commentaire modifié',
+    'hint-added': 'Indice ajouté',
+    hint: 'Indice modifié',
+    setting: 'Réglage modifié',
+    shape: 'Forme modifiée',
+    key: 'Bonne réponse modifiée',
+    points: 'Points modifiés',
+    dataset: 'Valeurs tirées modifiées',
+    'row-added': 'Élément ajouté',
+    'row-removed': 'Élément retiré',
+    'rows-reordered': 'Ordre des éléments modifié',
+    'choice-added': 'Choix ajouté',
+    'choice-removed': 'Choix retiré',
+    'choices-reordered': 'Ordre des choix modifié',
+    'page-added': 'Page ajoutée',
+    'page-removed': 'Page retirée',
+    'pages-reordered': 'Ordre des pages modifié',
+    'term-added': 'Terme ajouté',
+    'term-removed': 'Terme retiré',
+    'time-limit': 'Temps limité modifié',
+  },
+};

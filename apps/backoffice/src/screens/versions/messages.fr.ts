@@ -1,0 +1,29 @@
+/** French texts of a course's history. */
+import type { VersionsMessages } from './messages.en.ts';
+
+export const versionsFr: VersionsMessages = {
+  title: 'Historique',
+  none: 'Ce cours n’a jamais été publié.',
+  list: 'Versions, la plus récente d’abord',
+  number: 'Version',
+  when: 'Quand',
+  by: 'Qui',
+  note: 'Note',
+  running: 'Leçons en cours',
+  acts: 'Changements',
+  more: 'Versions plus anciennes',
+  version: 'Version {number, number}',
+  published: 'publiée',
+  kinds: {
+    published: 'Publiée',
+    repair: 'Réparation de la version {number, number}',
+    texts: 'Nouveaux textes pour les leçons en version {number, number}',
+  },
+  compare: 'Comparer',
+  compareOf: 'Ce qui a changé avec la version {number, number}',
+  whatChanged: 'Ce qui a changé',
+  from: 'De',
+  to: 'À',
+  draft: 'Le brouillon',
+  total: '{count, plural, =0 {Aucun changement} one {1 changement} other {# changements}}',
+};
