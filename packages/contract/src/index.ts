@@ -178,7 +178,12 @@ export {
   type KeptFinding,
 } from './courses/checks.ts';
 export { type Consequences } from './courses/consequences.ts';
-export { type AnalysedRow, type AnalysisFinding, type ChoiceCount, type CourseRepair } from './courses/analysis.ts';
+export {
+  type AnalysedRow,
+  type AnalysisFinding,
+  type ChoiceCount,
+  type CourseRepair,
+} from './courses/analysis.ts';
 export { type ClassInside, type ClassMove } from './courses/publishing.ts';
 export {
   type ChangeCode,

@@ -25,7 +25,11 @@ const item = (changes: Partial<MeasuredItem> = {}): MeasuredItem => ({
 test.each<[string, Partial<MeasuredItem>, string | null]>([
   ['too few answers', { answers: 19 }, null],
   ['a good question', {}, 'fine'],
-  ['another choice that most good learners take', { choices: [choice('a', true, 10, 3), choice('b', false, 20, 7)] }, 'rival'],
+  [
+    'another choice that most good learners take',
+    { choices: [choice('a', true, 10, 3), choice('b', false, 20, 7)] },
+    'rival',
+  ],
   ['good learners failing it', { discrimination: -0.3 }, 'backwards'],
   ['hardly anybody right', { difficulty: 0.1 }, 'too-hard'],
   ['everybody right', { difficulty: 0.99 }, 'too-easy'],

@@ -42,7 +42,12 @@ export function itemFinding(item: MeasuredItem, usualSeconds: number | null): An
   const unused = choices.find(({ right, picks, target }) => !right && picks === 0 && target === null);
   if (unused !== undefined)
     return { code: 'unused', choiceId: unused.id, choice: unused.label, part: 0, whole: answers };
-  if (medianSeconds !== null && usualSeconds !== null && usualSeconds > 0 && medianSeconds > usualSeconds * slowTimes)
+  if (
+    medianSeconds !== null &&
+    usualSeconds !== null &&
+    usualSeconds > 0 &&
+    medianSeconds > usualSeconds * slowTimes
+  )
     return { code: 'slow', ...nothing, part: Math.round(medianSeconds), whole: Math.round(usualSeconds) };
   return { code: 'fine', ...nothing, part: answers - failed, whole: answers };
 }

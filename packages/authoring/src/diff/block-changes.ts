@@ -20,20 +20,28 @@ interface Place {
 }
 
 type Thing = Readonly<Record<string, unknown>>;
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const idOf = (value: unknown) => (isThing(value) && typeof value['id'] === 'string' ? value['id'] : null);
 
 const shown = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return plainText(value);
-  if (isThing(value)) return plainText(String(value['value'] ?? value['label'] ?? value['text'] ?? value['id'] ?? ''));
+  if (isThing(value))
+    return plainText(String(value['value'] ?? value['label'] ?? value['text'] ?? value['id'] ?? ''));
   return Array.isArray(value) ? value.map((one) => shown(one) ?? '').join(' · ') : JSON.stringify(value);
 };
 
 function listChanges(name: string, old: readonly unknown[], now: readonly unknown[], at: Place): Change[] {
   const kind = at.graded ? 'breaking' : 'harmless';
-  const [before, after] = [new Map(old.map((one) => [idOf(one), one])), new Map(now.map((one) => [idOf(one), one]))];
-  const [kept, still] = [old.map(idOf).filter((id) => after.has(id)), now.map(idOf).filter((id) => before.has(id))];
+  const [before, after] = [
+    new Map(old.map((one) => [idOf(one), one])),
+    new Map(now.map((one) => [idOf(one), one])),
+  ];
+  const [kept, still] = [
+    old.map(idOf).filter((id) => after.has(id)),
+    now.map(idOf).filter((id) => before.has(id)),
+  ];
   const at2 = (id: string | null) => `${at.path}.${name}.${id ?? ''}`;
   return [
     ...now.flatMap((one) => {
@@ -46,7 +54,9 @@ function listChanges(name: string, old: readonly unknown[], now: readonly unknow
     ...old
       .filter((one) => !after.has(idOf(one)))
       .map((one) => changed('choice-removed', kind, at2(idOf(one)), shown(one), null, at.place)),
-    ...(isSame(kept, still) ? [] : [changed('choices-reordered', kind, `${at.path}.${name}`, null, null, at.place)]),
+    ...(isSame(kept, still)
+      ? []
+      : [changed('choices-reordered', kind, `${at.path}.${name}`, null, null, at.place)]),
   ];
 }
 
@@ -54,7 +64,11 @@ function fieldChange(name: string, old: unknown, now: unknown, at: Place): Chang
   const path = `${at.path}.${name}`;
   const sort = sortOfField(name);
   if (sort === 'word' && [old, now].every((one) => one === undefined || typeof one === 'string'))
-    return textChange(old as string | undefined, now as string | undefined, { code: 'text', path, place: at.place });
+    return textChange(old as string | undefined, now as string | undefined, {
+      code: 'text',
+      path,
+      place: at.place,
+    });
   if (sort === 'media') return [changed('media', 'harmless', path, null, null, at.place)];
   const code: ChangeCode = name === 'shape' ? 'shape' : 'setting';
   const kind = sort === 'other' && at.graded ? 'breaking' : 'harmless';
@@ -76,15 +90,20 @@ function valueChanges(old: unknown, now: unknown, at: Place): Change[] {
   });
 }
 
-const placeOf = (row: Row) => plainText(row.title ?? '').slice(0, 120) || plainText(row.type === 'wysiwyg' ? row.html : '').slice(0, 60);
+const placeOf = (row: Row) =>
+  plainText(row.title ?? '').slice(0, 120) || plainText(row.type === 'wysiwyg' ? row.html : '').slice(0, 60);
 
 function rowChanges(old: CourseBlock, now: CourseBlock, keys: BothKeys): Change[] {
-  const rowsOf = ({ content }: CourseBlock) => content.sections.flatMap(({ id, rows }) => rows.map((row) => ({ section: id, row })));
+  const rowsOf = ({ content }: CourseBlock) =>
+    content.sections.flatMap(({ id, rows }) => rows.map((row) => ({ section: id, row })));
   const [before, after] = [rowsOf(old), rowsOf(now)];
-  const grades = (row: Row) => isGradedRow(row) && (Object.hasOwn(keys.old.rows, row.id) || Object.hasOwn(keys.now.rows, row.id));
+  const grades = (row: Row) =>
+    isGradedRow(row) && (Object.hasOwn(keys.old.rows, row.id) || Object.hasOwn(keys.now.rows, row.id));
   const find = (list: typeof before, id: string) => list.find(({ row }) => row.id === id)?.row;
   const order = (list: typeof before, other: typeof before) =>
-    list.filter(({ row }) => find(other, row.id) !== undefined).map(({ section, row }) => `${section}/${row.id}`);
+    list
+      .filter(({ row }) => find(other, row.id) !== undefined)
+      .map(({ section, row }) => `${section}/${row.id}`);
   const isReordered = !isSame(order(before, after), order(after, before));
   return [
     ...after.flatMap(({ row }) => {
@@ -97,10 +116,25 @@ function rowChanges(old: CourseBlock, now: CourseBlock, keys: BothKeys): Change[
     ...before
       .filter(({ row }) => find(after, row.id) === undefined)
       .map(({ row }) =>
-        changed('row-removed', grades(row) ? 'breaking' : 'harmless', `rows.${row.id}`, placeOf(row), null, placeOf(row)),
+        changed(
+          'row-removed',
+          grades(row) ? 'breaking' : 'harmless',
+          `rows.${row.id}`,
+          placeOf(row),
+          null,
+          placeOf(row),
+        ),
       ),
     ...(isReordered
-      ? [changed('rows-reordered', before.some(({ row }) => grades(row)) ? 'breaking' : 'harmless', 'rows', null, null)]
+      ? [
+          changed(
+            'rows-reordered',
+            before.some(({ row }) => grades(row)) ? 'breaking' : 'harmless',
+            'rows',
+            null,
+            null,
+          ),
+        ]
       : []),
   ];
 }
@@ -114,13 +148,17 @@ export function blockChanges(old: CourseBlock, now: CourseBlock, keys: BothKeys)
     ...(old.type === now.type ? [] : [changed('setting', 'breaking', 'type', old.type, now.type)]),
     ...textChange(statement(old), statement(now), { code: 'text', path: 'statement' }),
     ...valueChanges({ ...rest(old), statement: undefined }, { ...rest(now), statement: undefined }, own),
-    ...(isSame(old.attachmentIds, now.attachmentIds) ? [] : [changed('media', 'harmless', 'attachmentIds', null, null)]),
+    ...(isSame(old.attachmentIds, now.attachmentIds)
+      ? []
+      : [changed('media', 'harmless', 'attachmentIds', null, null)]),
     ...(isSame(old.settings, now.settings) ? [] : [changed('setting', 'harmless', 'settings', null, null)]),
     ...(isSame([old.termIds, old.categoryId], [now.termIds, now.categoryId])
       ? []
       : [changed('setting', 'harmless', 'termIds', null, null)]),
     // Exercises count for a competency.
-    ...(old.competencyId === now.competencyId ? [] : [changed('setting', 'breaking', 'competencyId', null, null)]),
+    ...(old.competencyId === now.competencyId
+      ? []
+      : [changed('setting', 'breaking', 'competencyId', null, null)]),
     ...rowChanges(old, now, keys),
   ];
 }

@@ -30,7 +30,14 @@ export function changed(
   now: string | null,
   place = '',
 ): Change {
-  return { code, kind, path: path.slice(0, 400), place: place.slice(0, 200), old: short(old), new: short(now) };
+  return {
+    code,
+    kind,
+    path: path.slice(0, 400),
+    place: place.slice(0, 200),
+    old: short(old),
+    new: short(now),
+  };
 }
 
 /** Where markup alone changed, it is shown as it is written: the words would look equal. */
@@ -40,7 +47,10 @@ export function textChange(
   { code, path, place = '' }: { readonly code: ChangeCode; readonly path: string; readonly place?: string },
 ): Change[] {
   if (old === now) return [];
-  const [before, after] = [old === undefined ? null : plainText(old), now === undefined ? null : plainText(now)];
+  const [before, after] = [
+    old === undefined ? null : plainText(old),
+    now === undefined ? null : plainText(now),
+  ];
   if (before === after) return [changed(code, 'harmless', path, old ?? null, now ?? null, place)];
   return [changed(code, 'harmless', path, before, after, place)];
 }

@@ -19,7 +19,10 @@ const blockId = sampleBlocks.choices;
 function withBlock(change: (block: CourseBlock) => CourseBlock, state = base()): CourseState {
   const block = state.content.blocks[blockId];
   if (block === undefined) throw new Error('the sample course has lost a block');
-  return { ...state, content: { ...state.content, blocks: { ...state.content.blocks, [blockId]: change(block) } } };
+  return {
+    ...state,
+    content: { ...state.content, blocks: { ...state.content.blocks, [blockId]: change(block) } },
+  };
 }
 
 const withRows = (...rows: Row[]) =>
@@ -50,7 +53,11 @@ describe('the kind of a change is decided by what it touches', () => {
       withRows(wysiwygSample(), { ...sample, choices: [{ ...first, value: 'Any helmet' }, ...others] }),
       ['harmless', [node, 'text']],
     ],
-    ['feedback', withKeys((keys) => ({ ...keys, feedbacks: keys.feedbacks.slice(1) })), ['harmless', [node, 'feedback'], [node, 'feedback'], [node, 'feedback'], [node, 'feedback']]],
+    [
+      'feedback',
+      withKeys((keys) => ({ ...keys, feedbacks: keys.feedbacks.slice(1) })),
+      ['harmless', [node, 'feedback'], [node, 'feedback'], [node, 'feedback'], [node, 'feedback']],
+    ],
     [
       'a hint more',
       withKeys((keys) => ({ ...keys, hints: [...keys.hints, { message: 'Think.', cost: 0 }] })),
@@ -58,7 +65,10 @@ describe('the kind of a change is decided by what it touches', () => {
     ],
     [
       'another right answer',
-      withKeys((keys) => ({ ...keys, rows: { pick: { type: 'multiple-choice', correct: ['helmet'], points: 2 } } })),
+      withKeys((keys) => ({
+        ...keys,
+        rows: { pick: { type: 'multiple-choice', correct: ['helmet'], points: 2 } },
+      })),
       ['breaking', [node, 'key']],
     ],
     [
@@ -90,16 +100,26 @@ describe('the kind of a change is decided by what it touches', () => {
     const less = { content: { ...content, nodes: content.nodes.filter((one) => one.id !== page.id) }, keys };
     expect(told(less)).toEqual(['breaking', [page.id, 'page-removed']]);
     const moved = {
-      content: { ...content, nodes: content.nodes.map((one) => (one.id === page.id ? { ...one, order: -1 } : one)) },
+      content: {
+        ...content,
+        nodes: content.nodes.map((one) => (one.id === page.id ? { ...one, order: -1 } : one)),
+      },
       keys,
     };
     expect(told(moved)).toEqual(['breaking', [null, 'pages-reordered']]);
   });
 
   test('old and new are told in plain words, with the question', () => {
-    const to = withRows(wysiwygSample(), { ...sample, choices: [{ ...first, value: '<b>Any&nbsp;helmet</b>' }, ...others] });
+    const to = withRows(wysiwygSample(), {
+      ...sample,
+      choices: [{ ...first, value: '<b>Any&nbsp;helmet</b>' }, ...others],
+    });
     const [change] = courseChanges(base(), to).pages[0]?.changes ?? [];
-    expect(change).toMatchObject({ old: first.value.replace(/<[^>]*>/g, ''), new: 'Any helmet', kind: 'harmless' });
+    expect(change).toMatchObject({
+      old: first.value.replace(/<[^>]*>/g, ''),
+      new: 'Any helmet',
+      kind: 'harmless',
+    });
   });
 });
 
@@ -112,7 +132,10 @@ describe('the harmless parts of a newer version in an older one', () => {
         hints: [],
         feedbacks: [{ message: 'New words.', conditions: [{ preset: 'correct' }] }],
       }),
-      withRows(wysiwygSample({ html: 'Look up.' }), { ...sample, choices: [{ ...first, value: 'Any helmet' }, ...others] }),
+      withRows(wysiwygSample({ html: 'Look up.' }), {
+        ...sample,
+        choices: [{ ...first, value: 'Any helmet' }, ...others],
+      }),
     );
     const made = withHarmlessParts(old, newer);
     expect(isSameStructure(made, old)).toBe(true);
@@ -124,7 +147,10 @@ describe('the harmless parts of a newer version in an older one', () => {
 
   test('leave a row whose choices changed as it is, and feedback that may speak of them', () => {
     const old = base();
-    const newer = withKeys((keys) => ({ ...keys, feedbacks: [] }), withRows(wysiwygSample({ html: 'Look up.' }), { ...sample, choices: others }));
+    const newer = withKeys(
+      (keys) => ({ ...keys, feedbacks: [] }),
+      withRows(wysiwygSample({ html: 'Look up.' }), { ...sample, choices: others }),
+    );
     const made = withHarmlessParts(old, newer);
     expect(isSameStructure(made, old)).toBe(true);
     const [text, row] = made.content.blocks[blockId]?.content.sections[0]?.rows ?? [];
@@ -134,6 +160,11 @@ describe('the harmless parts of a newer version in an older one', () => {
 
   test('are the old version itself where nothing of them is new', () => {
     const old = base();
-    expect(withHarmlessParts(old, withKeys((keys) => ({ ...keys, rows: {} })))).toBe(old);
+    expect(
+      withHarmlessParts(
+        old,
+        withKeys((keys) => ({ ...keys, rows: {} })),
+      ),
+    ).toBe(old);
   });
 });

@@ -15,7 +15,11 @@ const noKeys: BlockKeys = { rows: {}, hints: [], feedbacks: [] };
 const isPage = ({ type }: CourseNode) => type === 'block' || type === 'resource';
 
 function gradesSomething({ content, keys }: CourseState, { blockId }: CourseNode): boolean {
-  return blockId !== null && content.blocks[blockId] !== undefined && Object.keys(keys[blockId]?.rows ?? {}).length > 0;
+  return (
+    blockId !== null &&
+    content.blocks[blockId] !== undefined &&
+    Object.keys(keys[blockId]?.rows ?? {}).length > 0
+  );
 }
 
 function inOrder(nodes: readonly CourseNode[]): CourseNode[] {
@@ -50,7 +54,9 @@ function nodeChanges(from: CourseNode, to: CourseNode): Change[] {
     ...(isSame(from.settings.tools, to.settings.tools)
       ? []
       : [changed('setting', 'harmless', 'settings.tools', null, null)]),
-    ...(from.blockId === to.blockId ? [] : [changed('page-removed', 'breaking', 'blockId', from.title, to.title)]),
+    ...(from.blockId === to.blockId
+      ? []
+      : [changed('page-removed', 'breaking', 'blockId', from.title, to.title)]),
   ];
 }
 
@@ -63,7 +69,11 @@ function pageChangesOf(from: CourseState, to: CourseState, node: CourseNode): Ch
   const [old, now] = [from.content.blocks[node.blockId], to.content.blocks[node.blockId]];
   if (old === undefined || now === undefined) return found;
   const [oldKeys, nowKeys] = [from.keys[node.blockId] ?? noKeys, to.keys[node.blockId] ?? noKeys];
-  return [...found, ...blockChanges(old, now, { old: oldKeys, now: nowKeys }), ...keyChanges(old, now, oldKeys, nowKeys)];
+  return [
+    ...found,
+    ...blockChanges(old, now, { old: oldKeys, now: nowKeys }),
+    ...keyChanges(old, now, oldKeys, nowKeys),
+  ];
 }
 
 function removedPages(from: CourseState, to: CourseState): PageChanges[] {
@@ -86,9 +96,14 @@ function termChanges({ terms: from }: CourseContent, { terms: to }: CourseConten
   return [
     ...to.flatMap((term) => {
       const before = byId.get(term.id);
-      if (before === undefined) return [changed('term-added', 'harmless', `terms.${term.id}`, null, term.title)];
+      if (before === undefined)
+        return [changed('term-added', 'harmless', `terms.${term.id}`, null, term.title)];
       return [
-        ...textChange(before.title, term.title, { code: 'text', path: `terms.${term.id}.title`, place: term.title }),
+        ...textChange(before.title, term.title, {
+          code: 'text',
+          path: `terms.${term.id}.title`,
+          place: term.title,
+        }),
         ...textChange(before.definition, term.definition, {
           code: 'text',
           path: `terms.${term.id}.definition`,
@@ -105,12 +120,24 @@ function termChanges({ terms: from }: CourseContent, { terms: to }: CourseConten
 function ownChanges(from: CourseState, to: CourseState): Change[] {
   const [before, after] = [from.content, to.content];
   const limits = [before.settings.timeLimit ?? 0, after.settings.timeLimit ?? 0] as const;
-  const rest = ({ settings: { timeLimit: _limit, ...others }, hints, feedbacks }: CourseContent) => [others, hints, feedbacks];
+  const rest = ({ settings: { timeLimit: _limit, ...others }, hints, feedbacks }: CourseContent) => [
+    others,
+    hints,
+    feedbacks,
+  ];
   return [
     ...textChange(before.title, after.title, { code: 'text', path: 'title' }),
     ...(limits[0] === limits[1]
       ? []
-      : [changed('time-limit', 'breaking', 'settings.timeLimit', String(limits[0] || ''), String(limits[1] || ''))]),
+      : [
+          changed(
+            'time-limit',
+            'breaking',
+            'settings.timeLimit',
+            String(limits[0] || ''),
+            String(limits[1] || ''),
+          ),
+        ]),
     // When answers are shown and what certifies: not a matter of words.
     ...(isSame(rest(before), rest(after)) ? [] : [changed('setting', 'breaking', 'settings', null, null)]),
     ...(isReordered(from, to) ? [changed('pages-reordered', 'breaking', 'nodes', null, null)] : []),

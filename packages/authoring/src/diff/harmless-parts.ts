@@ -15,7 +15,9 @@ function newerRow(row: Row, newer: ReadonlyMap<string, Row>): Row {
 
 /** The block keeps its kind, its rows and their order; a row whose skeleton changed stays as it is. */
 function newerBlock(block: CourseBlock, newer: CourseBlock): CourseBlock {
-  const rows = new Map(newer.content.sections.flatMap((section) => section.rows.map((row) => [row.id, row] as const)));
+  const rows = new Map(
+    newer.content.sections.flatMap((section) => section.rows.map((row) => [row.id, row] as const)),
+  );
   const titles = new Map(newer.content.sections.map(({ id, title }) => [id, title]));
   const sections = block.content.sections.map(({ title, ...section }) => {
     const said = titles.has(section.id) ? titles.get(section.id) : title;

@@ -87,7 +87,9 @@ function hintChanges({ hints: old }: BlockKeys, { hints: now }: BlockKeys): Chan
     if (after === undefined) return [changed('hint', 'breaking', path, said(before), null)];
     if (before.cost !== after.cost)
       return [changed('points', 'breaking', path, String(before.cost), String(after.cost))];
-    return before.message === after.message ? [] : [changed('hint', 'harmless', path, said(before), said(after))];
+    return before.message === after.message
+      ? []
+      : [changed('hint', 'harmless', path, said(before), said(after))];
   });
 }
 
@@ -103,7 +105,12 @@ function feedbackChanges({ feedbacks: old }: BlockKeys, { feedbacks: now }: Bloc
   });
 }
 
-export function keyChanges(old: CourseBlock, now: CourseBlock, before: BlockKeys, after: BlockKeys): Change[] {
+export function keyChanges(
+  old: CourseBlock,
+  now: CourseBlock,
+  before: BlockKeys,
+  after: BlockKeys,
+): Change[] {
   const draws = ({ datasets = [], datasetsComputed = [] }: BlockKeys) => [datasets, datasetsComputed];
   const module = ({ tincan }: BlockKeys) => tincan?.points ?? null;
   return [

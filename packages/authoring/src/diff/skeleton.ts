@@ -59,7 +59,9 @@ function stripped(value: unknown): unknown {
 
 /** A field that held nothing but looks is as good as absent. */
 function isEmptyObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
 }
 
 const known = new WeakMap<object, string>();

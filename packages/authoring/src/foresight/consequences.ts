@@ -24,12 +24,16 @@ const medals = ['none', 'bronze', 'silver', 'gold'] as const;
 function certifies({ lesson, content, pages }: LessonFacts): boolean {
   const { certification } = content.settings;
   if (certification?.enabled !== true || !isLessonEnded(lesson)) return false;
-  return scoreRatio(lesson.score) >= certification.minRatio && !pages.some(({ results }) => results?.pending === true);
+  return (
+    scoreRatio(lesson.score) >= certification.minRatio &&
+    !pages.some(({ results }) => results?.pending === true)
+  );
 }
 
 function answersOf({ before, after, pageIds }: LessonEffect): Consequences['answers'] {
   const counted = { read: 0, up: 0, down: 0, same: 0 };
-  const ratiosOf = ({ pages }: LessonFacts, id: string) => pages.find((page) => page.id === id)?.results?.answerRatios ?? {};
+  const ratiosOf = ({ pages }: LessonFacts, id: string) =>
+    pages.find((page) => page.id === id)?.results?.answerRatios ?? {};
   for (const id of pageIds) {
     const [old, now] = [ratiosOf(before, id), ratiosOf(after, id)];
     for (const path of new Set([...Object.keys(old), ...Object.keys(now)])) {

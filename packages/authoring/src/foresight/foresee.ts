@@ -12,7 +12,11 @@ export interface Foresight {
 
 /** As regrading block after block by a version with these keys: each may keep what it had by itself. */
 export function foresee(facts: LessonFacts, { blockIds, keys, lower, by }: Foresight, now: number): Regraded {
-  let seen: Regraded = { facts: { ...facts, repairs: { ...facts.repairs, [by.versionId]: keys } }, events: [], kept: 0 };
+  let seen: Regraded = {
+    facts: { ...facts, repairs: { ...facts.repairs, [by.versionId]: keys } },
+    events: [],
+    kept: 0,
+  };
   for (const blockId of blockIds) {
     const pageIds = seen.facts.pages
       .filter((page) => page.blockId === blockId && page.progress === 'COMPLETED')

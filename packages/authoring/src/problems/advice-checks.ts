@@ -12,7 +12,10 @@ const saysNothing = /(?:cliquez|cliquer|clique)(?:-| )ici|click here|tap here|ap
 function textsOf({ block }: CheckedBlock): string {
   const { statement, sections } = block.content;
   const rows = sections.flatMap((section) => section.rows);
-  return [statement?.html ?? '', ...rows.map((row) => (row.type === 'wysiwyg' ? row.html : (row.description ?? '')))]
+  return [
+    statement?.html ?? '',
+    ...rows.map((row) => (row.type === 'wysiwyg' ? row.html : (row.description ?? ''))),
+  ]
     .map(plainText)
     .filter((text) => text !== '')
     .join(' ');

@@ -61,7 +61,8 @@ const key = (correct: string[]): BlockKeys => ({
   hints: [],
   feedbacks: said,
 });
-const withSettings = (settings: CourseContent['settings']): CourseContent => courseContentSample({ settings });
+const withSettings = (settings: CourseContent['settings']): CourseContent =>
+  courseContentSample({ settings });
 
 test('a course that is whole is silent', () => {
   expect(codes()).toEqual([]);
@@ -77,7 +78,9 @@ describe('what blocks', () => {
       multiple: false,
       choices: [{ id: 'z1', value: ' ', shape: { kind: 'circle', cx: 1, cy: 1, r: 1 } }],
     };
-    expect(codes(withRows([multipleChoiceSample(), zone], key(['helmet', 'harness'])))).toEqual(['unlabelled-shape']);
+    expect(codes(withRows([multipleChoiceSample(), zone], key(['helmet', 'harness'])))).toEqual([
+      'unlabelled-shape',
+    ]);
     const two = multipleChoiceSample({
       choices: [
         { id: 'a', value: 'A' },
@@ -121,7 +124,9 @@ describe('what blocks', () => {
       { ...place, id: other, courseId: sampleId(0x713), unlockedBy: [own] },
     ];
     expect(codes({ places: cycle })).toEqual(['cycle-of-courses']);
-    expect(codes({ places: [{ ...place, id: own, courseId, leadsTo: [own] }] })).toEqual(['cycle-of-courses']);
+    expect(codes({ places: [{ ...place, id: own, courseId, leadsTo: [own] }] })).toEqual([
+      'cycle-of-courses',
+    ]);
     expect(codes({ places: [{ ...place, id: own, courseId, unlockedBy: [other] }] })).toEqual([]);
   });
 
@@ -130,7 +135,10 @@ describe('what blocks', () => {
     const nodes = content.nodes.map((node) =>
       node.id === sampleNodes.choices ? { ...node, settings: { timeLimit: 60 } } : node,
     );
-    const found = only('timed-without-content', { ...withRows([]), content: { ...(withRows([]).content ?? content), nodes } });
+    const found = only('timed-without-content', {
+      ...withRows([]),
+      content: { ...(withRows([]).content ?? content), nodes },
+    });
     expect(found?.repair).toEqual([
       { op: 'set', target: { kind: 'node', id: sampleNodes.choices }, path: ['settings', 'timeLimit'] },
     ]);
@@ -198,9 +206,9 @@ describe('what needs a reason', () => {
     });
     const others = { [sampleBlocks.firstVariant]: { rows: {}, hints: [], feedbacks: [] } };
     const long = withRows(rows, keys('b'));
-    expect(checkCourse(checked({ ...long, keys: { ...long.keys, ...others } })).map(({ code }) => code)).toContain(
-      'longest-is-right',
-    );
+    expect(
+      checkCourse(checked({ ...long, keys: { ...long.keys, ...others } })).map(({ code }) => code),
+    ).toContain('longest-is-right');
     const short = withRows(rows, keys('a'));
     expect(codes({ ...short, keys: { ...short.keys, ...others } })).not.toContain('longest-is-right');
   });
@@ -244,6 +252,8 @@ describe('advice', () => {
     expect(readingEase(easy, 'en') ?? 0).toBeGreaterThan(90);
     expect(readingEase(hard, 'en') ?? 100).toBeLessThan(10);
     expect(readingEase('La corde est rouge. Elle te tient. '.repeat(20), 'fr') ?? 0).toBeGreaterThan(85);
-    expect(codes(withRows([multipleChoiceSample(), wysiwygSample({ html: `<p>${hard}</p>` })]))).toEqual(['hard-to-read']);
+    expect(codes(withRows([multipleChoiceSample(), wysiwygSample({ html: `<p>${hard}</p>` })]))).toEqual([
+      'hard-to-read',
+    ]);
   });
 });

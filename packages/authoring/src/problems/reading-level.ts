@@ -31,6 +31,7 @@ export function readingEase(text: string, language: Locale): number | null {
   const sentences = text.split(/[.!?…]+(?:\s|$)/).filter((one) => one.trim() !== '').length;
   const { base, perWord, perSyllable } = measures[language.startsWith('fr') ? 'fr' : 'en'];
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
-  const ease = base - perWord * (words.length / Math.max(1, sentences)) - perSyllable * (syllables / words.length);
+  const ease =
+    base - perWord * (words.length / Math.max(1, sentences)) - perSyllable * (syllables / words.length);
   return Math.round(Math.min(100, Math.max(0, ease)));
 }

@@ -40,9 +40,7 @@ export function repairOfBlock(at: CheckedBlock, { code, path }: FoundProblem): r
     case 'feedback-without-row':
       return withoutRow(at, second);
     case 'question-on-slide':
-      return [
-        { op: 'set', target: { kind: 'block', id: at.block.id }, path: ['type'], value: 'exercice' },
-      ];
+      return [{ op: 'set', target: { kind: 'block', id: at.block.id }, path: ['type'], value: 'exercice' }];
     default:
       return [];
   }

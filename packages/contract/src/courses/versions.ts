@@ -44,7 +44,8 @@ export type CourseVersionItem = z.infer<typeof courseVersion>;
 
 export const listCourseVersions = endpoint({
   call: calls.listCourseVersions,
-  summary: 'The versions of a course, the newest first; `before` is the number of the last one of the page before',
+  summary:
+    'The versions of a course, the newest first; `before` is the number of the last one of the page before',
   access: 'signed-in',
   params: z.strictObject({ id }),
   query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
@@ -59,7 +60,8 @@ const ofVersion = z.strictObject({ id, versionId: id });
 
 export const getCourseVersion = endpoint({
   call: calls.getCourseVersion,
-  summary: 'One version with its content, what grades it, and the report that was kept with it: for its authors alone',
+  summary:
+    'One version with its content, what grades it, and the report that was kept with it: for its authors alone',
   access: 'signed-in',
   params: ofVersion,
   success: {

@@ -86,11 +86,7 @@ import {
   setBlockKeys,
 } from '../courses/publishing.ts';
 import { regradeCourse, repairCourse, undoRegrade } from '../courses/regrade.ts';
-import {
-  compareCourseVersions,
-  getCourseVersion,
-  listCourseVersions,
-} from '../courses/versions.ts';
+import { compareCourseVersions, getCourseVersion, listCourseVersions } from '../courses/versions.ts';
 import { getJob, stopJob } from '../platform/job.ts';
 import { confirmEmail } from '../people/email-change.ts';
 import { getPasswordReset, recoverPassword } from '../people/recovery.ts';

@@ -54,7 +54,6 @@ const settings = createRoute({
   ),
 });
 
-
 const versions = createRoute({
   getParentRoute: () => course,
   path: 'versions',
@@ -75,4 +74,12 @@ const analysis = createRoute({
   ),
 });
 
-export const courseRoutes = course.addChildren([outline, page, versions, analysis, media, glossary, settings]);
+export const courseRoutes = course.addChildren([
+  outline,
+  page,
+  versions,
+  analysis,
+  media,
+  glossary,
+  settings,
+]);

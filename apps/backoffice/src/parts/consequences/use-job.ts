@@ -10,6 +10,7 @@ export function useJob(jobId: string | null): UseQueryResult<Job> {
     queryKey: ['job', jobId],
     queryFn: () => orThrow(api.getJob({ params: { id: jobId ?? '' } })),
     enabled: jobId !== null,
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.endedAt === null ? betweenMs : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.endedAt === null ? betweenMs : false,
   });
 }

@@ -45,7 +45,9 @@ export function AnalysisScreen(): ReactElement {
             ))}
           </ul>
           <Repairs courseId={courseId} repairs={data.repairs} mayUndo={data.mayRepair} />
-          {asked === null ? null : <RepairDialog courseId={courseId} {...asked} onClose={() => setAsked(null)} />}
+          {asked === null ? null : (
+            <RepairDialog courseId={courseId} {...asked} onClose={() => setAsked(null)} />
+          )}
         </>
       )}
     </Screen>
@@ -73,10 +75,19 @@ function Item({
       <p className={styles['finding']} data-code={finding?.code}>
         {finding === null
           ? t('few', { answers })
-          : t(`findings.${finding.code}`, { choice: finding.choice, part: finding.part, whole: finding.whole })}
+          : t(`findings.${finding.code}`, {
+              choice: finding.choice,
+              part: finding.part,
+              whole: finding.whole,
+            })}
       </p>
       <div className={styles['acts']}>
-        <Link to={paths.page} params={{ courseId, nodeId }} className={buttonClass({ size: 'small' })} aria-label={t('seeOf', names)}>
+        <Link
+          to={paths.page}
+          params={{ courseId, nodeId }}
+          className={buttonClass({ size: 'small' })}
+          aria-label={t('seeOf', names)}
+        >
           {t('see')}
         </Link>
         {mayRepair && finding?.code === 'rival' ? (
@@ -106,12 +117,23 @@ function Measures({ row }: { readonly row: AnalysedRow }): ReactElement | null {
       <dl className={styles['measures']}>
         <Measure name={t('answers')} value={format.number(answers)} />
         <Measure name={t('difficulty')} value={format.number(difficulty, { style: 'percent' })} />
-        <Measure name={t('discrimination')} value={discrimination === null ? '–' : format.number(discrimination, decimals)} />
-        <Measure name={t('seconds')} value={medianSeconds === null ? '–' : format.number(Math.round(medianSeconds))} />
+        <Measure
+          name={t('discrimination')}
+          value={discrimination === null ? '–' : format.number(discrimination, decimals)}
+        />
+        <Measure
+          name={t('seconds')}
+          value={medianSeconds === null ? '–' : format.number(Math.round(medianSeconds))}
+        />
       </dl>
       {choices.length === 0 ? null : (
         <Disclosure summary={t('choices')}>
-          <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('choicesOf', { question: row.question })}>
+          <div
+            className={styles['scroll']}
+            tabIndex={0}
+            role="region"
+            aria-label={t('choicesOf', { question: row.question })}
+          >
             <table className={styles['table']}>
               <thead>
                 <tr>

@@ -1,7 +1,8 @@
 /** English texts of the analysis of questions, and of repairing one. */
 export const analysisEn = {
   title: 'How the questions are answered',
-  counted: '{lessons, plural, =0 {No lesson has begun.} one {Over 1 lesson} other {Over # lessons}}, by the right answers of version {number, number}. Nobody is named.',
+  counted:
+    '{lessons, plural, =0 {No lesson has begun.} one {Over 1 lesson} other {Over # lessons}}, by the right answers of version {number, number}. Nobody is named.',
   editorNeeded: 'You write this course; an editor repairs it.',
   few: '{answers, plural, =0 {No answer yet.} one {1 answer} other {# answers}}: nothing is said below 20.',
   findings: {
@@ -41,7 +42,11 @@ export const analysisEn = {
   cancel: 'Cancel',
   repair: 'Repair and regrade',
   how: 'How',
-  ways: { key: 'Change the right answer', 'full-points': 'All points to everybody', withdraw: 'Withdraw the question' },
+  ways: {
+    key: 'Change the right answer',
+    'full-points': 'All points to everybody',
+    withdraw: 'Withdraw the question',
+  },
   wayTexts: {
     'full-points': 'Whatever was answered counts as right, now and from now on.',
     withdraw: 'The question stays to be read and counts nothing any more.',
@@ -55,6 +60,7 @@ export const analysisEn = {
   tell: 'Tell those whose score changes, by a notification and a letter',
   undoLater: 'You can undo it at any time, here.',
   repairing: 'The stored answers are graded anew',
-  repaired: '{lessons, plural, =0 {No score has changed.} one {1 lesson has another score.} other {# lessons have another score.}} Version {number, number} grades from now on.',
+  repaired:
+    '{lessons, plural, =0 {No score has changed.} one {1 lesson has another score.} other {# lessons have another score.}} Version {number, number} grades from now on.',
 };
 export type AnalysisMessages = typeof analysisEn;

@@ -3,11 +3,13 @@ import type { AnalysisMessages } from './messages.en.ts';
 
 export const analysisFr: AnalysisMessages = {
   title: 'Comment on répond aux questions',
-  counted: '{lessons, plural, =0 {Aucune leçon commencée} one {Sur 1 leçon} other {Sur # leçons}}, selon les bonnes réponses de la version {number, number}. Personne n’est nommé.',
+  counted:
+    '{lessons, plural, =0 {Aucune leçon commencée} one {Sur 1 leçon} other {Sur # leçons}}, selon les bonnes réponses de la version {number, number}. Personne n’est nommé.',
   editorNeeded: 'Vous écrivez ce cours ; un éditeur le répare.',
   few: '{answers, plural, =0 {Aucune réponse} one {1 réponse} other {# réponses}} : rien n’est dit sous 20.',
   findings: {
-    rival: '{part, number} bons apprenants sur {whole, number} choisissent « {choice} » : c’est peut-être juste aussi.',
+    rival:
+      '{part, number} bons apprenants sur {whole, number} choisissent « {choice} » : c’est peut-être juste aussi.',
     backwards: 'Les bons apprenants se trompent plus que les autres : la bonne réponse est peut-être fausse.',
     'too-hard': '{part, number} sur {whole, number} se trompent : trop difficile, ou mal posée.',
     'too-easy': '{part, number} sur {whole, number} la savent : elle ne distingue personne.',
@@ -43,7 +45,11 @@ export const analysisFr: AnalysisMessages = {
   cancel: 'Annuler',
   repair: 'Réparer et renoter',
   how: 'Comment',
-  ways: { key: 'Changer la bonne réponse', 'full-points': 'Tous les points à tous', withdraw: 'Retirer la question' },
+  ways: {
+    key: 'Changer la bonne réponse',
+    'full-points': 'Tous les points à tous',
+    withdraw: 'Retirer la question',
+  },
   wayTexts: {
     'full-points': 'Quelle que soit la réponse, elle compte comme juste, dès maintenant et ensuite.',
     withdraw: 'La question reste à lire et ne compte plus.',
@@ -57,5 +63,6 @@ export const analysisFr: AnalysisMessages = {
   tell: 'Prévenir ceux dont la note change, par une notification et une lettre',
   undoLater: 'Vous pourrez l’annuler à tout moment, ici.',
   repairing: 'Les réponses enregistrées sont renotées',
-  repaired: '{lessons, plural, =0 {Aucune note n’a changé.} one {1 leçon a une autre note.} other {# leçons ont une autre note.}} La version {number, number} note désormais.',
+  repaired:
+    '{lessons, plural, =0 {Aucune note n’a changé.} one {1 leçon a une autre note.} other {# leçons ont une autre note.}} La version {number, number} note désormais.',
 };

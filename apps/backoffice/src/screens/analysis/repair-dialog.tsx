@@ -34,23 +34,38 @@ export function RepairDialog({
   const words = useFailureWords();
   const now = rightOf(row.key);
   const [way, setWay] = useState<Way>(now === null ? 'full-points' : 'key');
-  const [right, setRight] = useState<readonly string[]>(accept === null ? (now ?? []) : [...(now ?? []), accept]);
+  const [right, setRight] = useState<readonly string[]>(
+    accept === null ? (now ?? []) : [...(now ?? []), accept],
+  );
   const [lower, setLower] = useState(false);
   const [tell, setTell] = useState(true);
   const [note, setNote] = useState('');
   const change = changeOf(row, way, right);
   const foreseen = useForesight(courseId, row, change, lower);
   const { repair, job } = useRepair(courseId, row);
-  const ways: readonly Way[] = now === null ? ['full-points', 'withdraw'] : ['key', 'full-points', 'withdraw'];
+  const ways: readonly Way[] =
+    now === null ? ['full-points', 'withdraw'] : ['key', 'full-points', 'withdraw'];
   const send = (): void => {
     if (change !== null) repair.mutate({ change, lower, tell, note });
   };
   if (repair.data !== undefined)
     return (
-      <Dialog open title={t('repairTitle')} closeLabel={t('close')} onClose={onClose} footer={<Button variant="primary" onClick={onClose}>{t('close')}</Button>}>
+      <Dialog
+        open
+        title={t('repairTitle')}
+        closeLabel={t('close')}
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        }
+      >
         <div className={styles['dialog']} role="status">
           {job.data?.state === 'done' ? (
-            <p>{t('repaired', { number: repair.data.number ?? 0, lessons: job.data.result.lessons.changed })}</p>
+            <p>
+              {t('repaired', { number: repair.data.number ?? 0, lessons: job.data.result.lessons.changed })}
+            </p>
           ) : (
             <JobProgress done={job.data?.done ?? 0} total={job.data?.total ?? 1} label={t('repairing')} />
           )}
@@ -67,7 +82,12 @@ export function RepairDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" busy={repair.isPending} aria-disabled={change === null || undefined} onClick={send}>
+          <Button
+            variant="primary"
+            busy={repair.isPending}
+            aria-disabled={change === null || undefined}
+            onClick={send}
+          >
             {t('repair')}
           </Button>
         </>
@@ -80,8 +100,17 @@ export function RepairDialog({
             {words(repair.error).message}
           </Alert>
         )}
-        <SegmentedRadio legend={t('how')} value={way} onChange={setWay} options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))} />
-        {way === 'key' ? <RightAnswers row={row} right={right} onChange={setRight} /> : <p>{t(`wayTexts.${way}`)}</p>}
+        <SegmentedRadio
+          legend={t('how')}
+          value={way}
+          onChange={setWay}
+          options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
+        />
+        {way === 'key' ? (
+          <RightAnswers row={row} right={right} onChange={setRight} />
+        ) : (
+          <p>{t(`wayTexts.${way}`)}</p>
+        )}
         {way === 'full-points' ? null : (
           <Checkbox label={t('lower')} checked={lower} onChange={({ target }) => setLower(target.checked)} />
         )}
@@ -118,7 +147,14 @@ function RightAnswers({
         hint={t('acceptedHint')}
         rows={4}
         defaultValue={right.join('\n')}
-        onChange={({ target }) => onChange(target.value.split('\n').map((line) => line.trim()).filter((line) => line !== ''))}
+        onChange={({ target }) =>
+          onChange(
+            target.value
+              .split('\n')
+              .map((line) => line.trim())
+              .filter((line) => line !== ''),
+          )
+        }
       />
     );
   return (
@@ -129,7 +165,9 @@ function RightAnswers({
           key={id}
           label={label}
           checked={right.includes(id)}
-          onChange={({ target }) => onChange(target.checked ? [...right, id] : right.filter((one) => one !== id))}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...right, id] : right.filter((one) => one !== id))
+          }
         />
       ))}
     </fieldset>
@@ -137,7 +175,12 @@ function RightAnswers({
 }
 
 /** What it would do, asked anew with each change of the order. */
-function useForesight(courseId: string, { blockId, rowId }: AnalysedRow, change: RepairChange | null, lower: boolean) {
+function useForesight(
+  courseId: string,
+  { blockId, rowId }: AnalysedRow,
+  change: RepairChange | null,
+  lower: boolean,
+) {
   return useQuery({
     queryKey: ['repair', courseId, blockId, rowId, change, lower],
     queryFn: () =>

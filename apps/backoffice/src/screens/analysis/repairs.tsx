@@ -64,7 +64,12 @@ function Repair({
         <p>{t('undone', { date: formatDate(undoneAt, locale) })}</p>
       ) : mayUndo ? (
         <div className={styles['acts']}>
-          <Button size="small" busy={undo.isPending} aria-label={t('undoOf', { question })} onClick={() => undo.mutate()}>
+          <Button
+            size="small"
+            busy={undo.isPending}
+            aria-label={t('undoOf', { question })}
+            onClick={() => undo.mutate()}
+          >
             {t('undo')}
           </Button>
         </div>

@@ -83,5 +83,20 @@ export function FindingsView({
 
 function Sentence({ finding: { code, values } }: { readonly finding: CourseFinding }): ReactElement {
   const t = useText('findings');
-  return <>{t(`codes.${code}`, { page: '', row: '', count: 0, max: 0, percent: 0, ease: 0, min: 0, place: 0, words: '', ...values })}</>;
+  return (
+    <>
+      {t(`codes.${code}`, {
+        page: '',
+        row: '',
+        count: 0,
+        max: 0,
+        percent: 0,
+        ease: 0,
+        min: 0,
+        place: 0,
+        words: '',
+        ...values,
+      })}
+    </>
+  );
 }

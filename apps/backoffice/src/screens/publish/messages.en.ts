@@ -13,7 +13,8 @@ export const publishEn = {
     '{lessons, plural, =0 {No lesson is running now.} other {{classes, plural, one {1 session} other {# sessions}}, {lessons, plural, one {1 lesson has begun} other {# lessons have begun}}. Published now: version {number, number}.}}',
   runs: '{lessons, plural, one {1 lesson runs} other {# lessons run}} version {number, number}',
   nobodyRuns: 'No lesson runs',
-  counts: '{waiting, plural, =0 {None waits} one {1 waits} other {# wait}}, {ended, plural, =0 {none has ended} one {1 has ended} other {# have ended}}.',
+  counts:
+    '{waiting, plural, =0 {None waits} one {1 waits} other {# wait}}, {ended, plural, =0 {none has ended} one {1 has ended} other {# have ended}}.',
   staysWith: 'Stays with version {number, number}.',
   moves: {
     next: 'With the next lesson',
@@ -24,7 +25,8 @@ export const publishEn = {
   note: 'Note',
   noteHint: 'Others read in the history why you published.',
   done: 'Version {number, number} is published.',
-  moved: '{lessons, plural, =0 {} one {1 running lesson has the new texts.} other {# running lessons have the new texts.}}',
+  moved:
+    '{lessons, plural, =0 {} one {1 running lesson has the new texts.} other {# running lessons have the new texts.}}',
 };
 export type PublishMessages = typeof publishEn;
 
@@ -56,7 +58,8 @@ export const findingsEn = {
     'no-right-answer': 'Nothing is right in “{row}”.',
     'unknown-file': 'A file does not exist any more.',
     'cycle-of-courses': 'In a program this course waits for itself: it never opens.',
-    'certificate-out-of-reach': 'Nobody can reach the {percent, number} % of the certificate: nothing is graded.',
+    'certificate-out-of-reach':
+      'Nobody can reach the {percent, number} % of the certificate: nothing is graded.',
     'timed-without-content': 'A page with a time limit is empty.',
     'no-alternative': 'The picture of “{row}” has no words for those who do not see it.',
     'no-transcript': '“{row}” has no transcript for those who do not hear it.',
@@ -64,7 +67,8 @@ export const findingsEn = {
     'no-minutes': 'The course does not say how long it takes.',
     'no-feedback': '“{page}” says nothing about an answer.',
     'longest-is-right': 'The right answer is the longest one in all {count, number} questions.',
-    'hard-to-read': '“{page}” is hard to read: {ease, number} of 100, under {min, number} (Flesch reading ease).',
+    'hard-to-read':
+      '“{page}” is hard to read: {ease, number} of 100, under {min, number} (Flesch reading ease).',
     'click-here': '“{page}” says “{words}”: name what the link leads to.',
     'same-position': 'The right answer stands at place {place, number} {count, number} times in a row.',
   },

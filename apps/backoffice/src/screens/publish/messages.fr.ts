@@ -15,7 +15,8 @@ export const publishFr: PublishMessages = {
     '{lessons, plural, =0 {Aucune leçon en cours.} other {{classes, plural, one {1 session} other {# sessions}}, {lessons, plural, one {1 leçon commencée} other {# leçons commencées}}. Version publiée : {number, number}.}}',
   runs: '{lessons, plural, one {1 leçon commencée} other {# leçons commencées}} en version {number, number}',
   nobodyRuns: 'Aucune leçon en cours',
-  counts: '{waiting, plural, =0 {Aucune à venir} one {1 à venir} other {# à venir}}, {ended, plural, =0 {aucune terminée} one {1 terminée} other {# terminées}}.',
+  counts:
+    '{waiting, plural, =0 {Aucune à venir} one {1 à venir} other {# à venir}}, {ended, plural, =0 {aucune terminée} one {1 terminée} other {# terminées}}.',
   staysWith: 'Reste en version {number, number}.',
   moves: {
     next: 'À la prochaine leçon',
@@ -26,7 +27,8 @@ export const publishFr: PublishMessages = {
   note: 'Note',
   noteHint: 'Les autres liront dans l’historique pourquoi vous avez publié.',
   done: 'La version {number, number} est publiée.',
-  moved: '{lessons, plural, =0 {} one {1 leçon en cours a les nouveaux textes.} other {# leçons en cours ont les nouveaux textes.}}',
+  moved:
+    '{lessons, plural, =0 {} one {1 leçon en cours a les nouveaux textes.} other {# leçons en cours ont les nouveaux textes.}}',
 };
 
 export const findingsFr: FindingsMessages = {
@@ -57,7 +59,8 @@ export const findingsFr: FindingsMessages = {
     'no-right-answer': 'Rien n’est juste dans « {row} ».',
     'unknown-file': 'Un fichier n’existe plus.',
     'cycle-of-courses': 'Dans un programme, ce cours s’attend lui-même : il ne s’ouvre jamais.',
-    'certificate-out-of-reach': 'Personne ne peut atteindre les {percent, number} % du certificat : rien n’est noté.',
+    'certificate-out-of-reach':
+      'Personne ne peut atteindre les {percent, number} % du certificat : rien n’est noté.',
     'timed-without-content': 'Une page à temps limité est vide.',
     'no-alternative': 'L’image de « {row} » n’a pas de texte pour qui ne la voit pas.',
     'no-transcript': '« {row} » n’a pas de transcription pour qui ne l’entend pas.',
@@ -65,7 +68,8 @@ export const findingsFr: FindingsMessages = {
     'no-minutes': 'Le cours ne dit pas combien de temps il prend.',
     'no-feedback': '« {page} » ne dit rien d’une réponse.',
     'longest-is-right': 'La bonne réponse est la plus longue dans les {count, number} questions.',
-    'hard-to-read': '« {page} » se lit difficilement : {ease, number} sur 100, sous {min, number} (indice de Flesch, Kandel et Moles).',
+    'hard-to-read':
+      '« {page} » se lit difficilement : {ease, number} sur 100, sous {min, number} (indice de Flesch, Kandel et Moles).',
     'click-here': '« {page} » dit « {words} » : nommez où mène le lien.',
     'same-position': 'La bonne réponse est à la place {place, number} {count, number} fois de suite.',
   },

@@ -27,7 +27,9 @@ export function PublishDialog({
   const publish = usePublish(courseId, onClose);
   const items = checks.data?.items ?? [];
   const blocking = items.filter(({ rank }) => rank === 'blocks').length;
-  const unreasoned = items.some(({ rank, code }) => rank === 'reason' && (reasons[code] ?? '').trim().length < 3);
+  const unreasoned = items.some(
+    ({ rank, code }) => rank === 'reason' && (reasons[code] ?? '').trim().length < 3,
+  );
   const classes = publication.data?.classes ?? [];
   const isReady = checks.data !== undefined && publication.data !== undefined;
   const mayPublish = publication.data?.mayPublish === true && blocking === 0 && !unreasoned;
@@ -48,7 +50,12 @@ export function PublishDialog({
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           {publication.data?.mayPublish === false ? null : (
-            <Button variant="primary" aria-disabled={!mayPublish || undefined} busy={publish.isPending} onClick={() => mayPublish && send()}>
+            <Button
+              variant="primary"
+              aria-disabled={!mayPublish || undefined}
+              busy={publish.isPending}
+              onClick={() => mayPublish && send()}
+            >
               {t('publish')}
             </Button>
           )}
@@ -72,7 +79,12 @@ export function PublishDialog({
         {checks.data === undefined ? null : (
           <section aria-labelledby="publish-checks">
             <h3 id="publish-checks">{t('checks')}</h3>
-            <FindingsView courseId={courseId} items={items} reasons={reasons} onReason={(code, reason) => setReasons({ ...reasons, [code]: reason })} />
+            <FindingsView
+              courseId={courseId}
+              items={items}
+              reasons={reasons}
+              onReason={(code, reason) => setReasons({ ...reasons, [code]: reason })}
+            />
           </section>
         )}
         {changes.data === undefined ? null : (
@@ -120,7 +132,13 @@ export function PublishDialog({
             <ForeseenConsequences {...foresight.data} />
           )}
         </section>
-        <TextArea label={t('note')} hint={t('noteHint')} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextArea
+          label={t('note')}
+          hint={t('noteHint')}
+          rows={2}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
       </div>
     </Dialog>
   );
@@ -129,7 +147,10 @@ export function PublishDialog({
 /** A class that stays with an older version goes on doing so until somebody says otherwise. */
 const usualMove = ({ stays }: ClassInside): ClassMove => (stays === null ? 'next' : 'stay');
 
-function insideOf(t: ReturnType<typeof useText<'publish'>>, { waiting, running, ended, stays }: ClassInside): string {
+function insideOf(
+  t: ReturnType<typeof useText<'publish'>>,
+  { waiting, running, ended, stays }: ClassInside,
+): string {
   const runs = running.map(({ number, lessons }) => t('runs', { number, lessons })).join(', ');
   const counts = t('counts', { waiting, ended });
   const stay = stays === null ? '' : ` ${t('staysWith', { number: stays })}`;
@@ -144,8 +165,16 @@ function usePublication(courseId: string, revision: number) {
     { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
   ];
   return {
-    checks: useQuery({ ...fresh, queryKey: [...key, 'checks'], queryFn: () => orThrow(api.checkCourse({ params })) }),
-    publication: useQuery({ ...fresh, queryKey: [...key, 'inside'], queryFn: () => orThrow(api.getPublication({ params })) }),
+    checks: useQuery({
+      ...fresh,
+      queryKey: [...key, 'checks'],
+      queryFn: () => orThrow(api.checkCourse({ params })),
+    }),
+    publication: useQuery({
+      ...fresh,
+      queryKey: [...key, 'inside'],
+      queryFn: () => orThrow(api.getPublication({ params })),
+    }),
     changes: useQuery({
       ...fresh,
       queryKey: [...key, 'changes'],

@@ -60,10 +60,18 @@ export function VersionsScreen(): ReactElement {
           <section aria-labelledby="compare" className={styles['compare']}>
             <h2 id="compare">{t('compare')}</h2>
             <div className={styles['choose']}>
-              <Select label={t('from')} value={from} onChange={({ target }) => setCompared({ from: target.value, to })}>
+              <Select
+                label={t('from')}
+                value={from}
+                onChange={({ target }) => setCompared({ from: target.value, to })}
+              >
                 <Options versions={versions} />
               </Select>
-              <Select label={t('to')} value={to} onChange={({ target }) => setCompared({ from, to: target.value })}>
+              <Select
+                label={t('to')}
+                value={to}
+                onChange={({ target }) => setCompared({ from, to: target.value })}
+              >
                 <option value={draft}>{t('draft')}</option>
                 <Options versions={versions} />
               </Select>
@@ -104,7 +112,9 @@ function VersionRow({
     <tr>
       <th scope="row">
         {t('version', { number })} {isPublished ? <Badge tone="success">{t('published')}</Badge> : null}
-        {kind === 'published' ? null : <p className={styles['small']}>{t(`kinds.${kind}`, { number: basedOn ?? 0 })}</p>}
+        {kind === 'published' ? null : (
+          <p className={styles['small']}>{t(`kinds.${kind}`, { number: basedOn ?? 0 })}</p>
+        )}
       </th>
       <td>
         <time dateTime={publishedAt}>

@@ -1,5 +1,11 @@
 /** Courses as their authors leave them, keys included, and the versions that are frozen from them. */
-import type { BlockKeys, CourseContent, KeptFinding, PublicationState, VersionKind } from '@parcours/contract';
+import type {
+  BlockKeys,
+  CourseContent,
+  KeptFinding,
+  PublicationState,
+  VersionKind,
+} from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 const keysOfBlock = statement<{ keys: BlockKeys | null }>(

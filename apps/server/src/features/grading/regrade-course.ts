@@ -133,7 +133,8 @@ export function runRegrade(
           await storeAs(scope, asLearner, change);
           // Who reaches the ratio by it has earned what they would have got at once.
           await mintCertificate(asLearner, change.stored, change.facts);
-          if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, pageIdsOf(change.events));
+          if (telling !== undefined)
+            await tellLearner(asLearner, scope.who, telling, pageIdsOf(change.events));
         },
       }),
     },

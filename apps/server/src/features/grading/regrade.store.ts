@@ -81,11 +81,7 @@ const undone = statement<Undone>(
 );
 
 /** Undefined where there is no such regrade. */
-export async function setUndone(
-  tx: TenantTransaction,
-  id: string,
-  at: Date,
-): Promise<Undone | undefined> {
+export async function setUndone(tx: TenantTransaction, id: string, at: Date): Promise<Undone | undefined> {
   const [row] = await tx.query(undone, [tx.contextId, id, at]);
   return row;
 }

@@ -11,13 +11,7 @@ import { takeBackRepair } from './repair/take-back-repair.ts';
 import { tellLearner, type Telling } from './repair/tell-learner.ts';
 import { countLessonsToRestore, findLessonsToRestore, setUndone } from './regrade.store.ts';
 import { startJob } from './start-job.ts';
-import {
-  type Steps,
-  storeAs,
-  type Totals,
-  walkLessons,
-  type WalkScope,
-} from './walk-lessons.ts';
+import { type Steps, storeAs, type Totals, walkLessons, type WalkScope } from './walk-lessons.ts';
 
 /** What is to be undone, as its job keeps it. */
 export interface UndoneRegrade {

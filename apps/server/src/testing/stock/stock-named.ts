@@ -39,7 +39,9 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   const pages = await playToSecondPage(learner, lessonId);
   const courseId = await stockTree(server, contextId, lessonId);
   const regrade = { blockId: sampleBlocks.text, dryRun: false, lower: false };
-  const { regradeId, versionId, jobId } = must(await admin.regradeCourse({ params: { id: courseId }, body: regrade }));
+  const { regradeId, versionId, jobId } = must(
+    await admin.regradeCourse({ params: { id: courseId }, body: regrade }),
+  );
   await server.client(tenant.host).recoverPassword({ body: { username: 'peer' } });
   const code = await stockInvitation(server, tenant);
   const invitations = must(await admin.listInvitationCodes({ query: {} }));

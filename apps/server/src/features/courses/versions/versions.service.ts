@@ -6,7 +6,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { mustHoldCourse } from '../must-hold-course.ts';
 import { findDraftCourse } from '../publishing.store.ts';
-import { findPublishedId, findVersion, findVersions, findVersionState, type VersionRow } from './versions.store.ts';
+import {
+  findPublishedId,
+  findVersion,
+  findVersions,
+  findVersionState,
+  type VersionRow,
+} from './versions.store.ts';
 
 function toItem({ publishedAt, by, ...row }: VersionRow): CourseVersionItem {
   return { ...row, publishedAt: publishedAt.toISOString(), by: by === null ? null : displayName(by) };
@@ -55,7 +61,8 @@ export async function compareVersions(
   if (publishedId === undefined) throw new AppError('MODEL_NOT_FOUND');
   const oldId = from ?? publishedId;
   const old = oldId === null ? null : await stateOf(scope, courseId, oldId, 'query.from');
-  const now = to === undefined ? await draftState(scope, courseId) : await stateOf(scope, courseId, to, 'query.to');
+  const now =
+    to === undefined ? await draftState(scope, courseId) : await stateOf(scope, courseId, to, 'query.to');
   const empty: CourseState = { content: { ...now.content, nodes: [], blocks: {}, terms: [] }, keys: {} };
   const { kind, pages } = courseChanges(old ?? empty, now);
   return {
@@ -69,12 +76,7 @@ export async function compareVersions(
 
 type Compared = CourseState & { readonly number: number | null };
 
-async function stateOf(
-  { tx }: Scope,
-  courseId: string,
-  versionId: string,
-  path: string,
-): Promise<Compared> {
+async function stateOf({ tx }: Scope, courseId: string, versionId: string, path: string): Promise<Compared> {
   const found = await findVersionState(tx, courseId, versionId);
   if (found === undefined) throw new AppError('MODEL_NOT_FOUND', { path });
   return found;

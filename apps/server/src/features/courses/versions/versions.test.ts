@@ -164,7 +164,9 @@ describe('versions', () => {
   test('are listed, the newest first, with what each stands on', async () => {
     const { items, more } = must(await author.listCourseVersions({ params: params(), query: {} }));
     expect(more).toBe(false);
-    expect(items.map(({ number, kind, basedOn, isPublished }) => [number, kind, basedOn, isPublished])).toEqual([
+    expect(
+      items.map(({ number, kind, basedOn, isPublished }) => [number, kind, basedOn, isPublished]),
+    ).toEqual([
       [4, 'texts', 1, false],
       [3, 'published', null, true],
       [2, 'published', null, false],

@@ -15,7 +15,11 @@ import { answerPathOf, displayName, gradeRow, holdsCourseRole, isGradedRow } fro
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { mustHoldCourse } from '../../courses/must-hold-course.ts';
-import { findPublishedId, findVersionState, type VersionState } from '../../courses/versions/versions.store.ts';
+import {
+  findPublishedId,
+  findVersionState,
+  type VersionState,
+} from '../../courses/versions/versions.store.ts';
 import { findRepairs, type RepairRow } from '../repair/repair.store.ts';
 import { countLessons, findItems, findPicks, type ItemRow, type PickRow } from './analysis.store.ts';
 
@@ -58,7 +62,9 @@ function labelsOf(row: GradedRow): readonly (readonly [id: string, label: string
     case 'drag-n-drop':
       return row.choices.map(({ id, value }) => [id, labelOf(value)]);
     case 'pick-words':
-      return row.pieces.flatMap(({ id, text }) => (id === undefined ? [] : [[id, text.slice(0, 300)] as const]));
+      return row.pieces.flatMap(({ id, text }) =>
+        id === undefined ? [] : [[id, text.slice(0, 300)] as const],
+      );
     case 'free-answer':
       return [];
   }
@@ -111,10 +117,16 @@ function choicesOf(asked: Asked, found: readonly PickRow[]): ChoiceCount[] {
   return counted.slice(0, 60);
 }
 
-const placeOf = ({ blockId, path }: { readonly blockId: string; readonly path: string }) => `${blockId}/${path}`;
+const placeOf = ({ blockId, path }: { readonly blockId: string; readonly path: string }) =>
+  `${blockId}/${path}`;
 
 /** Nothing is said of few answers: neither a measure nor a choice. */
-function toItem(asked: Asked, item: ItemRow | undefined, found: readonly PickRow[], usual: number | null): AnalysedRow {
+function toItem(
+  asked: Asked,
+  item: ItemRow | undefined,
+  found: readonly PickRow[],
+  usual: number | null,
+): AnalysedRow {
   const { nodeId, blockId, page, row, key } = asked;
   const answers = item?.answers ?? 0;
   const spoken = answers >= limits.analysedAnswersMin ? item : undefined;
@@ -156,7 +168,10 @@ export async function analyseCourse(
   const asked = askedOf(version);
   const ofType = (type: GradedRow['type']) => asked.filter(({ row }) => row.type === type).map(placeOf);
   const items = new Map((await findItems(tx, courseId)).map((item) => [placeOf(item), item]));
-  const picks = await findPicks(tx, courseId, { texts: ofType('free-answer'), targets: ofType('drag-n-drop') });
+  const picks = await findPicks(tx, courseId, {
+    texts: ofType('free-answer'),
+    targets: ofType('drag-n-drop'),
+  });
   const usual = medianOf(asked.flatMap((one) => items.get(placeOf(one))?.seconds ?? []));
   return {
     number: version.number,
@@ -164,7 +179,12 @@ export async function analyseCourse(
     mayRepair: holdsCourseRole(principal, 'editor', courseId),
     items: asked.map((one) => {
       const place = placeOf(one);
-      return toItem(one, items.get(place), picks.filter((pick) => placeOf(pick) === place), usual);
+      return toItem(
+        one,
+        items.get(place),
+        picks.filter((pick) => placeOf(pick) === place),
+        usual,
+      );
     }),
     repairs: (await findRepairs(tx, courseId)).map((row) => toRepair(row, version.content)),
   };

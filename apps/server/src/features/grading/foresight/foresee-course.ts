@@ -37,7 +37,9 @@ export async function foreseePublication(
     if (publishedId === undefined || draft === undefined) throw new AppError('MODEL_NOT_FOUND');
     const published = publishedId === null ? undefined : await findVersionState(tx, courseId, publishedId);
     if (published === undefined) return {};
-    const changed = blocksGradedOtherwise(published.keys, draft.keys).filter((id) => id in draft.content.blocks);
+    const changed = blocksGradedOtherwise(published.keys, draft.keys).filter(
+      (id) => id in draft.content.blocks,
+    );
     return Object.fromEntries(changed.map((id) => [id, draft.keys[id] ?? noKeys]));
   });
   return foreseeKeys(scope, { courseId, keys, lower });
@@ -52,7 +54,12 @@ export function foreseeRepair(
     blockId,
     keys,
     lower,
-  }: { readonly courseId: string; readonly blockId: string; readonly keys: BlockKeys; readonly lower: boolean },
+  }: {
+    readonly courseId: string;
+    readonly blockId: string;
+    readonly keys: BlockKeys;
+    readonly lower: boolean;
+  },
 ): Promise<Foreseen> {
   return foreseeKeys(scope, { courseId, keys: { [blockId]: keys }, lower });
 }

@@ -13,7 +13,11 @@ import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/p
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { mustHoldCourse } from '../../courses/must-hold-course.ts';
 import { findBlockKeys, insertVersion, setBlockKeys } from '../../courses/publishing.store.ts';
-import { findPublishedId, findVersionState, type VersionState } from '../../courses/versions/versions.store.ts';
+import {
+  findPublishedId,
+  findVersionState,
+  type VersionState,
+} from '../../courses/versions/versions.store.ts';
 import { foreseeRepair } from '../foresight/foresee-course.ts';
 import { startRegrade } from '../regrade-course.ts';
 import { insertRegrade } from '../regrade.store.ts';
@@ -39,7 +43,11 @@ export async function repairCourse(
   if (order.dryRun) {
     const { keys } = await scope.transact((tx) => repairing(tx, courseId, order));
     const { blockId, lower } = order;
-    return { regradeId: null, number: null, ...(await foreseeRepair(scope, { courseId, blockId, keys, lower })) };
+    return {
+      regradeId: null,
+      number: null,
+      ...(await foreseeRepair(scope, { courseId, blockId, keys, lower })),
+    };
   }
   return scope.transact((tx) => repair(tx, scope, courseId, order));
 }
@@ -95,7 +103,8 @@ async function repairing(
   const version = publishedId === null ? undefined : await findVersionState(tx, courseId, publishedId);
   if (publishedId === null || version === undefined) throw new AppError('BAD_REQUEST', { path: 'params.id' });
   const [block, own] = [version.content.blocks[blockId], version.keys[blockId]];
-  if (block === undefined || own === undefined) throw new AppError('MODEL_NOT_FOUND', { path: 'body.blockId' });
+  if (block === undefined || own === undefined)
+    throw new AppError('MODEL_NOT_FOUND', { path: 'body.blockId' });
   const row = block.content.sections.flatMap(({ rows }) => rows).find(({ id }) => id === rowId);
   if (row === undefined || !isGradedRow(row)) throw new AppError('MODEL_NOT_FOUND', { path: 'body.rowId' });
   // Full points for everybody, or none any more, is said of what grades now.

@@ -68,7 +68,8 @@ async function rows<R>(query: string): Promise<R[]> {
   return server.open.asOwner((owner) => owner.query<R>(query));
 }
 
-const lessonOf = (who: 'learner' | 'peer') => (who === 'learner' ? program.lessons.first : program.peerLessonId);
+const lessonOf = (who: 'learner' | 'peer') =>
+  who === 'learner' ? program.lessons.first : program.peerLessonId;
 
 async function play(who: 'learner' | 'peer', picked: string): Promise<void> {
   const params = { id: lessonOf(who) };
@@ -150,7 +151,11 @@ describe('a question', () => {
     ['is lowered only when asked', { change: { kind: 'key', key: keyOf('harness') } }, [2, 2]],
     ['is lowered when asked', { change: { kind: 'key', key: keyOf('harness') }, lower: true }, [0, 2]],
     ['gives all its points to all', { change: { kind: 'full-points' } }, [2, 2]],
-    ['is withdrawn: what was right stays, what was wrong no longer counts', { change: { kind: 'withdraw' } }, [0, 0]],
+    [
+      'is withdrawn: what was right stays, what was wrong no longer counts',
+      { change: { kind: 'withdraw' } },
+      [0, 0],
+    ],
   ])('%s', async (_what, order, after) => {
     const foreseen = must(await repair(order));
     const done = must(await repair({ ...order, dryRun: false, tell: false }));
@@ -163,10 +168,14 @@ describe('a question', () => {
 
   test('is one of the published version, and its key is of its kind and names its choices', async () => {
     const named = (path: string, code: string) => ({ code, body: { errors: [{ path }] } });
-    expect(await repair({ blockId: sampleBlocks.timed })).toMatchObject(named('body.blockId', 'MODEL_NOT_FOUND'));
+    expect(await repair({ blockId: sampleBlocks.timed })).toMatchObject(
+      named('body.blockId', 'MODEL_NOT_FOUND'),
+    );
     expect(await repair({ rowId: 'nowhere' })).toMatchObject(named('body.rowId', 'MODEL_NOT_FOUND'));
     for (const key of [keyOf('nowhere'), { type: 'pick-words' as const, correct: [] }])
-      expect(await repair({ change: { kind: 'key', key } })).toMatchObject(named('body.change.key', 'BAD_REQUEST'));
+      expect(await repair({ change: { kind: 'key', key } })).toMatchObject(
+        named('body.change.key', 'BAD_REQUEST'),
+      );
   });
 
   test('says nothing of two answers', async () => {

@@ -8,7 +8,11 @@ interface LessonShot {
   readonly actual: number;
   readonly max: number;
   readonly certificates: number;
-  readonly pages: readonly { readonly id: string; readonly blockId: string; readonly results: PageResults | null }[];
+  readonly pages: readonly {
+    readonly id: string;
+    readonly blockId: string;
+    readonly results: PageResults | null;
+  }[];
 }
 
 export function shoot({ open }: TestServer, courseId: string): Promise<LessonShot[]> {
@@ -32,7 +36,11 @@ const medal = (shot: LessonShot) => medals.indexOf(medalOf(ratioOf(shot)));
 /** As a foresight says it, as far as rows tell it. */
 export type Effects = Pick<Consequences, 'answers' | 'lessons' | 'medals'> & { readonly gained: number };
 
-export function effectsOf(before: readonly LessonShot[], after: readonly LessonShot[], blockIds: readonly string[]): Effects {
+export function effectsOf(
+  before: readonly LessonShot[],
+  after: readonly LessonShot[],
+  blockIds: readonly string[],
+): Effects {
   const answers = { read: 0, up: 0, down: 0, same: 0 };
   const lessons = { read: 0, up: 0, down: 0 };
   const found = { up: 0, down: 0 };

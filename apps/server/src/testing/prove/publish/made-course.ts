@@ -27,7 +27,12 @@ export const isMultiple = (rowId: string) => rowId === 'q2';
 /** Two to four exercises of two questions; every text says of which edit it is. */
 export function makeCourse(chance: Chance, nextId: () => string): MadeCourse {
   const [rootId, sectionId] = [nextId(), nextId()];
-  const node = (id: string, parentId: string | null, type: CourseNode['type'], order: number): CourseNode => ({
+  const node = (
+    id: string,
+    parentId: string | null,
+    type: CourseNode['type'],
+    order: number,
+  ): CourseNode => ({
     id,
     parentId,
     blockId: null,
@@ -78,12 +83,25 @@ export function makeCourse(chance: Chance, nextId: () => string): MadeCourse {
     };
   }
   const settings = { certification: { enabled: true, minRatio: 0.3 + chance() * 0.5 } };
-  const content = { courseId: '', title: 'edit 0', settings, hints: true, feedbacks: true, nodes, blocks, terms: [] };
+  const content = {
+    courseId: '',
+    title: 'edit 0',
+    settings,
+    hints: true,
+    feedbacks: true,
+    nodes,
+    blocks,
+    terms: [],
+  };
   return { content, keys, blockIds };
 }
 
 /** Every text says the number of the edit, and some questions are graded otherwise. */
-export function editCourse(chance: Chance, { content, keys, blockIds }: MadeCourse, edit: number): MadeCourse {
+export function editCourse(
+  chance: Chance,
+  { content, keys, blockIds }: MadeCourse,
+  edit: number,
+): MadeCourse {
   const worded = JSON.parse(JSON.stringify(content).replaceAll(/edit \d+/g, `edit ${edit}`)) as CourseContent;
   const changed = Object.fromEntries(
     blockIds.map((id): readonly [string, BlockKeys] => {
@@ -103,33 +121,56 @@ export function editCourse(chance: Chance, { content, keys, blockIds }: MadeCour
 }
 
 /** The draft as rows of its own, so that publishing reads what an author would have left. */
-export async function writeDraft(tx: TenantTransaction, courseId: string, { content, keys }: MadeCourse): Promise<void> {
+export async function writeDraft(
+  tx: TenantTransaction,
+  courseId: string,
+  { content, keys }: MadeCourse,
+): Promise<void> {
   const { contextId } = tx;
   for (const block of Object.values(content.blocks)) {
     const row = { contextId, id: block.id, title: block.title, type: block.type, settings: '{}' };
-    await tx.run(tx.sql.insertInto('course_blocks').values({ ...row, content: JSON.stringify(block.content) }));
+    await tx.run(
+      tx.sql.insertInto('course_blocks').values({ ...row, content: JSON.stringify(block.content) }),
+    );
   }
   const nodes = content.nodes.map((node) => ({ contextId, courseId, ...node, settings: '{}' }));
   // One statement, so that a child may stand before its parent.
   await tx.run(tx.sql.insertInto('course_nodes').values(nodes));
-  const rows = Object.entries(keys).map(([blockId, own]) => ({ contextId, blockId, keys: JSON.stringify(own) }));
+  const rows = Object.entries(keys).map(([blockId, own]) => ({
+    contextId,
+    blockId,
+    keys: JSON.stringify(own),
+  }));
   await tx.run(tx.sql.insertInto('course_block_keys').values(rows));
   await tx.run(
-    tx.sql.updateTable('courses').set({ settings: JSON.stringify(content.settings) }).where('id', '=', courseId),
+    tx.sql
+      .updateTable('courses')
+      .set({ settings: JSON.stringify(content.settings) })
+      .where('id', '=', courseId),
   );
 }
 
 /** The draft's texts and keys as the edit left them. */
-export async function rewriteDraft(tx: TenantTransaction, courseId: string, { content, keys }: MadeCourse): Promise<void> {
+export async function rewriteDraft(
+  tx: TenantTransaction,
+  courseId: string,
+  { content, keys }: MadeCourse,
+): Promise<void> {
   for (const { id, title, content: shown } of Object.values(content.blocks))
     await tx.run(
-      tx.sql.updateTable('course_blocks').set({ title, content: JSON.stringify(shown) }).where('id', '=', id),
+      tx.sql
+        .updateTable('course_blocks')
+        .set({ title, content: JSON.stringify(shown) })
+        .where('id', '=', id),
     );
   for (const { id, title } of content.nodes)
     await tx.run(tx.sql.updateTable('course_nodes').set({ title }).where('id', '=', id));
   for (const [blockId, own] of Object.entries(keys))
     await tx.run(
-      tx.sql.updateTable('course_block_keys').set({ keys: JSON.stringify(own) }).where('blockId', '=', blockId),
+      tx.sql
+        .updateTable('course_block_keys')
+        .set({ keys: JSON.stringify(own) })
+        .where('blockId', '=', blockId),
     );
   await tx.run(tx.sql.updateTable('courses').set({ title: content.title }).where('id', '=', courseId));
 }
