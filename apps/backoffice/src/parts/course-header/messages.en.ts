@@ -3,15 +3,12 @@ export const courseHeaderEn = {
   course: 'Course “{title}”',
   screens: 'Screens of the course',
   outline: 'Outline',
-<<<<<<< HEAD
   media: 'Media',
   glossary: 'Glossary',
   settings: 'Settings',
   catalogue: 'Catalogue',
-=======
   versions: 'History',
   analysis: 'Analysis',
->>>>>>> 1b8c1c3 (feat(backoffice): the history and the analysis of a course stand in its header)
   undo: 'Undo the last action',
   redo: 'Redo',
   saved: 'Saved at {time} (no. {revision})',

@@ -5,15 +5,12 @@ export const courseHeaderFr: CourseHeaderMessages = {
   course: 'Cours « {title} »',
   screens: 'Écrans du cours',
   outline: 'Plan',
-<<<<<<< HEAD
   media: 'Médias',
   glossary: 'Glossaire',
   settings: 'Réglages',
   catalogue: 'Catalogue',
-=======
   versions: 'Historique',
   analysis: 'Analyse',
->>>>>>> 1b8c1c3 (feat(backoffice): the history and the analysis of a course stand in its header)
   undo: 'Annuler la dernière action',
   redo: 'Rétablir',
   saved: 'Enregistré à {time} (n° {revision})',
