@@ -24,7 +24,7 @@ export { copyRow, neededFor, newRow, type NewRow } from './rows/new-row.ts';
 export { linesOfPaste } from './rows/pasted-list.ts';
 export { blockingProblems, checkCourse, keptReport, unreasoned } from './problems/check-course.ts';
 export { courseProblems, mayHoldNode } from './problems/course-problems.ts';
-export { keyProblems } from './problems/key-problems.ts';
+export { keyProblems, type StructureCode } from './problems/key-problems.ts';
 export { type CheckedCourse, type ProgramPlace } from './problems/finding.ts';
 export { plainText } from './plain-text.ts';
 export { type IdOf, toVersion } from './to-version.ts';

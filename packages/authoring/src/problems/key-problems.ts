@@ -2,9 +2,30 @@
 import type { BlockContent, BlockKeys, FindingCode, GradedRow, RowKey } from '@parcours/contract';
 import { isGradedRow, lintDatasets, parseExpression } from '@parcours/rules';
 
+/** What the tree and the keys of a course can have wrong: every page of the editor knows these. */
+export type StructureCode = Extract<
+  FindingCode,
+  | 'no-root'
+  | 'misplaced-node'
+  | 'no-step'
+  | 'empty-multiblock'
+  | 'unknown-block'
+  | 'repeated-row'
+  | 'question-on-slide'
+  | 'nothing-graded'
+  | 'key-without-row'
+  | 'key-of-another-kind'
+  | 'unknown-choice'
+  | 'unknown-target'
+  | 'too-many-right'
+  | 'unreadable-key'
+  | 'unreadable-dataset'
+  | 'feedback-without-row'
+>;
+
 /** A code with its place. */
 export interface FoundProblem {
-  readonly code: FindingCode;
+  readonly code: StructureCode;
   readonly path: string;
 }
 

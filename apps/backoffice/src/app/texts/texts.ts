@@ -64,6 +64,7 @@ export const loadTexts = makeTextBundles({
   'follow-up': {
     en: () => import('../locales/follow-up/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/follow-up/fr.ts').then((chunk) => chunk.messages),
+  },
   publishing: {
     en: () => import('../locales/publishing/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/publishing/fr.ts').then((chunk) => chunk.messages),

@@ -1,13 +1,13 @@
 /** What keeps the page from being published and what it is advised of, found while it is written. */
-import { blockAdvice, courseProblems, type AdviceCode } from '@parcours/authoring';
-import type { CourseDraft, CourseProblem, FileType } from '@parcours/contract';
+import { blockAdvice, courseProblems, type AdviceCode, type StructureCode } from '@parcours/authoring';
+import type { CourseDraft, FileType } from '@parcours/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { fileQuery } from '../../../parts/fields/file-field/file-queries.ts';
 import type { EditedPage } from '../page/page-parts.ts';
 
 export type Finding =
-  | { readonly kind: 'problem'; readonly code: CourseProblem['code']; readonly rowId: string | null }
+  | { readonly kind: 'problem'; readonly code: StructureCode; readonly rowId: string | null }
   | { readonly kind: 'advice'; readonly code: AdviceCode; readonly rowId: string | null };
 
 export interface PageFindings {
