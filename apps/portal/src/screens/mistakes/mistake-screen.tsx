@@ -128,7 +128,7 @@ function Trial({
         results={checked?.results ?? null}
       />
       {checked === null ? null : (
-        <div ref={verdict} tabIndex={-1} className={styles['verdict']}>
+        <div ref={verdict} tabIndex={-1}>
           <Alert tone={checked.mended ? 'success' : 'info'} title={t(checked.mended ? 'right' : 'wrong')} />
         </div>
       )}
