@@ -47,7 +47,7 @@ import { createIsForwarding } from './features/record-store/forwarding/is-forwar
 import { createOwnStatements } from './features/record-store/own-statements/own-statements.ts';
 import { bindProfile } from './features/record-store/http/profile.routes.ts';
 import { bindXapi } from './features/record-store/http/xapi.routes.ts';
-import { bindLibrary } from './features/files/library/library.routes.ts';
+import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindNotes } from './features/notebook/notes.routes.ts';

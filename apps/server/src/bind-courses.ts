@@ -3,7 +3,7 @@ import type { CourseEvents } from './features/courses/draft/course-events.ts';
 import { bindDrafts } from './features/courses/draft/draft.routes.ts';
 import { journaledWrites } from './features/courses/draft/journaled-writes.ts';
 import { bindDuplicates } from './features/courses/duplicate/duplicate.routes.ts';
-import { bindCourseFolders } from './features/courses/folder/folder.routes.ts';
+import { bindCourseFolders } from './features/course-folder/folder.routes.ts';
 import { bindPublishing } from './features/courses/publishing.routes.ts';
 import { bindWrittenCourses } from './features/courses/written/written-courses.routes.ts';
 import { bindResources } from './features/resources/resources.routes.ts';

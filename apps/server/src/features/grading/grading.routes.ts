@@ -8,7 +8,7 @@ import type { PublicAddress } from '../../platform/http/sites/public-address.ts'
 import type { LessonParts } from '../lesson/lesson-parts.ts';
 import { correctPage } from './correct-page.ts';
 import { analyseCourse } from './analysis/analyse-course.ts';
-import { foreseePublication } from './foresight/foresee-course.ts';
+import { foreseePublication } from './foresight/foresight.ts';
 import { getPageCorrection } from './page-correction.ts';
 import type { RegradeScope } from './walk-lessons.ts';
 import { regradeCourse } from './regrade-course.ts';

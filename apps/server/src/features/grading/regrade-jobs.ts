@@ -14,7 +14,7 @@ import {
   setTenantJobEnded,
   setTenantJobStepped,
 } from '../jobs/tenant-jobs.store.ts';
-import { type ForeseenKeys, runForesight } from './foresight/foresee-course.ts';
+import { type ForeseenKeys, runForesight } from './foresight/foresight.ts';
 import { type Regrade, runRegrade } from './regrade-course.ts';
 import { runUndo, type UndoneRegrade } from './undo-regrade.ts';
 import type { Steps, Totals, WalkScope } from './walk-lessons.ts';

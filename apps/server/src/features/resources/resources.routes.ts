@@ -17,7 +17,7 @@ import { createReview } from './reviews/create-review.ts';
 import { manifest } from './manifest/manifest.ts';
 import type { Item, Resource } from './manifest/resource.ts';
 import { listResource, readResource } from './read/read-resource.ts';
-import { createResource, removeResource, updateResource } from './write/write-resource.ts';
+import { createResource, removeResource, updateResource } from './write/write-resource.service.ts';
 
 /** What is written by a generic call. */
 export interface WrittenRow {

@@ -1,5 +1,19 @@
 /** Files as serving them needs them. */
+import type { FileType } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+
+export interface ReadableFile {
+  readonly id: string;
+  readonly ownerId: string | null;
+  readonly libraryId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly fileType: FileType;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly createdAt: Date;
+}
 
 export interface StoredFile {
   readonly id: string;

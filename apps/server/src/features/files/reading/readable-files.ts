@@ -1,23 +1,10 @@
 /** Files that somebody may read (domain §4): by the rule of the resource `files`, the one that lists them. */
-import type { FileType } from '@parcours/contract';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import { readableStatement } from '../../resources/read/list-statement.ts';
 import { manifest } from '../../resources/manifest/manifest.ts';
 import { findRows } from '../../resources/resources.store.ts';
-
-export interface ReadableFile {
-  readonly id: string;
-  readonly ownerId: string | null;
-  readonly libraryId: string;
-  readonly name: string;
-  readonly type: string;
-  readonly fileType: FileType;
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly createdAt: Date;
-}
+import type { ReadableFile } from './files.store.ts';
 
 const columns: readonly (keyof ReadableFile)[] = [
   'id',

@@ -12,8 +12,7 @@ import type { Ids } from '../../../platform/database/ids.ts';
 import type { Random } from '../../../platform/security/random.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { ResumableUpload } from './resumable.store.ts';
-import type { UploadParts } from '../uploads/uploads.service.ts';
+import type { UploadParts } from '../uploads/keep-received.ts';
 import {
   addPart,
   beginUpload,
@@ -22,6 +21,7 @@ import {
   partBytesMax,
   progressOf,
   type ResumableScope,
+  type UploadProgress,
 } from './resumable.service.ts';
 
 export interface ResumableParts extends UploadParts {
@@ -131,7 +131,7 @@ function mustSpeakTus({ headers }: FastifyRequest): void {
 
 function tell(
   reply: FastifyReply,
-  { received: offset, expiresAt }: Pick<ResumableUpload, 'received' | 'expiresAt'>,
+  { received: offset, expiresAt }: UploadProgress,
 ): FastifyReply {
   return reply.header('upload-offset', offset).header('upload-expires', expiresAt.toUTCString());
 }

@@ -8,7 +8,7 @@ import { checkStoredBytes, takeQuota } from '../../../platform/limits/quotas.ts'
 import { rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import { largestFileBytes, withReceivedFile } from '../uploads/received-file.ts';
-import { keepReceived, type UploadParts } from '../uploads/uploads.service.ts';
+import { keepReceived, type UploadParts } from '../uploads/keep-received.ts';
 import {
   findOpenUploads,
   findParts,
@@ -23,6 +23,7 @@ import {
 } from './resumable.store.ts';
 
 export type ResumableScope = TenantScope & { readonly who: Principal };
+export type UploadProgress = Pick<ResumableUpload, 'received' | 'expiresAt'>;
 
 /** A part that is cut is sent again: it must be short enough for a poor line. */
 export const partBytesMax = 8 * 1_048_576;

@@ -1,24 +1,12 @@
 /** Stores the bytes of a received file under a key, images with their sizes; the rows are written by whoever hands them in. */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { FileType } from '@parcours/contract';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { noteUpload, noteUploaded } from '../../../platform/files/unused-bytes.store.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import type { ReceivedFile } from './received-file.ts';
-import type { NewSize } from './uploads.store.ts';
-
-export interface StoredBytes {
-  readonly storageKey: string;
-  readonly type: string;
-  readonly fileType: FileType;
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly sha256: Uint8Array;
-  readonly sizes: readonly NewSize[];
-}
+import type { StoredBytes } from './uploads.store.ts';
 
 /** `write` runs in one transaction, after the bytes are stored; where it fails, they are removed. */
 export async function storeBytes<T>(

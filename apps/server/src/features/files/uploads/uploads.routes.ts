@@ -3,7 +3,8 @@ import { type AppFile, endpoints } from '@parcours/contract';
 import type { Binder } from '../../../platform/http/calls/binder.ts';
 import { bySession } from '../../../platform/http/calls/as-user.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import { keepUpload, readFileOf, type UploadParts } from './uploads.service.ts';
+import type { UploadParts } from './keep-received.ts';
+import { keepUpload, readFileOf } from './uploads.service.ts';
 
 export function bindUploads(binder: Binder, parts: UploadParts & { readonly tokens: AccessTokens }): void {
   binder.guarded(endpoints.createFile, bySession(parts.tokens), async (scope) => ({

@@ -71,6 +71,17 @@ export interface NewSize {
   readonly storageKey: string;
 }
 
+export interface StoredBytes {
+  readonly storageKey: string;
+  readonly type: string;
+  readonly fileType: FileType;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sha256: Uint8Array;
+  readonly sizes: readonly NewSize[];
+}
+
 export async function insertFileSize(tx: TenantTransaction, fileId: string, made: NewSize): Promise<void> {
   const { width, height, size, storageKey } = made;
   await tx.query(insertedSize, [tx.contextId, fileId, width, height, size, 'image/webp', storageKey]);

@@ -18,7 +18,7 @@ import {
   findVersionState,
   type VersionState,
 } from '../../courses/versions/versions.store.ts';
-import { foreseeRepair } from '../foresight/foresee-course.ts';
+import { foreseeRepair } from '../foresight/foresight.ts';
 import { startRegrade } from '../regrade-course.ts';
 import { insertRegrade } from '../regrade.store.ts';
 import type { RegradeScope } from '../walk-lessons.ts';

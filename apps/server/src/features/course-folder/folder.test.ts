@@ -4,11 +4,11 @@ import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
-import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
-import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
-import { photoOf, sendFile, uploadPhoto } from '../../../testing/stock/upload.ts';
+import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { stockLesson } from '../../testing/stock/stock-lesson.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { photoOf, sendFile, uploadPhoto } from '../../testing/stock/upload.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

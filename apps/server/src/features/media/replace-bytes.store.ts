@@ -1,6 +1,6 @@
 /** The row of a file whose bytes are replaced, and what becomes of those that it had. */
-import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
-import type { StoredBytes } from '../uploads/store-bytes.ts';
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import type { StoredBytes } from '../files/uploads/uploads.store.ts';
 
 /** As when a file is deleted: a lesson that ran on a version which showed them holds them as evidence. */
 const released = statement(

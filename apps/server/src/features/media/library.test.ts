@@ -2,11 +2,11 @@
 import type { MediaFile } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
-import { stockFile } from '../../../testing/stock/stock-account.ts';
-import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
-import { photoOf, sendFile, uploadPhoto } from '../../../testing/stock/upload.ts';
+import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { stockFile } from '../../testing/stock/stock-account.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+import { photoOf, sendFile, uploadPhoto } from '../../testing/stock/upload.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;

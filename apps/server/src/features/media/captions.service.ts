@@ -1,12 +1,11 @@
 /** Captions of an audio or a video: checked, kept by language, read by those who may read the file. */
 import { readCaptions } from '@parcours/authoring';
 import type { Locale } from '@parcours/contract';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { Scope } from '../../../platform/http/calls/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Scope } from '../../platform/http/calls/scope.ts';
 import { findMediaFile } from './media.store.ts';
 import { findCaptions, removeCaptionsOf, setCaptionsOf } from './captions.store.ts';
-import { mustHoldFile } from './file-rights.ts';
-import { mustReadFile } from './media.service.ts';
+import { mustHoldFile, mustReadFile } from './must-hold-file.ts';
 
 interface Of {
   readonly id: string;

@@ -1,12 +1,12 @@
 /** The media library of the API (back-office §3). */
 import { endpoints } from '@parcours/contract';
-import { bySession } from '../../../platform/http/calls/as-user.ts';
-import type { Binder } from '../../../platform/http/calls/binder.ts';
-import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import type { UploadParts } from '../uploads/uploads.service.ts';
+import { bySession } from '../../platform/http/calls/as-user.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
+import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
+import type { UploadParts } from '../files/uploads/keep-received.ts';
 import { keepCaptions, readCaptionsOf, removeCaptions } from './captions.service.ts';
 import { findUses, listLibrary, readMedia, removeFromLibrary } from './media.service.ts';
-import { replaceBytes } from './replace-file.ts';
+import { replaceBytes } from './replace-bytes.ts';
 
 export function bindLibrary(binder: Binder, parts: UploadParts & { readonly tokens: AccessTokens }): void {
   binder.signedIn(endpoints.listMedia, async (scope, { query }) => ({

@@ -1,18 +1,18 @@
 /** A course out as a zip of text, and back (back-office §3). */
 import { join } from 'node:path';
 import { endpoints } from '@parcours/contract';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { bySession } from '../../../platform/http/calls/as-user.ts';
-import type { Binder } from '../../../platform/http/calls/binder.ts';
-import { withTemporaryFolder } from '../../../platform/files/temporary-folders.ts';
-import { rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
-import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import { withZip } from '../../modules/opened-package.ts';
-import { PackageRefused } from '../../modules/package-limits.ts';
-import { receiveZip } from '../../modules/packages.service.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { bySession } from '../../platform/http/calls/as-user.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
+import { withTemporaryFolder } from '../../platform/files/temporary-folders.ts';
+import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
+import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
+import { withZip } from '../modules/opened-package.ts';
+import { PackageRefused } from '../modules/package-limits.ts';
+import { receiveZip } from '../modules/packages.service.ts';
 import { exportCourse } from './export-course.ts';
 import type { KeepingParts } from './folder-files.ts';
-import { importFolder, mustMayImport } from './import-course.ts';
+import { importFolder, mustMayImport } from './import-folder.ts';
 import { unpackFolder } from './unpack-folder.ts';
 
 export function bindCourseFolders(

@@ -1,6 +1,6 @@
 /** Captions of audios and videos, a row for each language. */
 import type { Locale } from '@parcours/contract';
-import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 const one = statement<{ readonly vtt: string }>(
   'captions.one',

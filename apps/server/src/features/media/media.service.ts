@@ -8,22 +8,19 @@ import {
   type SuccessBody,
 } from '@parcours/contract';
 import { coursesOfRole, hasCourseRole } from '@parcours/rules';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { Scope } from '../../../platform/http/calls/scope.ts';
-import type { Site } from '../../../platform/http/sites/site.ts';
-import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
-import { findReadableFiles } from '../reading/readable-files.ts';
-import type { UploadParts } from '../uploads/uploads.service.ts';
-import { mayRetireFiles, mustHoldFile } from './file-rights.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Scope } from '../../platform/http/calls/scope.ts';
+import { insertAuditEntry } from '../../platform/security/audit.store.ts';
+import type { UploadParts } from '../files/uploads/keep-received.ts';
+import { findMedia, viewMedia } from './find-media.ts';
+import { mayRetireFiles, mustHoldFile, mustReadFile } from './must-hold-file.ts';
 import {
   deleteFileRow,
-  findMedia,
   findMediaFile,
   findStoredBytes,
   findUsesElsewhere,
   findUsingPages,
   findUsingVersions,
-  type MediaRow,
 } from './media.store.ts';
 
 type ListQuery = HandlerInput<typeof endpoints.listMedia>['query'];
@@ -52,11 +49,6 @@ export async function readMedia(scope: Scope, { fileUrl }: UploadParts, id: stri
   const row = await findMediaFile(scope.tx, id);
   if (row === undefined) throw new AppError('MODEL_NOT_FOUND');
   return viewMedia(scope.site, fileUrl, row);
-}
-
-export async function mustReadFile({ tx, principal, clock }: Scope, id: string): Promise<void> {
-  const [file] = await findReadableFiles(tx, principal, [id], clock.now());
-  if (file === undefined) throw new AppError('MODEL_NOT_FOUND');
 }
 
 /** Courses that the caller does not write are counted, and not named. */
@@ -110,15 +102,4 @@ export async function removeFromLibrary(
     subject: id,
     details: { versions: versions.length, ...(reason === undefined ? {} : { reason }) },
   });
-}
-
-export function viewMedia(site: Site, fileUrl: UploadParts['fileUrl'], row: MediaRow): MediaFile {
-  const { sizes, createdAt, ...facts } = row;
-  return {
-    ...facts,
-    captions: [...facts.captions],
-    createdAt: createdAt.toISOString(),
-    url: fileUrl(site, row),
-    sizes: sizes.map((one) => ({ ...one, url: fileUrl(site, row, one.width) })),
-  };
 }

@@ -1,18 +1,18 @@
 /** Puts other bytes behind a file that keeps its id (decision 0270): checked like an upload, and shown everywhere at once. */
 import type { MediaFile } from '@parcours/contract';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { GuardedScope } from '../../../platform/http/calls/scope.ts';
-import { storageKey } from '../../../platform/files/file-store.ts';
-import { checkStoredBytes } from '../../../platform/limits/quotas.ts';
-import type { Principal } from '../../../platform/security/tokens/principal.ts';
-import { admitUpload, type UploadParts } from '../uploads/uploads.service.ts';
-import { withReceivedFile } from '../uploads/received-file.ts';
-import { storeBytes } from '../uploads/store-bytes.ts';
-import { insertFileSize } from '../uploads/uploads.store.ts';
-import { mustHoldFile } from './file-rights.ts';
-import { viewMedia } from './media.service.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { GuardedScope } from '../../platform/http/calls/scope.ts';
+import { storageKey } from '../../platform/files/file-store.ts';
+import { checkStoredBytes } from '../../platform/limits/quotas.ts';
+import type { Principal } from '../../platform/security/tokens/principal.ts';
+import { admitUpload, type UploadParts } from '../files/uploads/keep-received.ts';
+import { withReceivedFile } from '../files/uploads/received-file.ts';
+import { storeBytes } from '../files/uploads/store-bytes.ts';
+import { insertFileSize } from '../files/uploads/uploads.store.ts';
+import { mustHoldFile } from './must-hold-file.ts';
+import { viewMedia } from './find-media.ts';
 import { findMediaFile, type MediaRow } from './media.store.ts';
-import { releaseBytes, setFileBytes } from './replace-file.store.ts';
+import { releaseBytes, setFileBytes } from './replace-bytes.store.ts';
 
 export async function replaceBytes(
   scope: GuardedScope<Principal>,

@@ -2,12 +2,12 @@
 import { diffDrafts, draftChanges, normalDraft, renewIds, treeOf } from '@parcours/authoring';
 import type { CourseDraft, CourseImport, CourseOperation, endpoints, HandlerInput } from '@parcours/contract';
 import { hasCourseRole } from '@parcours/rules';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { GuardedScope } from '../../../platform/http/calls/scope.ts';
-import type { TenantTransaction } from '../../../platform/database/database.ts';
-import type { Principal } from '../../../platform/security/tokens/principal.ts';
-import { findCourseDraft, insertTree } from '../duplicate/duplicate-course.store.ts';
-import { mustHoldCourse } from '../must-hold-course.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { GuardedScope } from '../../platform/http/calls/scope.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Principal } from '../../platform/security/tokens/principal.ts';
+import { findCourseDraft, insertTree } from '../courses/duplicate/duplicate-course.store.ts';
+import { mustHoldCourse } from '../courses/must-hold-course.ts';
 import { findCentreLists, findTermIds, insertCourse, insertTerms } from './catalogue.store.ts';
 import { keepFolderFile, readableIds, type KeepingParts } from './folder-files.ts';
 import { mapIds, namesHere } from './names-here.ts';

@@ -2,11 +2,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { writeFolder } from '@parcours/authoring';
 import { ZipFile } from 'yazl';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { Scope } from '../../../platform/http/calls/scope.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
-import { findCourseDraft } from '../duplicate/duplicate-course.store.ts';
-import { mustHoldCourse } from '../must-hold-course.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Scope } from '../../platform/http/calls/scope.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { findCourseDraft } from '../courses/duplicate/duplicate-course.store.ts';
+import { mustHoldCourse } from '../courses/must-hold-course.ts';
 import { findCatalogue } from './catalogue.store.ts';
 
 export interface ExportedCourse {

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readFolder, type ReadFolder } from '@parcours/authoring';
-import type { PackedFile } from '../../modules/opened-package.ts';
-import { PackageRefused } from '../../modules/package-limits.ts';
+import type { PackedFile } from '../modules/opened-package.ts';
+import { PackageRefused } from '../modules/package-limits.ts';
 
 /** A page of a thousand rows is some 400 KB. */
 const textBytesMax = 4 * 1_048_576;

@@ -1,6 +1,6 @@
 /** What a course names of its centre: categories, types, competencies, words, files and packages. */
 import type { Catalogue } from '@parcours/authoring';
-import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 export interface StoredFolderFile {
   readonly id: string;
