@@ -51,6 +51,7 @@ function VideoPlayer({ file }: ViewerProps): ReactElement {
   // A file without a player is still there to be downloaded.
   if (data?.htmlPlayer === null) return <p>{t('noPlayer')}</p>;
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those that the file has, asked for by CaptionTracks
     <video
       crossOrigin="anonymous"
       className={styles['picture']}

@@ -10,7 +10,6 @@ export const fieldsEn = {
   removeFile: 'Remove the file',
   noFile: 'No file chosen',
   unknownFile: 'File not found',
-  library: 'Media library',
   searchFiles: 'Search by name',
   upload: 'Send a file of this device',
   uploading: 'Sending the file…',

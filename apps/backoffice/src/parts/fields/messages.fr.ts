@@ -12,7 +12,6 @@ export const fieldsFr: FieldsMessages = {
   removeFile: 'Retirer le fichier',
   noFile: 'Aucun fichier choisi',
   unknownFile: 'Fichier introuvable',
-  library: 'Médiathèque',
   searchFiles: 'Chercher par nom',
   upload: 'Envoyer un fichier de cet appareil',
   uploading: 'Envoi du fichier…',

@@ -44,7 +44,7 @@ export function FormulaForm({
   return (
     <Dialog
       open
-      title={t('formula')}
+      title={t('tool_formula')}
       closeLabel={t('close')}
       initialFocus={field}
       onClose={onClose}

@@ -102,7 +102,7 @@ export function LinkForm({ view, onClose }: AskingProps): ReactElement {
   };
   return (
     <AskingDialog
-      title={t('link')}
+      title={t('tool_link')}
       onClose={onClose}
       onSend={send}
       onRemove={
@@ -153,7 +153,7 @@ export function LanguageForm({ view, values, onClose }: AskingProps): ReactEleme
   };
   return (
     <AskingDialog
-      title={t('language')}
+      title={t('tool_language')}
       onClose={onClose}
       onSend={() => apply(lang)}
       onRemove={(around?.mark ?? null) === null ? undefined : () => apply(null)}
@@ -180,7 +180,7 @@ export function ValueForm({ view, values, onClose }: AskingProps): ReactElement 
     view.focus();
   };
   return (
-    <AskingDialog title={t('value')} onClose={onClose} onSend={send}>
+    <AskingDialog title={t('tool_value')} onClose={onClose} onSend={send}>
       {names.length === 0 ? (
         <p>{t('noValues')}</p>
       ) : (
@@ -218,7 +218,7 @@ export function ImageForm({ view, onClose }: AskingProps): ReactElement {
     return view.focus();
   };
   return (
-    <AskingDialog title={t('image')} onClose={onClose} onSend={send}>
+    <AskingDialog title={t('tool_image')} onClose={onClose} onSend={send}>
       <TextField
         label={t('imageAddress')}
         hint={t('imageAddressHint')}

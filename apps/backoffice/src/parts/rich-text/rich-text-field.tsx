@@ -140,7 +140,7 @@ function TextTools({
           key={name}
           icon={drawing}
           size="small"
-          label={keys === undefined ? t(name) : `${t(name)} (${shownKeys(keys)})`}
+          label={keys === undefined ? t(`tool_${name}`) : `${t(`tool_${name}`)} (${shownKeys(keys)})`}
           aria-pressed={isOn === null ? undefined : isOn(state)}
           aria-haspopup={asks === undefined ? undefined : 'dialog'}
           onMouseDown={(event) => event.preventDefault()}

@@ -80,7 +80,7 @@ export function TableForm({ view, onClose }: AskingProps): ReactElement {
   return (
     <Dialog
       open
-      title={t('table')}
+      title={t('tool_table')}
       closeLabel={t('close')}
       onClose={onClose}
       footer={

@@ -27,7 +27,7 @@ type ToolName =
   | 'rule';
 
 export interface TextTool {
-  /** Its words are `richText.{name}`. */
+  /** Its words are `richText.tool_{name}`. */
   readonly name: ToolName;
   readonly drawing: Drawing;
   readonly keys?: string | undefined;

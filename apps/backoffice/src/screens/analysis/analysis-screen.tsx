@@ -2,7 +2,7 @@
 import type { AnalysedRow } from '@parcours/contract';
 import { buttonClass, Button, Disclosure } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
-import { api, orThrow, ReadState } from '@parcours/web';
+import { api, courseKeys, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
@@ -22,7 +22,7 @@ export function AnalysisScreen(): ReactElement {
   const { courseId = '' } = useParams({ strict: false });
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['analysis', courseId],
+    queryKey: courseKeys.analysis(courseId),
     queryFn: () => orThrow(api.getCourseAnalysis({ params: { id: courseId } })),
   });
   return (
@@ -130,6 +130,7 @@ function Measures({ row }: { readonly row: AnalysedRow }): ReactElement | null {
         <Disclosure summary={t('choices')}>
           <div
             className={styles['scroll']}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
             tabIndex={0}
             role="region"
             aria-label={t('choicesOf', { question: row.question })}

@@ -2,7 +2,7 @@
 import type { AnalysedRow, RepairChange } from '@parcours/contract';
 import { Alert, Button, Checkbox, Dialog, SegmentedRadio, TextArea } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, orThrow, ReadState, useFailureWords } from '@parcours/web';
+import { api, courseKeys, orThrow, ReadState, useFailureWords } from '@parcours/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { ForeseenConsequences, JobProgress } from '../../parts/consequences/consequences-view.tsx';
@@ -182,7 +182,7 @@ function useForesight(
   lower: boolean,
 ) {
   return useQuery({
-    queryKey: ['repair', courseId, blockId, rowId, change, lower],
+    queryKey: courseKeys.repair(courseId, blockId, rowId, change, lower),
     queryFn: () =>
       orThrow(
         api.repairCourse({
@@ -204,8 +204,8 @@ function useRepair(courseId: string, { blockId, rowId }: AnalysedRow) {
         api.repairCourse({ params: { id: courseId }, body: { blockId, rowId, dryRun: false, ...order } }),
       ),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['analysis', courseId] });
-      void client.invalidateQueries({ queryKey: ['versions', courseId] });
+      void client.invalidateQueries({ queryKey: courseKeys.analysis(courseId) });
+      void client.invalidateQueries({ queryKey: courseKeys.versions(courseId) });
     },
   });
   return { repair, job: useJob(repair.data?.jobId ?? null) };

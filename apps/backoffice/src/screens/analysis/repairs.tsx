@@ -2,7 +2,7 @@
 import type { CourseRepair } from '@parcours/contract';
 import { Button, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
-import { api, orThrow, useFailureWords } from '@parcours/web';
+import { api, courseKeys, orThrow, useFailureWords } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { JobProgress } from '../../parts/consequences/consequences-view.tsx';
@@ -84,7 +84,7 @@ function useUndo(courseId: string, regradeId: string) {
   const client = useQueryClient();
   const undo = useMutation({
     mutationFn: () => orThrow(api.undoRegrade({ params: { id: regradeId } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['analysis', courseId] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: courseKeys.analysis(courseId) }),
   });
   const job = useJob(undo.data?.jobId ?? null);
   const isDone = job.data?.state === 'done';

@@ -1,21 +1,21 @@
 /** The lists of the catalogue, and how each is changed: one key, so that every screen that shows them reads anew. */
-import { api, orThrow } from '@parcours/web';
+import { api, libraryKeys, orThrow } from '@parcours/web';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const all = { sort: 'title', limit: 200 } as const;
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['catalogue', 'categories'],
+  queryKey: libraryKeys.catalogue('categories'),
   queryFn: () => orThrow(api.listCourseCategories({ query: all })),
 });
 
 export const typesQuery = queryOptions({
-  queryKey: ['catalogue', 'types'],
+  queryKey: libraryKeys.catalogue('types'),
   queryFn: () => orThrow(api.listCourseTypes({ query: all })),
 });
 
 export const competenciesQuery = queryOptions({
-  queryKey: ['catalogue', 'competencies'],
+  queryKey: libraryKeys.catalogue('competencies'),
   queryFn: () => orThrow(api.listCourseCompetencies({ query: { sort: 'order,title', limit: 200 } })),
 });
 
@@ -24,6 +24,6 @@ export function useCatalogueChange<Given>(change: (given: Given) => Promise<unkn
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['catalogue'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryKeys.catalogue() }),
   });
 }

@@ -1,7 +1,7 @@
 /** The settings of a course: what it is called, how long it takes, what learners are shown, what it certifies. */
 import { Button, Checkbox, Select, TextField, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { api, CallFailure, courseKeys, deskKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactElement, useRef, useState } from 'react';
 import { categoriesQuery, typesQuery } from './settings-query.ts';
@@ -31,8 +31,8 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
     mutationFn: () => orThrow(api.updateCourse({ params: { id: course.id }, body: bodyOf(values) })),
     onSuccess: async () => {
       announce(t('saved'));
-      await queryClient.invalidateQueries({ queryKey: ['course', course.id] });
-      await queryClient.invalidateQueries({ queryKey: ['courses'] });
+      await queryClient.invalidateQueries({ queryKey: courseKeys.course(course.id) });
+      await queryClient.invalidateQueries({ queryKey: deskKeys.writtenCourses() });
     },
   });
   const text = (name: keyof SettingsValues & (Fault | 'video')) => ({
@@ -87,7 +87,7 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
         <option value="">{t('centreLanguage')}</option>
         {languages.map((one) => (
           <option key={one} value={one}>
-            {t(one)}
+            {t(`language-${one}`)}
           </option>
         ))}
       </Select>

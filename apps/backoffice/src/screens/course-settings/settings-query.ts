@@ -1,19 +1,19 @@
 /** A course's own settings, and the lists of the centre that they choose from. */
-import { api, orThrow } from '@parcours/web';
+import { api, courseKeys, libraryKeys, orThrow } from '@parcours/web';
 import { queryOptions } from '@tanstack/react-query';
 
 export const settingsQuery = (courseId: string) =>
   queryOptions({
-    queryKey: ['course', courseId, 'settings'],
+    queryKey: courseKeys.settings(courseId),
     queryFn: () => orThrow(api.getCourse({ params: { id: courseId } })),
   });
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['catalogue', 'categories'],
+  queryKey: libraryKeys.catalogue('categories'),
   queryFn: () => orThrow(api.listCourseCategories({ query: { sort: 'title', limit: 200 } })),
 });
 
 export const typesQuery = queryOptions({
-  queryKey: ['catalogue', 'types'],
+  queryKey: libraryKeys.catalogue('types'),
   queryFn: () => orThrow(api.listCourseTypes({ query: { sort: 'title', limit: 200 } })),
 });

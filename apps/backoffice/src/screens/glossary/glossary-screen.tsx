@@ -3,7 +3,7 @@ import type { CourseTerm } from '@parcours/contract';
 import { Button, ConfirmDialog, IconButton, TextField, useAnnounce } from '@parcours/ui';
 import { pencilSimpleIcon, plusIcon, trashIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, ReadState, useRefusalText } from '@parcours/web';
+import { api, CallFailure, libraryKeys, orThrow, ReadState, useRefusalText } from '@parcours/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useRights } from '../../parts/rights.ts';
@@ -14,7 +14,7 @@ import { TermDialog } from './term-dialog.tsx';
 type Term = CourseTerm;
 
 const glossaryQuery = queryOptions({
-  queryKey: ['glossary'],
+  queryKey: libraryKeys.glossary(),
   queryFn: async () => {
     const items: Term[] = [];
     // A list answers 200 rows at most, and a glossary is read whole: it is searched as one types.

@@ -55,6 +55,7 @@ export function MediaTable({ items, onOpen }: Shown): ReactElement {
   const t = useText('media');
   const locale = useLocale();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
     <div className={styles['tableBox']} tabIndex={0} role="region" aria-label={t('title')}>
       <table className={styles['table']}>
         <thead>

@@ -1,6 +1,6 @@
 /** What the media library asks the server: the page that is shown, one file, its uses. */
 import type { FileType } from '@parcours/contract';
-import { api, orThrow } from '@parcours/web';
+import { api, libraryKeys, orThrow } from '@parcours/web';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const mediaPageSize = 24;
@@ -46,12 +46,9 @@ export function readMediaSearch(search: Record<string, unknown>): MediaSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as MediaSearch;
 }
 
-const key = ['media'] as const;
-export const mediaKey = key;
-
 export const mediaListQuery = ({ q, kind, use, alt, sort = '-createdAt', page = 1 }: MediaSearch) =>
   queryOptions({
-    queryKey: [...key, 'list', { q, kind, use, alt, sort, page }],
+    queryKey: libraryKeys.mediaList({ q, kind, use, alt, sort, page }),
     queryFn: () =>
       orThrow(
         api.listMedia({
@@ -71,12 +68,12 @@ export const mediaListQuery = ({ q, kind, use, alt, sort = '-createdAt', page = 
 
 export const mediaFileQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, 'file', id],
+    queryKey: libraryKeys.mediaFile(id),
     queryFn: () => orThrow(api.getMedia({ params: { id } })),
   });
 
 export const fileUsesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, 'uses', id],
+    queryKey: libraryKeys.fileUses(id),
     queryFn: () => orThrow(api.listFileUses({ params: { id } })),
   });

@@ -1,7 +1,7 @@
 /** The media library: what is there, what describes it, where it is used; files come in by drop or by button. */
 import { Button, useAnnounce } from '@parcours/ui';
 import { useLocale, useText } from '@parcours/ui/text';
-import { ReadState } from '@parcours/web';
+import { libraryKeys, ReadState } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactElement, useCallback } from 'react';
@@ -11,13 +11,7 @@ import { byteSize } from './byte-size.ts';
 import { MediaDetails } from './details/media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid, MediaTable } from './media-items.tsx';
-import {
-  mediaKey,
-  mediaListQuery,
-  mediaPageSize,
-  type MediaSearch,
-  type MediaSearchChanges,
-} from './media-query.ts';
+import { mediaListQuery, mediaPageSize, type MediaSearch, type MediaSearchChanges } from './media-query.ts';
 import styles from './media.module.css';
 import { PackageList } from './packages/package-list.tsx';
 import { UploadZone } from './upload-zone.tsx';
@@ -48,7 +42,7 @@ export function MediaScreen(): ReactElement {
     useCallback(
       (_id: string, file: File) => {
         announce(t('sentAloud', { name: file.name }));
-        void queryClient.invalidateQueries({ queryKey: mediaKey });
+        void queryClient.invalidateQueries({ queryKey: libraryKeys.media() });
       },
       [announce, queryClient, t],
     ),

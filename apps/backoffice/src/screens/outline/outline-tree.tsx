@@ -33,9 +33,9 @@ export function OutlineTree({
     if (treeKeys(event, outline, onOpen)) event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is a table whose rows are walked
     <table
       ref={table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is a table whose rows are walked
       role="treegrid"
       aria-label={t('tree')}
       aria-multiselectable="true"

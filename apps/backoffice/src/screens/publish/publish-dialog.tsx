@@ -2,7 +2,7 @@
 import type { ClassInside, ClassMove } from '@parcours/contract';
 import { Alert, Button, Dialog, Select, TextArea, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, orThrow, ReadState, useFailureWords } from '@parcours/web';
+import { api, courseKeys, orThrow, ReadState, useFailureWords } from '@parcours/web';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { ChangesView, KindBadge } from '../../parts/changes/changes-view.tsx';
@@ -160,29 +160,26 @@ function insideOf(
 /** Anew with each revision of the draft: what was repaired is checked again. */
 function usePublication(courseId: string, revision: number) {
   const params = { id: courseId };
-  const [key, fresh] = [
-    ['publication', courseId, revision],
-    { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
-  ];
+  const fresh = { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData };
   return {
     checks: useQuery({
       ...fresh,
-      queryKey: [...key, 'checks'],
+      queryKey: courseKeys.publication(courseId, revision, 'checks'),
       queryFn: () => orThrow(api.checkCourse({ params })),
     }),
     publication: useQuery({
       ...fresh,
-      queryKey: [...key, 'inside'],
+      queryKey: courseKeys.publication(courseId, revision, 'inside'),
       queryFn: () => orThrow(api.getPublication({ params })),
     }),
     changes: useQuery({
       ...fresh,
-      queryKey: [...key, 'changes'],
+      queryKey: courseKeys.publication(courseId, revision, 'changes'),
       queryFn: () => orThrow(api.compareCourseVersions({ params, query: {} })),
     }),
     foresight: useQuery({
       ...fresh,
-      queryKey: [...key, 'foresight'],
+      queryKey: courseKeys.publication(courseId, revision, 'foresight'),
       queryFn: () => orThrow(api.foreseePublication({ params })),
       refetchOnWindowFocus: false,
     }),
@@ -198,8 +195,8 @@ function usePublish(courseId: string, onDone: () => void) {
       orThrow(api.publishCourse({ params: { id: courseId }, body })),
     onSuccess: ({ number, movedLessons }) => {
       announce(`${t('done', { number })} ${t('moved', { lessons: movedLessons })}`);
-      void client.invalidateQueries({ queryKey: ['course', courseId] });
-      void client.invalidateQueries({ queryKey: ['versions', courseId] });
+      void client.invalidateQueries({ queryKey: courseKeys.course(courseId) });
+      void client.invalidateQueries({ queryKey: courseKeys.versions(courseId) });
       onDone();
     },
   });

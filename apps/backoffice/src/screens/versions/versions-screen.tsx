@@ -2,7 +2,7 @@
 import type { CourseVersionItem } from '@parcours/contract';
 import { Badge, Button, Select } from '@parcours/ui';
 import { formatDate, formatTime, useLocale, useText } from '@parcours/ui/text';
-import { api, orThrow, ReadState } from '@parcours/web';
+import { api, courseKeys, orThrow, ReadState } from '@parcours/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
@@ -28,6 +28,7 @@ export function VersionsScreen(): ReactElement {
         <p>{t('none')}</p>
       ) : (
         <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1) */}
           <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('list')}>
             <table className={styles['table']}>
               <caption>{t('list')}</caption>
@@ -145,7 +146,7 @@ function Differences({
   const t = useText('versions');
   const query = { ...(from === '' ? {} : { from }), ...(to === draft ? {} : { to }) };
   const { data, error, refetch } = useQuery({
-    queryKey: ['versions', courseId, 'changes', query],
+    queryKey: courseKeys.versions(courseId, 'changes', query),
     queryFn: () => orThrow(api.compareCourseVersions({ params: { id: courseId }, query })),
   });
   if (data === undefined) return <ReadState error={error} onRetry={() => void refetch()} height="8rem" />;
@@ -161,7 +162,7 @@ function Differences({
 
 function useVersions(courseId: string) {
   return useInfiniteQuery({
-    queryKey: ['versions', courseId, 'list'],
+    queryKey: courseKeys.versions(courseId, 'list'),
     queryFn: ({ pageParam }) =>
       orThrow(
         api.listCourseVersions({

@@ -22,6 +22,5 @@ export const mistakesEn = {
   back: 'To the list',
   right: 'Right: this page leaves your list.',
   wrong: 'Not yet: what was expected is shown. The page stays in your list.',
-  gone: 'This page is not among those to review, or no longer.',
 };
 export type MistakesMessages = typeof mistakesEn;

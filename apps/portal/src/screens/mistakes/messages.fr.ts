@@ -24,5 +24,4 @@ export const mistakesFr: MistakesMessages = {
   back: 'Retour à la liste',
   right: 'C’est juste : cette page quitte votre liste.',
   wrong: 'Pas encore : ce qui était attendu est montré. La page reste dans votre liste.',
-  gone: 'Cette page n’est pas, ou n’est plus, à revoir.',
 };

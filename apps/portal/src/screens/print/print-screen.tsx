@@ -7,7 +7,7 @@ import { printerIcon } from '@parcours/ui/icons';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { type ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { answersOf, LessonFactsProvider, ModeTexts, StepSheet } from '@parcours/player';
 import {
   accountKeys,
@@ -68,6 +68,7 @@ function Paper(): ReactElement {
   const { lessonId = '' } = useParams({ strict: false });
   const t = useText('print');
   const locale = useLocale();
+  const [today] = useState(() => new Date().toISOString());
   const tenant = useTenant();
   const { data: me } = useQuery(meQuery());
   const lesson = useQuery(lessonQuery(lessonId));
@@ -119,7 +120,7 @@ function Paper(): ReactElement {
           {t('of', {
             name: me === undefined ? '' : displayName(me),
             className,
-            date: formatDate(new Date().toISOString(), locale),
+            date: formatDate(today, locale),
           })}
         </p>
         <p>{tenant.name}</p>

@@ -166,12 +166,12 @@ function Item({
 }
 
 function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }): ReactElement {
-  let at = 0;
   return (
     <>
-      {markedParts(text, words).map((part) => {
-        at += part.text.length;
-        return part.isFound ? <mark key={at}>{part.text}</mark> : <Fragment key={at}>{part.text}</Fragment>;
+      {markedParts(text, words).map(({ text: piece, isFound }, at) => {
+        const Piece = isFound ? 'mark' : Fragment;
+        // oxlint-disable-next-line react/no-array-index-key -- a text is cut anew as a whole
+        return <Piece key={at}>{piece}</Piece>;
       })}
     </>
   );

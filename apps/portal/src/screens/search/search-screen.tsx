@@ -42,6 +42,7 @@ function Search(): ReactElement {
   useEffect(() => field.current?.focus(), []);
   useAnnouncedCount(found === undefined ? undefined : countOf(found), q);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows of its own field and links pass here
     <div ref={place} className={styles['place']} onKeyDown={(event) => moveByArrow(event, place.current)}>
       <PageTitle>{t('title')}</PageTitle>
       <SearchField q={q} field={field} />
@@ -76,15 +77,19 @@ function SearchField({
   const t = useText('search');
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
-  const asked = useRef(q);
+  const [asked, setAsked] = useState(q);
+  const [seen, setSeen] = useState(q);
   // Going back changes the words without a key being pressed.
-  if (asked.current !== q) {
-    asked.current = q;
-    if (typed.trim() !== q) setTyped(q);
+  if (seen !== q) {
+    setSeen(q);
+    if (asked !== q) {
+      setAsked(q);
+      setTyped(q);
+    }
   }
   const ask = (text: string): void => {
     const words = text.trim();
-    asked.current = words;
+    setAsked(words);
     void navigate({
       to: paths.search,
       search: words === '' ? {} : { q: words },
@@ -93,7 +98,7 @@ function SearchField({
     });
   };
   useEffect(() => {
-    if (typed.trim() === asked.current) return undefined;
+    if (typed.trim() === asked) return undefined;
     const pause = setTimeout(() => ask(typed), pauseMs);
     return () => clearTimeout(pause);
   });

@@ -83,6 +83,7 @@ function AudioFile({ file, row }: MediaProps): ReactElement | null {
 
 function VideoFile({ file, row }: MediaProps): ReactElement {
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those that the file has, asked for by CaptionTracks
     <video
       controls
       // Tracks of another origin are read only so.

@@ -44,7 +44,7 @@ export function ImportReport({
         {changes.map(({ kind, what, title, fields }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list is shown whole, once
           <li key={at}>
-            {t(kind, { what: t(`what-${what}`), title })}
+            {t(`change-${kind}`, { what: t(`what-${what}`), title })}
             {fields.length === 0 ? null : ` (${[...new Set(fields.map(field))].join(', ')})`}
           </li>
         ))}

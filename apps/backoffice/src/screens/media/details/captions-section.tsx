@@ -3,10 +3,9 @@ import type { Locale, MediaFile } from '@parcours/contract';
 import { Button, IconButton, Select, useAnnounce } from '@parcours/ui';
 import { trashIcon, uploadSimpleIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { api, CallFailure, libraryKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import { mediaKey } from '../media-query.ts';
 import styles from '../media.module.css';
 
 const languages = ['fr', 'en', 'fr-CA', 'fr-CH'] as const satisfies readonly Locale[];
@@ -19,7 +18,7 @@ export function CaptionsSection({ file: { id, captions } }: { readonly file: Med
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [language, setLanguage] = useState<Locale>('fr');
-  const fresh = () => queryClient.invalidateQueries({ queryKey: mediaKey });
+  const fresh = () => queryClient.invalidateQueries({ queryKey: libraryKeys.media() });
   const keep = useMutation({
     mutationFn: async (file: File) =>
       orThrow(api.setCaptions({ params: { id, language }, body: { vtt: await file.text() } })),

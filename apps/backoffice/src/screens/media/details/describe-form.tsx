@@ -2,11 +2,10 @@
 import type { MediaFile } from '@parcours/contract';
 import { Button, Checkbox, TextArea, TextField, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { api, CallFailure, libraryKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useRights } from '../../../parts/rights.ts';
-import { mediaKey } from '../media-query.ts';
 import styles from '../media.module.css';
 
 export function DescribeForm({ file }: { readonly file: MediaFile }): ReactElement {
@@ -36,7 +35,7 @@ export function DescribeForm({ file }: { readonly file: MediaFile }): ReactEleme
     },
     onSuccess: async () => {
       announce(t('saved'));
-      await queryClient.invalidateQueries({ queryKey: mediaKey });
+      await queryClient.invalidateQueries({ queryKey: libraryKeys.media() });
     },
   });
   const mayDescribe =

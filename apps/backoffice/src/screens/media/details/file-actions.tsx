@@ -3,10 +3,10 @@ import type { MediaFile } from '@parcours/contract';
 import { Button, Dialog, TextArea, useAnnounce } from '@parcours/ui';
 import { trashIcon, uploadSimpleIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { api, CallFailure, libraryKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import { fileUsesQuery, mediaKey } from '../media-query.ts';
+import { fileUsesQuery } from '../media-query.ts';
 import styles from '../media.module.css';
 
 const reasonMin = 10;
@@ -32,7 +32,7 @@ export function FileActions({
     },
     onSuccess: async () => {
       announce(t('replaced'));
-      await queryClient.invalidateQueries({ queryKey: mediaKey });
+      await queryClient.invalidateQueries({ queryKey: libraryKeys.media() });
     },
   });
   return (
@@ -87,7 +87,7 @@ function RemoveDialog({
     onSuccess: async () => {
       announce(t('removed', { name }));
       onGone();
-      await queryClient.invalidateQueries({ queryKey: [...mediaKey, 'list'] });
+      await queryClient.invalidateQueries({ queryKey: libraryKeys.mediaLists() });
     },
   });
   const confirm = () => {

@@ -52,8 +52,11 @@ function Preview({ file }: { readonly file: MediaFile }): ReactElement {
   return (
     <div className={styles['preview']}>
       {fileType === 'image' ? <img src={file.sizes.at(-1)?.url ?? url} alt={alt ?? ''} /> : null}
-      {fileType === 'video' ? <video src={url} controls preload="metadata" aria-label={file.name} /> : null}
-      {fileType === 'audio' ? <audio src={url} controls preload="metadata" aria-label={file.name} /> : null}
+      {fileType === 'video' ? <Film file={file} /> : null}
+      {fileType === 'audio' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- an audio shows no captions; authors give a transcript on the page
+        <audio src={url} controls preload="metadata" aria-label={file.name} />
+      ) : null}
       <p className={styles['facts']}>
         {[
           byteSize(size, locale),
@@ -67,5 +70,17 @@ function Preview({ file }: { readonly file: MediaFile }): ReactElement {
         </a>
       </p>
     </div>
+  );
+}
+
+function Film({ file: { url, name, captions } }: { readonly file: MediaFile }): ReactElement {
+  const t = useText('media');
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are those that the file has, listed below
+    <video src={url} controls preload="metadata" crossOrigin="anonymous" aria-label={name}>
+      {captions.map((one) => (
+        <track key={one} kind="captions" srcLang={one} label={t(one)} src={`${url}?captions=${one}`} />
+      ))}
+    </video>
   );
 }

@@ -2,14 +2,14 @@
 import { Button, useAnnounce } from '@parcours/ui';
 import { uploadSimpleIcon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, ReadState } from '@parcours/web';
+import { api, CallFailure, libraryKeys, orThrow, ReadState } from '@parcours/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
 import { byteSize } from '../byte-size.ts';
 import styles from '../media.module.css';
 
 const packagesQuery = queryOptions({
-  queryKey: ['packages'],
+  queryKey: libraryKeys.packages(),
   queryFn: () => orThrow(api.listTincanPackages({ query: { limit: 200 } })),
 });
 

@@ -1,0 +1,34 @@
+/** The keys of what the back-office asks about one course that is published and repaired, its library and its lists. */
+export const courseKeys = {
+  /** Everything asked of one course, and what its settings ask. */
+  course: (courseId: string) => ['course', courseId],
+  settings: (courseId: string) => ['course', courseId, 'settings'],
+  /** What a publication asks of one revision of the draft. */
+  publication: (courseId: string, revision: number, part: 'checks' | 'inside' | 'changes' | 'foresight') => [
+    'publication',
+    courseId,
+    revision,
+    part,
+  ],
+  /** Every reading of a course's versions, or one of them. */
+  versions: (courseId: string, ...reading: readonly unknown[]) => ['versions', courseId, ...reading],
+  analysis: (courseId: string) => ['analysis', courseId],
+  repair: (courseId: string, ...order: readonly unknown[]) => ['repair', courseId, ...order],
+  job: (jobId: string | null) => ['job', jobId],
+};
+
+export const libraryKeys = {
+  /** Everything of the media library, its pages, one file, and where that is used. */
+  media: () => ['media'],
+  mediaLists: () => ['media', 'list'],
+  mediaList: (search: unknown) => ['media', 'list', search],
+  mediaFile: (id: string) => ['media', 'file', id],
+  fileUses: (id: string) => ['media', 'uses', id],
+  packages: () => ['packages'],
+  glossary: () => ['glossary'],
+  /** The lists of the catalogue: all of them, or one. */
+  catalogue: (...list: readonly [] | readonly ['categories' | 'types' | 'competencies']) => [
+    'catalogue',
+    ...list,
+  ],
+};
