@@ -1,4 +1,4 @@
-/** What a learner finds by words: among the own courses, the pages reached, their glossary and the files (experience §5). */
+/** What a learner finds by words: among the own courses, the pages reached, their glossary and the files. */
 import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox, Dialog, TextArea } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { mathElement } from '../rich-text/math-element.ts';
+import { mathElement } from '../rich-text/schema/math-element.ts';
 import type { Formula, latexToMathml } from './latex-to-mathml.ts';
 import styles from './mathematics.module.css';
 

@@ -3,10 +3,10 @@ import type { Node as Doc } from 'prosemirror-model';
 import { NodeSelection, type EditorState, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste } from './schema/clean-paste.ts';
 import { newState } from './editor-state.ts';
-import { prepareShortcodes, readHtml, writeHtml } from './html-text.ts';
-import { schemas, type TextProfile } from './schemas.ts';
+import { prepareShortcodes, readHtml, writeHtml } from './schema/html-text.ts';
+import { schemas, type TextProfile } from './schema/schemas.ts';
 import type { TextValues } from './text-values.ts';
 
 interface EditorOptions {

@@ -3,11 +3,11 @@ import 'prosemirror-view/style/prosemirror.css';
 import { IconButton, Toolbar, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useId, useMemo, useState, type ReactElement } from 'react';
-import { AskedTool } from './asked-tool.tsx';
+import { AskedTool } from './asking/asked-tool.tsx';
 import { formatDrawing } from './drawings.ts';
 import { useEditor, type Editor } from './editor-view.ts';
 import styles from './rich-text-field.module.css';
-import type { TextProfile } from './schemas.ts';
+import type { TextProfile } from './schema/schemas.ts';
 import { useTextValues } from './text-values.ts';
 import { blockKindOf, setBlockKind, toolsOf, type AskingTool } from './tools.ts';
 

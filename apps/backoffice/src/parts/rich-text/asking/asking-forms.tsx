@@ -8,7 +8,7 @@ import { NodeSelection, type EditorState } from 'prosemirror-state';
 import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import type { AskingProps } from './asking-props.ts';
 import { readingLanguages } from './reading-languages.ts';
-import styles from '../mathematics/mathematics.module.css';
+import styles from '../../mathematics/mathematics.module.css';
 
 const somewhere = 'https://portal.invalid/';
 

@@ -1,11 +1,11 @@
 /** The dialogs behind the buttons that ask: link, language, formula, value, picture, table. */
 import { NodeSelection } from 'prosemirror-state';
 import type { ReactElement } from 'react';
-import { FormulaForm } from '../mathematics/formula-form.tsx';
+import { FormulaForm } from '../../mathematics/formula-form.tsx';
 import { ImageForm, LanguageForm, LinkForm, ValueForm } from './asking-forms.tsx';
 import type { AskingProps } from './asking-props.ts';
 import { TableForm } from './table-form.tsx';
-import type { AskingTool } from './tools.ts';
+import type { AskingTool } from '../tools.ts';
 
 export function AskedTool({ tool, ...props }: AskingProps & { readonly tool: AskingTool }): ReactElement {
   switch (tool) {

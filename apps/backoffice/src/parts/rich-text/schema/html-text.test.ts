@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Node as Doc, NodeType, Schema } from 'prosemirror-model';
 import sanitize from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { latexToMathml } from '../mathematics/latex-to-mathml.ts';
+import { latexToMathml } from '../../mathematics/latex-to-mathml.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { readHtml, writeHtml } from './html-text.ts';
 import { schemas, type TextProfile } from './schemas.ts';

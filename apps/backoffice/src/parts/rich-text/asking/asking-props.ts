@@ -1,6 +1,6 @@
 /** What each dialog of the toolbar is given. */
 import type { EditorView } from 'prosemirror-view';
-import type { TextValues } from './text-values.ts';
+import type { TextValues } from '../text-values.ts';
 
 export interface AskingProps {
   readonly view: EditorView;

@@ -16,8 +16,8 @@ import {
 } from 'prosemirror-tables';
 import { useState, type ReactElement } from 'react';
 import type { AskingProps } from './asking-props.ts';
-import { isInside } from './tools.ts';
-import styles from '../mathematics/mathematics.module.css';
+import { isInside } from '../tools.ts';
+import styles from '../../mathematics/mathematics.module.css';
 
 type TableAct =
   | `add${'Row' | 'Column'}`
