@@ -17,7 +17,7 @@ export default defineConfig({
       'react-dom/client',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
-      'use-intl',
+      '@parcours/ui > use-intl',
       '@tanstack/react-query',
       '@tanstack/react-router',
       '@parcours/contract > zod',
