@@ -79,7 +79,7 @@ export {
   folderFile,
   namedThing,
 } from './authoring/course-folder.ts';
-export { captionsLengthMax, type FileUses, type MediaFile, mediaSorts } from './files/media.ts';
+export { type FileUses, type MediaFile } from './files/media.ts';
 export { type AppFile, type FileRef, type FileType } from './files/file.ts';
 export {
   getLesson,

@@ -24,9 +24,3 @@ create table class_course_versions (
 create index class_course_versions_course on class_course_versions ("contextId", "courseId");
 create index class_course_versions_version on class_course_versions ("contextId", "versionId");
 call protect_tenant_table('class_course_versions');
-
--- Of a repair: {rowId, change, note, tell, formerVersionId}; null where keys were published and graded by apart.
-alter table regrades add column repair jsonb;
-
-alter table jobs drop constraint jobs_kind_check;
-alter table jobs add constraint jobs_kind_check check (kind in ('regrade', 'undo-regrade', 'foresight'));

@@ -44,18 +44,3 @@ end $$;
 revoke execute on function keep_words_of_block() from public;
 create trigger course_version_blocks_words after insert on course_version_blocks
   for each row execute function keep_words_of_block();
-
--- Versions that were published before: tenant by tenant, since the policies bind the owner too.
-do $$
-declare context uuid;
-begin
-  for context in select id from contexts loop
-    perform set_config('app.context', context::text, true);
-    insert into course_version_words ("contextId", "versionId", "blockId", words, folded)
-    select b."contextId", b."versionId", b.id, w.words, folded(w.words)
-    from course_version_blocks b cross join lateral (select words_of_block(b.content) as words) w
-    where b."contextId" = context
-    on conflict do nothing;
-  end loop;
-  perform set_config('app.context', '', true);
-end $$;

@@ -27,8 +27,10 @@ const idOf = (value: unknown) => (isThing(value) && typeof value['id'] === 'stri
 const shown = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return plainText(value);
-  if (isThing(value))
-    return plainText(String(value['value'] ?? value['label'] ?? value['text'] ?? value['id'] ?? ''));
+  if (isThing(value)) {
+    const named = value['value'] ?? value['label'] ?? value['text'] ?? value['id'] ?? '';
+    return plainText(typeof named === 'string' ? named : JSON.stringify(named));
+  }
   return Array.isArray(value) ? value.map((one) => shown(one) ?? '').join(' · ') : JSON.stringify(value);
 };
 
@@ -75,6 +77,7 @@ function fieldChange(name: string, old: unknown, now: unknown, at: Place): Chang
   return [changed(code, kind, path, shown(old), shown(now), at.place)];
 }
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const hasIds = (list: readonly unknown[]) => list.length > 0 && list.every((one) => idOf(one) !== null);
 
 function valueChanges(old: unknown, now: unknown, at: Place): Change[] {
@@ -82,7 +85,7 @@ function valueChanges(old: unknown, now: unknown, at: Place): Change[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => {
     const [before, after] = [old[name], now[name]];
     if (isSame(before, after)) return [];
-    if (Array.isArray(before) && Array.isArray(after) && hasIds([...before, ...after]))
+    if (isList(before) && isList(after) && hasIds([...before, ...after]))
       return listChanges(name, before, after, at);
     if (name === 'settings' && (isThing(before) || isThing(after)))
       return valueChanges(before ?? {}, after ?? {}, { ...at, path: `${at.path}.settings` });

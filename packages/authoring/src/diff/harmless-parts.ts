@@ -94,14 +94,14 @@ export function isSameStructure(one: CourseState, other: CourseState): boolean {
       .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
   const grading = ({ keys }: CourseState) =>
     Object.entries(keys)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([id, { rows, hints, tincan, ...drawn }]) => [
         id,
         rows,
         hints.map(({ cost }) => cost),
         tincan ?? null,
         draws({ ...drawn, rows, hints }),
-      ])
-      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+      ]);
   const settings = ({ content }: CourseState) => [content.settings, content.hints, content.feedbacks];
   return [nodes, blocks, grading, settings].every((part) => isSame(part(one), part(other)));
 }

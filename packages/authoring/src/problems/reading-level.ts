@@ -28,7 +28,7 @@ function syllablesOf(word: string): number {
 export function readingEase(text: string, language: Locale): number | null {
   const words = text.match(/[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu) ?? [];
   if (words.length < readingWordsMin) return null;
-  const sentences = text.split(/[.!?…]+(?:\s|$)/).filter((one) => one.trim() !== '').length;
+  const sentences = text.split(/[.!?…](?:\s|$)/).filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
   const { base, perWord, perSyllable } = measures[language.startsWith('fr') ? 'fr' : 'en'];
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
   const ease =

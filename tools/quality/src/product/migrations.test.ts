@@ -66,6 +66,7 @@ test('what only adds passes, and so does a change of a table that the same migra
       insert into new select id from users;
       update new set id = 1;
       create function made() returns trigger language plpgsql as $$ begin delete from users; return null; end $$;
+      revoke execute on function made() from public;
       create trigger made after insert on users for each row execute function made();`),
   ).toEqual([]);
   expect(found('create index concurrently users_name on users (name);', '0200-new.concurrent.sql')).toEqual(

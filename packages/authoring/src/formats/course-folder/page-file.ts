@@ -17,7 +17,7 @@ export function pageData(given: CourseBlock, graded: BlockKeys | undefined, name
   const block = courseBlock.parse(given);
   const keys = graded === undefined ? undefined : blockKeys.parse(graded);
   const { sections, ...content } = block.content;
-  const { rows = {}, hints, feedbacks, ...more } = keys ?? { rows: {}, hints: [], feedbacks: [] };
+  const { rows, hints, feedbacks, ...more } = keys ?? { rows: {}, hints: [], feedbacks: [] };
   const known = new Set(sections.flatMap((section) => section.rows.map(({ id }) => id)));
   // A row that stands twice has its answer beside the first.
   const written = new Set<string>();

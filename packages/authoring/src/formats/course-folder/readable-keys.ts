@@ -8,7 +8,8 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replaceAll(/^-+|-+$/g, '');
+    // What is no letter is one hyphen by now.
+    .replaceAll(/^-|-$/g, '');
   return plain === '' ? 'sans-titre' : plain;
 }
 

@@ -114,11 +114,17 @@ export function writeFolder(draft: CourseDraft, catalogue: Catalogue): WrittenFo
       mediaPath,
       asYaml(
         Object.fromEntries(
-          media.map(({ file, path }) => [keys.file.get(file.id), present({ ...file, path })]),
+          media.map(({ file, path }) => [keys.file.get(file.id), mediaData(file, path)]),
         ),
       ),
     );
   return { texts: inOrder, media: media.map(({ file, path }) => ({ path, fileId: file.id })), findings };
+}
+
+/** Fields in one order, whoever wrote them: the same file is the same text. */
+function mediaData(file: FolderFile, path: string) {
+  const { id, name, type, alt, decorative, caption, transcript, licence, captions } = file;
+  return present({ id, name, path, type, alt, decorative, caption, transcript, licence, captions });
 }
 
 function byKey<T extends { readonly id: string }>(things: readonly T[], keys: ReadonlyMap<string, string>) {

@@ -18,10 +18,11 @@ export async function takeBackRepair(
   const former = (await findVersionState(tx, courseId, formerVersionId))?.keys[blockId]?.rows[rowId];
   await repairDraft(tx, blockId, rowId, repaired, former);
   const publishedId = await findPublishedId(tx, courseId, true);
-  const published = publishedId == null ? undefined : await findVersionState(tx, courseId, publishedId);
+  if (publishedId === undefined || publishedId === null) return;
+  const published = await findVersionState(tx, courseId, publishedId);
   const keys = published?.keys[blockId];
   // Published or repaired again since: that stands.
-  if (publishedId == null || published === undefined || keys === undefined) return;
+  if (published === undefined || keys === undefined) return;
   if (!isSameKey(keys.rows[rowId], repaired)) return;
   await insertVersion(tx, {
     versionId: ids.next(),
