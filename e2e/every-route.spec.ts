@@ -62,6 +62,23 @@ const table: readonly Row[] = [
   plain('/', 'learner', 'Accueil', 'Home'),
   plain('/me', 'learner', 'Mon profil', 'My profile'),
   plain('/notifications', 'learner', 'Notifications', 'Notifications'),
+  plain('/recherche', 'learner', 'Recherche', 'Search'),
+  plain('/mes-notes', 'learner', 'Mes notes', 'My notes'),
+  plain('/mes-erreurs', 'learner', 'Revoir mes erreurs', 'Review my mistakes'),
+  {
+    // Only what was answered wrong is tried again.
+    route: '/mes-erreurs/$pageId',
+    who: 'learner',
+    asked: () => '/mes-erreurs/01900000-0000-7000-8000-000000000000',
+    end: () => '/404',
+    heading: notFound,
+  },
+  {
+    route: '/imprimer/$lessonId',
+    who: 'learner',
+    asked: ({ lesson }) => `/imprimer/${lesson}`,
+    heading: null,
+  },
   {
     ...plain('/digest-end/$token', 'nobody', 'Résumé par e-mail', 'Summary by e-mail'),
     asked: () => `/digest-end/${'x'.repeat(43)}`,

@@ -29,6 +29,8 @@ export function trustedMarkup(text: string, _type?: string, sink?: string): stri
 }
 
 export function limitScripts(): void {
+  // The schemas come later and would try to make functions from texts, which the page's policy forbids and reports.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const factory = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', { createHTML: trustedMarkup, createScriptURL: trustedWorker });
 }

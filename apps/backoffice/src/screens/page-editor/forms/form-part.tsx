@@ -21,9 +21,9 @@ export function FormPart({
     );
   return (
     <section className={styles['form']} aria-labelledby={id}>
-      <h4 id={id} className={styles['partTitle']}>
+      <h3 id={id} className={styles['partTitle']}>
         {title}
-      </h4>
+      </h3>
       {children}
     </section>
   );
