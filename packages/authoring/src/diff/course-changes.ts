@@ -145,7 +145,7 @@ function ownChanges(from: CourseState, to: CourseState): Change[] {
   ];
 }
 
-export interface CourseChanges {
+interface CourseChanges {
   /** Null where nothing changed. */
   readonly kind: ChangeKind | null;
   /** The course itself first, then its pages in reading order, then those that are gone. */

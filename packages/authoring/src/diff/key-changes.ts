@@ -19,7 +19,7 @@ function labelsOf(row: GradedRow): ReadonlyMap<string, string> {
 }
 
 /** What is right, as an author reads it. */
-export function keyInWords(row: GradedRow, key: RowKey): string {
+function keyInWords(row: GradedRow, key: RowKey): string {
   const labels = labelsOf(row);
   const name = (id: string) => labels.get(id) ?? id;
   if (key.everyoneRight === true) return '*';

@@ -36,7 +36,7 @@ const writing = ['Forbidden', 'QUOTA_EXCEEDED', ...ofOne] as const;
 const params = z.strictObject({ id });
 const whole = (max: number, min: number) => z.coerce.number().int().min(min).max(max);
 
-export const mediaSorts = ['-createdAt', 'createdAt', 'name', '-name', 'size', '-size'] as const;
+const mediaSorts = ['-createdAt', 'createdAt', 'name', '-name', 'size', '-size'] as const;
 
 export const listMedia = endpoint({
   call: calls.listMedia,
@@ -139,7 +139,7 @@ export const removeFile = endpoint({
 
 const captionParams = z.strictObject({ id, language: locale });
 /** An hour of speech is some 60 KB. */
-export const captionsLengthMax = 500_000;
+const captionsLengthMax = 500_000;
 
 export const getCaptions = endpoint({
   call: calls.getCaptions,
