@@ -88,11 +88,14 @@ function keyFields(): string[] {
   return [...new Set(fields)];
 }
 
-/** Kinds and ids are given when a thing is made; where a page stands is the outline's. */
+/**
+ * Kinds and ids are given when a thing is made; where a page stands is the outline's; that everyone is right is given by
+ * the repair of a published question (decision 0266).
+ */
 const isMade = (field: string): boolean =>
-  /\.(type|id)$/.test(field) && field !== 'block.type' && !field.endsWith('appFile.id')
-    ? true
-    : /^node\.(parentId|blockId|order)$|^block\.content|^keys\.rows/.test(field);
+  /^key\.[\w-]+\.everyoneRight$/.test(field) ||
+  (/\.(type|id)$/.test(field) && field !== 'block.type' && !field.endsWith('appFile.id')) ||
+  /^node\.(parentId|blockId|order)$|^block\.content|^keys\.rows/.test(field);
 
 const known = new Set<string>();
 function collect(): void {
