@@ -49,7 +49,7 @@ const changesNothing: Readonly<Partial<Record<CallName, string>>> = {
   nextPage: 'learner',
 };
 
-test('with every quota used up, no call changes anything but leaving', async () => {
+test('with every quota used up, no call changes anything but leaving', { timeout: 120_000 }, async () => {
   const world = await stockWorld(server, 'full');
   const named = await stockNamed(server, world);
   const none = Object.fromEntries(quotaNames.map((name) => [name, { person: 0 }])) as ContextQuotas;

@@ -156,4 +156,4 @@ test('with every number of the settings at its largest, no call fails, whatever 
   }
   expect(failed).toEqual([]);
   expect(await counted()).toEqual(quotaNames.toSorted());
-});
+}, 120_000);

@@ -36,8 +36,13 @@ const namings: Readonly<Record<string, Naming | 'platform'>> = {
   'answerPage pageId': ownPage,
   'showPlace nodeId': { who: 'admin', to: 'course-nodes' },
   'regradeCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
+  'createWrittenCourse categoryId': { who: 'admin', to: 'course-categories' },
   'duplicateCourse categoryId': { who: 'admin', to: 'course-categories' },
-  'publishCourse classes[].classId': { who: 'admin', to: 'classes' },
+  'publishCourse classes[].classId': {
+    who: 'admin',
+    to: 'classes',
+    own: ({ courseClassId }) => courseClassId,
+  },
   'repairCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
   'createReview classId': { who: 'learner', to: 'classes' },
   'createReview resourceId': { who: 'learner', to: 'programs' },
@@ -94,8 +99,13 @@ async function send(who: Person, call: CallName, place: string, id: string): Pro
   const input = namedBy[call];
   if (input === 'nothing') throw new Error(`${call} has no sample`);
   const ask = input(named);
-  const field = place.replace('[]', '');
-  const body = { ...(ask.body as object), [field]: place.endsWith('[]') ? [id] : id };
+  const { body: declared } = endpoints[call] as { readonly body?: z.ZodType };
+  const declaredPlaces = declared === undefined ? [] : idPlacesOf(declared, () => unknown);
+  const [field = ''] = place.split('[]');
+  const held = declaredPlaces.find(({ name }) => name === place)?.withId(id) as Readonly<
+    Record<string, unknown>
+  >;
+  const body = { ...(ask.body as object), [field]: held[field] };
   return rawCall(server, here.host, call, { ...ask, body }, token);
 }
 

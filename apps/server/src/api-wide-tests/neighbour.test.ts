@@ -121,7 +121,6 @@ describe('a neighbour', () => {
     getCaptions: 'the file is a document; library.test.ts reads those of a video',
     deleteCaptions: 'the file is a document; library.test.ts removes those of a video',
     importCourse: 'needs a zip; folder.test.ts sends one',
-    removeFile: 'deleteFile has taken it away; library.test.ts removes one',
   };
   /** What takes things away comes last. */
   const lateness = (name: CallName) => {

@@ -35,6 +35,8 @@ export interface Named {
   readonly invitationId: string;
   readonly blockId: string;
   readonly regradeId: string;
+  /** A class that has lessons of the course. */
+  readonly courseClassId: string;
   /** A published version of the course. */
   readonly versionId: string;
   readonly jobId: string;
@@ -158,7 +160,15 @@ const ofItsOwn: Record<
   }),
   listCourseProblems: ({ courseId }) => ({ params: { id: courseId } }),
   listWrittenCourses: 'nothing',
-  createWrittenCourse: 'nothing',
+  createWrittenCourse: ({ rows }) => ({
+    body: {
+      title: 'Harnais',
+      categoryId: rows?.['course-categories'] ?? unknownId,
+      language: 'fr',
+      sectionTitle: 'Partie',
+      pageTitle: 'Page',
+    },
+  }),
   checkCourse: ({ courseId }) => ({ params: { id: courseId } }),
   getPublication: ({ courseId }) => ({ params: { id: courseId } }),
   foreseePublication: ({ courseId }) => ({ params: { id: courseId } }),
@@ -323,6 +333,7 @@ export const unknown: Named = {
   invitationId: unknownId,
   blockId: unknownId,
   regradeId: unknownId,
+  courseClassId: unknownId,
   versionId: unknownId,
   jobId: unknownId,
   leavingId: unknownId,

@@ -23,7 +23,7 @@ import { noteWrites } from './draft/note-writes.ts';
 import { checkDraft } from './checks/check-draft.ts';
 import { mustHoldBlock } from './course-rights.store.ts';
 import { moveClasses } from './moves/move-classes.ts';
-import { findClassesInside } from './moves/moves.store.ts';
+import { areInside, findClassesInside } from './moves/moves.store.ts';
 import { findPublishedId, findVersionState } from './versions/versions.store.ts';
 import { mustHoldCourse } from './must-hold-course.ts';
 import {
@@ -122,6 +122,9 @@ async function freeze(
   const { tx, clock, ids, principal } = scope;
   const draft = await draftOf(scope, courseId);
   if (draft.state === 'CLOSED') throw new AppError('BAD_REQUEST', { path: 'params.id' });
+  const classIds = classes.map(({ classId }) => classId);
+  if (classIds.length > 0 && !(await areInside(tx, courseId, classIds)))
+    throw new AppError('MODEL_NOT_FOUND', { path: 'body.classes' });
   const found = await checkDraft(tx, draft);
   const [problem] = blockingProblems(found);
   if (problem !== undefined) throw new AppError('BAD_REQUEST', { path: placeOf(problem) });

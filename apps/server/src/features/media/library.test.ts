@@ -38,9 +38,9 @@ const photo = async (side: number): Promise<MediaFile> => {
 async function showFile(fileId: string, published: boolean): Promise<string> {
   const { id: categoryId } = await must(admin.createCourseCategory({ body: { title: 'Sécurité' } }));
   const { id: courseId } = await must(
-    admin.createCourse({ body: { title: 'Harnais', categoryId, state: 'DRAFT' } }),
+    admin.createCourse({ body: { title: 'Harnais', categoryId, minutes: 5, state: 'DRAFT' } }),
   );
-  const rows = [{ id: 'i1', type: 'media-internal' as const, fileId }];
+  const rows = [{ id: 'i1', type: 'media-internal' as const, fileId, alt: 'Une longe' }];
   const { id: blockId } = await must(
     admin.createCourseBlock({ body: { title: 'Vue', content: { sections: [{ id: 's1', rows }] } } }),
   );

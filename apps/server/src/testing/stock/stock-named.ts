@@ -90,6 +90,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     invitationId: invitations.items[0]?.id ?? '',
     blockId: await stockBlock(server, tenant),
     regradeId: regradeId ?? '',
+    courseClassId: module.classId,
     versionId,
     jobId: jobId ?? '',
     leavingId: userIds.stranger,

@@ -117,6 +117,7 @@ describe('the bin', () => {
 
 test('publishing shows in the journal, and is not taken back by it', async () => {
   await course.withPage();
+  await of(author.updateCourse({ params: course.params, body: { minutes: 5 } }));
   await of(author.publishCourse({ params: course.params }));
   const { items } = await of(author.listOperations({ params: course.params, query: {} }));
   const fields = items.slice(0, 2).map(({ operation }) => (operation['path'] as string[])[0]);

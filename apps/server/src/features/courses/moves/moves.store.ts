@@ -39,6 +39,22 @@ export function findClassesInside(tx: TenantTransaction, courseId: string): Prom
   return tx.query(inside, [tx.contextId, courseId]);
 }
 
+const known = statement<{ count: number }>(
+  'moves.known',
+  `select count(*)::int as count from unnest($3::uuid[]) as asked (id)
+   where exists (select from lessons l where l."contextId" = $1 and l."courseId" = $2 and l."classId" = asked.id)`,
+);
+
+/** Whether each of the classes has lessons of the course. */
+export async function areInside(
+  tx: TenantTransaction,
+  courseId: string,
+  classIds: readonly string[],
+): Promise<boolean> {
+  const [row] = await tx.query(known, [tx.contextId, courseId, classIds]);
+  return row?.count === classIds.length;
+}
+
 const kept = statement(
   'moves.stay',
   `insert into class_course_versions ("contextId", "classId", "courseId", "versionId")

@@ -38,7 +38,7 @@ export async function createWritten(
   if (!hasCourseRole(principal, 'author')) throw new AppError('Forbidden');
   let category = await findCategory(tx, categoryId);
   if (category === undefined) {
-    if (categoryId !== null) throw new AppError('BAD_REQUEST', { path: 'body.categoryId' });
+    if (categoryId !== null) throw new AppError('MODEL_NOT_FOUND', { path: 'body.categoryId' });
     category = ids.next();
     await insertCategory(tx, category, firstCategoryTitles[language.startsWith('fr') ? 'fr' : 'en']);
   }

@@ -31,6 +31,9 @@ const written = (title: string) =>
     }),
   );
 
+/** Nobody has said yet how long it takes. */
+const noMinutes = { code: 'no-minutes', path: 'course.minutes', reason: 'Durée libre' } as const;
+
 test('one call makes a course with a section and a page, which can be published as it is', async () => {
   const { id, nodeId } = await written('Élagage');
   const where = JSON.stringify({ courseId: id });
@@ -39,7 +42,9 @@ test('one call makes a course with a section and a page, which can be published 
   );
   expect(items.map(({ type }) => type).sort()).toEqual(['block', 'container', 'root']);
   expect(items.find((node) => node.id === nodeId)).toMatchObject({ title: 'Page 1', type: 'block' });
-  expect((await made(author.publishCourse({ params: { id } }))).stepCount).toBe(1);
+  expect(
+    (await made(author.publishCourse({ params: { id }, body: { reasons: [noMinutes] } }))).stepCount,
+  ).toBe(1);
 });
 
 test('the list is searched without case and accents, filtered, sorted and counted by the server', async () => {
@@ -61,7 +66,7 @@ test('what was written since the publication is told', async () => {
   const { id, nodeId } = await written('Tronçonneuse');
   const look = async () =>
     (await made(author.listWrittenCourses({ query: { search: 'tronconneuse' } }))).items[0]?.changed;
-  await made(author.publishCourse({ params: { id } }));
+  await made(author.publishCourse({ params: { id }, body: { reasons: [noMinutes] } }));
   expect(await look()).toBe(false);
   await made(author.updateCourseNode({ params: { id: nodeId }, body: { title: 'Un autre titre' } }));
   expect(await look()).toBe(true);
