@@ -88,7 +88,10 @@ export async function findPublication(
   mustHoldCourse(principal, 'author', courseId);
   const draft = await draftOf(scope, courseId);
   const publishedId = await findPublishedId(tx, courseId);
-  const published = publishedId === undefined || publishedId === null ? undefined : await findVersionState(tx, courseId, publishedId);
+  const published =
+    publishedId === undefined || publishedId === null
+      ? undefined
+      : await findVersionState(tx, courseId, publishedId);
   const rows = await findClassesInside(tx, courseId);
   const none = { classes: 0, waiting: 0, running: 0, ended: 0 };
   return {

@@ -93,7 +93,8 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
     find(code, coursePath, detail);
     return { draft: undefined, catalogue: empty, media: [], typeTitle: undefined, findings };
   };
-  if (head['format'] !== folderFormat) return refused('not-a-course', typeof head['format'] === 'string' ? head['format'] : '');
+  if (head['format'] !== folderFormat)
+    return refused('not-a-course', typeof head['format'] === 'string' ? head['format'] : '');
   if (typeof head['version'] !== 'number' || head['version'] > folderVersion)
     return refused('newer-format', String(head['version']));
 

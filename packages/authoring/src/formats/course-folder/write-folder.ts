@@ -113,9 +113,7 @@ export function writeFolder(draft: CourseDraft, catalogue: Catalogue): WrittenFo
     inOrder.set(
       mediaPath,
       asYaml(
-        Object.fromEntries(
-          media.map(({ file, path }) => [keys.file.get(file.id), mediaData(file, path)]),
-        ),
+        Object.fromEntries(media.map(({ file, path }) => [keys.file.get(file.id), mediaData(file, path)])),
       ),
     );
   return { texts: inOrder, media: media.map(({ file, path }) => ({ path, fileId: file.id })), findings };

@@ -129,10 +129,7 @@ function mustSpeakTus({ headers }: FastifyRequest): void {
   if (headers['tus-resumable'] !== version) throw new AppError('BAD_REQUEST', { path: 'tus-resumable' });
 }
 
-function tell(
-  reply: FastifyReply,
-  { received: offset, expiresAt }: UploadProgress,
-): FastifyReply {
+function tell(reply: FastifyReply, { received: offset, expiresAt }: UploadProgress): FastifyReply {
   return reply.header('upload-offset', offset).header('upload-expires', expiresAt.toUTCString());
 }
 
