@@ -2,7 +2,7 @@
 import type { CourseImport } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBuffer } from 'yauzl';
+import { type Entry, fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { clientOf, tokenOf } from '../../testing/signed-in.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
@@ -91,7 +91,7 @@ function entriesOf(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
     fromBuffer(zip, { lazyEntries: false }, (error, file) => {
       if (error !== null) return refuse(error);
       const entries: Promise<[string, Buffer]>[] = [];
-      file.on('entry', (entry) =>
+      file.on('entry', (entry: Entry) =>
         entries.push(
           new Promise((read, fail) => {
             file.openReadStream(entry, (failed, stream) => {
@@ -101,7 +101,7 @@ function entriesOf(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
           }),
         ),
       );
-      file.on('end', () => void Promise.all(entries).then((all) => done(new Map(all))));
+      file.on('end', () => done(Promise.all(entries).then((all) => new Map(all))));
     });
   });
 }

@@ -22,8 +22,8 @@ export async function stockMistake(
   const ids = createIds(clock, systemRandom);
   const [versionId, pageId] = [ids.next(), ids.next()];
   // Nodes and blocks of its own: those of the sample stand in other courses too.
-  const renamed = new Map(
-    [...Object.values(sampleNodes), ...Object.values(sampleBlocks)].map((id) => [id as string, ids.next()]),
+  const renamed = new Map<string, string>(
+    [...Object.values(sampleNodes), ...Object.values(sampleBlocks)].map((id) => [id, ids.next()]),
   );
   const [nodeId, blockId] = [renamed.get(sampleNodes.choices) ?? '', renamed.get(sampleBlocks.choices) ?? ''];
   const lessonId = pastClass.lessonIds[0];
