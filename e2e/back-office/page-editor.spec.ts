@@ -33,7 +33,7 @@ test('a question is written, seen as a learner will see it, kept, and published 
   await expect(preview.getByText('Avec un casque')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Enregistré à / })).toBeVisible();
   await page.reload();
-  await expect(choice).toHaveValue('Avec un casque');
+  await expect(choice).toHaveText('Avec un casque');
 
   const editor = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
   await enterOffice(editor, ownPortal, { username: 'editor', path: new URL(course).pathname });
