@@ -46,7 +46,12 @@ function must<T>(result: Result<T>): T {
 const choices = ['a', 'b', 'c', 'd'];
 
 /** Answers pages from the current one on, by chance not all of them. */
-async function play({ chance, counts }: Stage, learner: Client, lessonId: string, most: number): Promise<void> {
+async function play(
+  { chance, counts }: Stage,
+  learner: Client,
+  lessonId: string,
+  most: number,
+): Promise<void> {
   const params = { id: lessonId };
   let page = must(await learner.getCurrentPage({ params, query: {} }));
   for (let at = 0; at < most; at += 1) {
@@ -86,7 +91,10 @@ async function lookForMixture(
       ];
       const blockId = runs?.content.nodes.find((node) => node.id === nodeId)?.blockId ?? '';
       const shown = runs?.content.blocks[blockId]?.content;
-      if (!isDeepStrictEqual(content?.sections, shown?.sections) || content?.statement?.html !== shown?.statement?.html)
+      if (
+        !isDeepStrictEqual(content?.sections, shown?.sections) ||
+        content?.statement?.html !== shown?.statement?.html
+      )
         faults.push(`lesson ${id}: a page is not that of the version it runs`);
       if (runs === undefined || began === undefined || !isSameStructure(runs, began))
         faults.push(`lesson ${id}: it runs another structure than it began with`);
@@ -94,7 +102,12 @@ async function lookForMixture(
   }
 }
 
-const regrade = async ({ server, admin }: Stage, courseId: string, blockId: string, lower: boolean): Promise<void> => {
+const regrade = async (
+  { server, admin }: Stage,
+  courseId: string,
+  blockId: string,
+  lower: boolean,
+): Promise<void> => {
   must(await admin.regradeCourse({ params: { id: courseId }, body: { blockId, dryRun: false, lower } }));
   await server.app.jobs.run('regrade');
 };
@@ -200,18 +213,27 @@ async function repairAndTakeBack(
   must(await admin.undoRegrade({ params: { id: regradeId ?? '' } }));
   await server.app.jobs.run('undo-regrade');
   const restored = await shoot(server, courseId);
-  const bare = (shots: typeof before) => shots.map(({ id, actual, max, pages }) => ({ id, actual, max, pages }));
+  const bare = (shots: typeof before) =>
+    shots.map(({ id, actual, max, pages }) => ({ id, actual, max, pages }));
   if (!isDeepStrictEqual(bare(restored), bare(before))) faults.push(`repair ${at}: its undo left something`);
 }
 
-export async function provePublish({ edits, seed }: { readonly edits: number; readonly seed: number }): Promise<Proof> {
+export async function provePublish({
+  edits,
+  seed,
+}: {
+  readonly edits: number;
+  readonly seed: number;
+}): Promise<Proof> {
   const server = await startServer();
   const faults: string[] = [];
   const counts = { answers: 0, pages: 0, repairs: 0, moved: 0 };
   try {
     const tenant = await stockTenant(server, 'alpha');
     const large = { person: 10_000_000, context: 100_000_000 };
-    await setSettings(server, tenant, { quotas: Object.fromEntries(quotaNames.map((name) => [name, large])) });
+    await setSettings(server, tenant, {
+      quotas: Object.fromEntries(quotaNames.map((name) => [name, large])),
+    });
     const [admin, learner, peer] = [
       await clientOf(server, tenant, 'admin'),
       await clientOf(server, tenant, 'learner'),
