@@ -37,7 +37,7 @@ test('a question is written, seen as a learner will see it, kept, and published 
 
   const editor = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
   await enterOffice(editor, ownPortal, { username: 'editor', path: new URL(course).pathname });
-  await editor.getByRole('button', { name: 'Publier…' }).click();
+  await editor.getByRole('button', { name: 'Publier' }).click();
   const dialog = editor.getByRole('dialog', { name: 'Publier ce cours' });
   await expect(dialog.getByRole('heading', { name: 'Ce que dit le contrôle' })).toBeVisible();
   for (const reason of await dialog.getByLabel('Pourquoi publier ainsi ?').all())

@@ -23,6 +23,9 @@ export {
   circleHalfFillIcon,
   circleIcon,
   checkIcon,
+  minusIcon,
+  notePencilIcon,
+  plusIcon,
 } from './icons/interface.generated.ts';
 export {
   arrowDownIcon,
@@ -49,13 +52,10 @@ export {
   keyboardIcon,
   lockIcon,
   notebookIcon,
-  notePencilIcon,
   paperPlaneTiltIcon,
-  minusIcon,
   pauseIcon,
   pencilSimpleIcon,
   playIcon,
-  plusIcon,
   printerIcon,
   questionIcon,
   signOutIcon,

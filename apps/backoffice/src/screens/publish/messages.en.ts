@@ -1,6 +1,6 @@
 /** English texts of publishing, and of what checks find. */
 export const publishEn = {
-  open: 'Publish…',
+  open: 'Publish',
   title: 'Publish this course',
   close: 'Close',
   cancel: 'Cancel',

@@ -2,7 +2,7 @@
 import type { FindingsMessages, PublishMessages } from './messages.en.ts';
 
 export const publishFr: PublishMessages = {
-  open: 'Publier…',
+  open: 'Publier',
   title: 'Publier ce cours',
   close: 'Fermer',
   cancel: 'Annuler',

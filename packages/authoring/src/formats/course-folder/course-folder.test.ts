@@ -190,7 +190,7 @@ describe('a folder', () => {
       ),
       { numRuns: 200 },
     );
-  });
+  }, 60_000);
 
   test('has one file a page, and readable names', () => {
     const { written } = thereAndBack(sampleDraft());
