@@ -238,7 +238,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);
   bindMistakes(binder, lessonParts);
-  bindGrading(binder, { tokens, publicAddress, ...lessonParts });
+  bindGrading(binder, { tokens, publicAddress, events: courseEvents, ...lessonParts });
   bindTenantJobs(binder);
   bindCertifying(binder);
 

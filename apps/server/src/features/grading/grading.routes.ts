@@ -5,6 +5,7 @@ import { bySession } from '../../platform/http/calls/as-user.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { takeQuota } from '../../platform/limits/quotas.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
+import type { CourseEvents } from '../courses/draft/course-events.ts';
 import type { LessonParts } from '../lesson/lesson-parts.ts';
 import { correctPage } from './correct-page.ts';
 import { analyseCourse } from './analysis/analyse-course.ts';
@@ -30,8 +31,13 @@ export function bindGrading(
   {
     tokens,
     publicAddress,
+    events,
     fileUrl,
-  }: { readonly tokens: AccessTokens; readonly publicAddress: PublicAddress } & LessonParts,
+  }: {
+    readonly tokens: AccessTokens;
+    readonly publicAddress: PublicAddress;
+    readonly events: CourseEvents;
+  } & LessonParts,
 ): void {
   binder.signedIn(endpoints.correctPage, (scope, { params, body }) =>
     correctPage(scope, { pageId: params.id, ...body }),
@@ -45,11 +51,11 @@ export function bindGrading(
   }));
   binder.guarded(endpoints.undoRegrade, bySession(tokens), async (scope, { params }) => ({
     status: 200,
-    body: await counted(scope, () => undoRegrade({ ...scope, publicAddress }, params.id)),
+    body: await counted(scope, () => undoRegrade({ ...scope, publicAddress, events }, params.id)),
   }));
   binder.guarded(endpoints.repairCourse, bySession(tokens), async (scope, { params, body }) => ({
     status: 200,
-    body: await counted(scope, () => repairCourse({ ...scope, publicAddress }, params.id, body)),
+    body: await counted(scope, () => repairCourse({ ...scope, publicAddress, events }, params.id, body)),
   }));
   binder.guarded(endpoints.foreseePublication, bySession(tokens), async (scope, { params, body }) => ({
     status: 200,

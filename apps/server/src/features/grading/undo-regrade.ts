@@ -6,7 +6,7 @@ import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { publicOrigin } from '../../platform/http/sites/public-address.ts';
 import { mustHoldCourse } from '../courses/must-hold-course.ts';
 import { pageIdsOf } from './regrade-course.ts';
-import type { RepairScope } from './repair/repair-course.ts';
+import { journaled, type RepairScope } from './repair/repair-course.ts';
 import { takeBackRepair } from './repair/take-back-repair.ts';
 import { tellLearner, type Telling } from './repair/tell-learner.ts';
 import { countLessonsToRestore, findLessonsToRestore, setUndone } from './regrade.store.ts';
@@ -39,7 +39,10 @@ export async function undoRegrade(
     if (isFirst) {
       const entry = { id: ids.next(), at, actorId: who.userId, subject: courseId };
       await insertAuditEntry(tx, { ...entry, action: 'regrade-undone', details: { regradeId } });
-      if (repair !== null) await takeBackRepair(tx, scope, { ...known, repair }, at);
+      if (repair !== null)
+        await journaled(tx, scope, known.blockId, courseId, () =>
+          takeBackRepair(tx, scope, { ...known, repair }, at),
+        );
     }
     const about: UndoneRegrade = {
       regradeId,

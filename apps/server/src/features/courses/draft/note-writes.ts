@@ -8,9 +8,14 @@ import { insertEntries, type NewEntry } from './journal.store.ts';
 
 type Events = Pick<CourseEvents, 'told'>;
 
+/** Who writes, in which transaction: a call has it, and so does whatever opens transactions of its own. */
+type Writing = Pick<Scope, 'tx' | 'clock' | 'ids'> & {
+  readonly principal: Pick<Scope['principal'], 'userId'>;
+};
+
 /** Does the writing between two looks at the courses' drafts, under their locks, and notes what differs. */
 export async function noteWrites<T>(
-  scope: Scope,
+  scope: Writing,
   events: Events,
   courseIds: readonly string[],
   write: () => Promise<T>,
@@ -33,7 +38,7 @@ export async function noteWrites<T>(
 }
 
 async function noteChange(
-  { tx, clock, ids, principal }: Scope,
+  { tx, clock, ids, principal }: Writing,
   events: Events,
   before: CourseDraft,
   after: CourseDraft,

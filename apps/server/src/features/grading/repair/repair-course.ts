@@ -4,13 +4,16 @@
  */
 import type { BlockKeys, HandlerInput, RowKey, SuccessBody } from '@parcours/contract';
 import type { endpoints } from '@parcours/contract';
-import { keyProblems, repairedKeys, withRowKey } from '@parcours/authoring';
+import { keyProblems, repairedKeys, sortedText, withRowKey } from '@parcours/authoring';
 import { isGradedRow } from '@parcours/rules';
 import { lintPattern } from '@parcours/rules/patterns';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
+import type { CourseEvents } from '../../courses/draft/course-events.ts';
+import { findCoursesOf } from '../../courses/draft/draft.store.ts';
+import { noteWrites } from '../../courses/draft/note-writes.ts';
 import { mustHoldCourse } from '../../courses/must-hold-course.ts';
 import { findBlockKeys, insertVersion, setBlockKeys } from '../../courses/publishing.store.ts';
 import {
@@ -25,7 +28,11 @@ import type { RegradeScope } from '../walk-lessons.ts';
 
 export type RepairOrder = HandlerInput<typeof endpoints.repairCourse>['body'];
 
-export type RepairScope = RegradeScope & { readonly publicAddress: PublicAddress };
+export type RepairScope = RegradeScope & {
+  readonly publicAddress: PublicAddress;
+  /** Who has the draft open is told of its key. */
+  readonly events: Pick<CourseEvents, 'told'>;
+};
 
 interface Repairing {
   readonly publishedId: string;
@@ -49,7 +56,21 @@ export async function repairCourse(
       ...(await foreseeRepair(scope, { courseId, blockId, keys, lower })),
     };
   }
-  return scope.transact((tx) => repair(tx, scope, courseId, order));
+  return scope.transact((tx) =>
+    journaled(tx, scope, order.blockId, courseId, () => repair(tx, scope, courseId, order)),
+  );
+}
+
+/** A repair writes a key and what is published: the journal of each course that has the block says it too. */
+export async function journaled<T>(
+  tx: TenantTransaction,
+  { clock, ids, who, events }: RepairScope,
+  blockId: string,
+  courseId: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  const courseIds = [courseId, ...(await findCoursesOf(tx, 'block', blockId))];
+  return noteWrites({ tx, clock, ids, principal: who }, events, courseIds, write);
 }
 
 async function repair(
@@ -139,15 +160,5 @@ export async function repairDraft(
 
 /** Stored JSON keeps no order of its fields. */
 export function isSameKey(one: RowKey | undefined, other: RowKey | undefined): boolean {
-  return canonical(one) === canonical(other);
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const fields = Object.entries(value).filter(([, below]) => below !== undefined);
-  return `{${fields
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, below]) => `${name}:${canonical(below)}`)
-    .join()}}`;
+  return sortedText(one ?? null) === sortedText(other ?? null);
 }

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { resultsOf, uuid } from '../../../testing/stock/stock-draft.ts';
 import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { verifyLessons } from '../../lesson/verify/verify-lessons.ts';
@@ -144,6 +145,55 @@ test('what it would do is told before, and is what it then does; undone, all is 
   expect(await scores()).toEqual([2, 0]);
   expect(await publishedKeys()).toEqual({ [rowId]: keyOf('helmet') });
   expect((await verifyLessons(server.open.database)).differences).toEqual([]);
+});
+
+/** The course as its authors have it: the stock makes a published version alone. */
+async function writeWorkingCopy(): Promise<void> {
+  const node = { courseId, order: 0, title: 'Parcours' };
+  const { id: rootId } = must(await people.admin.createCourseNode({ body: { ...node, type: 'root' } }));
+  const { id: parentId } = must(
+    await people.admin.createCourseNode({ body: { ...node, type: 'container', parentId: rootId } }),
+  );
+  const block = content().blocks[blockId];
+  const page = { id: uuid(), parentId, blockId, type: 'block', title: 'Page', order: 0, settings: {} };
+  const operation = {
+    op: 'insert',
+    tree: {
+      node: page,
+      block: { ...block, termIds: [], attachmentIds: [] },
+      keys: keys[blockId],
+      children: [],
+    },
+    before: null,
+  };
+  const { revision } = must(await people.admin.getCourseDraft({ params: { id: courseId } }));
+  const sent = must(
+    await people.admin.sendOperations({
+      params: { id: courseId },
+      body: { client: 'a', operations: [{ id: uuid(), base: revision, operation }] },
+    }),
+  );
+  expect(resultsOf(sent)).toEqual(['applied']);
+}
+
+test('the journal of the draft says what a repair and its undo wrote, for who has the draft open', async () => {
+  const params = { id: courseId };
+  await writeWorkingCopy();
+  const keyOfDraft = async () =>
+    must(await people.admin.getCourseDraft({ params })).keys[blockId]?.rows[rowId];
+  const { revision } = must(await people.admin.getCourseDraft({ params }));
+  const written = async (since: number) =>
+    must(await people.admin.listOperations({ params, query: { since: String(since) } })).items.map(
+      ({ operation }) => (operation as { target?: { kind: string } }).target?.kind,
+    );
+  const done = must(await repair({ dryRun: false, tell: false }));
+  await ended(done.jobId);
+  expect(await keyOfDraft()).toEqual(keyOf('helmet', 'harness'));
+  const first = await written(revision);
+  expect(first).toContain('keys');
+  await ended(must(await people.admin.undoRegrade({ params: { id: done.regradeId ?? '' } })).jobId);
+  expect(await keyOfDraft()).toEqual(keyOf('helmet'));
+  expect(await written(revision + first.length)).toContain('keys');
 });
 
 describe('a question', () => {
