@@ -7,6 +7,7 @@ export const paths = {
   catalogue: '/catalogue',
   course: '/cours/$courseId',
   page: '/cours/$courseId/page/$nodeId',
+  preview: '/cours/$courseId/apercu',
   versions: '/cours/$courseId/versions',
   analysis: '/cours/$courseId/analyse',
   courseSettings: '/cours/$courseId/reglages',

@@ -17,7 +17,7 @@ import { messages as editorEn } from '../src/app/locales/page-editor/en.ts';
 import { messages as editorFr } from '../src/app/locales/page-editor/fr.ts';
 import { useDraft } from '../src/parts/draft/draft-handle.ts';
 import { MemoryDraft } from '../src/parts/draft/memory-draft.tsx';
-import { pageOf } from '../src/screens/page-editor/page-editor-screen.tsx';
+import { pageOf } from '../src/parts/draft/edited-page.ts';
 import { PageEditor } from '../src/screens/page-editor/page-editor.tsx';
 
 export const tenant: Context = {

@@ -13,6 +13,7 @@ export { renewIds } from './draft/renew-ids.ts';
 export { lintCourse } from './course-lint.ts';
 export { applyOperation, type Bin } from './draft/apply-operation.ts';
 export { diffDrafts } from './draft/diff-drafts.ts';
+export { draftOfVersion } from './draft/draft-of-version.ts';
 export { childrenOf, draftText, normalDraft, sortedText } from './draft/normal-draft.ts';
 export { readPlace } from './draft/place.ts';
 export { type Meanwhile, rebaseOperation } from './draft/rebase-operation.ts';

@@ -15,6 +15,7 @@ export { calls, type CallName } from './http/calls.ts';
 export {
   courseDraft,
   courseOperation,
+  operationRefusal,
   draftTree,
   type CourseDraft,
   type CourseOperation,

@@ -6,12 +6,13 @@ import type { ReactElement } from 'react';
 import { CourseHeader } from '../parts/course-header/course-header.tsx';
 import { LiveDraft } from '../parts/draft/live-draft.tsx';
 import { paths } from '../paths.ts';
+import { PreviewButton } from '../screens/preview/preview-button.tsx';
 
 export function CourseFrame(): ReactElement {
   const { courseId = '' } = useParams({ strict: false });
   return (
     <LiveDraft courseId={courseId}>
-      <CourseHeader screens={<CourseScreens courseId={courseId} />} actions={<Publishing />} />
+      <CourseHeader screens={<CourseScreens courseId={courseId} />} actions={<Acts />} />
       <Outlet />
     </LiveDraft>
   );
@@ -54,10 +55,13 @@ const PublishButton = lazyComponent(
   null,
 );
 
-function Publishing(): ReactElement {
+function Acts(): ReactElement {
   return (
-    <WithTexts of="publishing" waiting={null}>
-      <PublishButton />
-    </WithTexts>
+    <>
+      <PreviewButton />
+      <WithTexts of="publishing" waiting={null}>
+        <PublishButton />
+      </WithTexts>
+    </>
   );
 }

@@ -259,7 +259,6 @@ export const specifiedFields: Readonly<Record<string, readonly FieldLine[]>> = {
     ...read('getCurrentPage', ['results.answerRatios', 'results.feedbacks', 'results.sections'], derived),
     // Beside the results: hints are opened before there are any.
     ['results.hints.messages', 'getCurrentPage hints.messages', 'setBlockKeys hints.message'],
-    ['results.hints.costs', 'getCurrentPage hints.costs', 'setBlockKeys hints.cost'],
     ['results.hints.remaining', 'getCurrentPage hints.remaining', derived],
     ['results.hints.nextMalus', 'getCurrentPage hints.nextMalus', 'setBlockKeys hints.cost'],
   ],

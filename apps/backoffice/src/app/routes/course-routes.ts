@@ -27,6 +27,18 @@ const page = createRoute({
   ),
 });
 
+const preview = createRoute({
+  getParentRoute: () => course,
+  path: 'apercu',
+  validateSearch: ({ node }: Record<string, unknown>): { readonly node?: string } =>
+    typeof node === 'string' ? { node } : {},
+  component: lazyScreen(
+    () => import('../../screens/preview/preview-screen.tsx'),
+    'PreviewScreen',
+    'page-editor',
+  ),
+});
+
 const media = createRoute({
   getParentRoute: () => course,
   path: 'medias',
@@ -77,6 +89,7 @@ const analysis = createRoute({
 export const courseRoutes = course.addChildren([
   outline,
   page,
+  preview,
   versions,
   analysis,
   media,

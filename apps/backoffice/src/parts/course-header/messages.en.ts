@@ -9,12 +9,22 @@ export const courseHeaderEn = {
   catalogue: 'Catalogue',
   versions: 'History',
   analysis: 'Analysis',
+  preview: 'Preview',
   undo: 'Undo the last action',
   redo: 'Redo',
   saved: 'Saved at {time} (no. {revision})',
   sending: 'Sending…',
   offline: 'Offline, {count, plural, one {# change} other {# changes}} kept here',
   conflict: '{count, plural, one {Conflict} other {# conflicts}} to settle',
-  refused: 'The last change was refused. The draft is as it was before.',
+  refused: {
+    'unknown-place': 'What was to change is no longer in the course. The last change is undone.',
+    'misplaced-node': 'That cannot be placed here. The last change is undone.',
+    'repeated-id': 'That is in the course already. The last change is undone.',
+    'invalid-value': 'That value is not allowed here. The last change is undone.',
+    'fixed-value': 'That value is not changed this way. The last change is undone.',
+    'unreadable-reference': 'Something that is named is gone, or not open to you. The last change is undone.',
+    'changed-since': 'Somebody else changed that meanwhile. The last change is undone.',
+    other: 'The last change was refused. The draft is as it was before.',
+  },
 };
 export type CourseHeaderMessages = typeof courseHeaderEn;

@@ -1,5 +1,5 @@
 /** Where the work is kept, always in words (back-office §3 "Operations"); a region that is read when it changes. */
-import { isErrorCode } from '@parcours/contract';
+import { isErrorCode, operationRefusal } from '@parcours/contract';
 import { StatusChip } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import type { ComponentProps, ReactElement } from 'react';
@@ -31,7 +31,9 @@ export function SaveState({ status }: { readonly status: DraftStatus }): ReactEl
       case 'conflict':
         return t('conflict', { count: status.conflicts.length });
       case 'refused':
-        return isErrorCode(status.code) ? errors(`${status.code}.message`) : t('refused');
+        return isErrorCode(status.code)
+          ? errors(`${status.code}.message`)
+          : t(`refused.${operationRefusal.safeParse(status.code).data ?? 'other'}`);
     }
   };
   return (

@@ -5,6 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { useTenant } from '@parcours/web';
 import { useMemo, useState, type ReactElement } from 'react';
 import styles from './preview-frame.module.css';
+import { useWidthOf } from './use-width-of.ts';
 import { usePreviewFrame, type ShownBlock } from './use-preview-frame.ts';
 
 const widths = ['320', '768', '1280'] as const;
@@ -54,6 +55,10 @@ export function PreviewFrame({
     [mode, block, keys, theme, locale, language, chosenRowId, seconds],
   );
   const { frame, address, height, failed } = usePreviewFrame(shown, onChooseRow, onPainted);
+  const [stage, room] = useWidthOf<HTMLDivElement>();
+  const tall = Math.max(320, height ?? 480);
+  /** A page that is wider than its place is shown smaller, as on a screen seen from afar. */
+  const scale = room === null ? 1 : Math.min(1, room / Number(width));
   return (
     <div className={styles['preview']}>
       <div className={styles['controls']}>
@@ -100,13 +105,20 @@ export function PreviewFrame({
       {failed === null ? null : <Alert tone="warning" title={t('failed')} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1) */}
       <div className={styles['stage']} tabIndex={0} role="group" aria-label={t('stage', { width })}>
-        <iframe
-          ref={frame}
-          title={t('frame')}
-          src={address}
-          className={styles['frame']}
-          style={{ inlineSize: `${width}px`, blockSize: `${Math.max(320, height ?? 480)}px` }}
-        />
+        <div ref={stage} className={styles['room']}>
+          <div
+            className={styles['scaled']}
+            style={{ inlineSize: `${Number(width) * scale}px`, blockSize: `${tall * scale}px` }}
+          >
+            <iframe
+              ref={frame}
+              title={t('frame')}
+              src={address}
+              className={styles['frame']}
+              style={{ inlineSize: `${width}px`, blockSize: `${tall}px`, transform: `scale(${scale})` }}
+            />
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -7,6 +7,8 @@ export const outlineEn = {
   columnMinutes: 'Minutes',
   columnPoints: 'Points',
   columnProblems: 'Problems',
+  columnChanged: 'Publication',
+  changed: 'changed',
   block: 'Page',
   container: 'Section',
   multiblock: 'Variants',

@@ -9,6 +9,8 @@ export const outlineFr: OutlineMessages = {
   columnMinutes: 'Minutes',
   columnPoints: 'Points',
   columnProblems: 'Problèmes',
+  columnChanged: 'Publication',
+  changed: 'changé',
   block: 'Page',
   container: 'Section',
   multiblock: 'Variantes',

@@ -12,6 +12,7 @@ import type { Outline } from './use-outline.ts';
 export function OutlineTreeRow({
   row,
   problems,
+  isChanged,
   isFocused,
   isSelected,
   isRenamed,
@@ -22,6 +23,8 @@ export function OutlineTreeRow({
 }: {
   readonly row: OutlineRow;
   readonly problems: number;
+  /** Since the published version. */
+  readonly isChanged: boolean;
   readonly isFocused: boolean;
   readonly isSelected: boolean;
   readonly isRenamed: boolean;
@@ -104,6 +107,7 @@ export function OutlineTreeRow({
       <td className={styles['figure']}>{type === 'resource' ? '' : minutes}</td>
       <td className={styles['figure']}>{type === 'resource' || points === 0 ? '' : points}</td>
       <td>{problems > 0 ? <Badge tone="danger">{t('problems', { count: problems })}</Badge> : null}</td>
+      <td>{isChanged ? <Badge tone="info">{t('changed')}</Badge> : null}</td>
     </tr>
   );
 }

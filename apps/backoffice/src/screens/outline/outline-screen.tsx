@@ -11,6 +11,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { OutlineActs } from './outline-toolbar.tsx';
 import { OutlineTree } from './outline-tree.tsx';
 import styles from './outline.module.css';
+import { useChangedNodes } from './use-changed-nodes.ts';
 import { useCourseProblems } from './use-course-problems.ts';
 import { useOutline } from './use-outline.ts';
 
@@ -19,6 +20,7 @@ export function OutlineScreen(): ReactElement {
   const { draft, showPlace } = useDraft();
   const outline = useOutline();
   const problems = useCourseProblems(draft);
+  const changed = useChangedNodes(draft);
   const [moving, setMoving] = useState(false);
   const navigate = useNavigate();
   useEffect(() => showPlace(null), [showPlace]);
@@ -56,7 +58,7 @@ export function OutlineScreen(): ReactElement {
       ) : (
         <>
           <OutlineActs outline={outline} onMove={() => setMoving(true)} />
-          <OutlineTree outline={outline} problems={problems} onOpen={open} />
+          <OutlineTree outline={outline} problems={problems} changed={changed} onOpen={open} />
           <p className={styles['keys']}>{t('keys')}</p>
         </>
       )}

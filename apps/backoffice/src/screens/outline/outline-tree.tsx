@@ -4,6 +4,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { OutlineTreeRow } from './outline-row.tsx';
 import { treeKeys } from './tree-keys.ts';
 import styles from './outline.module.css';
+import type { ChangedNodes } from './use-changed-nodes.ts';
 import type { ProblemCounts } from './use-course-problems.ts';
 import { useDrag } from './use-drag.ts';
 import type { Outline } from './use-outline.ts';
@@ -11,10 +12,12 @@ import type { Outline } from './use-outline.ts';
 export function OutlineTree({
   outline,
   problems,
+  changed,
   onOpen,
 }: {
   readonly outline: Outline;
   readonly problems: ProblemCounts;
+  readonly changed: ChangedNodes;
   readonly onOpen: (nodeId: string) => void;
 }): ReactElement {
   const t = useText('outline');
@@ -62,6 +65,7 @@ export function OutlineTree({
             {t('columnPoints')}
           </th>
           <th scope="col">{t('columnProblems')}</th>
+          <th scope="col">{t('columnChanged')}</th>
         </tr>
       </thead>
       <tbody>
@@ -70,6 +74,7 @@ export function OutlineTree({
             key={row.node.id}
             row={row}
             problems={problems.get(row.node.id) ?? 0}
+            isChanged={changed.has(row.node.id)}
             isFocused={row.node.id === focusId}
             isSelected={selected.has(row.node.id)}
             isRenamed={row.node.id === renamed}

@@ -1,7 +1,7 @@
 /** The operations that lead from a page to how its author leaves it: its node, its block and its keys. */
 import { diffDrafts } from '@parcours/authoring';
 import type { CourseDraft, CourseOperation } from '@parcours/contract';
-import type { EditedPage } from './page/page-parts.ts';
+import type { EditedPage } from '../../parts/draft/edited-page.ts';
 
 /** Of this page alone: the rest of the course need not be compared at every key. */
 export function pageChanges(

@@ -16,7 +16,7 @@ import { PageDataContext } from './page-data.ts';
 import { burstOf, pageChanges } from './page-changes.ts';
 import styles from './page-editor.module.css';
 import { PageParts, type Chosen } from './page-parts-list.tsx';
-import type { EditedPage } from './page/page-parts.ts';
+import type { EditedPage } from '../../parts/draft/edited-page.ts';
 import { RowChooser } from './rows/row-chooser.tsx';
 import { dropRow, duplicateRow, insertRow, removeRow, stepRow } from './rows/row-changes.ts';
 import { RowsList } from './rows/rows-list.tsx';

@@ -2,7 +2,7 @@
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import styles from './page-editor.module.css';
-import type { EditedPage } from './page/page-parts.ts';
+import type { EditedPage } from '../../parts/draft/edited-page.ts';
 
 export const pageParts = [
   'page',

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { sampleValues } from '../../parts/datasets/drawn-samples.ts';
 import type { TextValues } from '../../parts/rich-text/text-values.ts';
 import { termsQuery } from './page/beside-form.tsx';
-import type { EditedPage } from './page/page-parts.ts';
+import type { EditedPage } from '../../parts/draft/edited-page.ts';
 
 export function usePageTexts({ block, keys }: EditedPage, language: Locale | null): TextValues {
   const { metas } = useTenant();

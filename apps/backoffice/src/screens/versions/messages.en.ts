@@ -17,6 +17,13 @@ export const versionsEn = {
     repair: 'Repair of version {number, number}',
     texts: 'New texts for lessons of version {number, number}',
   },
+  restore: 'Restore',
+  restoreOf: 'Restore version {number, number} as the draft',
+  restored: 'The draft is version {number, number} again.',
+  restoredText:
+    '{count, plural, one {One change} other {# changes}} in the draft; learners see nothing of it before it is published.',
+  sameAsDraft: 'The draft is as version {number, number} already.',
+  undoRestore: 'Undo',
   compare: 'Compare',
   compareOf: 'What changed with version {number, number}',
   whatChanged: 'What changed',

@@ -19,6 +19,13 @@ export const versionsFr: VersionsMessages = {
     repair: 'Réparation de la version {number, number}',
     texts: 'Nouveaux textes pour les leçons en version {number, number}',
   },
+  restore: 'Restaurer',
+  restoreOf: 'Restaurer la version {number, number} comme brouillon',
+  restored: 'Le brouillon est de nouveau la version {number, number}.',
+  restoredText:
+    '{count, plural, one {Un changement} other {# changements}} dans le brouillon\u202f; les apprenants n’en voient rien avant la publication.',
+  sameAsDraft: 'Le brouillon est déjà comme la version {number, number}.',
+  undoRestore: 'Annuler',
   compare: 'Comparer',
   compareOf: 'Ce qui a changé avec la version {number, number}',
   whatChanged: 'Ce qui a changé',

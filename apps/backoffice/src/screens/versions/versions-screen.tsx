@@ -7,7 +7,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { ChangesView, KindBadge } from '../../parts/changes/changes-view.tsx';
+import { useDraft } from '../../parts/draft/draft-handle.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { RestoredAlert } from './restored-alert.tsx';
+import { useRestore } from './use-restore.ts';
 import styles from './versions.module.css';
 
 const draft = '';
@@ -17,6 +20,8 @@ export function VersionsScreen(): ReactElement {
   const { courseId = '' } = useParams({ strict: false });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useVersions(courseId);
   const [compared, setCompared] = useState<{ readonly from?: string; readonly to?: string }>({});
+  const { undo } = useDraft();
+  const restore = useRestore();
   const versions = data?.pages.flatMap(({ items }) => items) ?? [];
   const published = versions.find(({ isPublished }) => isPublished);
   const [from, to] = [compared.from ?? published?.id ?? '', compared.to ?? draft];
@@ -28,6 +33,7 @@ export function VersionsScreen(): ReactElement {
         <p>{t('none')}</p>
       ) : (
         <>
+          <RestoredAlert restore={restore} onUndo={undo} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1) */}
           <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('list')}>
             <table className={styles['table']}>
@@ -47,6 +53,10 @@ export function VersionsScreen(): ReactElement {
                   <VersionRow
                     key={one.id}
                     version={one}
+                    onRestore={() => {
+                      restore.mutate(one);
+                      setCompared({ from: one.id, to: draft });
+                    }}
                     onCompare={() => setCompared({ from: versions[at + 1]?.id ?? one.id, to: one.id })}
                   />
                 ))}
@@ -100,9 +110,11 @@ function Options({ versions }: { readonly versions: readonly CourseVersionItem[]
 
 function VersionRow({
   version,
+  onRestore,
   onCompare,
 }: {
   readonly version: CourseVersionItem;
+  readonly onRestore: () => void;
   readonly onCompare: () => void;
 }): ReactElement {
   const t = useText('versions');
@@ -128,6 +140,9 @@ function VersionRow({
       <td>
         <Button size="small" variant="quiet" aria-label={t('compareOf', { number })} onClick={onCompare}>
           {t('whatChanged')}
+        </Button>
+        <Button size="small" variant="quiet" aria-label={t('restoreOf', { number })} onClick={onRestore}>
+          {t('restore')}
         </Button>
       </td>
     </tr>

@@ -1,4 +1,7 @@
-/** Each kind of job, killed after every one of its steps: another process does the rest, and the effect is there once. */
+/**
+ * Each kind of job, killed after its steps: another process does the rest, and the effect is there once. Every third step
+ * here, another third on the embedded database; every one by `npm run prove -- killed-jobs`.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KillCase, killCases } from '../../testing/jobs/kill-cases.ts';
 import { killedDatabase } from '../../testing/jobs/killed-database.ts';
@@ -20,6 +23,8 @@ test('every kind has its case', () => {
 
 /** More than any job has; a case that goes on for longer never ends. */
 const stepsMax = 60;
+const stride = Number(process.env['KILLED_STEPS'] ?? 3);
+const first = stride > 1 && process.env['TEST_DATABASE'] === 'embedded' ? 1 : 0;
 /** Past every heartbeat, lease and pause. */
 const laterMs = 20 * 60_000;
 
@@ -47,8 +52,8 @@ async function killAfter(kind: JobKind, steps: number): Promise<boolean> {
 
 describe.each(Object.entries(killCases) as [JobKind, KillCase][])('%s', (kind, { make, once }) => {
   test('is done once, wherever its process dies', async () => {
-    let steps = 0;
-    for (let wasDone = false; !wasDone && steps < stepsMax; steps += 1) {
+    let steps = first;
+    for (let wasDone = false; !wasDone && steps < stepsMax; steps += stride) {
       const effect = await make({ server, tenant });
       wasDone = await killAfter(kind, steps);
       for (let round = 0; round < 3; round += 1) {

@@ -126,7 +126,8 @@ export const writers: Readonly<Record<ResourceName, Writers>> = {
   'course-nodes': byAuthors,
   'course-terms': { update: ofWholeAuthors, delete: ofWholeAuthors },
   'course-types': byAdmins,
-  files: byAdmins,
+  // Pictures and sounds are described by whoever writes with them; the library is the context's.
+  files: { update: ofWholeAuthors, delete: ofAdmins },
   lessons: { update: nobody, delete: nobody },
   pages: { update: nobody, delete: nobody },
   libraries: byAdmins,

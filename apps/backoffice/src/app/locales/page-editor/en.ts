@@ -6,9 +6,11 @@ import { richTextEn } from '../../../parts/rich-text/messages.en.ts';
 import { shapesEn } from '../../../parts/shapes/messages.en.ts';
 import { pageEditorEn } from '../../../screens/page-editor/messages.en.ts';
 import { pageFormsEn } from '../../../screens/page-editor/page/messages.en.ts';
+import { coursePreviewEn } from '../../../screens/preview/messages.en.ts';
 import { rowFormsEn } from '../../../screens/page-editor/forms/messages.en.ts';
 
 export const messages = {
+  coursePreview: coursePreviewEn,
   datasets: datasetsEn,
   fields: fieldsEn,
   previewFrame: previewFrameEn,

@@ -4,7 +4,7 @@ import type { CourseDraft, FileType } from '@parcours/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { fileQuery } from '../../../parts/fields/file-field/file-queries.ts';
-import type { EditedPage } from '../page/page-parts.ts';
+import type { EditedPage } from '../../../parts/draft/edited-page.ts';
 
 export type Finding =
   | { readonly kind: 'problem'; readonly code: StructureCode; readonly rowId: string | null }
