@@ -7,11 +7,14 @@ export function draftOfVersion(
   draft: CourseDraft,
   { content, keys }: { readonly content: CourseContent; readonly keys: Readonly<Record<string, BlockKeys>> },
 ): CourseDraft {
+  const held = new Set(content.nodes.map(({ blockId }) => blockId));
+  const ofHeld = <T>(blocks: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(blocks).filter(([id]) => held.has(id)));
   return normalDraft({
     ...draft,
     course: { ...draft.course, title: content.title, settings: content.settings },
     nodes: Object.fromEntries(content.nodes.map((node) => [node.id, node])),
-    blocks: content.blocks,
-    keys: { ...keys },
+    blocks: ofHeld(content.blocks),
+    keys: ofHeld(keys),
   });
 }
