@@ -98,7 +98,7 @@ export const maple: DemoTenant = {
     {
       username: 'editor',
       firstname: 'Amélie',
-      lastname: 'Gagnon',
+      lastname: 'Fortin',
       role: 'TEACHER',
       locale: 'fr-CA',
       birthday: '1984-10-12',
