@@ -1,4 +1,5 @@
-// What the pages of the portal weigh, from the build's own manifest, against the budgets of docs/ARCHITECTURE.md.
+// What pages of the portal and of the back-office weigh, from the builds' own manifests, against the budgets of
+// docs/ARCHITECTURE.md and docs/BACK-OFFICE.md.
 // Answers of the API are not in it: bench measures whole pages in a browser.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ interface Weight {
 }
 
 interface Page {
+  readonly app: 'portal' | 'backoffice';
   readonly name: string;
   /** The chunks the page needs beyond the entry: for each pattern the heaviest source that matches. */
   readonly needs: readonly RegExp[];
@@ -34,26 +36,63 @@ interface Page {
 
 const pages: readonly Page[] = [
   {
+    app: 'portal',
     name: 'sign-in page',
     needs: [/src\/screens\/login\/login-screen/],
     fontFiles: 1,
     budget: { all: 170, scripts: 120, fonts: 35 },
   },
   {
+    app: 'portal',
     name: 'lesson page with an exercise',
     needs: [/src\/screens\/(lesson|session)\//, /player\/src\/rows\//],
     fontFiles: Number.POSITIVE_INFINITY,
     budget: { all: 192, scripts: 142, styles: 14, fonts: 70, requests: 12 },
   },
+  {
+    app: 'backoffice',
+    name: 'list of courses',
+    needs: [/src\/screens\/courses\/courses-screen/, /src\/app\/locales\/lists\//],
+    fontFiles: 2,
+    budget: { scripts: 150 },
+  },
+  {
+    app: 'backoffice',
+    name: 'outline of a course',
+    needs: [
+      /src\/app\/course-frame/,
+      /src\/screens\/outline\/outline-screen/,
+      /src\/app\/locales\/outline\//,
+    ],
+    fontFiles: 2,
+    budget: { scripts: 230 },
+  },
+  {
+    app: 'backoffice',
+    name: 'page editor',
+    needs: [
+      /src\/app\/course-frame/,
+      /src\/screens\/page-editor\/page-editor-screen/,
+      /src\/app\/locales\/(outline|page-editor)\//,
+    ],
+    fontFiles: 2,
+    budget: { scripts: 340 },
+  },
 ];
 
 /** One verdict for each figure that has a budget; tells every weight, over or under. */
 export function checkByteBudgets(root: string, say: (text: string) => void): Outcome {
-  const dist = join(root, 'apps/portal/dist');
-  const path = join(dist, '.vite/manifest.json');
-  if (!existsSync(path)) return didNotRun('Byte budgets were not measured: the build left no manifest.');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  return sum(pages.map((page) => checkPage(page, manifest, dist, say)));
+  const apps = [...new Set(pages.map(({ app }) => app))];
+  return sum(
+    apps.flatMap((app) => {
+      const dist = join(root, 'apps', app, 'dist');
+      const path = join(dist, '.vite/manifest.json');
+      if (!existsSync(path))
+        return [didNotRun(`Byte budgets were not measured: the build of ${app} left no manifest.`)];
+      const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+      return pages.filter((page) => page.app === app).map((page) => checkPage(page, manifest, dist, say));
+    }),
+  );
 }
 
 function checkPage(page: Page, manifest: Manifest, dist: string, say: (text: string) => void): Outcome {

@@ -99,6 +99,10 @@ await stage('Screens in Chromium', async () => {
   if (inChromium === undefined) return didNotRun(`Tests of screens did not run. ${noBrowser ?? ''}`);
   return vitest({ name: 'tests of screens', folder: 'apps/portal', env: inChromium });
 });
+await stage('Screens of the back-office in Chromium', async () => {
+  if (inChromium === undefined) return didNotRun(`Tests of the back-office did not run. ${noBrowser ?? ''}`);
+  return vitest({ name: 'tests of the back-office', folder: 'apps/backoffice', env: inChromium });
+});
 await stage('Journeys in Chromium on the embedded database', async () => {
   if (noBrowser !== undefined)
     return didNotRun(`Journeys on the embedded database did not run. ${noBrowser}`);
