@@ -106,8 +106,12 @@ export function OutlineTreeRow({
       <td>{t(type === 'root' ? 'title' : type)}</td>
       <td className={styles['figure']}>{type === 'resource' ? '' : minutes}</td>
       <td className={styles['figure']}>{type === 'resource' || points === 0 ? '' : points}</td>
-      <td>{problems > 0 ? <Badge tone="danger">{t('problems', { count: problems })}</Badge> : null}</td>
-      <td>{isChanged ? <Badge tone="info">{t('changed')}</Badge> : null}</td>
+      <td>
+        <span className={styles['state']}>
+          {problems > 0 ? <Badge tone="danger">{t('problems', { count: problems })}</Badge> : null}
+          {isChanged ? <Badge tone="info">{t('changed')}</Badge> : null}
+        </span>
+      </td>
     </tr>
   );
 }

@@ -64,8 +64,7 @@ export function OutlineTree({
           <th scope="col" className={styles['figure']}>
             {t('columnPoints')}
           </th>
-          <th scope="col">{t('columnProblems')}</th>
-          <th scope="col">{t('columnChanged')}</th>
+          <th scope="col">{t('columnState')}</th>
         </tr>
       </thead>
       <tbody>

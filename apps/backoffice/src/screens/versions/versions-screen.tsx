@@ -170,7 +170,7 @@ function Differences({
       <p role="status">
         {t('total', { count: data.total })} {data.kind === null ? null : <KindBadge kind={data.kind} />}
       </p>
-      <ChangesView pages={data.pages} />
+      {data.total === 0 ? null : <ChangesView pages={data.pages} />}
     </>
   );
 }

@@ -21,6 +21,8 @@ export function trustedWorker(address: string): string | null {
 }
 
 export function limitScripts(): void {
+  // The preview's schemas come later and would try to make functions from texts, which the page's policy forbids.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const factory = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {
     createHTML: (text, _type, sink) => (sink.startsWith('DOMParser') ? text : null),
