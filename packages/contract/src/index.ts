@@ -223,7 +223,9 @@ export {
 export { type ExerciseLimits, type Scoring } from './learning/scoring.ts';
 export { id, instant, richText, type Locale, type Score } from './scalars.ts';
 export { type ExportKind } from './evidence/export.ts';
-export { type AuditEntryView } from './platform/platform-access.ts';
+export { type ApiKey } from './platform/api-key.ts';
+export { webhookEvents, type Webhook, type WebhookDelivery } from './platform/webhook.ts';
+export { auditActions, type AuditAction, type AuditEntryView } from './platform/audit.ts';
 export {
   type ClassProgram,
   type ClassRole,
@@ -234,6 +236,8 @@ export { type PublicationState } from './resources/content.ts';
 export { type LessonItem } from './resources/evidence.ts';
 export type { Field, FieldKind, Fields, Mention } from './resources/field.ts';
 export {
+  apiScopes,
+  type ApiScope,
   resourceCallName,
   resourceNames,
   resourceNouns,

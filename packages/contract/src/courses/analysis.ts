@@ -81,6 +81,7 @@ export const getCourseAnalysis = endpoint({
   summary:
     'How each graded row of the published version is answered, without anybody’s name, and what was repaired; silent below twenty answers',
   access: 'signed-in',
+  scope: 'courses:read',
   params: z.strictObject({ id }),
   success: {
     status: 200,

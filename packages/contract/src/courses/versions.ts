@@ -47,6 +47,7 @@ export const listCourseVersions = endpoint({
   summary:
     'The versions of a course, the newest first; `before` is the number of the last one of the page before',
   access: 'signed-in',
+  scope: 'courses:read',
   params: z.strictObject({ id }),
   query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
   success: {
@@ -63,6 +64,7 @@ export const getCourseVersion = endpoint({
   summary:
     'One version with its content, what grades it, and the report that was kept with it: for its authors alone',
   access: 'signed-in',
+  scope: 'courses:read',
   params: ofVersion,
   success: {
     status: 200,

@@ -54,6 +54,7 @@ export const listWrittenCourses = endpoint({
   summary:
     'The courses that the caller may write, a page of them: searched by words without case and accents, with how many there are in each state (back-office §2)',
   access: 'signed-in',
+  scope: 'courses:read',
   query: z.strictObject({
     search: z.string().max(200).optional(),
     state: state.optional(),

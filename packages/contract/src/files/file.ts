@@ -40,7 +40,14 @@ export const appFile = fileRef.extend({
 });
 export type AppFile = z.infer<typeof appFile>;
 
-const errors = ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
+const errors = [
+  'UNAUTHORIZED',
+  'Forbidden',
+  'MODEL_NOT_FOUND',
+  'BAD_REQUEST',
+  'UNAVAILABLE',
+  'UNDEFINED',
+] as const;
 const params = z.strictObject({ id });
 
 export const createFile = endpoint({
@@ -68,6 +75,7 @@ export const getFile = endpoint({
   call: calls.getFile,
   summary: 'A file that one owns, that an enrolment opens, or that one is in charge of (spec §7, domain §4)',
   access: 'signed-in',
+  scope: 'files:read',
   params,
   success: { status: 200, body: appFile },
   errors,

@@ -30,9 +30,9 @@ export type MediaFile = z.infer<typeof mediaFile>;
 const bytes = z.number().int().min(0);
 const room = z.strictObject({ used: bytes, limit: bytes });
 
-const reading = ['UNAUTHORIZED', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
+const reading = ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
 const ofOne = ['MODEL_NOT_FOUND', ...reading] as const;
-const writing = ['Forbidden', 'QUOTA_EXCEEDED', ...ofOne] as const;
+const writing = ['QUOTA_EXCEEDED', ...ofOne] as const;
 const params = z.strictObject({ id });
 const whole = (max: number, min: number) => z.coerce.number().int().min(min).max(max);
 
@@ -42,6 +42,7 @@ export const listMedia = endpoint({
   call: calls.listMedia,
   summary: 'Files that one may read, with what describes them, and how much room is left (back-office §3)',
   access: 'signed-in',
+  scope: 'files:read',
   query: z.strictObject({
     /** In the name, the text alternative, the caption or the licence. */
     search: z.string().max(200).optional(),

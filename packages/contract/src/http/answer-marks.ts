@@ -36,6 +36,7 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   getPasswordReset: 'access_token',
   register: 'access_token',
   getInvitationCode: 'className',
+  revokeApiKey: null,
   contactUser: null,
   notifyFiles: null,
   getMe: '_id',

@@ -19,11 +19,16 @@ export interface Call {
   readonly path: `/${string}`;
 }
 
+/** What may be done to the rows of a resource, as a key of the API is given it. */
+export type ApiVerb = 'read' | 'create' | 'update' | 'delete';
+
 export interface Endpoint {
   readonly call: Call;
   /** One sentence for the documentation, with the section of the specification. */
   readonly summary: string;
   readonly access: Access;
+  /** What a key of the API must have been given to call, such as `courses:read`; without it no key may. */
+  readonly scope?: `${string}:${ApiVerb}`;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -110,12 +110,18 @@ import {
   setNotificationSettings,
   unsubscribe,
 } from '../people/notification-settings.ts';
+import { enterContext, getDocumentation, loginToPlatform } from '../platform/platform-access.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../platform/api-key.ts';
+import { listAuditEntries } from '../platform/audit.ts';
 import {
-  enterContext,
-  getDocumentation,
-  listAuditEntries,
-  loginToPlatform,
-} from '../platform/platform-access.ts';
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  testWebhook,
+  updateWebhook,
+} from '../platform/webhook.ts';
 import { resourceEndpoints } from '../resources/resources.ts';
 import { createReview } from '../evidence/review.ts';
 import { loginByCode, oidcCallback, oidcLogin } from '../people/single-sign-on.ts';
@@ -248,6 +254,16 @@ export const endpoints = {
   loginToPlatform,
   enterContext,
   listAuditEntries,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
   createExport,
   getDocumentation,
   ...resourceEndpoints,

@@ -141,6 +141,23 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Limit reached',
     message: 'You, or your training centre, have reached what may be sent or stored. Nothing was changed.',
   },
+  TOO_MANY_API_KEYS: {
+    title: 'Too many keys',
+    message: 'Your centre has as many API keys as it may have. Revoke one that is no longer used.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    title: 'Too many webhooks',
+    message: 'Your centre has as many webhooks as it may have. Remove one that is no longer used.',
+  },
+  WEBHOOK_ADDRESS_REFUSED: {
+    title: 'Address refused',
+    message:
+      'The address must be a public one and begin with https://, without a username or a password in it.',
+  },
+  WEBHOOK_PAUSED: {
+    title: 'Paused webhook',
+    message: 'This webhook is paused: let it go on first.',
+  },
   FILES_FULL: {
     title: 'No room for more files',
     message:

@@ -150,6 +150,22 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Limite atteinte',
     message: 'Vous, ou votre centre, avez atteint ce qui peut être envoyé ou conservé. Rien n’a été modifié.',
   },
+  TOO_MANY_API_KEYS: {
+    title: 'Trop de clés',
+    message: 'Votre centre a autant de clés d’API qu’il peut en avoir. Révoquez-en une qui ne sert plus.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    title: 'Trop de webhooks',
+    message: 'Votre centre a autant de webhooks qu’il peut en avoir. Supprimez-en un qui ne sert plus.',
+  },
+  WEBHOOK_ADDRESS_REFUSED: {
+    title: 'Adresse refusée',
+    message: 'L’adresse doit être publique et commencer par https://, sans identifiant ni mot de passe.',
+  },
+  WEBHOOK_PAUSED: {
+    title: 'Webhook en pause',
+    message: 'Ce webhook est en pause : relancez-le d’abord.',
+  },
   FILES_FULL: {
     title: 'Plus de place pour vos fichiers',
     message:

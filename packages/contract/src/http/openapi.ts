@@ -31,6 +31,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.scope === undefined ? {} : { 'x-api-scope': endpoint.scope }),
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),

@@ -82,6 +82,7 @@ export const createInvitationCode = endpoint({
   call: calls.createInvitationCode,
   summary: 'Makes a code into a class, for its context’s admin or who manages its company (domain §2, §4)',
   access: 'signed-in',
+  scope: 'class-users:create',
   body: z.strictObject({
     classId: id,
     /** How many may register with it. */
@@ -96,6 +97,7 @@ export const listInvitationCodes = endpoint({
   call: calls.listInvitationCodes,
   summary: 'The codes into the classes that one manages, the newest first, without the codes themselves',
   access: 'signed-in',
+  scope: 'class-users:read',
   query: z.strictObject({ classId: id.optional() }),
   success: { status: 200, body: z.strictObject({ items: z.array(invitation) }) },
   errors: managing,
@@ -105,6 +107,7 @@ export const deleteInvitationCode = endpoint({
   call: calls.deleteInvitationCode,
   summary: 'Takes a code back: nobody registers with it any more',
   access: 'signed-in',
+  scope: 'class-users:delete',
   params: z.strictObject({ id }),
   success: { status: 204, body: z.undefined() },
   errors: managing,

@@ -1,10 +1,8 @@
-/** How the platform's own people enter a tenant (domain §2), and what the tenant's admin reads of its ledger. */
+/** How the platform's own people enter a tenant (domain §2), and the pages of the API's documentation. */
 import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { limits } from './limits.ts';
-import { listOf } from '../http/list-query.ts';
-import { id, instant } from '../scalars.ts';
+import { id } from '../scalars.ts';
 import { credentials, signInErrors } from '../people/user.ts';
 
 export const loginToPlatform = endpoint({
@@ -24,31 +22,6 @@ export const enterContext = endpoint({
   body: z.strictObject({ contextId: id, reason: z.string().trim().min(10).max(500) }),
   success: { status: 200, body: z.strictObject({ access_token: z.string() }) },
   errors: ['UNAUTHORIZED', 'BAD_REQUEST', 'CONTEXT_NOT_FOUND', 'UNAVAILABLE', 'UNDEFINED'],
-});
-
-export const auditEntry = z.strictObject({
-  id,
-  at: instant,
-  actorId: id.nullable(),
-  action: z.string(),
-  subject: z.string().nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export type AuditEntryView = z.infer<typeof auditEntry>;
-
-export const listAuditEntries = endpoint({
-  call: calls.listAuditEntries,
-  summary:
-    'Sign-ins, role changes, exports and visits of the platform, the newest first; for a context admin (assurance §4 D19)',
-  access: 'signed-in',
-  query: z.strictObject({
-    action: z.string().max(100).optional(),
-    /** Entries before this time. */
-    before: instant.optional(),
-    limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
-  }),
-  success: { status: 200, body: listOf(auditEntry) },
-  errors: ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
 });
 
 /** A page of the documentation. */

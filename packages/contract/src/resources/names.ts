@@ -1,5 +1,5 @@
 /** The generic resources (spec §7) and which operations each has. No schema library may enter here. */
-import type { Call } from '../http/endpoint.ts';
+import type { ApiVerb, Call } from '../http/endpoint.ts';
 
 const all = ['list', 'get', 'create', 'update', 'delete'] as const;
 
@@ -46,6 +46,21 @@ export type ResourceOperation = (typeof all)[number];
 export type ResourceName = keyof typeof resourceNouns;
 type Nouns = typeof resourceNouns;
 
+const verbOf = {
+  list: 'read',
+  get: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+} as const satisfies Record<ResourceOperation, ApiVerb>;
+
+/** What a key of the API may be given: a resource, and what may be done to its rows. */
+export type ApiScope = `${ResourceName}:${ApiVerb}`;
+
+export function apiScopeOf(name: ResourceName, operation: ResourceOperation): ApiScope {
+  return `${name}:${verbOf[operation]}`;
+}
+
 /** The operations that a resource has. */
 export type OperationOf<N extends ResourceName> = Nouns[N]['operations'][number];
 
@@ -72,6 +87,15 @@ export function resourceCall(name: ResourceName, operation: ResourceOperation): 
   const ofMany = operation === 'list' || operation === 'create';
   return { method: methods[operation], path: ofMany ? `/${name}` : `/${name}/{id}` };
 }
+
+/** Every scope that there is, by resource. */
+export const apiScopes: readonly ApiScope[] = [
+  ...new Set(
+    resourceNames.flatMap((name) =>
+      resourceNouns[name].operations.map((operation) => apiScopeOf(name, operation)),
+    ),
+  ),
+];
 
 /** Method and path of every generic call. */
 export const resourceCalls = Object.fromEntries(

@@ -5,7 +5,13 @@ import { limits } from '../platform/limits.ts';
 import { listOf, listQuery } from '../http/list-query.ts';
 import { id } from '../scalars.ts';
 import type { Fields } from './field.ts';
-import { resourceCall, type ResourceCallName, resourceCallName, type ResourceName } from './names.ts';
+import {
+  apiScopeOf,
+  resourceCall,
+  type ResourceCallName,
+  resourceCallName,
+  type ResourceName,
+} from './names.ts';
 import { type OperationOf, resourceNouns } from './names.ts';
 
 type Visible<F extends Fields> = {
@@ -83,15 +89,9 @@ export function resource<const N extends ResourceName, const F extends Fields, R
 const byId = z.strictObject({ id });
 /** What is answered besides, as in a list. */
 const getQuery = z.strictObject({ populate: z.string().max(limits.populateBytesMax).optional() }).optional();
-const always = ['UNAUTHORIZED', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
+const always = ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
 const ofOne = ['MODEL_NOT_FOUND', ...always] as const;
-const writing = [
-  'Forbidden',
-  'MODEL_NOT_FOUND',
-  'UNIQUE_USERNAME_OR_EMAIL',
-  'QUOTA_EXCEEDED',
-  ...always,
-] as const;
+const writing = ['MODEL_NOT_FOUND', 'UNIQUE_USERNAME_OR_EMAIL', 'QUOTA_EXCEEDED', ...always] as const;
 
 function everyEndpoint<N extends ResourceName, F extends Fields, R extends Relations>({
   name,
@@ -104,6 +104,7 @@ function everyEndpoint<N extends ResourceName, F extends Fields, R extends Relat
       call: resourceCall(name, 'list'),
       summary: `Lists ${name}: filtered, sorted, populated, as far as the caller may see (spec §7, domain §3)`,
       access: 'signed-in',
+      scope: apiScopeOf(name, 'list'),
       query: listQuery,
       success: { status: 200, body: listOf(read) },
       errors: always,
@@ -112,6 +113,7 @@ function everyEndpoint<N extends ResourceName, F extends Fields, R extends Relat
       call: resourceCall(name, 'get'),
       summary: `One of ${name} (spec §7); what is not for the caller is answered like an unknown id`,
       access: 'signed-in',
+      scope: apiScopeOf(name, 'get'),
       params: byId,
       query: getQuery,
       success: { status: 200, body: read },
@@ -121,6 +123,7 @@ function everyEndpoint<N extends ResourceName, F extends Fields, R extends Relat
       call: resourceCall(name, 'create'),
       summary: `Adds to ${name} (spec §7, domain §4)`,
       access: 'signed-in',
+      scope: apiScopeOf(name, 'create'),
       body: create,
       success: { status: 201, body: read },
       errors: writing,
@@ -129,6 +132,7 @@ function everyEndpoint<N extends ResourceName, F extends Fields, R extends Relat
       call: resourceCall(name, 'update'),
       summary: `Changes the given fields of one of ${name} (spec §7, domain §4)`,
       access: 'signed-in',
+      scope: apiScopeOf(name, 'update'),
       params: byId,
       body: update,
       success: { status: 200, body: read },
@@ -138,6 +142,7 @@ function everyEndpoint<N extends ResourceName, F extends Fields, R extends Relat
       call: resourceCall(name, 'delete'),
       summary: `Removes one of ${name} (spec §7, domain §4)`,
       access: 'signed-in',
+      scope: apiScopeOf(name, 'delete'),
       params: byId,
       success: { status: 204, body: z.undefined() },
       errors: writing,
