@@ -41,6 +41,7 @@ export { type DatasetDeclaration } from './rows/datasets/declaration.ts';
 export { drawDatasets } from './rows/datasets/draw.ts';
 export { shortcodeText } from './rows/shortcodes/shortcodes.ts';
 export { lintDatasets } from './rows/datasets/lint.ts';
+export { changedFields } from './people/changed-fields.ts';
 export { displayName, type Named } from './people/display-name.ts';
 export { nextDigest } from './people/digest-time.ts';
 export { afterLesson, isEndedStanding } from './lesson/state/end-of-lesson.ts';
@@ -134,7 +135,8 @@ export {
 } from './scoring/competency-tree.ts';
 export { defaultExerciseLimits, ratiosOf, scoringOf, type RecordRatios } from './scoring/exercise-windows.ts';
 export { seededRandom } from './lesson/draws/draws.ts';
-export { themeCss } from './look/theme/theme-css.ts';
+export { brandReport, type BrandCorrection } from './look/theme/brand-corrections.ts';
+export { themeCss, themeVariables } from './look/theme/theme-css.ts';
 export { timerAt, type TimerAnnouncement } from './lesson/state/timer.ts';
 export {
   administeredClasses,

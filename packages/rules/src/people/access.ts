@@ -178,6 +178,12 @@ export function standingsFor(
   resource: ResourceName,
   operation: AccessOperation,
 ): readonly Standing[] {
+  const { apiScopes } = actor;
+  // A key is nobody: it has no row of its own, learns nothing and belongs to no company.
+  if (apiScopes !== undefined) {
+    const reaches = apiScopes.includes(`${resource}:${operation}`);
+    return reaches && resourceAccess[resource][operation].includes('admin') ? ['admin'] : [];
+  }
   const granted = resourceAccess[resource][operation].filter((standing) => possible[standing](actor));
   return granted.includes('admin') ? ['admin'] : granted;
 }

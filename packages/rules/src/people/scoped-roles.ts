@@ -1,4 +1,5 @@
 /** Roles of the context and where each holds (domain §4 end): everywhere, or in one company, class or course alone. */
+import type { ApiScope } from '@parcours/contract';
 import { allowedCompanies, certifiedCompanies, managedCompanies, type Membership } from './user-domain.ts';
 
 /** The kinds of row that a role can be limited to (spec §3 RoleUser `scopeId`). */
@@ -18,6 +19,8 @@ export interface Actor {
   /** Roles that hold in one company, class or course; none when absent. */
   readonly scopedRoles?: readonly ScopedRole[];
   readonly companyUsers: readonly Membership[];
+  /** Of a key of the API, which is an admin of the context as far as these reach; absent for a person. */
+  readonly apiScopes?: readonly ApiScope[];
 }
 
 /** spec §6: the admin check is true for either role. A role with a scope is not enough. */

@@ -6,10 +6,10 @@ export interface TenantColours {
   readonly brand?: string | null | undefined;
 }
 
-/** One `:root` block for both themes, or an empty text when the default look stands. Only parsed colours are written, so no input can leave the block. */
-export function themeCss(colours: TenantColours): string {
+/** What the look reads of a tenant's colour, by the name of the variable; none when the default look stands. */
+export function themeVariables(colours: TenantColours): Readonly<Record<string, string>> {
   const theme = brandTheme(colours.brand ?? '');
-  if (theme === undefined) return '';
+  if (theme === undefined) return {};
   const variables: Record<string, string> = {
     brand: theme.brand,
     'on-brand': theme.onBrand,
@@ -22,6 +22,11 @@ export function themeCss(colours: TenantColours): string {
     ...(theme.nearDanger ? { 'danger-fill': 'var(--sheet)', 'on-danger': 'var(--danger)' } : {}),
     ...(theme.nearSuccess ? { 'success-fill': 'var(--sheet)', 'on-success': 'var(--success)' } : {}),
   };
-  const lines = Object.entries(variables).map(([name, value]) => `--tenant-${name}:${value}`);
-  return `:root{${lines.join(';')}}`;
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [`--tenant-${name}`, value]));
+}
+
+/** One `:root` block for both themes, or an empty text when the default look stands. Only parsed colours are written, so no input can leave the block. */
+export function themeCss(colours: TenantColours): string {
+  const lines = Object.entries(themeVariables(colours)).map(([name, value]) => `${name}:${value}`);
+  return lines.length === 0 ? '' : `:root{${lines.join(';')}}`;
 }
