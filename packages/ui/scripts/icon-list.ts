@@ -71,6 +71,7 @@ export const interfaceRegular = {
     'users-three',
     'calendar-blank',
     'clipboard-text',
+    'gear-six',
     'magnifying-glass',
     'arrow-counter-clockwise',
     'arrow-clockwise',

@@ -73,6 +73,7 @@ export {
   usersThreeIcon,
   calendarBlankIcon,
   clipboardTextIcon,
+  gearSixIcon,
   magnifyingGlassIcon,
   arrowClockwiseIcon,
   arrowCounterClockwiseIcon,

@@ -17,6 +17,16 @@ export const courseKeys = {
   job: (jobId: string | null) => ['job', jobId],
 };
 
+/** What an administrator sets and looks up. */
+export const settingsKeys = {
+  /** The tenant as it is stored. */
+  context: () => ['settings', 'context'],
+  apiKeys: () => ['settings', 'api-keys'],
+  webhooks: () => ['settings', 'webhooks'],
+  deliveries: (webhookId: string) => ['settings', 'webhooks', webhookId, 'deliveries'],
+  audit: (...query: readonly unknown[]) => ['settings', 'audit', ...query],
+};
+
 export const libraryKeys = {
   /** Everything of the media library, its pages, one file, and where that is used. */
   media: () => ['media'],
