@@ -5,6 +5,9 @@ import { bindCourses } from './bind-courses.ts';
 import { bindAccount } from './features/accounts/account/account.routes.ts';
 import { bindCalendarFeed, bindCalendars } from './features/learning/calendar/calendar.routes.ts';
 import { bindCertificates, bindCertifying } from './features/certificates/certificates.routes.ts';
+import { bindApiKeys } from './features/tenants/api-keys/api-keys.routes.ts';
+import { deliverWebhooks } from './features/tenants/webhooks/deliver-webhooks.ts';
+import { bindWebhooks } from './features/tenants/webhooks/webhooks.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
 import { bindExports } from './features/reports/exports.routes.ts';
 import { bindContexts } from './features/tenants/contexts/contexts.routes.ts';
@@ -63,6 +66,7 @@ import { installDrain } from './platform/http/server/drain.ts';
 import { createAdmission } from './platform/http/server/admission/admission.ts';
 import { installAdmission } from './platform/http/server/admission/install-admission.ts';
 import { createHttpServer } from './platform/http/server/http-server.ts';
+import { publicOrigin } from './platform/http/sites/public-address.ts';
 import type { Site } from './platform/http/sites/site.ts';
 import { installSites } from './platform/http/sites/sites.ts';
 import { refuseUnknownRoute } from './platform/http/server/unknown-routes.ts';
@@ -77,6 +81,9 @@ import { createResetTokens } from './platform/security/tokens/reset-token.ts';
 import { createAccessTokens } from './platform/security/tokens/access-token.ts';
 import { createSessionActivity } from './platform/security/tokens/session-activity.ts';
 import { loadSigningKeys } from './platform/security/tokens/signing-key-ring.ts';
+
+/** A receiver of events answers at once, and works afterwards. */
+const webhookTimeoutMs = 10_000;
 
 export async function createApp(parts: AppParts): Promise<App> {
   const { database, clock, random } = parts;
@@ -132,6 +139,20 @@ export async function createApp(parts: AppParts): Promise<App> {
       'xapi-report': { run: deliveryBy(delivery, deliverReports({ database, clock, moduleReporter })) },
       'xapi-forward': {
         run: deliveryBy(delivery, forwardStatements({ database, egress, vault: parts.vault })),
+      },
+      webhook: {
+        run: deliveryBy(
+          delivery,
+          deliverWebhooks({
+            database,
+            clock,
+            ids,
+            egress: createEgress({ allowedHosts: egressHosts, timeoutMs: webhookTimeoutMs }),
+            vault: parts.vault,
+            pageOf: (context) =>
+              `${publicOrigin(parts.publicAddress, context, 'backoffice')}/reglages/webhooks`,
+          }),
+        ),
       },
       ...createRegradeJobs({ database, clock, ids, random, contexts }),
       openings: tellOpenings({ database, clock, ids, contexts }),
@@ -230,6 +251,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindCourses(binder, { ...uploads, events: courseEvents });
   bindInvitations(binder);
   bindAudit(binder);
+  bindApiKeys(binder);
+  bindWebhooks(binder, { vault: parts.vault, egressHosts });
   bindExports(binder);
 
   // The platform's own people, one tenant at a time.

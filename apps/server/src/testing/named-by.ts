@@ -40,6 +40,9 @@ export interface Named {
   /** A published version of the course. */
   readonly versionId: string;
   readonly jobId: string;
+  readonly apiKeyId: string;
+  readonly webhookId: string;
+  readonly deliveryId: string;
   /** Somebody who has asked for the deletion of the account. */
   readonly leavingId: string;
   /** Asks for the deletion as well, and is told to stay. */
@@ -219,7 +222,17 @@ const ofItsOwn: Record<
   listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
   loginToPlatform: 'nothing',
   enterContext: ({ contextId }) => ({ body: { contextId, reason: 'a test next door' } }),
-  listAuditEntries: 'nothing',
+  listAuditEntries: ({ userId }) => ({ query: { actorId: userId } }),
+  listApiKeys: 'nothing',
+  createApiKey: 'nothing',
+  revokeApiKey: ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
+  listWebhooks: 'nothing',
+  createWebhook: 'nothing',
+  updateWebhook: ({ webhookId }) => ({ params: { id: webhookId }, body: { name: 'Paie' } }),
+  deleteWebhook: ({ webhookId }) => ({ params: { id: webhookId } }),
+  testWebhook: ({ webhookId }) => ({ params: { id: webhookId } }),
+  listWebhookDeliveries: ({ webhookId }) => ({ params: { id: webhookId } }),
+  replayWebhookDelivery: ({ deliveryId }) => ({ params: { id: deliveryId } }),
   createExport: 'nothing',
   getDocumentation: 'nothing',
   search: 'nothing',
@@ -336,6 +349,9 @@ export const unknown: Named = {
   courseClassId: unknownId,
   versionId: unknownId,
   jobId: unknownId,
+  apiKeyId: unknownId,
+  webhookId: unknownId,
+  deliveryId: unknownId,
   leavingId: unknownId,
   stayingId: unknownId,
   username: 'nobody-here',

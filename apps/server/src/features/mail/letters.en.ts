@@ -132,6 +132,14 @@ export const lettersEn: LetterTexts = {
     ],
     action: { label: 'See what changed', url: link },
   }),
+  webhookPaused: ({ name, host, link }, { tenant }) => ({
+    subject: `The webhook “${name}” is paused`,
+    paragraphs: [
+      `Messages of ${tenant} to ${host} have not arrived for some time: the webhook “${name}” is paused.`,
+      'What happens meanwhile is kept, and sent once you let it go on.',
+    ],
+    action: { label: 'See the webhook', url: link },
+  }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Your documents' : 'Your document',
     paragraphs: [

@@ -135,6 +135,14 @@ export const lettersFr: LetterTexts = {
     ],
     action: { label: 'Voir ce qui a changé', url: link },
   }),
+  webhookPaused: ({ name, host, link }, { tenant }) => ({
+    subject: `Le webhook « ${name} » est en pause`,
+    paragraphs: [
+      `Les messages de ${tenant} à ${host} n’arrivent plus depuis un moment : le webhook « ${name} » est en pause.`,
+      'Ce qui se passe entre-temps est gardé, et envoyé dès que vous le relancez.',
+    ],
+    action: { label: 'Voir le webhook', url: link },
+  }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Vos documents' : 'Votre document',
     paragraphs: [

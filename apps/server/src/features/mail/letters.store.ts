@@ -31,6 +31,8 @@ export interface LetterValues {
   };
   /** An answer counts otherwise since a question was repaired, or since that was taken back. */
   readonly scoreRepaired: { readonly course: string; readonly isUndo: boolean; readonly link: string };
+  /** A receiver of events has not answered for too long. */
+  readonly webhookPaused: { readonly name: string; readonly host: string; readonly link: string };
   readonly documents: { readonly message: string; readonly names: readonly string[] };
 }
 

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 
 export interface Tables {
   account_deletions: AccountDeletionsTable;
+  api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
   calendar_feeds: CalendarFeedsTable;
   certificates: CertificatesTable;
@@ -92,6 +93,8 @@ export interface Tables {
   user_identities: UserIdentitiesTable;
   user_secrets: UserSecretsTable;
   users: UsersTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
   weekly_goals: WeeklyGoalsTable;
   xapi_activities: XapiActivitiesTable;
   xapi_attachments: XapiAttachmentsTable;
@@ -109,6 +112,20 @@ export interface AccountDeletionsTable {
   requestedAt: Date;
   confirmedAt: Date | null;
   confirmedBy: string | null;
+}
+
+export interface ApiKeysTable {
+  contextId: string;
+  id: string;
+  name: string;
+  start: string;
+  keyHash: Uint8Array;
+  scopes: readonly string[];
+  createdBy: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
 }
 
 export interface AuditEntriesTable {
@@ -1011,6 +1028,35 @@ export interface UsersTable {
   isPlatform: Generated<boolean>;
   deactivatedAt: Date | null;
   accessRevision: Generated<number>;
+}
+
+export interface WebhookDeliveriesTable {
+  contextId: string;
+  id: string;
+  webhookId: string;
+  event: string;
+  body: string;
+  createdAt: Date;
+  entryId: string | null;
+  attempts: Generated<number>;
+  attemptedAt: Date | null;
+  deliveredAt: Date | null;
+  status: number | null;
+  response: string | null;
+  error: string | null;
+}
+
+export interface WebhooksTable {
+  contextId: string;
+  id: string;
+  name: string;
+  url: string;
+  events: readonly string[];
+  secret: string;
+  createdAt: Date;
+  pausedAt: Date | null;
+  failures: Generated<number>;
+  failingSince: Date | null;
 }
 
 export interface WeeklyGoalsTable {

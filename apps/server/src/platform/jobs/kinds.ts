@@ -44,6 +44,7 @@ const table = {
   'erase-files': { ...delivery, atOnce: 2, perTenant: 1 },
   'xapi-report': { ...delivery, atOnce: 2, perTenant: 1 },
   'xapi-forward': { ...delivery, atOnce: 4, perTenant: 1 },
+  webhook: { ...delivery, atOnce: 4, perTenant: 2 },
   'own-statements': { ...fact, atOnce: 2, expires: 2 * minute },
   'timed-out-lessons': { ...fact, atOnce: 2, expires: minute },
   regrade: { ...started },
@@ -91,7 +92,13 @@ export type JobKind = keyof typeof table;
 export const kinds: Readonly<Record<JobKind, Kind>> = table;
 export const kindNames = Object.keys(table) as readonly JobKind[];
 
-const entries = ['mail', 'erase-files', 'xapi-report', 'xapi-forward'] as const satisfies readonly JobKind[];
+const entries = [
+  'mail',
+  'erase-files',
+  'xapi-report',
+  'xapi-forward',
+  'webhook',
+] as const satisfies readonly JobKind[];
 /** Kinds of entry of the outbox; the job of each has its name. */
 export type EntryKind = (typeof entries)[number];
 

@@ -1,32 +1,12 @@
 /** The ledger of what matters for security (assurance §4 D19): append-only, no personal data in the details. */
+import type { AuditAction } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../database/database.ts';
 
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;
   readonly actorId: string | null;
-  readonly action:
-    | 'sign-in'
-    | 'sign-in-failed'
-    | 'sign-out'
-    | 'password-changed'
-    | 'registered'
-    | 'role-change'
-    | 'account-changed'
-    | 'deletion-requested'
-    | 'deletion-cancelled'
-    | 'deletion-declined'
-    | 'account-erased'
-    | 'data-exported'
-    | 'file-removed'
-    | 'course-published'
-    | 'course-regraded'
-    | 'course-repaired'
-    | 'regrade-undone'
-    | 'certificate-issued'
-    | 'certificate-revoked'
-    | 'invitation'
-    | 'platform-enter';
+  readonly action: AuditAction;
   readonly subject?: string;
   readonly details?: Readonly<Record<string, string | number>>;
 }

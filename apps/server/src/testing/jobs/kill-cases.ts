@@ -6,6 +6,10 @@ import { noTotals } from '../../features/grading/walk-lessons.ts';
 import { insertTenantJob } from '../../features/jobs/tenant-jobs.store.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
+import { insertDelivery } from '../../features/tenants/webhooks/deliveries.store.ts';
+import { insertWebhook } from '../../features/tenants/webhooks/webhooks.store.ts';
+import { systemRandom } from '../../platform/security/random.ts';
+import { newWebhookSecret } from '../../platform/security/webhook-signature.ts';
 import type { JobKind } from '../../platform/jobs/kinds.ts';
 import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
 import { secretOf } from '../../platform/security/keys/sealed-secrets.ts';
@@ -25,6 +29,7 @@ import {
   repaired,
   sample,
   startOutsideStore,
+  startWebhookReceiver,
   stockRepair,
   storeStatement,
   waitingOf,
@@ -110,6 +115,23 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
       return async () => [outside.ids().size, await waitingOf(stage, 'xapi-forward')];
     },
     once: [1, 0],
+  },
+  webhook: {
+    async make(stage) {
+      const { server, tenant } = stage;
+      const receiver = await startWebhookReceiver();
+      const secret = newWebhookSecret(systemRandom);
+      const now = server.clock.now();
+      const [hookId, id, entryId] = [newId(stage), newId(stage), newId(stage)];
+      await inTenant(stage, async (tx) => {
+        const sealed = server.vault.seal(secret, secretOf('webhooks', tenant.contextId));
+        const url = `http://127.0.0.1:${receiver.port}/`;
+        await insertWebhook(tx, { id: hookId, name: 'Paie', url, events: [], secret: sealed, now });
+        await insertDelivery(tx, { id, webhookId: hookId, event: 'test', body: '{}', entryId, now });
+      });
+      return async () => [receiver.ids().size, await ended(stage, entryId)];
+    },
+    once: [1, 'done'],
   },
   'own-statements': {
     async make(stage) {

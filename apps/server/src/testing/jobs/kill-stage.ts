@@ -1,5 +1,5 @@
 /** What the cases of killed jobs are made of: letters, statements, a store outside, a course that was repaired. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -123,13 +123,19 @@ export async function storeStatement(stage: Stage, statement: Json): Promise<str
 }
 
 /** Keeps the ids that it was sent, each once, as a store does. */
-export async function startOutsideStore() {
+export const startOutsideStore = () =>
+  startReceiver((_headers, body) => (JSON.parse(body) as { id: string }[]).map(({ id }) => id));
+
+/** Of events: a message is known by its id. */
+export const startWebhookReceiver = () => startReceiver((headers) => [String(headers['webhook-id'])]);
+
+async function startReceiver(idsOf: (headers: IncomingHttpHeaders, body: string) => readonly string[]) {
   const ids = new Set<string>();
   const server = createServer((request, reply) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      for (const { id } of JSON.parse(body) as { id: string }[]) ids.add(id);
+      for (const id of idsOf(request.headers, body)) ids.add(id);
       reply.writeHead(204).end();
     });
   });

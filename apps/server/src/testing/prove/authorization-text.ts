@@ -1,6 +1,7 @@
 /** The authorization table as a document: who may do what to which rows, and what may be asked and written of each field. */
 import {
   calls,
+  type Endpoint,
   endpoints,
   type Field,
   type ResourceName,
@@ -25,14 +26,18 @@ export function authorizationText(): string {
   const generic = new Set(Object.keys(resourceEndpoints));
   const others = Object.entries(endpoints)
     .filter(([name]) => !generic.has(name))
-    .map(([name, { call, access }]) => `| ${name} | ${call.method} ${call.path} | ${access} |`);
+    .map(([name, endpoint]: readonly [string, Endpoint]) => {
+      const { call, access, scope } = endpoint;
+      const key = scope === undefined ? '' : `; a key of the API with ${scope}`;
+      return `| ${name} | ${call.method} ${call.path} | ${access}${key} |`;
+    });
   return `# Who may do what
 
 Made from \`packages/rules/src/people/access.ts\` and \`packages/contract/src/resources\` by \`npm run authorization -w @parcours/server\`. Do not edit.
 
 A row that one may not read is answered like an unknown id. Nobody reads or writes a row of another context.
 
-A role with a scope (a company, a class or a course) gives its rights there alone.
+A role with a scope (a company, a class or a course) gives its rights there alone. A key of the API has the standing of an admin where its scopes name the resource and the operation, and none elsewhere; of the calls below it may make those that name a scope.
 
 | Standing | Who | Within |
 |---|---|---|

@@ -58,6 +58,14 @@ export const oldRows: Readonly<
     insert: `insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "doneAt", "failedAt")
       select c, gen_random_uuid(), 'mail', gen_random_uuid()::text, '{}', t, t, t, t from given`,
   },
+  webhookDeliveries: {
+    table: 'webhook_deliveries',
+    insert: `with hook as (
+        insert into webhooks ("contextId", id, name, url, events, secret, "createdAt")
+        select c, gen_random_uuid(), 'h', 'https://a.test', '{}', 's', t from given returning "contextId", id)
+      insert into webhook_deliveries ("contextId", id, "webhookId", event, body, "createdAt")
+      select h."contextId", gen_random_uuid(), h.id, 'test', '{}', t from given, hook h`,
+  },
   jobs: {
     table: 'jobs',
     insert: `insert into jobs ("contextId", id, kind, subject, state, total, result, "createdBy", "createdAt", "endedAt")

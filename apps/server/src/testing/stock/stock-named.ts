@@ -93,6 +93,8 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     courseClassId: module.classId,
     versionId,
     jobId: jobId ?? '',
+    apiKeyId: await stockApiKey(server, admin),
+    ...(await stockWebhook(admin)),
     leavingId: userIds.stranger,
     stayingId: userIds.peer,
     username: `learner@${tenant.host}`,
@@ -107,6 +109,20 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     signInCode,
     rows: world.rows.own,
   };
+}
+
+async function stockApiKey({ clock }: TestServer, admin: Client): Promise<string> {
+  const expiresAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const body = { name: 'Annuaire', scopes: ['users:read' as const], expiresAt };
+  return must(await admin.createApiKey({ body })).id;
+}
+
+async function stockWebhook(
+  admin: Client,
+): Promise<{ readonly webhookId: string; readonly deliveryId: string }> {
+  const body = { name: 'Paie', url: 'https://paie.example/hook', events: ['certificate.revoked' as const] };
+  const { id } = must(await admin.createWebhook({ body }));
+  return { webhookId: id, deliveryId: must(await admin.testWebhook({ params: { id } })).id };
 }
 
 /** Past the module, whose page stays open to be asked for, onto an exercise. */

@@ -107,6 +107,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       foresight: none,
       'erase-files': none,
       'xapi-report': none,
+      webhook: none,
       openings: none,
       digests: none,
       housekeeping: none,

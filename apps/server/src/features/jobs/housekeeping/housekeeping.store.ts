@@ -28,6 +28,8 @@ export const keptMs = {
   deliveries: 30 * day,
   /** Given up: somebody may want to look. */
   failedDeliveries: 90 * day,
+  /** What webhooks were told, and what they answered. */
+  webhookDeliveries: 30 * day,
   /** Jobs that somebody started and looked at. */
   jobs: 30 * day,
   /** Read or not: what happened so long ago is in its own place. */
@@ -95,6 +97,11 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
     'failedDeliveries',
     'outbox',
     `x."contextId" = $1 and x."doneAt" <= $2 and x."failedAt" is not null`,
+  ),
+  webhookDeliveries: removal(
+    'webhookDeliveries',
+    'webhook_deliveries',
+    `x."contextId" = $1 and x."createdAt" <= $2`,
   ),
   jobs: removal('jobs', 'jobs', `x."contextId" = $1 and x."endedAt" <= $2`),
   notifications: removal('notifications', 'notifications', `x."contextId" = $1 and x."createdAt" <= $2`),

@@ -1,10 +1,13 @@
 /** Lists and single rows of any declared resource, as the signed-in user may see them. */
-import type { ListQuery } from '@parcours/contract';
+import { type ListQuery, resourceNames } from '@parcours/contract';
+import { mayOperate } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { type ListRequest, readListRequest, readPopulate } from './list-request.ts';
 import { listStatement } from './list-statement.ts';
+import { manifest } from '../manifest/manifest.ts';
 import type { Item, Resource } from '../manifest/resource.ts';
+import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import type { PopulateTree } from './list-request.ts';
 import { findList, type ListRow } from '../resources.store.ts';
 
@@ -50,12 +53,25 @@ async function run(
   request: ListRequest,
   unscoped = false,
 ): Promise<Listed> {
+  mustReachPopulated(principal, resource, request.populate);
   const now = clock.now();
   const statement = listStatement(resource, request, { contextId: tx.contextId, principal, now }, unscoped);
   const { items, total, related } = await findList(tx, statement);
   const apart = finishShared(resource, related ?? {}, request.populate, now.getTime());
   const finished = items.map((item) => finish(resource, item, request.populate, now.getTime(), apart));
   return { items: finished, ...(total === null ? {} : { total }) };
+}
+
+/** A key of the API reads beside its rows only what it may read by itself. */
+function mustReachPopulated(principal: Principal, resource: Resource, populate: PopulateTree): void {
+  if (principal.apiScopes === undefined) return;
+  for (const [name, below] of Object.entries(populate)) {
+    const target = resource.relations[name]?.to();
+    if (target === undefined) continue;
+    const noun = resourceNames.find((one) => manifest[one].table === target.table);
+    if (noun === undefined || !mayOperate(principal, noun, 'read')) throw new AppError('Forbidden');
+    mustReachPopulated(principal, target, below);
+  }
 }
 
 /** What rows share, finished once: by relation and id. */

@@ -1,7 +1,14 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
 import { mayHoldNode } from '@parcours/authoring';
 import type { BlockContent, InteractiveAction, ResourceName } from '@parcours/contract';
-import { coursesOfRole, hasCourseRole, isContextAdmin, mayBecome, mayHaveScope } from '@parcours/rules';
+import {
+  changedFields,
+  coursesOfRole,
+  hasCourseRole,
+  isContextAdmin,
+  mayBecome,
+  mayHaveScope,
+} from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
@@ -66,6 +73,26 @@ const noteRoleChange = async ({ tx, ids, clock, principal }: Scope, row: Item, h
 function scopeOf(row: Item): Record<string, string> {
   const scope = text(row['scopeId'] ?? row['companyId'] ?? row['classId']);
   return scope === '' ? {} : { scope };
+}
+
+/** Changes of one call that are written down one by one. */
+const notedChangesMax = 100;
+
+/** The tenant as it was when the call began is that of its scope: another revision would have begun the call anew. */
+async function noteContextChange({ tx, ids, clock, principal, context }: Scope, row: Item): Promise<void> {
+  const { name, description, assets, metas, settings } = context;
+  const before = { name, description, assets, metas, settings };
+  const after = Object.fromEntries(Object.keys(before).map((field) => [field, row[field]]));
+  for (const { field, from, to } of changedFields(before, after).slice(0, notedChangesMax))
+    // oxlint-disable-next-line no-await-in-loop -- entries keep the order of the fields
+    await insertAuditEntry(tx, {
+      id: ids.next(),
+      at: clock.now(),
+      actorId: principal.userId,
+      action: 'context-changed',
+      subject: tx.contextId,
+      details: { field, from, to },
+    });
 }
 
 /** A lesson that has started is evidence: what it hangs on stays. */
@@ -216,6 +243,7 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
         throw new AppError('BAD_REQUEST', { path: 'body.assets' });
       return Promise.resolve();
     },
+    written: noteContextChange,
   },
   'course-nodes': {
     async check({ tx }, { type, parentId, courseId }, id) {

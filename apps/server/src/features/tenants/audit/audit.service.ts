@@ -4,7 +4,7 @@ import { limits } from '@parcours/contract';
 import { isContextAdmin } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
-import { findAuditEntries } from './audit-entries.store.ts';
+import { countAuditEntries, findAuditEntries } from './audit-entries.store.ts';
 
 type ListAuditEntries = typeof endpoints.listAuditEntries;
 
@@ -13,5 +13,7 @@ export async function listAuditEntries(
   { query }: HandlerInput<ListAuditEntries>,
 ): Promise<SuccessBody<ListAuditEntries>> {
   if (!isContextAdmin(principal)) throw new AppError('Forbidden');
-  return { items: await findAuditEntries(tx, query, limits.listDefault) };
+  const { limit = limits.listDefault, offset = 0 } = query;
+  const items = await findAuditEntries(tx, query, { limit, offset });
+  return query.count === 'true' ? { items, total: await countAuditEntries(tx, query) } : { items };
 }

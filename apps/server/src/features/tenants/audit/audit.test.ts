@@ -100,6 +100,47 @@ test('the newest is first, `before` and `limit` turn the pages, and nothing is l
   expect(older).toMatchObject({ ok: true, data: { items: all } });
 });
 
+test('a changed setting is there, with its old and its new value, and nothing that stayed', async () => {
+  const params = { id: world.contextId };
+  const known = await as('admin').getContext({ params, query: {} });
+  if (!known.ok) throw new Error(known.code);
+  const metas = { ...known.data.metas, colours: { brand: '#0a7d5a' } };
+  expect(await as('admin').updateContext({ params, body: { metas } })).toMatchObject({ ok: true });
+  expect(await entries('context-changed')).toMatchObject([
+    {
+      actorId: world.userIds.admin,
+      subject: world.contextId,
+      details: { field: 'metas.colours.brand', from: known.data.metas.colours.brand, to: '#0a7d5a' },
+    },
+  ]);
+  await as('admin').updateContext({ params, body: { metas } });
+  expect(await entries('context-changed')).toHaveLength(1);
+});
+
+test('entries are found by who did it, by words, by time, counted and paged', async () => {
+  const listed = async (query: Parameters<ReturnType<typeof as>['listAuditEntries']>[0]['query']) => {
+    const answer = await as('admin').listAuditEntries({ query: { ...query, count: 'true' } });
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.data;
+  };
+  const all = await listed({ limit: 200 });
+  expect(all.total).toBe(all.items.length);
+  const byLearner = await listed({ actorId: world.userIds.learner });
+  expect(byLearner.items.length).toBeGreaterThan(0);
+  expect(byLearner.items.every(({ actorId }) => actorId === world.userIds.learner)).toBe(true);
+  const named = byLearner.items[0]?.actorName ?? '';
+  expect(named).not.toBe('');
+  expect((await listed({ search: named.toUpperCase() })).total).toBeGreaterThanOrEqual(
+    byLearner.total ?? Infinity,
+  );
+  const [second] = (await listed({ limit: 1, offset: 1 })).items;
+  expect(second).toEqual(all.items[1]);
+  const at = all.items[0]?.at ?? '';
+  const [since, until] = [await listed({ from: at }), await listed({ before: at, limit: 200 })];
+  expect((since.total ?? 0) + (until.total ?? 0)).toBe(all.total);
+  expect((await listed({ search: 'nothing of the kind' })).items).toEqual([]);
+});
+
 test('it is for the context’s admin alone, and of the own context alone', async () => {
   for (const who of ['trainer', 'organizer', 'certifier', 'supervisor', 'owner'] as const)
     expect(await as(who).listAuditEntries({ query: {} })).toMatchObject({ ok: false, code: 'Forbidden' });

@@ -3,12 +3,10 @@ import { type Endpoint, endpoints, type HandlerInput } from '@parcours/contract'
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { takeQuota } from '../../limits/quotas.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { Database, TenantTransaction } from '../../database/database.ts';
-import type { AccessTokens, TokenClaims } from '../../security/tokens/access-token.ts';
-import { findLiveSession } from '../../security/tokens/live-session.ts';
+import type { TenantTransaction } from '../../database/database.ts';
+import type { AccessTokens } from '../../security/tokens/access-token.ts';
 import { findPrincipal, type Principal } from '../../security/tokens/principal.ts';
-import type { SessionActivity } from '../../security/tokens/session-activity.ts';
+import { type CallerParts, identifyCaller } from './caller.ts';
 import { type RereadContext, requireRevision, withCurrentContext } from './current-context.ts';
 import {
   findIdempotencyRecord,
@@ -18,7 +16,6 @@ import {
   replay,
 } from './idempotency.ts';
 import type { RawInput } from './input.ts';
-import type { RememberedPrincipals } from './remembered-principals.ts';
 import type { Authenticate, Outcome, PipelinedScope } from './scope.ts';
 import type { Site } from '../sites/site.ts';
 import { knownTags } from './known-tags.ts';
@@ -37,12 +34,7 @@ interface UserScope extends Omit<PipelinedScope, 'clock' | 'ids' | 'random' | 'r
   readonly remembered: Principal | undefined;
 }
 
-interface Parts {
-  readonly database: Database;
-  readonly tokens: AccessTokens;
-  readonly clock: Clock;
-  readonly principals: RememberedPrincipals;
-  readonly activity: Pick<SessionActivity, 'seen'>;
+interface Parts extends CallerParts {
   readonly rereadContext: RereadContext;
 }
 
@@ -62,25 +54,24 @@ export async function runAsUser<E extends Endpoint>(
   options: SignedInOptions,
   handle: (scope: UserScope, input: HandlerInput<E>) => Promise<Outcome<E>>,
 ): Promise<Outcome<E>> {
-  const { database, clock, principals, activity } = parts;
+  const { database, clock } = parts;
   const token = tokenOf(endpoint, request);
-  const claims = await claimsOf(token, kept, parts.tokens);
+  const caller = await identifyCaller(parts, endpoint, token, kept);
   const input = readInput();
   const idempotency = idempotentRequest(endpoint, request.headers['idempotency-key'], raw);
   const keeps = idempotency !== null && options.foldedIdempotency !== true;
   const known = knownTags(request.headers['if-none-match']);
-  const { userId, sessionId } = claims;
+  const { userId, sessionId } = caller;
 
   async function answer(tx: TenantTransaction, site: Site): Promise<Outcome<E>> {
     const { context } = site;
-    const remembered = principals.guess(claims);
+    const remembered = caller.remembered();
     const now = clock.now();
-    const session = findLiveSession(tx, claims, now).then((live) => {
+    const session = caller.look(tx, now).then((live) => {
       requireRevision(context, live.context);
-      activity.seen(context.id, sessionId);
       return live;
     });
-    const principal = session.then((live) => principals.current(tx, { claims, session: live, now }));
+    const principal = session.then((live) => caller.principal(tx, live, now));
     // Awaited below in every case; until then a failing handler must not make it an unhandled rejection.
     principal.catch(() => undefined);
     const stored = keeps ? await findIdempotencyRecord(tx, userId, idempotency) : undefined;
@@ -120,13 +111,6 @@ function countsAsWrite(endpoint: Endpoint, { reads, atOnce, foldedIdempotency }:
 
 function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   return bearerOf(request) ?? (endpoint === endpoints.getMe ? queryToken(request) : undefined);
-}
-
-async function claimsOf(token: string | undefined, site: Site, tokens: AccessTokens): Promise<TokenClaims> {
-  const claims = token === undefined ? undefined : await tokens.verify(token);
-  // A token of another tenant is refused like any that is not ours (domain §2).
-  if (claims === undefined || claims.contextId !== site.context.id) throw new AppError('UNAUTHORIZED');
-  return claims;
 }
 
 export function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {

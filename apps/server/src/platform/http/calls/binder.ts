@@ -100,7 +100,7 @@ export function createBinder(parts: BinderParts): Binder {
     if (!missing.delete(endpoint))
       throw new Error(`${method} ${path} is not in the contract, or is bound twice`);
     const read = inputReader(endpoint);
-    const knownSender = authenticateBeforeBody(endpoint, parts.tokens);
+    const knownSender = authenticateBeforeBody(endpoint, parts);
     const serialize = serializerOf(endpoint);
     const register = (to: FastifyInstance) =>
       to.route({

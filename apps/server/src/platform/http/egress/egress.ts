@@ -34,18 +34,25 @@ export class EgressRefused extends Error {}
 /** A record store may take its time over a batch of statements; shorter waits are the caller's `signal`. */
 const usual = { timeoutMs: 20_000, bytesMax: 1_048_576 };
 
+/** Why an address is called by nobody, wherever its name leads; undefined where it may be. */
+export function refusalOfAddress(url: URL, allowedHosts: ReadonlySet<string>): string | undefined {
+  const isFree = isNamedHost(allowedHosts, url);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isFree))
+    return `${url.protocol} is not https`;
+  if (url.username !== '' || url.password !== '') return 'the address holds credentials';
+  // A literal address is never looked up.
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (!isFree && isIP(literal) !== 0 && isPrivateAddress(literal)) return `${literal} is private`;
+  return undefined;
+}
+
 export function createEgress(settings: EgressSettings): Egress {
   const { timeoutMs = usual.timeoutMs, bytesMax = usual.bytesMax } = settings;
   return async (address, call = {}) => {
     const url = new URL(address);
+    const refusal = refusalOfAddress(url, settings.allowedHosts);
+    if (refusal !== undefined) throw new EgressRefused(refusal);
     const isFree = isNamedHost(settings.allowedHosts, url);
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isFree))
-      throw new EgressRefused(`${url.protocol} is not https`);
-    if (url.username !== '' || url.password !== '') throw new EgressRefused('the address holds credentials');
-    // A literal address is never looked up.
-    const literal = url.hostname.replace(/^\[|\]$/g, '');
-    if (!isFree && isIP(literal) !== 0 && isPrivateAddress(literal))
-      throw new EgressRefused(`${literal} is private`);
     const lookup = settings.lookup ?? systemLookup;
     const ended = beginWait('call', [{ name: url.host }]);
     try {

@@ -2,7 +2,11 @@
 import { type Endpoint, limits } from '@parcours/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Database } from '../../database/database.ts';
 import type { AccessTokens } from '../../security/tokens/access-token.ts';
+import { findLiveApiKey, isApiKey } from '../../security/tokens/api-key.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Site } from '../sites/site.ts';
 import { bearerOf } from '../calls/as-user.ts';
 
 /** Most bytes of an endpoint's body. */
@@ -10,11 +14,17 @@ export function bodyLimitOf({ access, bodyBytesMax }: Endpoint): number {
   return bodyBytesMax ?? (access === 'anyone' ? limits.openBodyBytesMax : limits.bodyBytesMax);
 }
 
+interface KnownSenderParts {
+  readonly tokens: AccessTokens;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
 /**
  * Throws PAYLOAD_TOO_LARGE, then UNAUTHORIZED. An account's own calls also take the token of a password reset, which
  * their handler knows: their bodies are short.
  */
-export function authenticateBeforeBody(endpoint: Endpoint, tokens: AccessTokens) {
+export function authenticateBeforeBody(endpoint: Endpoint, parts: KnownSenderParts) {
   const max = bodyLimitOf(endpoint);
   const needsToken = endpoint.access === 'signed-in' || endpoint.access === 'own-lesson';
   return async (request: FastifyRequest): Promise<void> => {
@@ -22,11 +32,20 @@ export function authenticateBeforeBody(endpoint: Endpoint, tokens: AccessTokens)
     const length = lengthOf(request);
     if (length !== Infinity && length > max) throw new AppError('PAYLOAD_TOO_LARGE');
     if (!needsToken || length <= limits.strangerBodyBytesMax) return;
-    const token = bearerOf(request);
-    const claims = token === undefined ? undefined : await tokens.verify(token);
-    if (claims === undefined || claims.contextId !== request.site?.context.id)
-      throw new AppError('UNAUTHORIZED');
+    if (!(await isKnown(parts, bearerOf(request), request.site))) throw new AppError('UNAUTHORIZED');
   };
+}
+
+async function isKnown(
+  { tokens, database, clock }: KnownSenderParts,
+  token: string | undefined,
+  site: Site | null,
+): Promise<boolean> {
+  if (token === undefined || site === null) return false;
+  const { id } = site.context;
+  if (!isApiKey(token)) return (await tokens.verify(token))?.contextId === id;
+  const key = await database.withTenant(id, (tx) => findLiveApiKey(tx, token, clock.now()), { reads: true });
+  return key !== undefined;
 }
 
 /** In bytes; what comes in chunks may be of any length. */

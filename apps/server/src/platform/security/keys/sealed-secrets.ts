@@ -2,10 +2,11 @@
 import { SecretsKeyUnknown, type Vault } from '../vault.ts';
 import type { Owner } from '../../database/connections/owner.ts';
 
-/** Every column that holds a secret which has to be sent again. Of a tenant each table has one row. */
+/** Every column that holds a secret which has to be sent again, or to sign with. */
 export const secretColumns = [
   { table: 'xapi_forwards', column: 'authorization' },
   { table: 'oidc_clients', column: 'clientSecret' },
+  { table: 'webhooks', column: 'secret' },
 ] as const;
 
 type SecretTable = (typeof secretColumns)[number]['table'];
@@ -21,20 +22,21 @@ export async function sealStoredSecrets(owner: Owner, vault: Vault): Promise<str
     for (const { table, column } of secretColumns) {
       // The tenant is set in the same statement, since its policy binds the owner too.
       const within = `with tenant as (select set_config('app.context', $1::text, true))`;
-      const [row] = await owner.query<{ stored: string }>(
+      const rows = await owner.query<{ stored: string }>(
         `${within} select s."${column}" as stored from tenant, ${table} s where s."contextId" = $1::uuid`,
         [id],
       );
-      if (row === undefined || vault.isFresh(row.stored)) continue;
       const about = secretOf(table, id);
-      try {
-        await owner.query(
-          `${within} update ${table} s set "${column}" = $2 from tenant where s."contextId" = $1::uuid and s."${column}" = $3`,
-          [id, vault.seal(vault.open(row.stored, about), about), row.stored],
-        );
-      } catch (error) {
-        if (!(error instanceof SecretsKeyUnknown)) throw error;
-        unknown.push(about);
+      for (const { stored } of rows.filter((row) => !vault.isFresh(row.stored))) {
+        try {
+          await owner.query(
+            `${within} update ${table} s set "${column}" = $2 from tenant where s."contextId" = $1::uuid and s."${column}" = $3`,
+            [id, vault.seal(vault.open(stored, about), about), stored],
+          );
+        } catch (error) {
+          if (!(error instanceof SecretsKeyUnknown)) throw error;
+          if (!unknown.includes(about)) unknown.push(about);
+        }
       }
     }
   return unknown;

@@ -28,10 +28,11 @@ export const aliveSession = `s."contextId" = $1 and s.id = $2 and s."userId" = $
   and s."expiresAt" > $4 and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'
   and u."erasedAt" is null and u."deactivatedAt" is null`;
 
-/** `r` may have no row: nothing was ever changed. */
-export const revisionsOf = `s."isPlatform", u."accessRevision" as access, c.revision as context,
+/** Of a user `u` and a context `c`; the last table may have no row: nothing was ever changed. */
+export const plainRevisions = `u."accessRevision" as access, c.revision as context,
   coalesce((select r.courses from context_revisions r where r."contextId" = $1), 0) as courses,
   u."timeFactor", u."preferredLocale"`;
+export const revisionsOf = `s."isPlatform", ${plainRevisions}`;
 
 const liveSession = statement<LiveSession>(
   'sessions.live',

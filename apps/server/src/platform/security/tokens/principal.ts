@@ -1,12 +1,12 @@
 /** Who is asking: the session of a token with roles and companies, read in the request's own transaction. */
 import type { CompanyRole } from '@parcours/contract';
-import type { ScopedRole } from '@parcours/rules';
+import type { Actor, ScopedRole } from '@parcours/rules';
 import { AppError } from '../../http/app-error.ts';
 import { statement, type TenantTransaction } from '../../database/database.ts';
 import type { TokenClaims } from './access-token.ts';
 import { aliveSession, type LiveSession, revisionsOf } from './live-session.ts';
 
-export interface Principal {
+export interface Principal extends Pick<Actor, 'apiScopes'> {
   readonly sessionId: string;
   readonly userId: string;
   /** Names of the roles held in the whole context (spec §6 "System roles"). */
