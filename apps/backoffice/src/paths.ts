@@ -17,4 +17,9 @@ export const paths = {
   people: '/personnes',
   followUp: '/suivi',
   settings: '/reglages',
+  brand: '/reglages/marque',
+  switches: '/reglages/options',
+  audit: '/reglages/audit',
+  apiKeys: '/reglages/cles',
+  webhooks: '/reglages/webhooks',
 } as const;

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { folded } from '../../parts/folded-text.ts';
 import { useRights } from '../../parts/rights.ts';
-import { isPlace, places } from '../shell/rail.tsx';
+import { places } from '../shell/rail.tsx';
 import { findEverywhere } from './palette-search.ts';
 import styles from './palette.module.css';
 
@@ -127,7 +127,6 @@ function useLines(typed: string): { readonly lines: readonly Line[]; readonly is
     placeholderData: keepPreviousData,
   });
   const own = (rights?.parts ?? [])
-    .filter(isPlace)
     .map((part): Line => {
       const { to, text } = places[part];
       return { kind: 'places', id: part, title: t(text), detail: '', href: to };

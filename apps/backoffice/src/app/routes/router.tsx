@@ -7,6 +7,7 @@ import { courseRoutes } from './course-routes.ts';
 import { followUpRoutes } from './follow-up-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { lazyScreen, rootRoute, signedIn } from './root-route.tsx';
+import { settingsRoutes } from './settings-routes.ts';
 
 interface SignInSearch {
   /** Where to go on: an address of this site. */
@@ -34,7 +35,7 @@ const home = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signIn,
-  signedIn.addChildren([home, ...listRoutes, ...followUpRoutes, courseRoutes]),
+  signedIn.addChildren([home, ...listRoutes, ...followUpRoutes, ...settingsRoutes, courseRoutes]),
 ]);
 
 /** The router over the browser's own history, or over one in memory. */

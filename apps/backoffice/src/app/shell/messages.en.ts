@@ -7,6 +7,7 @@ export const frameEn = {
   sessions: 'Sessions',
   people: 'People',
   followUp: 'Follow-up',
+  settings: 'Settings',
   backOffice: 'Back-office',
   account: 'Account and display',
   language: 'Language',

@@ -9,6 +9,7 @@ export const frameFr: FrameMessages = {
   sessions: 'Sessions',
   people: 'Personnes',
   followUp: 'Suivi',
+  settings: 'Réglages',
   backOffice: 'Back-office',
   account: 'Compte et affichage',
   language: 'Langue',

@@ -5,6 +5,7 @@ import {
   calendarBlankIcon,
   clipboardTextIcon,
   type Drawing,
+  gearSixIcon,
   houseIcon,
   Icon,
   usersThreeIcon,
@@ -22,21 +23,17 @@ export const places = {
   sessions: { to: paths.sessions, text: 'sessions', drawing: calendarBlankIcon, key: 's' },
   people: { to: paths.people, text: 'people', drawing: usersThreeIcon, key: 'p' },
   'follow-up': { to: paths.followUp, text: 'followUp', drawing: clipboardTextIcon, key: 'f' },
+  settings: { to: paths.settings, text: 'settings', drawing: gearSixIcon, key: 'r' },
 } as const satisfies Readonly<
-  Partial<
-    Record<
-      BackOfficePart,
-      { readonly to: string; readonly text: string; readonly drawing: Drawing; readonly key: string }
-    >
+  Record<
+    BackOfficePart,
+    { readonly to: string; readonly text: string; readonly drawing: Drawing; readonly key: string }
   >
 >;
 
-type Place = keyof typeof places;
-export const isPlace = (part: BackOfficePart): part is Place => part in places;
-
 export function Rail(): ReactElement {
   const t = useText('frame');
-  const parts = (useRights()?.parts ?? []).filter(isPlace);
+  const parts = useRights()?.parts ?? [];
   return (
     <nav id="navigation" aria-label={t('navigation')} className={styles['rail']} data-zone tabIndex={-1}>
       <ul>

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactElement } f
 import { useRights } from '../../parts/rights.ts';
 import { cycleZones } from '../../parts/zones.ts';
 import { palette, shortcutsDialog } from './open-windows.ts';
-import { isPlace, places } from './rail.tsx';
+import { places } from './rail.tsx';
 import styles from './shell.module.css';
 
 const Palette = lazyComponent(() => import('../palette/palette.tsx').then((chunk) => chunk.Palette));
@@ -25,7 +25,7 @@ export function Shortcuts(): ReactElement | null {
   const open = useSyncExternalStore(shortcutsDialog.subscribe, shortcutsDialog.isOpen);
   const hasPalette = useSyncExternalStore(palette.subscribe, palette.isOpen);
   const rights = useRights();
-  const parts = useMemo(() => (rights?.parts ?? []).filter(isPlace), [rights]);
+  const parts = useMemo(() => rights?.parts ?? [], [rights]);
   const navigate = useNavigate();
   const leader = useRef(-Infinity);
   useEffect(() => {

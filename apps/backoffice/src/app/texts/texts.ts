@@ -11,6 +11,7 @@ import type { OutlineTexts } from '../locales/outline/en.ts';
 import type { PageEditorTexts } from '../locales/page-editor/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
 import type { PublishingTexts } from '../locales/publishing/en.ts';
+import type { SettingsTexts } from '../locales/settings/en.ts';
 import type { ShellTexts } from '../locales/shell/en.ts';
 
 declare global {
@@ -23,6 +24,7 @@ declare global {
     material: true;
     media: true;
     publishing: true;
+    settings: true;
   }
   interface ParcoursTexts
     extends
@@ -37,7 +39,8 @@ declare global {
       ShellTexts,
       ModesTexts,
       PlayerTexts,
-      PublishingTexts {}
+      PublishingTexts,
+      SettingsTexts {}
 }
 
 export const loadTexts = makeTextBundles({
@@ -72,6 +75,10 @@ export const loadTexts = makeTextBundles({
   material: {
     en: () => import('../locales/material/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/material/fr.ts').then((chunk) => chunk.messages),
+  },
+  settings: {
+    en: () => import('../locales/settings/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/settings/fr.ts').then((chunk) => chunk.messages),
   },
   media: {
     en: () => import('../locales/media/en.ts').then((chunk) => chunk.messages),

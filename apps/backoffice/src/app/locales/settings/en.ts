@@ -1,0 +1,23 @@
+/** The English texts of the settings. */
+import { fieldsEn } from '../../../parts/fields/messages.en.ts';
+import { listEn } from '../../../parts/list/messages.en.ts';
+import { apiKeysEn } from '../../../screens/api-keys/messages.en.ts';
+import { auditEn } from '../../../screens/audit/messages.en.ts';
+import { brandEn } from '../../../screens/brand/messages.en.ts';
+import type { PageEditorTexts } from '../page-editor/en.ts';
+import { settingsEn } from '../../../screens/settings/messages.en.ts';
+import { switchesEn } from '../../../screens/switches/messages.en.ts';
+import { webhooksEn } from '../../../screens/webhooks/messages.en.ts';
+
+export const messages = {
+  fields: fieldsEn,
+  list: listEn,
+  apiKeys: apiKeysEn,
+  audit: auditEn,
+  brand: brandEn,
+  settings: settingsEn,
+  switches: switchesEn,
+  webhooks: webhooksEn,
+};
+/** Texts that another bundle has too are of its type. */
+export type SettingsTexts = Omit<typeof messages, 'fields'> & Pick<PageEditorTexts, 'fields'>;

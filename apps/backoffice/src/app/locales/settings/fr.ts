@@ -1,0 +1,21 @@
+/** The French texts of the settings. */
+import { fieldsFr } from '../../../parts/fields/messages.fr.ts';
+import { listFr } from '../../../parts/list/messages.fr.ts';
+import { apiKeysFr } from '../../../screens/api-keys/messages.fr.ts';
+import { auditFr } from '../../../screens/audit/messages.fr.ts';
+import { brandFr } from '../../../screens/brand/messages.fr.ts';
+import { settingsFr } from '../../../screens/settings/messages.fr.ts';
+import { switchesFr } from '../../../screens/switches/messages.fr.ts';
+import { webhooksFr } from '../../../screens/webhooks/messages.fr.ts';
+import type { SettingsTexts } from './en.ts';
+
+export const messages: SettingsTexts = {
+  fields: fieldsFr,
+  list: listFr,
+  apiKeys: apiKeysFr,
+  audit: auditFr,
+  brand: brandFr,
+  settings: settingsFr,
+  switches: switchesFr,
+  webhooks: webhooksFr,
+};

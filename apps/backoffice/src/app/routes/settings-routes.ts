@@ -1,0 +1,60 @@
+/** What an administrator sets: the list of it, and a screen for each. */
+import { createRoute } from '@tanstack/react-router';
+import { readListSearch } from '../../parts/list/list-search.ts';
+import { paths } from '../../paths.ts';
+import { lazyScreen, signedIn } from './root-route.tsx';
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.settings,
+  component: lazyScreen(
+    () => import('../../screens/settings/settings-screen.tsx'),
+    'SettingsScreen',
+    'settings',
+  ),
+});
+
+const brand = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.brand,
+  component: lazyScreen(() => import('../../screens/brand/brand-screen.tsx'), 'BrandScreen', 'settings'),
+});
+
+const switches = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.switches,
+  component: lazyScreen(
+    () => import('../../screens/switches/switches-screen.tsx'),
+    'SwitchesScreen',
+    'settings',
+  ),
+});
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.audit,
+  validateSearch: readListSearch,
+  component: lazyScreen(() => import('../../screens/audit/audit-screen.tsx'), 'AuditScreen', 'settings'),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.apiKeys,
+  component: lazyScreen(
+    () => import('../../screens/api-keys/api-keys-screen.tsx'),
+    'ApiKeysScreen',
+    'settings',
+  ),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.webhooks,
+  component: lazyScreen(
+    () => import('../../screens/webhooks/webhooks-screen.tsx'),
+    'WebhooksScreen',
+    'settings',
+  ),
+});
+
+export const settingsRoutes = [settings, brand, switches, audit, apiKeys, webhooks] as const;

@@ -1,0 +1,68 @@
+/** What a key may do: a line for each resource, a column for each verb. */
+import { apiScopes, type ApiScope, resourceNames } from '@parcours/contract';
+import { useText } from '@parcours/ui/text';
+import { type ReactElement, useId } from 'react';
+import styles from './api-keys.module.css';
+
+const verbs = ['read', 'create', 'update', 'delete'] as const;
+
+export function ScopeTable({
+  scopes,
+  error,
+  onChange,
+}: {
+  readonly scopes: ReadonlySet<ApiScope>;
+  readonly error: string | undefined;
+  readonly onChange: (scopes: ReadonlySet<ApiScope>) => void;
+}): ReactElement {
+  const t = useText('apiKeys');
+  const id = useId();
+  const toggle = (scope: ApiScope): void => {
+    const after = new Set(scopes);
+    if (!after.delete(scope)) after.add(scope);
+    onChange(after);
+  };
+  return (
+    <div className={styles['form']}>
+      <p id={id}>{t('scopesLead')}</p>
+      {error === undefined ? null : <p role="alert">{error}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways can be scrolled by keyboard */}
+      <div className={styles['scroll']} role="region" aria-labelledby={id} tabIndex={0}>
+        <table className={styles['table']} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{t('resource')}</th>
+              {verbs.map((verb) => (
+                <th key={verb} scope="col">
+                  {t(verb)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {resourceNames.map((name) => (
+              <tr key={name}>
+                <th scope="row">{t(name)}</th>
+                {verbs.map((verb) => {
+                  const scope = apiScopes.find((one) => one === `${name}:${verb}`);
+                  return (
+                    <td key={verb}>
+                      {scope === undefined ? null : (
+                        <input
+                          type="checkbox"
+                          aria-label={t('scopeLabel', { resource: t(name), verb: t(verb) })}
+                          checked={scopes.has(scope)}
+                          onChange={() => toggle(scope)}
+                        />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

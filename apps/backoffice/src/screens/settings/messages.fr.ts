@@ -1,0 +1,19 @@
+/** French texts of the list of settings. */
+import type { SettingsMessages } from './messages.en.ts';
+
+export const settingsFr: SettingsMessages = {
+  title: 'Réglages',
+  brand: 'Marque et textes',
+  brandText: 'Le nom du centre, son logo, sa couleur et les mots de la page de connexion.',
+  switches: 'Options',
+  switchesText: 'Qui peut entrer, ce que les apprenants peuvent changer, et les outils qu’ils ont.',
+  apiKeys: 'Clés d’API',
+  apiKeysText:
+    'Ce que vos autres logiciels peuvent lire et écrire ici, jusqu’à quand, et leur dernier passage.',
+  webhooks: 'Webhooks',
+  webhooksText: 'Ce qui se passe ici est dit à vos autres logiciels au fur et à mesure.',
+  audit: 'Audit',
+  auditText: 'Qui a fait quoi, et quand, avec l’ancienne et la nouvelle valeur.',
+  catalogue: 'Catalogue',
+  catalogueText: 'Les catégories, les types et les compétences parmi lesquels les cours choisissent.',
+};

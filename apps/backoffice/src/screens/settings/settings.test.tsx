@@ -1,0 +1,157 @@
+/** The screens of the settings over a fake network: what each sends, asks first, and shows once. */
+import { afterEach, expect, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { sampleId } from '@parcours/contract/testing';
+import { tenant } from '../../../testing/edit-page.tsx';
+import { openOffice, type OpenOffice } from '../../../testing/office.tsx';
+
+let office: OpenOffice | null = null;
+afterEach(() => {
+  office?.close();
+  office = null;
+});
+
+const sent = (name: string) =>
+  office?.calls.filter((call) => call.name === name).map(({ body }) => body) ?? [];
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('the list says what each setting is for', async () => {
+  office = await openOffice('/reglages', {});
+  for (const name of ['Marque et textes', 'Options', 'Clés d’API', 'Webhooks', 'Audit', 'Catalogue'])
+    await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('a colour that cannot be read is corrected with its reason, stored whole, and put back as it was', async () => {
+  office = await openOffice('/reglages/marque', {
+    updateContext: ({ body }) => ({ ...tenant, hosts: {}, ...(body as object) }),
+  });
+  const code = screen.getByLabelText('Code de la couleur');
+  await userEvent.fill(code, '#ffd40');
+  await userEvent.click(button('Enregistrer'));
+  await expect.element(screen.getByText(/^Écrivez # et six chiffres/)).toBeVisible();
+  await userEvent.fill(code, '#ffd400');
+  await expect.element(screen.getByText(/texte assombri de \d+\s%, 4,\d:1/)).toBeVisible();
+  await userEvent.click(button('Enregistrer'));
+  await expect.element(button('Remettre ce qu’il y avait avant')).toBeVisible();
+  expect(sent('updateContext')).toMatchObject([
+    { name: 'Atelier', metas: { colours: { brand: '#ffd400' }, locales: ['fr', 'en'] } },
+  ]);
+  await userEvent.click(button('Remettre ce qu’il y avait avant'));
+  await expect.poll(() => sent('updateContext')).toHaveLength(2);
+  expect(sent('updateContext')[1]).toMatchObject({
+    metas: { colours: { brand: tenant.metas.colours.brand } },
+  });
+});
+
+test('a door asks before it closes, and one way in always stays', async () => {
+  office = await openOffice('/reglages/options', {
+    updateContext: ({ body }) => ({ ...tenant, hosts: {}, ...(body as object) }),
+  });
+  await userEvent.click(screen.getByLabelText('Se connecter avec un identifiant et un mot de passe'));
+  await userEvent.click(button('Enregistrer'));
+  await expect.element(screen.getByText(/^Gardez au moins une façon/)).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Se connecter avec un identifiant et un mot de passe'));
+  await userEvent.click(screen.getByLabelText('Voir et télécharger ses certificats'));
+  await userEvent.click(button('Enregistrer'));
+  await expect
+    .element(screen.getByText('Les apprenants ne voient plus leurs certificats dans le portail.'))
+    .toBeVisible();
+  expect(sent('updateContext')).toEqual([]);
+  await userEvent.click(button('Fermer'));
+  await expect
+    .poll(() => sent('updateContext'))
+    .toMatchObject([{ settings: { certificationAccess: false } }]);
+});
+
+test('a key is made with the ticked scopes alone, and shown once', async () => {
+  const key = {
+    id: sampleId(0x900),
+    name: 'Annuaire',
+    start: 'pk_abcdef',
+    scopes: ['users:read'],
+    state: 'live',
+    createdAt: '2026-01-01T00:00:00Z',
+    createdBy: 'Aïcha Morel',
+    expiresAt: '2026-04-01T00:00:00Z',
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  let isMade = false;
+  office = await openOffice('/reglages/cles', {
+    listApiKeys: () => ({ items: isMade ? [key] : [] }),
+    createApiKey: () => {
+      isMade = true;
+      return { ...key, key: 'pk_abcdef-the-whole' };
+    },
+  });
+  await userEvent.click(button('Nouvelle clé d’API'));
+  await userEvent.click(button('Créer la clé'));
+  await expect.element(screen.getByText('Cochez au moins une case.')).toBeVisible();
+  await userEvent.fill(screen.getByLabelText('Nom', { exact: true }), 'Annuaire');
+  await userEvent.click(screen.getByLabelText(/^Personnes\s: Lire$/));
+  await userEvent.click(button('Créer la clé'));
+  await expect
+    .element(screen.getByLabelText('Clé d’API', { exact: true }))
+    .toHaveValue('pk_abcdef-the-whole');
+  expect(sent('createApiKey')).toMatchObject([{ name: 'Annuaire', scopes: ['users:read'] }]);
+  await userEvent.click(button('Je l’ai notée'));
+  await expect.element(screen.getByText('pk_abcdef…')).toBeVisible();
+  expect(document.body.textContent).not.toContain('the-whole');
+});
+
+test('a webhook is made, its secret shown once, and a refused address is told', async () => {
+  const hook = {
+    id: sampleId(0x910),
+    name: 'Paie',
+    url: 'https://paie.example/hook',
+    events: ['certificate.issued'],
+    state: 'active',
+    createdAt: '2026-01-01T00:00:00Z',
+    failures: 0,
+    waiting: 0,
+  };
+  let tries = 0;
+  office = await openOffice('/reglages/webhooks', {
+    listWebhooks: () => ({ items: tries > 1 ? [hook] : [] }),
+    createWebhook: () => {
+      tries += 1;
+      return tries === 1 ? 'WEBHOOK_ADDRESS_REFUSED' : { ...hook, secret: 'whsec_c2VjcmV0' };
+    },
+  });
+  await userEvent.click(button('Nouveau webhook'));
+  await userEvent.fill(screen.getByLabelText('Nom', { exact: true }), 'Paie');
+  await userEvent.fill(screen.getByLabelText('Adresse', { exact: true }), 'https://10.0.0.8/hook');
+  await userEvent.click(screen.getByLabelText('certificat délivré'));
+  await userEvent.click(button('Créer le webhook'));
+  await expect.element(screen.getByText(/^L’adresse doit être publique/)).toBeVisible();
+  await userEvent.fill(screen.getByLabelText('Adresse', { exact: true }), hook.url);
+  await userEvent.click(button('Créer le webhook'));
+  await expect.element(screen.getByLabelText('Secret', { exact: true })).toHaveValue('whsec_c2VjcmV0');
+  await userEvent.click(button('Je l’ai noté'));
+  await expect.element(screen.getByRole('heading', { name: 'Paie' })).toBeVisible();
+  expect(sent('createWebhook')[1]).toEqual({ name: 'Paie', url: hook.url, events: ['certificate.issued'] });
+});
+
+test('the audit shows the old and the new value, and asks the server for what is sought', async () => {
+  office = await openOffice('/reglages/audit', {
+    listAuditEntries: () => ({
+      items: [
+        {
+          id: sampleId(0x920),
+          at: '2026-03-02T09:00:00Z',
+          actorId: sampleId(2),
+          actorName: 'Aïcha Morel',
+          action: 'context-changed',
+          subject: sampleId(1),
+          subjectName: null,
+          details: { field: 'metas.colours.brand', from: '#5b2a5e', to: '#0a7d5a' },
+        },
+      ],
+      total: 1,
+    }),
+  });
+  await expect.element(screen.getByText('metas.colours.brand: #5b2a5e → #0a7d5a')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Ce qui a été fait'), 'Réglage changé');
+  const asked = () => office?.calls.filter(({ name }) => name === 'listAuditEntries').at(-1)?.query;
+  await expect.poll(() => asked()?.get('action')).toBe('context-changed');
+});

@@ -1,0 +1,110 @@
+/** A webhook that is made or changed: its name, its address, and what it is told. */
+import { type Webhook, webhookEvents } from '@parcours/contract';
+import { Button, Checkbox, Dialog, TextField } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import styles from './webhooks.module.css';
+
+const nameMax = 100;
+const urlMax = 500;
+
+export function WebhookDialog({
+  hook,
+  onClose,
+  onSaved,
+}: {
+  readonly hook: Webhook | null;
+  readonly onClose: () => void;
+  /** With the secret of one that is new. */
+  readonly onSaved: (secret: string | null) => Promise<void>;
+}): ReactElement {
+  const t = useText('webhooks');
+  const refusal = useRefusalText();
+  const [name, setName] = useState(hook?.name ?? '');
+  const [url, setUrl] = useState(hook?.url ?? '');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(hook?.events));
+  const [isChecked, setIsChecked] = useState(false);
+  const events = webhookEvents.filter((event) => chosen.has(event));
+  const isUrlGood = /^https?:\/\/\S+$/.test(url.trim());
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = { name: name.trim(), url: url.trim(), events };
+      if (hook === null) return (await orThrow(api.createWebhook({ body }))).secret;
+      await orThrow(api.updateWebhook({ params: { id: hook.id }, body }));
+      return null;
+    },
+    onSuccess: onSaved,
+  });
+  const submit = (): void => {
+    setIsChecked(true);
+    if (name.trim() !== '' && isUrlGood && events.length > 0 && !save.isPending) save.mutate();
+  };
+  const toggle = (event: string): void => {
+    const after = new Set(chosen);
+    if (!after.delete(event)) after.add(event);
+    setChosen(after);
+  };
+  return (
+    <Dialog
+      open
+      title={hook === null ? t('new') : t('editTitle', { name: hook.name })}
+      closeLabel={t('cancel')}
+      initialFocus="first"
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t('name')}
+          value={name}
+          maxLength={nameMax}
+          autoComplete="off"
+          error={isChecked && name.trim() === '' ? t('nameFault') : undefined}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextField
+          label={t('url')}
+          hint={t('urlHint')}
+          type="url"
+          value={url}
+          maxLength={urlMax}
+          autoComplete="off"
+          error={isChecked && !isUrlGood ? t('urlFault') : undefined}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+        <fieldset className={styles['set']}>
+          <legend>{t('events')}</legend>
+          {isChecked && events.length === 0 ? <p role="alert">{t('eventsFault')}</p> : null}
+          {webhookEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={t(eventText(event))}
+              checked={chosen.has(event)}
+              onChange={() => toggle(event)}
+            />
+          ))}
+        </fieldset>
+        {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
+        <div>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t(hook === null ? 'make' : 'save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Event = (typeof webhookEvents)[number];
+type Spelled<E extends string> = E extends `${infer Noun}.${infer Verb}` ? `${Noun}-${Verb}` : never;
+
+/** A point parts the keys of texts. */
+export const eventText = <E extends Event>(event: E) => event.replace('.', '-') as Spelled<E>;
