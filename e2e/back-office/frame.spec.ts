@@ -9,7 +9,7 @@ test('each account sees what its rights open, and a learner nothing @once', asyn
   for (const [username, links] of [
     ['author', ['Accueil', 'Cours']],
     ['trainer', ['Accueil', 'Sessions', 'Personnes', 'Suivi']],
-    ['admin', ['Accueil', 'Cours', 'Sessions', 'Personnes', 'Suivi']],
+    ['admin', ['Accueil', 'Cours', 'Sessions', 'Personnes', 'Suivi', 'Réglages']],
   ] as const) {
     const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
     await enterOffice(page, portal, { username });
@@ -61,6 +61,7 @@ test('every list and home are without a fault, wide and narrow, light and dark @
     ['Sessions', 'Harnais, remise à niveau'],
     ['Personnes', 'learner@atelier.example'],
     ['Suivi', 'Personne ne veut partir.'],
+    ['Réglages', 'Marque et textes'],
   ] as const) {
     await page
       .getByRole('navigation', { name: 'Principale' })
