@@ -23,9 +23,13 @@ test('an admin changes the colour, makes a key that works within its scopes, and
   await expect(page.getByText('La marque est enregistrée.').first()).toBeVisible();
 
   const portal = await page.context().newPage();
-  await portal.goto(ownPortal.origin('atelier'));
-  const brand = () =>
-    portal.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tenant-brand'));
+  // Processes keep the tenant for a moment.
+  const brand = async () => {
+    await portal.goto(ownPortal.origin('atelier'));
+    return portal.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--tenant-brand'),
+    );
+  };
   await expect.poll(brand).toBe('#ffd400');
 
   await page.goto(`${officeOrigin(ownPortal, 'atelier')}/reglages/cles`);

@@ -85,6 +85,8 @@ describe('who keeps webhooks', () => {
     expect(await stage.as('trainer').listWebhooks()).toMatchObject({ code: 'Forbidden' });
     const { id } = await stage.hooked(url, 'user.created');
     const there = await stockWorld(stage.server, 'beta');
+    // A process looks for new tenants every two seconds.
+    stage.server.clock.advance(2_001);
     const next = stage.server.client(there.host, {
       token: (await signAllIn(stage.server, there)).admin ?? '',
     });
