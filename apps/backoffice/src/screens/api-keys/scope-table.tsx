@@ -42,7 +42,7 @@ export function ScopeTable({
           <tbody>
             {resourceNames.map((name) => (
               <tr key={name}>
-                <th scope="row">{t(name)}</th>
+                <th scope="row">{t(`resource-${name}`)}</th>
                 {verbs.map((verb) => {
                   const scope = apiScopes.find((one) => one === `${name}:${verb}`);
                   return (
@@ -50,7 +50,7 @@ export function ScopeTable({
                       {scope === undefined ? null : (
                         <input
                           type="checkbox"
-                          aria-label={t('scopeLabel', { resource: t(name), verb: t(verb) })}
+                          aria-label={t('scopeLabel', { resource: t(`resource-${name}`), verb: t(verb) })}
                           checked={scopes.has(scope)}
                           onChange={() => toggle(scope)}
                         />

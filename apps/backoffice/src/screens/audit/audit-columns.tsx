@@ -29,7 +29,7 @@ export function useAuditColumns(): readonly Column<AuditEntryView>[] {
 }
 
 /** `metas.colours.brand: #5b2a5e → #0a7d5a`, or what else the entry says. */
-export function changeText(details: AuditEntryView['details'], empty: string): string {
+function changeText(details: AuditEntryView['details'], empty: string): string {
   const { field, from, to, ...others } = details;
   const side = (value: string | number | undefined) =>
     value === undefined || value === '' ? empty : String(value);

@@ -54,7 +54,7 @@ function Report({ colour }: { readonly colour: string }): ReactElement | null {
   const ratio = (value: number) =>
     format.number(Math.floor(value * 10) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const sentence = ({ theme, role, change, percent, ratio: reached, least }: BrandCorrection) =>
-    t(`${role}-${change}`, {
+    t(`change-${role}-${change}`, {
       theme: t(`in-${theme}`),
       percent,
       ratio: ratio(reached),

@@ -13,13 +13,13 @@ export const brandEn = {
   picker: 'Choose it',
   'in-light': 'In the light theme',
   'in-dark': 'In the dark theme',
-  'text-none': '{theme}: text as it is, {ratio}:1.',
-  'text-darker': '{theme}: text darkened by {percent} %, {ratio}:1; {least}:1 is needed to be read.',
-  'text-lighter': '{theme}: text lightened by {percent} %, {ratio}:1; {least}:1 is needed to be read.',
-  'edge-none': '{theme}: edges and drawings as they are, {ratio}:1.',
-  'edge-darker':
+  'change-text-none': '{theme}: text as it is, {ratio}:1.',
+  'change-text-darker': '{theme}: text darkened by {percent} %, {ratio}:1; {least}:1 is needed to be read.',
+  'change-text-lighter': '{theme}: text lightened by {percent} %, {ratio}:1; {least}:1 is needed to be read.',
+  'change-edge-none': '{theme}: edges and drawings as they are, {ratio}:1.',
+  'change-edge-darker':
     '{theme}: edges and drawings darkened by {percent} %, {ratio}:1; {least}:1 is needed to be seen.',
-  'edge-lighter':
+  'change-edge-lighter':
     '{theme}: edges and drawings lightened by {percent} %, {ratio}:1; {least}:1 is needed to be seen.',
   onBrandWhite: 'Buttons keep the exact colour, with white words, {ratio}:1.',
   onBrandBlack: 'Buttons keep the exact colour, with black words, {ratio}:1.',

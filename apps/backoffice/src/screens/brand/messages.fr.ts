@@ -15,13 +15,13 @@ export const brandFr: BrandMessages = {
   picker: 'La choisir',
   'in-light': 'En thème clair',
   'in-dark': 'En thème sombre',
-  'text-none': '{theme} : texte tel quel, {ratio}:1.',
-  'text-darker': '{theme} : texte assombri de {percent} %, {ratio}:1 ; il faut {least}:1 pour être lu.',
-  'text-lighter': '{theme} : texte éclairci de {percent} %, {ratio}:1 ; il faut {least}:1 pour être lu.',
-  'edge-none': '{theme} : bords et dessins tels quels, {ratio}:1.',
-  'edge-darker':
+  'change-text-none': '{theme} : texte tel quel, {ratio}:1.',
+  'change-text-darker': '{theme} : texte assombri de {percent} %, {ratio}:1 ; il faut {least}:1 pour être lu.',
+  'change-text-lighter': '{theme} : texte éclairci de {percent} %, {ratio}:1 ; il faut {least}:1 pour être lu.',
+  'change-edge-none': '{theme} : bords et dessins tels quels, {ratio}:1.',
+  'change-edge-darker':
     '{theme} : bords et dessins assombris de {percent} %, {ratio}:1 ; il faut {least}:1 pour être vus.',
-  'edge-lighter':
+  'change-edge-lighter':
     '{theme} : bords et dessins éclaircis de {percent} %, {ratio}:1 ; il faut {least}:1 pour être vus.',
   onBrandWhite: 'Les boutons gardent la couleur exacte, avec des mots blancs, {ratio}:1.',
   onBrandBlack: 'Les boutons gardent la couleur exacte, avec des mots noirs, {ratio}:1.',

@@ -1,10 +1,22 @@
-/** The options of the centre. */
+/** Every option with what it changes and for whom; what closes a door asks first (back-office §5). */
+import { Alert, Button, Checkbox, ConfirmDialog, Select, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { ReadState } from '@parcours/web';
-import type { ReactElement } from 'react';
+import { CallFailure, ReadState, useRefusalText } from '@parcours/web';
+import { type ReactElement, useState } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
-import { useStoredContext } from '../../parts/tenant-settings.ts';
-import { SwitchesForm } from './switches-form.tsx';
+import { useContextChange, useStoredContext } from '../../parts/tenant-settings.ts';
+import {
+  closedDoors,
+  hasWayIn,
+  type Settings,
+  type SwitchGroup,
+  switchGroups,
+  type SwitchName,
+} from './switch-values.ts';
+import styles from './switches.module.css';
+
+const groups = Object.keys(switchGroups) as readonly SwitchGroup[];
+const certificates = ['Certificat', 'Attestation'] as const;
 
 export function SwitchesScreen(): ReactElement {
   const t = useText('switches');
@@ -17,5 +29,107 @@ export function SwitchesScreen(): ReactElement {
         <SwitchesForm stored={data.settings} />
       )}
     </AdminScreen>
+  );
+}
+
+function SwitchesForm({ stored }: { readonly stored: Settings }): ReactElement {
+  const t = useText('switches');
+  const announce = useAnnounce();
+  const refusal = useRefusalText();
+  const [settings, setSettings] = useState(stored);
+  const [closing, setClosing] = useState<readonly SwitchName[]>([]);
+  const [isShut, setIsShut] = useState(false);
+  const save = useContextChange((context) => {
+    setSettings(context.settings);
+    setClosing([]);
+    announce(t('saved'));
+  });
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(stored);
+  const store = (): void => {
+    if (!save.isPending) save.mutate({ settings });
+  };
+  const submit = (): void => {
+    setIsShut(!hasWayIn(settings));
+    if (!hasWayIn(settings)) return;
+    const doors = closedDoors(stored, settings);
+    if (doors.length === 0) store();
+    else setClosing(doors);
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('title')}
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {groups.map((group) => (
+        <fieldset key={group} className={styles['set']}>
+          <legend>{t(`group-${group}`)}</legend>
+          {Object.entries(switchGroups[group]).map(([key, { read, write }]) => {
+            const name = key as SwitchName;
+            return (
+              <div key={name}>
+                <Checkbox
+                  label={t(`switch-${name}`)}
+                  aria-describedby={`switch-${name}`}
+                  checked={read(settings)}
+                  onChange={({ currentTarget }) => setSettings(write(settings, currentTarget.checked))}
+                />
+                <p id={`switch-${name}`} className={styles['effect']}>
+                  {t(`${name}Effect`)}
+                </p>
+              </div>
+            );
+          })}
+        </fieldset>
+      ))}
+      <Select
+        label={t('certificationType')}
+        hint={t('certificationTypeHint')}
+        value={settings.certificationType}
+        onChange={({ currentTarget }) => {
+          const certificationType = certificates.find((one) => one === currentTarget.value);
+          if (certificationType !== undefined) setSettings({ ...settings, certificationType });
+        }}
+      >
+        {certificates.map((one) => (
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
+        ))}
+      </Select>
+      {isShut ? (
+        <div role="alert">
+          <Alert tone="danger" title={t('noWayIn')} />
+        </div>
+      ) : null}
+      {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
+      <div className={styles['acts']}>
+        <Button type="submit" variant="primary" busy={save.isPending} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+        {isChanged ? <Button onClick={() => setSettings(stored)}>{t('forget')}</Button> : null}
+        {save.isSuccess && !isChanged ? <span>{t('saved')}</span> : null}
+      </div>
+      <ConfirmDialog
+        open={closing.length > 0}
+        title={t('closeTitle')}
+        confirmLabel={t('closeNow')}
+        cancelLabel={t('keepOpen')}
+        busy={save.isPending}
+        onConfirm={store}
+        onCancel={() => setClosing([])}
+      >
+        <ul>
+          {closing.map((name) => (
+            <li key={name}>{t(`${name}Closes` as 'singleSignOnCloses')}</li>
+          ))}
+        </ul>
+        {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
+      </ConfirmDialog>
+    </form>
   );
 }

@@ -86,7 +86,7 @@ export function WebhookDialog({
           {webhookEvents.map((event) => (
             <Checkbox
               key={event}
-              label={t(eventText(event))}
+              label={t(`event-${eventText(event)}`)}
               checked={chosen.has(event)}
               onChange={() => toggle(event)}
             />
