@@ -16,8 +16,10 @@ export const brandFr: BrandMessages = {
   'in-light': 'En thème clair',
   'in-dark': 'En thème sombre',
   'change-text-none': '{theme} : texte tel quel, {ratio}:1.',
-  'change-text-darker': '{theme} : texte assombri de {percent} %, {ratio}:1 ; il faut {least}:1 pour être lu.',
-  'change-text-lighter': '{theme} : texte éclairci de {percent} %, {ratio}:1 ; il faut {least}:1 pour être lu.',
+  'change-text-darker':
+    '{theme} : texte assombri de {percent} %, {ratio}:1 ; il faut {least}:1 pour être lu.',
+  'change-text-lighter':
+    '{theme} : texte éclairci de {percent} %, {ratio}:1 ; il faut {least}:1 pour être lu.',
   'change-edge-none': '{theme} : bords et dessins tels quels, {ratio}:1.',
   'change-edge-darker':
     '{theme} : bords et dessins assombris de {percent} %, {ratio}:1 ; il faut {least}:1 pour être vus.',

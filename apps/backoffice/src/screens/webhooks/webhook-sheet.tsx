@@ -43,7 +43,9 @@ export function WebhookSheet({
     },
   });
   const failure = test.error ?? change.error;
-  const told = webhookEvents.filter((event) => events.includes(event)).map((event) => t(`event-${eventText(event)}`));
+  const told = webhookEvents
+    .filter((event) => events.includes(event))
+    .map((event) => t(`event-${eventText(event)}`));
   return (
     <Sheet as="article" className={styles['sheet']}>
       <div className={styles['head']}>
