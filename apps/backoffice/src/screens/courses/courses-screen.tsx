@@ -12,6 +12,7 @@ import { languageNames } from '../../parts/languages.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
 import { useRights } from '../../parts/rights.ts';
+import { SampleCourseButton } from '../../parts/sample-course/sample-course-button.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { paths } from '../../paths.ts';
 import { NewCourseDialog } from './new-course-dialog.tsx';
@@ -77,7 +78,12 @@ export function CoursesScreen(): ReactElement {
         empty={
           <Sheet>
             <h2>{t('none')}</h2>
-            {mayCreate ? <p>{t('noneText')}</p> : null}
+            {mayCreate ? (
+              <>
+                <p>{t('noneText')}</p>
+                <SampleCourseButton />
+              </>
+            ) : null}
           </Sheet>
         }
       />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
+import { SampleCourseButton } from '../../parts/sample-course/sample-course-button.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { WaitingList } from '../../parts/waiting-list.tsx';
 import { waitingPagesQuery } from '../../parts/waiting-pages.ts';
@@ -48,11 +49,12 @@ export function HomeScreen(): ReactElement {
         <Sheet>
           <h2>{t('checklist')}</h2>
           <p>{t('checklistText')}</p>
-          <p>
+          <div>
             <Link to={paths.courses} className={buttonClass({ variant: 'primary' })}>
               {t('courses')}
-            </Link>
-          </p>
+            </Link>{' '}
+            <SampleCourseButton />
+          </div>
         </Sheet>
       ) : null}
       {pages.length === 0 ? null : (

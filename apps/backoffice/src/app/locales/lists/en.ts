@@ -1,8 +1,15 @@
 /** The English texts of the lists. */
+import { sampleCourseEn } from '../../../parts/sample-course/messages.en.ts';
 import { listEn } from '../../../parts/list/messages.en.ts';
 import { coursesEn } from '../../../screens/courses/messages.en.ts';
 import { peopleEn } from '../../../screens/people/messages.en.ts';
 import { classesEn } from '../../../screens/sessions/messages.en.ts';
 
-export const messages = { list: listEn, courses: coursesEn, people: peopleEn, classes: classesEn };
+export const messages = {
+  sampleCourse: sampleCourseEn,
+  list: listEn,
+  courses: coursesEn,
+  people: peopleEn,
+  classes: classesEn,
+};
 export type ListsTexts = typeof messages;

@@ -1,4 +1,5 @@
 /** The French texts of the lists. */
+import { sampleCourseFr } from '../../../parts/sample-course/messages.fr.ts';
 import { listFr } from '../../../parts/list/messages.fr.ts';
 import { coursesFr } from '../../../screens/courses/messages.fr.ts';
 import { peopleFr } from '../../../screens/people/messages.fr.ts';
@@ -6,6 +7,7 @@ import { classesFr } from '../../../screens/sessions/messages.fr.ts';
 import type { ListsTexts } from './en.ts';
 
 export const messages: ListsTexts = {
+  sampleCourse: sampleCourseFr,
   list: listFr,
   courses: coursesFr,
   people: peopleFr,
