@@ -99,7 +99,7 @@ export const variables = {
     '`api.example.org`',
   ),
   EGRESS_HOSTS: open(
-    'Hosts inside your network that centres may name as identity provider or outside record store. All other private addresses are refused (decision 0176).',
+    'Hosts inside your network that centres may name as identity provider, outside record store or receiver of webhooks. All other private addresses are refused (decision 0176).',
     'none',
     '`sso.internal,lrs.internal:8443`',
   ),
