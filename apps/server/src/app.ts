@@ -10,6 +10,7 @@ import { deliverWebhooks } from './features/tenants/webhooks/deliver-webhooks.ts
 import { bindWebhooks } from './features/tenants/webhooks/webhooks.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
 import { bindExports } from './features/reports/exports.routes.ts';
+import { bindClassPreparation } from './features/classes/preparation.routes.ts';
 import { bindContexts } from './features/tenants/contexts/contexts.routes.ts';
 import { createContextDirectory } from './features/tenants/contexts/context-directory.ts';
 import { viewContext, withoutLegalTexts } from './features/tenants/contexts/context-view.ts';
@@ -250,6 +251,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindCourses(binder, { ...uploads, events: courseEvents });
   bindInvitations(binder);
+  bindClassPreparation(binder, { publicAddress });
   bindAudit(binder);
   bindApiKeys(binder);
   bindWebhooks(binder, { vault: parts.vault, egressHosts });

@@ -24,6 +24,7 @@ export {
   type OperationTarget,
 } from './authoring/operation.ts';
 export { type JournalEntry, type OperationResult } from './authoring/draft.ts';
+export { type OpeningProblem, type PlannedLearner } from './people/class-preparation.ts';
 export {
   certificateFacts,
   type CertificateFacts,

@@ -26,6 +26,7 @@ export { partsOpenTo, type BackOfficeActor, type BackOfficePart } from './people
 export { requiredData, type RequiredData } from './people/required-data.ts';
 export { chooseLocale } from './people/chosen-locale.ts';
 export { type Awaited, awaitedCourses, type ProgramCourseFacts } from './courses/prerequisites.ts';
+export { blocksOpening, openingProblems } from './courses/class-opening.ts';
 export { mayBecome } from './courses/publication.ts';
 export { blockFileIds } from './courses/content-files.ts';
 export { calculatorLimits } from './calculator/arithmetic.ts';
@@ -43,7 +44,7 @@ export { shortcodeText } from './rows/shortcodes/shortcodes.ts';
 export { lintDatasets } from './rows/datasets/lint.ts';
 export { changedFields } from './people/changed-fields.ts';
 export { displayName, type Named } from './people/display-name.ts';
-export { nextDigest } from './people/digest-time.ts';
+export { nextDigest, usualTimeZone } from './people/digest-time.ts';
 export { afterLesson, isEndedStanding } from './lesson/state/end-of-lesson.ts';
 export { parseExpression } from './rows/expressions/parse.ts';
 export { badgeDisplay, widgetBadgeLevel, type BadgeConfiguration } from './look/formats/badge-display.ts';

@@ -21,6 +21,8 @@ interface Naming {
   readonly own?: (ids: Named) => string;
   /** Every one of the tenant may be named. */
   readonly ofTenant?: true;
+  /** Others of the tenant who may be named as well. */
+  readonly more?: readonly Person[];
 }
 
 const ownPage: Naming = { who: 'learner', to: 'pages' };
@@ -28,6 +30,7 @@ const ownPage: Naming = { who: 'learner', to: 'pages' };
 /** Every place of an own call's body that holds an id. A new one must be added here, or the first test fails. */
 const namings: Readonly<Record<string, Naming | 'platform'>> = {
   'createInvitationCode classId': { who: 'organizer', to: 'classes' },
+  'addLearners userIds[]': { who: 'organizer', to: 'users', more: ['peer'] },
   'contactUser recipientId': { who: 'learner', to: 'users' },
   'notifyFiles fileIds[]': { who: 'learner', to: 'files' },
   'updateUser avatarId': { who: 'learner', to: 'files', own: () => photo },
@@ -117,7 +120,7 @@ const swept = Object.entries(namings).flatMap(([name, naming]) =>
 
 test.each(swept)(
   '%s: an id of somebody else, here or next door, is refused like one of nothing',
-  async (name, { who, to, own, ofTenant }) => {
+  async (name, { who, to, own, ofTenant, more = [] }) => {
     const [call, place] = name.split(' ') as [CallName, string];
     const sample = namedBy[call];
     const field = place.replace('[]', '');
@@ -131,7 +134,8 @@ test.each(swept)(
       ...(ofTenant === true ? [] : [here.rows.elsewhere[to]]),
       ...(others[to] ?? []),
     ];
-    for (const id of theirs.filter((one) => one !== mine))
+    const taken = [mine, ...more.map((one) => here.userIds[one])];
+    for (const id of theirs.filter((one) => !taken.includes(one)))
       expect(await send(who, call, place, id)).toEqual(nothing);
     expect((await send(who, call, place, mine)).text).not.toBe(nothing.text);
   },

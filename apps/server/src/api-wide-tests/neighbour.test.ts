@@ -115,6 +115,7 @@ describe('a neighbour', () => {
   const alike: Partial<Record<CallName, string>> = {
     recoverPassword: 'says nothing about accounts, on purpose; recovery.test.ts reads the letter',
     enterContext: 'asks for a token of the platform; platform-access.test.ts enters',
+    deletePlannedLearner: 'the class of the sweep is open; preparation.test.ts takes somebody off a plan',
     oidcLogin: 'leads to a page, whatever it is asked; single-sign-on tests follow it',
     loginByCode: 'needs the cookie of the browser that began; single-sign-on tests send it',
     oidcCallback: 'needs a provider; single-sign-on tests go through one',

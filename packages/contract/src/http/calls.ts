@@ -99,6 +99,12 @@ export const calls = {
   getJob: { method: 'GET', path: '/jobs/{id}' },
   stopJob: { method: 'POST', path: '/jobs/{id}/stop' },
 
+  listPlannedLearners: { method: 'GET', path: '/classes/{id}/planned-learners' },
+  deletePlannedLearner: { method: 'DELETE', path: '/classes/{id}/planned-learners/{userId}' },
+  addLearners: { method: 'POST', path: '/classes/{id}/learners' },
+  getClassOpening: { method: 'GET', path: '/classes/{id}/opening' },
+  openClass: { method: 'POST', path: '/classes/{id}/open' },
+  cloneClass: { method: 'POST', path: '/classes/{id}/clone' },
   listClassPeople: { method: 'GET', path: '/classes/{id}/users/data' },
   createReview: { method: 'POST', path: '/reviews' },
 

@@ -11,6 +11,14 @@ import {
   showPlace,
   undoOperation,
 } from '../authoring/draft.ts';
+import {
+  addLearners,
+  cloneClass,
+  deletePlannedLearner,
+  getClassOpening,
+  listPlannedLearners,
+  openClass,
+} from '../people/class-preparation.ts';
 import { listClassPeople } from '../people/class-people.ts';
 import { getCurrentContext } from '../platform/context.ts';
 import {
@@ -215,6 +223,12 @@ export const endpoints = {
   undoRegrade,
   getJob,
   stopJob,
+  listPlannedLearners,
+  deletePlannedLearner,
+  addLearners,
+  getClassOpening,
+  openClass,
+  cloneClass,
   listClassPeople,
   createReview,
   search,

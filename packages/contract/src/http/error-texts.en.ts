@@ -85,6 +85,18 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Your notebook is full',
     message: 'Delete a note or a bookmark that you no longer need. This one was not kept.',
   },
+  CLASS_IN_PREPARATION: {
+    title: 'Session in preparation',
+    message: 'This session is not open yet: its learners enter it when you open it.',
+  },
+  CLASS_ALREADY_OPEN: {
+    title: 'Session already open',
+    message: 'This session has been opened. Nothing was sent a second time.',
+  },
+  CLASS_NOT_READY: {
+    title: 'Session incomplete',
+    message: 'Add a program and check the dates, then open the session. Nothing was sent.',
+  },
   PAGE_NOT_STARTED: { title: 'Timed step', message: 'Start this step before you answer it.' },
   PAGE_NOT_COMPLETED: { title: 'Step not finished', message: 'Answer this step before you move on.' },
   NO_HINT_LEFT: { title: 'No hint left', message: 'You have opened every hint of this step.' },

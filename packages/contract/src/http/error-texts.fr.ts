@@ -95,6 +95,18 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Votre carnet est plein',
     message: 'Supprimez une note ou un marque-page qui ne vous sert plus. Celui-ci n’a pas été gardé.',
   },
+  CLASS_IN_PREPARATION: {
+    title: 'Session en préparation',
+    message: 'Cette session n’est pas encore ouverte : ses apprenants y entrent quand vous l’ouvrez.',
+  },
+  CLASS_ALREADY_OPEN: {
+    title: 'Session déjà ouverte',
+    message: 'Cette session a été ouverte. Rien n’a été envoyé une seconde fois.',
+  },
+  CLASS_NOT_READY: {
+    title: 'Session incomplète',
+    message: 'Ajoutez un programme et vérifiez les dates, puis ouvrez la session. Rien n’a été envoyé.',
+  },
   PAGE_NOT_STARTED: { title: 'Exercice chronométré', message: 'Lancez cette étape avant d’y répondre.' },
   PAGE_NOT_COMPLETED: { title: 'Étape non terminée', message: 'Répondez à cette étape avant de continuer.' },
   NO_HINT_LEFT: { title: 'Plus d’indice', message: 'Vous avez ouvert tous les indices de cette étape.' },

@@ -4,7 +4,7 @@ import { emailAddress, newPassword, personName, username } from './account.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../platform/limits.ts';
-import { id, instant, locale } from '../scalars.ts';
+import { id, instant, lineOfText, locale } from '../scalars.ts';
 
 /** As typed: spaces, hyphens and case do not count. */
 const invitationCode = z.string().trim().min(1).max(64);
@@ -62,6 +62,8 @@ const invitation = z.strictObject({
   id,
   classId: id,
   companyId: id,
+  /** What it is called by those who hand it out; may be empty. */
+  label: z.string(),
   quota: z.number().int(),
   used: z.number().int(),
   createdAt: instant,
@@ -85,6 +87,7 @@ export const createInvitationCode = endpoint({
   scope: 'class-users:create',
   body: z.strictObject({
     classId: id,
+    label: lineOfText(0, limits.invitationLabelMax).default(''),
     /** How many may register with it. */
     quota: z.number().int().min(1).max(limits.invitationQuotaMax),
     expiresAt: instant,

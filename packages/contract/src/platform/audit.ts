@@ -28,6 +28,8 @@ export const auditActions = [
   'certificate-issued',
   'certificate-revoked',
   'invitation',
+  'class-opened',
+  'class-cloned',
   'context-changed',
   'api-key-created',
   'api-key-revoked',

@@ -95,6 +95,11 @@ export const limits = {
   webhooksMax: 20,
   webhookNameMax: 100,
   webhookUrlMax: 500,
+  invitationLabelMax: 100,
+  /** Learners that one call adds to a class. */
+  learnersAtOnceMax: 200,
+  plannedLearnersMax: 1_000,
+  shiftedDaysMax: 3_650,
   certificateDaysMax: 36_500,
   passwordMin: 6,
   passwordMax: 254,

@@ -60,6 +60,8 @@ export const classes = resource(
     name: { ...labels, ...required },
     startAt: { ...maybeInstant, ...optional },
     expireAt: { ...maybeInstant, ...optional },
+    /** While it is prepared, its learners are planned and know nothing of it; it is opened by a call of its own. */
+    inPreparation: { ...flags, create: 'optional' },
     expired: { kind: 'flag', schema: z.boolean(), filter: true },
     settings: {
       kind: 'json',

@@ -2,7 +2,7 @@
 import type { NotificationSettings } from '@parcours/contract';
 
 /** The centre's zone where it names none. */
-const usualTimeZone = 'Europe/Paris';
+export const usualTimeZone = 'Europe/Paris';
 
 const dayMs = 86_400_000;
 const monday = 1;

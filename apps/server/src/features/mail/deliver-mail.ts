@@ -9,7 +9,6 @@ import type { Deliver } from '../../platform/jobs/delivery.ts';
 import { NotDeliverable } from '../../platform/jobs/failure.ts';
 import { withOpenLink } from './seal-link.ts';
 import type { Vault } from '../../platform/security/vault.ts';
-import type { LetterLanguage } from './letter.ts';
 import {
   type Correspondent,
   findCorrespondents,
@@ -18,7 +17,7 @@ import {
   type LetterKind,
   type QueuedLetter,
 } from './letters.store.ts';
-import { writeLetter } from './write-letter.ts';
+import { languageOf, writeLetter } from './write-letter.ts';
 
 export interface MailParts {
   readonly database: Database;
@@ -95,9 +94,4 @@ function addressOf(person: Correspondent): MailAddress | undefined {
   const { email } = person;
   if (email === null || !isMailAddress(email)) return undefined;
   return { name: displayName({ ...person, email }), address: email };
-}
-
-/** The reader's own language, else the tenant's first one. */
-function languageOf({ preferredLocale }: Correspondent, { metas }: TenantContext): LetterLanguage {
-  return (preferredLocale ?? metas.locales[0] ?? 'en').startsWith('fr') ? 'fr' : 'en';
 }

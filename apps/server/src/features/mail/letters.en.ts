@@ -10,6 +10,9 @@ export const frameEn: LetterFrame = {
 
 const notYou = 'If it was not you, choose a new password at once and tell your training centre.';
 
+const dayEn = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleString('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
+
 function newsEn(
   { kind, title, who }: LetterValues['digest']['items'][number],
   wording: LetterValues['digest']['wording'],
@@ -85,6 +88,18 @@ export const lettersEn: LetterTexts = {
     subject: `Welcome to ${tenant}`,
     paragraphs: ['You are registered.', `Your username to sign in: ${username}`],
     action: { label: 'Open my account', url: link },
+  }),
+  classOpened: ({ name, startAt, timeZone, isNew, link }, { tenant }) => ({
+    subject: `Your session “${name}”`,
+    paragraphs: [
+      startAt === null
+        ? `You are enrolled in the session “${name}”. It is open in your ${tenant} training portal.`
+        : `You are enrolled in the session “${name}”. It opens on ${dayEn(startAt, timeZone)} in your ${tenant} training portal.`,
+      ...(isNew
+        ? ['Is this your first visit? Choose your password with “Forgotten password?” and this address.']
+        : []),
+    ],
+    action: { label: 'Open my portal', url: link },
   }),
   contact: ({ sender, object, message }, { tenant }) => ({
     subject: object,

@@ -11,6 +11,9 @@ export const frameFr: LetterFrame = {
 const notYou =
   'Si vous n’êtes pas à l’origine de ce changement, choisissez tout de suite un nouveau mot de passe et prévenez votre centre de formation.';
 
+const dayFr = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleString('fr', { dateStyle: 'full', timeStyle: 'short', timeZone });
+
 function newsFr(
   { kind, title, who }: LetterValues['digest']['items'][number],
   wording: LetterValues['digest']['wording'],
@@ -87,6 +90,20 @@ export const lettersFr: LetterTexts = {
   welcome: ({ link, username }, { tenant }) => ({
     subject: `Bienvenue chez ${tenant}`,
     paragraphs: ['Votre inscription est enregistrée.', `Votre pseudonyme pour vous connecter : ${username}`],
+    action: { label: 'Ouvrir mon espace', url: link },
+  }),
+  classOpened: ({ name, startAt, timeZone, isNew, link }, { tenant }) => ({
+    subject: `Votre session « ${name} »`,
+    paragraphs: [
+      startAt === null
+        ? `La session « ${name} » vous est ouverte sur l’espace de formation ${tenant}.`
+        : `La session « ${name} » vous sera ouverte le ${dayFr(startAt, timeZone)} sur l’espace de formation ${tenant}.`,
+      ...(isNew
+        ? [
+            'Est-ce votre première visite ? Choisissez votre mot de passe par « Mot de passe oublié ? », avec cette adresse.',
+          ]
+        : []),
+    ],
     action: { label: 'Ouvrir mon espace', url: link },
   }),
   contact: ({ sender, object, message }, { tenant }) => ({

@@ -33,6 +33,14 @@ export interface LetterValues {
   readonly scoreRepaired: { readonly course: string; readonly isUndo: boolean; readonly link: string };
   /** A receiver of events has not answered for too long. */
   readonly webhookPaused: { readonly name: string; readonly host: string; readonly link: string };
+  /** A class that was prepared is open, or opens at `startAt`. `isNew`: the reader has chosen no password yet. */
+  readonly classOpened: {
+    readonly name: string;
+    readonly startAt: string | null;
+    readonly timeZone: string;
+    readonly isNew: boolean;
+    readonly link: string;
+  };
   readonly documents: { readonly message: string; readonly names: readonly string[] };
 }
 

@@ -1,4 +1,6 @@
 /** A letter as plain text and as HTML, in the reader's language and the tenant's colour. */
+import type { Locale } from '@parcours/contract';
+import type { TenantContext } from '../../platform/http/sites/site.ts';
 import type { LetterAbout, LetterFrame, LetterLanguage, LetterText, LetterTexts } from './letter.ts';
 import type { LetterKind, LetterValues } from './letters.store.ts';
 import { frameEn, lettersEn } from './letters.en.ts';
@@ -19,6 +21,14 @@ export interface LetterLook {
   readonly language: LetterLanguage;
   /** `#rrggbb`, checked by the context's schema. */
   readonly colour: string;
+}
+
+/** The reader's own language, else the tenant's first one. */
+export function languageOf(
+  { preferredLocale }: { readonly preferredLocale: Locale | null },
+  { metas }: TenantContext,
+): LetterLanguage {
+  return (preferredLocale ?? metas.locales[0] ?? 'en').startsWith('fr') ? 'fr' : 'en';
 }
 
 export function writeLetter<K extends LetterKind>(

@@ -72,6 +72,7 @@ export interface Tables {
   outbox: OutboxTable;
   page_times: PageTimesTable;
   password_resets: PasswordResetsTable;
+  planned_learners: PlannedLearnersTable;
   platform_accounts: PlatformAccountsTable;
   platform_rate_limits: PlatformRateLimitsTable;
   platform_sessions: PlatformSessionsTable;
@@ -195,6 +196,7 @@ export interface ClassesTable {
   expireAt: Date | null;
   settings: Generated<unknown>;
   createdAt: Date;
+  inPreparation: Generated<boolean>;
 }
 
 export interface CompaniesTable {
@@ -557,6 +559,7 @@ export interface InvitationCodesTable {
   used: Generated<number>;
   createdAt: Date;
   expiresAt: Date;
+  label: Generated<string>;
 }
 
 export interface JobsTable {
@@ -828,6 +831,13 @@ export interface PasswordResetsTable {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
+}
+
+export interface PlannedLearnersTable {
+  contextId: string;
+  classId: string;
+  userId: string;
+  plannedAt: Date;
 }
 
 export interface PlatformAccountsTable {

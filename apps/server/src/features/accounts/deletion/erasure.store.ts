@@ -21,6 +21,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['role_users', 'principalId'],
   ['company_users', 'userId'],
   ['class_users', 'userId'],
+  ['planned_learners', 'userId'],
   ['notifications', 'userId'],
   ['notification_settings', 'userId'],
   ['notes', 'userId'],

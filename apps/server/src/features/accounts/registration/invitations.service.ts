@@ -28,7 +28,7 @@ function managedBy({ principal }: Scope): Managed {
 
 export async function createInvitation(
   scope: Scope,
-  { classId, quota, expiresAt }: HandlerInput<Creating>['body'],
+  { classId, label, quota, expiresAt }: HandlerInput<Creating>['body'],
 ): Promise<SuccessBody<Creating>> {
   const companies = managedBy(scope);
   const { tx, clock, ids, random } = scope;
@@ -38,7 +38,7 @@ export async function createInvitation(
     throw new AppError('BAD_REQUEST', { path: 'body.expiresAt' });
   const code = newInvitationCode(random);
   const codeHash = invitationCodeHash(tx.contextId, code);
-  const invitation = { id: ids.next(), classId, quota, createdAt: now, expiresAt: until, codeHash };
+  const invitation = { id: ids.next(), classId, label, quota, createdAt: now, expiresAt: until, codeHash };
   const row = await insertInvitation(tx, invitation, companies);
   if (row === undefined) throw new AppError('MODEL_NOT_FOUND');
   await note(scope, classId, { quota, until: expiresAt });

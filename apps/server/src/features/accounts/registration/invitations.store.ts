@@ -5,6 +5,7 @@ export interface InvitationRow {
   readonly id: string;
   readonly classId: string;
   readonly companyId: string;
+  readonly label: string;
   readonly quota: number;
   readonly used: number;
   readonly createdAt: Date;
@@ -14,14 +15,14 @@ export interface InvitationRow {
 /** Which companies' classes one manages; null for all of the context. */
 export type Managed = readonly string[] | null;
 
-const columns = '"id", "classId", "companyId", quota, used, "createdAt", "expiresAt"';
+const columns = '"id", "classId", "companyId", label, quota, used, "createdAt", "expiresAt"';
 const managed = (column: string, at: string) =>
   `(${at}::text[] is null or ${column} = any (${at}::text[]::uuid[]))`;
 
 const inserted = statement<InvitationRow>(
   'invitations.insert',
-  `insert into invitation_codes ("contextId", id, "codeHash", "companyId", "classId", quota, "createdAt", "expiresAt")
-   select c."contextId", $2, $3, c."companyId", c.id, $5, $6, $7 from classes c
+  `insert into invitation_codes ("contextId", id, "codeHash", "companyId", "classId", label, quota, "createdAt", "expiresAt")
+   select c."contextId", $2, $3, c."companyId", c.id, $9, $5, $6, $7 from classes c
    where c."contextId" = $1 and c.id = $4 and ${managed('c."companyId"', '$8')}
    returning ${columns}`,
 );
@@ -29,12 +30,12 @@ const inserted = statement<InvitationRow>(
 /** Undefined where there is no such class among those that one manages. */
 export async function insertInvitation(
   tx: TenantTransaction,
-  invitation: Pick<InvitationRow, 'id' | 'classId' | 'quota' | 'createdAt' | 'expiresAt'> & {
+  invitation: Pick<InvitationRow, 'id' | 'classId' | 'label' | 'quota' | 'createdAt' | 'expiresAt'> & {
     readonly codeHash: Uint8Array;
   },
   companies: Managed,
 ): Promise<InvitationRow | undefined> {
-  const { id, codeHash, classId, quota, createdAt, expiresAt } = invitation;
+  const { id, codeHash, classId, label, quota, createdAt, expiresAt } = invitation;
   const [row] = await tx.query(inserted, [
     tx.contextId,
     id,
@@ -44,6 +45,7 @@ export async function insertInvitation(
     createdAt,
     expiresAt,
     companies,
+    label,
   ]);
   return row;
 }

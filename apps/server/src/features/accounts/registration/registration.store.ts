@@ -14,7 +14,7 @@ const availableCode = statement<Invitation>(
    join classes c on c."contextId" = i."contextId" and c.id = i."classId"
    join companies o on o."contextId" = i."contextId" and o.id = i."companyId"
    where i."contextId" = $1 and i."codeHash" = $2 and i.used < i.quota and i."expiresAt" > $3
-     and (c."expireAt" is null or c."expireAt" > $3)`,
+     and (c."expireAt" is null or c."expireAt" > $3) and not c."inPreparation"`,
 );
 
 const usedCode = statement<{ classId: string; companyId: string }>(
@@ -22,7 +22,7 @@ const usedCode = statement<{ classId: string; companyId: string }>(
   `update invitation_codes i set used = used + 1
    from classes c
    where i."contextId" = $1 and i."codeHash" = $2 and i.used < i.quota and i."expiresAt" > $3
-     and c."contextId" = i."contextId" and c.id = i."classId" and (c."expireAt" is null or c."expireAt" > $3)
+     and c."contextId" = i."contextId" and c.id = i."classId" and (c."expireAt" is null or c."expireAt" > $3) and not c."inPreparation"
    returning i."classId", i."companyId"`,
 );
 

@@ -68,6 +68,15 @@ export async function findStudents(tx: TenantTransaction, classId: string) {
   return tx.query(students, [tx.contextId, classId]);
 }
 
+const inPreparation = statement<{ readonly id: string }>(
+  'writeRules.inPreparation',
+  'select id from classes where "contextId" = $1 and id = $2 and "inPreparation"',
+);
+
+export async function isInPreparation(tx: TenantTransaction, classId: string): Promise<boolean> {
+  return (await tx.query(inPreparation, [tx.contextId, classId])).length > 0;
+}
+
 const nodePlace = statement<{ readonly type: string; readonly courseId: string }>(
   'writeRules.nodePlace',
   'select type, "courseId" from course_nodes where "contextId" = $1 and id = $2',

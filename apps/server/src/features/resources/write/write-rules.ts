@@ -30,6 +30,7 @@ import {
   isChosenTarget,
   isFilePublished,
   isFileShown,
+  isInPreparation,
   isThere,
   setEndsOfProgram,
 } from './write-rules.store.ts';
@@ -162,6 +163,11 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   classes: { onCreate: createdNow, checkDelete: keepEvidence('class') },
   'class-users': {
     onCreate: createdNow,
+    // Who learns in a class that is prepared is planned by a call of its own (back-office §4).
+    async check({ tx }, { classId, role }) {
+      if (role === 'STUDENT' && (await isInPreparation(tx, text(classId))))
+        throw new AppError('CLASS_IN_PREPARATION');
+    },
     async written(scope, row, how) {
       // Teaching is a role; learning is an enrolment.
       if (row['role'] !== 'STUDENT') return noteRoleChange(scope, row, how);

@@ -1,0 +1,18 @@
+-- A class that is being prepared: its learners are planned, hold no place and no lesson, and hear nothing before it is opened.
+
+alter table classes add column "inPreparation" boolean not null default false;
+
+create table planned_learners (
+  "contextId" uuid not null,
+  "classId" uuid not null,
+  "userId" uuid not null,
+  "plannedAt" timestamptz not null,
+  primary key ("contextId", "classId", "userId"),
+  foreign key ("contextId", "classId") references classes ("contextId", id) on delete cascade,
+  foreign key ("contextId", "userId") references users ("contextId", id) on delete cascade
+);
+create index planned_learners_user on planned_learners ("contextId", "userId");
+call protect_tenant_table('planned_learners');
+
+-- What a code is called by those who hand it out.
+alter table invitation_codes add column label text not null default '' check (char_length(label) <= 100);
