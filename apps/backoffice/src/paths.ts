@@ -14,6 +14,7 @@ export const paths = {
   media: '/cours/$courseId/medias',
   glossary: '/cours/$courseId/glossaire',
   sessions: '/sessions',
+  session: '/sessions/$classId',
   people: '/personnes',
   followUp: '/suivi',
   settings: '/reglages',

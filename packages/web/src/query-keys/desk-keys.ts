@@ -7,6 +7,8 @@ export const deskKeys = {
   categories: () => ['categories', 'all'],
   /** A page of a generic list, or the counts of its filters. */
   list: (name: string, ...query: readonly unknown[]) => ['list', name, ...query],
+  /** One class, or a part of what its page shows. */
+  session: (classId: string, ...part: readonly string[]) => ['session', classId, ...part],
   waitingPages: () => ['waiting-pages'],
   startingClasses: () => ['home', 'starting'],
   accountDeletions: () => ['account-deletions'],

@@ -60,7 +60,7 @@ export async function findEverywhere(text: string, rights: Rights): Promise<read
           id,
           title: name,
           detail: '',
-          href: `/sessions?q=${search(name)}`,
+          href: `/sessions/${id}`,
         }))
       : []),
     ...(people?.ok === true

@@ -22,6 +22,12 @@ const sessions = createRoute({
   ),
 });
 
+const session = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.session,
+  component: lazyScreen(() => import('../../screens/session/session-screen.tsx'), 'SessionScreen', 'session'),
+});
+
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: paths.people,
@@ -39,4 +45,4 @@ const catalogue = createRoute({
   ),
 });
 
-export const listRoutes = [courses, catalogue, sessions, people] as const;
+export const listRoutes = [courses, catalogue, sessions, session, people] as const;

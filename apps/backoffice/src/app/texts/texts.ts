@@ -12,12 +12,14 @@ import type { PageEditorTexts } from '../locales/page-editor/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
 import type { PublishingTexts } from '../locales/publishing/en.ts';
 import type { SettingsTexts } from '../locales/settings/en.ts';
+import type { SessionTexts } from '../locales/session/en.ts';
 import type { ShellTexts } from '../locales/shell/en.ts';
 
 declare global {
   interface ParcoursLazyTexts {
     home: true;
     lists: true;
+    session: true;
     outline: true;
     'page-editor': true;
     'follow-up': true;
@@ -36,6 +38,7 @@ declare global {
       OutlineTexts,
       PageEditorTexts,
       FollowUpTexts,
+      SessionTexts,
       ShellTexts,
       ModesTexts,
       PlayerTexts,
@@ -55,6 +58,10 @@ export const loadTexts = makeTextBundles({
   lists: {
     en: () => import('../locales/lists/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/lists/fr.ts').then((chunk) => chunk.messages),
+  },
+  session: {
+    en: () => import('../locales/session/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/session/fr.ts').then((chunk) => chunk.messages),
   },
   outline: {
     en: () => import('../locales/outline/en.ts').then((chunk) => chunk.messages),

@@ -10,6 +10,7 @@ export interface StartingClass {
   readonly startAt: string | null;
   readonly hasTeacher: boolean;
   readonly hasProgram: boolean;
+  readonly isOpened: boolean;
 }
 
 export const startingClassesQuery = () =>
@@ -22,12 +23,13 @@ export const startingClassesQuery = () =>
       const { items } = await orThrow(
         api.listClasses({ query: { where, sort: 'startAt', populate: 'teachers,classPrograms', limit: 20 } }),
       );
-      return items.map(({ id, name, startAt, teachers = [], classPrograms = [] }) => ({
+      return items.map(({ id, name, startAt, inPreparation, teachers = [], classPrograms = [] }) => ({
         id,
         name,
         startAt,
         hasTeacher: teachers.length > 0,
         hasProgram: classPrograms.length > 0,
+        isOpened: !inPreparation,
       }));
     },
   });

@@ -9,6 +9,7 @@ export const homeEn = {
   startsOn: '{name}, from {day}',
   missing: 'Missing: {what}',
   missingTeacher: 'a trainer',
+  missingOpening: 'its opening',
   missingProgram: 'a program',
   ready: 'Nothing is missing',
   changed: 'Courses changed since their publication',

@@ -11,6 +11,7 @@ export const homeFr: HomeMessages = {
   startsOn: '{name}, à partir du {day}',
   missing: 'Il manque : {what}',
   missingTeacher: 'un formateur',
+  missingOpening: 'son ouverture',
   missingProgram: 'un programme',
   ready: 'Il ne manque rien',
   changed: 'Cours modifiés depuis leur publication',

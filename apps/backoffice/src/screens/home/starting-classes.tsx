@@ -12,10 +12,11 @@ export function StartingClasses({ classes }: { readonly classes: readonly Starti
     <Sheet>
       <h2>{t('starting')}</h2>
       <ul className={styles['list']}>
-        {classes.map(({ id, name, startAt, hasTeacher, hasProgram }) => {
+        {classes.map(({ id, name, startAt, hasTeacher, hasProgram, isOpened }) => {
           const missing = [
             hasTeacher ? [] : [t('missingTeacher')],
             hasProgram ? [] : [t('missingProgram')],
+            isOpened ? [] : [t('missingOpening')],
           ].flat();
           return (
             <li key={id}>

@@ -1,13 +1,18 @@
-/** The classes that one manages, teaches or oversees. */
-import { Badge, Sheet } from '@parcours/ui';
+/** The classes that one manages, teaches or oversees; a new one is prepared, and one is made again at other dates. */
+import { Badge, Button, Sheet } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
-import { useMemo, type ReactElement } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState, type ReactElement } from 'react';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
 import { listPageSize, type ResourceList, useResourceList } from '../../parts/list/use-resource-list.ts';
+import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { paths } from '../../paths.ts';
+import { CloneSessionDialog, type ClonedSession } from './clone-session-dialog.tsx';
+import { NewSessionDialog } from './new-session-dialog.tsx';
 
 interface ListedClass {
   readonly id: string;
@@ -15,6 +20,7 @@ interface ListedClass {
   readonly startAt: string | null;
   readonly expireAt: string | null;
   readonly expired: boolean;
+  readonly inPreparation: boolean;
   readonly company?: { readonly name: string } | undefined;
   readonly teachers?: readonly { readonly user?: { readonly displayName: string } | undefined }[] | undefined;
 }
@@ -25,21 +31,42 @@ const classes: ResourceList<ListedClass> = {
   populate: 'company,teachers.user',
   searched: 'name',
   sorts: { start: 'startAt', name: 'name', end: 'expireAt' },
-  filters: { open: { expired: false }, over: { expired: true } },
+  filters: {
+    preparing: { inPreparation: true },
+    open: { expired: false, inPreparation: false },
+    over: { expired: true },
+  },
 };
-const states = ['open', 'over'] as const;
+const states = ['preparing', 'open', 'over'] as const;
+
+const stateOf = ({ inPreparation, expired }: ListedClass): (typeof states)[number] =>
+  inPreparation ? 'preparing' : expired ? 'over' : 'open';
+const tones = { preparing: 'warning', open: 'success', over: 'neutral' } as const;
 
 export function SessionsScreen(): ReactElement {
   const t = useText('classes');
   const list = useListState('-start');
   const { read, countOf } = useResourceList(classes, list);
+  const mayMake = useRights()?.may('create', 'classes') === true;
+  const [isMaking, setIsMaking] = useState(false);
+  const [cloned, setCloned] = useState<ClonedSession | null>(null);
   return (
-    <Screen title={t('title')} wide>
+    <Screen
+      title={t('title')}
+      wide
+      actions={
+        mayMake ? (
+          <Button variant="primary" onClick={() => setIsMaking(true)}>
+            {t('newSession')}
+          </Button>
+        ) : undefined
+      }
+    >
       <ListFrame
         name="sessions"
         label={t('table')}
         list={list}
-        columns={useColumns()}
+        columns={useColumns(mayMake ? setCloned : null)}
         idOf={({ id }) => id}
         titleOf={({ name }) => name}
         read={read}
@@ -55,11 +82,13 @@ export function SessionsScreen(): ReactElement {
           </Sheet>
         }
       />
+      {isMaking ? <NewSessionDialog onClose={() => setIsMaking(false)} /> : null}
+      {cloned === null ? null : <CloneSessionDialog session={cloned} onClose={() => setCloned(null)} />}
     </Screen>
   );
 }
 
-function useColumns(): readonly Column<ListedClass>[] {
+function useColumns(clone: ((session: ClonedSession) => void) | null): readonly Column<ListedClass>[] {
   const t = useText('classes');
   const format = useFormatter();
   return useMemo(() => {
@@ -73,7 +102,11 @@ function useColumns(): readonly Column<ListedClass>[] {
         title: t('columnName'),
         isSortable: true,
         text: ({ name }) => name,
-        cell: ({ name }) => name,
+        cell: ({ id, name }) => (
+          <Link to={paths.session} params={{ classId: id }}>
+            {name}
+          </Link>
+        ),
       },
       {
         key: 'company',
@@ -99,11 +132,28 @@ function useColumns(): readonly Column<ListedClass>[] {
       {
         key: 'state',
         title: t('columnState'),
-        text: ({ expired }) => t(expired ? 'over' : 'open'),
-        cell: ({ expired }) => (
-          <Badge tone={expired ? 'neutral' : 'success'}>{t(expired ? 'over' : 'open')}</Badge>
-        ),
+        text: (row) => t(stateOf(row)),
+        cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(stateOf(row))}</Badge>,
       },
+      ...(clone === null
+        ? []
+        : [
+            {
+              key: 'clone',
+              title: t('columnClone'),
+              text: () => '',
+              cell: (row: ListedClass) => (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => clone(row)}
+                  aria-label={t('cloneOne', { name: row.name })}
+                >
+                  {t('clone')}
+                </Button>
+              ),
+            },
+          ]),
     ];
-  }, [t, format]);
+  }, [t, format, clone]);
 }

@@ -1,0 +1,131 @@
+/** Invitation codes into a class: made with a label, a number of places and an end, shown once, taken back. */
+import { Button, FormErrorSummary, IconButton, Sheet, TextField } from '@parcours/ui';
+import { trashIcon } from '@parcours/ui/icons';
+import { useFormatter, useText } from '@parcours/ui/text';
+import { api, CallFailure, orThrow, ReadState, textOf, useForm, useRefusalText } from '@parcours/web';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { instantOf, localTime } from '../../parts/local-time.ts';
+import { codesQuery, type Session, useSessionChange } from './session-query.ts';
+import styles from './session.module.css';
+
+const placesMost = 10_000;
+const labelMost = 100;
+const usualPlaces = 20;
+const usualDaysMs = 30 * 24 * 3_600_000;
+
+export function CodesSection({ session }: { readonly session: Session }): ReactElement {
+  const t = useText('session');
+  const format = useFormatter();
+  const refusal = useRefusalText();
+  const { data, error, refetch } = useQuery(codesQuery(session.id));
+  const remove = useSessionChange(session.id, (id: string) =>
+    orThrow(api.deleteInvitationCode({ params: { id } })),
+  );
+  return (
+    <section aria-labelledby="session-codes">
+      <Sheet>
+        <div className={styles['section']}>
+          <h2 id="session-codes">{t('codes')}</h2>
+          {session.inPreparation ? <p>{t('codesLater')}</p> : null}
+          {data === undefined ? (
+            <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
+          ) : data.length === 0 ? (
+            <p>{t('noCode')}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {data.map(({ id, label, used, quota, expiresAt }) => {
+                const name = label === '' ? t('codeWithoutLabel') : label;
+                const until = format.dateTime(new Date(expiresAt), { dateStyle: 'medium' });
+                return (
+                  <li key={id}>
+                    <span>{t('codeFacts', { name, used, quota, until })}</span>
+                    <IconButton
+                      icon={trashIcon}
+                      label={t('removeCode', { name, until })}
+                      disabled={remove.isPending}
+                      onClick={() => remove.mutate(id)}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          {remove.error instanceof CallFailure ? <p role="alert">{refusal(remove.error)}</p> : null}
+          <NewCode session={session} />
+        </div>
+      </Sheet>
+    </section>
+  );
+}
+
+function NewCode({ session }: { readonly session: Session }): ReactElement {
+  const t = useText('session');
+  const refusal = useRefusalText();
+  const [code, setCode] = useState<string | null>(null);
+  const [until] = useState(() => localTime(new Date(Date.now() + usualDaysMs).toISOString()));
+  const reread = useSessionChange(session.id, () => Promise.resolve());
+  const form = useForm<'quota' | 'expiresAt'>({
+    form: 'code',
+    check(typed) {
+      const quota = Number(textOf(typed, 'quota'));
+      return [
+        ...(Number.isInteger(quota) && quota >= 1 && quota <= placesMost
+          ? []
+          : [{ field: 'quota' as const, message: t('placesFault', { most: placesMost }) }]),
+        ...(instantOf(textOf(typed, 'expiresAt')) === null
+          ? [{ field: 'expiresAt' as const, message: t('codeEndMissing') }]
+          : []),
+      ];
+    },
+    async send(typed) {
+      const made = await api.createInvitationCode({
+        body: {
+          classId: session.id,
+          label: textOf(typed, 'label').trim(),
+          quota: Number(textOf(typed, 'quota')),
+          expiresAt: instantOf(textOf(typed, 'expiresAt')) ?? '',
+        },
+      });
+      if (!made.ok) return [{ message: refusal(made) }];
+      setCode(made.data.code);
+      await reread.mutateAsync(undefined);
+      return [];
+    },
+  });
+  return (
+    <form {...form.props} className={styles['section']}>
+      <FormErrorSummary title={t('summary')} {...form.summary} />
+      <div className={styles['form']}>
+        <TextField name="label" label={t('codeLabel')} maxLength={labelMost} autoComplete="off" />
+        <TextField
+          id="code-quota"
+          type="number"
+          name="quota"
+          label={t('places')}
+          min={1}
+          max={placesMost}
+          defaultValue={usualPlaces}
+          error={form.errorOf('quota')}
+        />
+        <TextField
+          id="code-expiresAt"
+          type="datetime-local"
+          name="expiresAt"
+          label={t('codeEnd')}
+          defaultValue={until}
+          error={form.errorOf('expiresAt')}
+        />
+        <Button type="submit" busy={form.busy}>
+          {t('newCode')}
+        </Button>
+      </div>
+      {code === null ? null : (
+        <div role="status">
+          <p>{t('codeOnce')}</p>
+          <p className={styles['code']}>{code}</p>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+/** Name and dates of a class. */
+import { Button, FormErrorSummary, Sheet, TextField, useAnnounce } from '@parcours/ui';
+import { useFormatter, useText } from '@parcours/ui/text';
+import { api, textOf, useForm, useRefusalText } from '@parcours/web';
+import type { ReactElement } from 'react';
+import { instantOf, localTime } from '../../parts/local-time.ts';
+import { type Session, useSessionChange } from './session-query.ts';
+import styles from './session.module.css';
+
+export function FactsSection({
+  session,
+  mayManage,
+}: {
+  readonly session: Session;
+  readonly mayManage: boolean;
+}): ReactElement {
+  const t = useText('session');
+  const format = useFormatter();
+  const day = (instant: string | null) =>
+    instant === null
+      ? t('noDate')
+      : format.dateTime(new Date(instant), { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <section aria-labelledby="session-facts">
+      <Sheet>
+        <div className={styles['section']}>
+          <h2 id="session-facts">{t('dates')}</h2>
+          {mayManage ? (
+            <FactsForm key={`${session.name} ${session.startAt} ${session.expireAt}`} session={session} />
+          ) : (
+            <p>{t('fromTo', { from: day(session.startAt), to: day(session.expireAt) })}</p>
+          )}
+        </div>
+      </Sheet>
+    </section>
+  );
+}
+
+function FactsForm({ session }: { readonly session: Session }): ReactElement {
+  const t = useText('session');
+  const refusal = useRefusalText();
+  const announce = useAnnounce();
+  const { id, name, startAt, expireAt } = session;
+  const reread = useSessionChange(id, () => Promise.resolve());
+  const form = useForm<'name' | 'expireAt'>({
+    form: 'facts',
+    check(typed) {
+      const [from, to] = [instantOf(textOf(typed, 'startAt')), instantOf(textOf(typed, 'expireAt'))];
+      return [
+        ...(textOf(typed, 'name').trim() === ''
+          ? [{ field: 'name' as const, message: t('nameMissing') }]
+          : []),
+        ...(from !== null && to !== null && to <= from
+          ? [{ field: 'expireAt' as const, message: t('endBeforeStart') }]
+          : []),
+      ];
+    },
+    async send(typed) {
+      const body = {
+        name: textOf(typed, 'name').trim(),
+        startAt: instantOf(textOf(typed, 'startAt')),
+        expireAt: instantOf(textOf(typed, 'expireAt')),
+      };
+      const done = await api.updateClass({ params: { id }, body });
+      if (!done.ok) return [{ message: refusal(done) }];
+      announce(t('saved'));
+      await reread.mutateAsync(undefined);
+      return [];
+    },
+  });
+  return (
+    <form {...form.props} className={styles['section']}>
+      <FormErrorSummary title={t('summary')} {...form.summary} />
+      <div className={styles['form']}>
+        <TextField
+          id="facts-name"
+          name="name"
+          label={t('name')}
+          defaultValue={name}
+          maxLength={200}
+          error={form.errorOf('name')}
+          autoComplete="off"
+        />
+        <TextField
+          type="datetime-local"
+          name="startAt"
+          label={t('startAt')}
+          defaultValue={localTime(startAt)}
+        />
+        <TextField
+          id="facts-expireAt"
+          type="datetime-local"
+          name="expireAt"
+          label={t('expireAt')}
+          defaultValue={localTime(expireAt)}
+          error={form.errorOf('expireAt')}
+        />
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+/** The page of a session that is prepared: people are planned, the letter is shown, and one button opens it (back-office §4). */
+import type { AppUser } from '@parcours/contract';
+import { sampleId } from '@parcours/contract/testing';
+import { afterEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { openOffice, type OfficeAnswers, type OpenOffice, refused } from '../../../testing/open-office.tsx';
+
+let office: OpenOffice | null = null;
+afterEach(() => {
+  office?.close();
+  office = null;
+});
+
+const [classId, programId, learnerId] = [sampleId(0x50), sampleId(0x51), sampleId(0x52)];
+const admin: Partial<AppUser> = { roles: ['admin'], domain: 'grains' };
+
+const program = {
+  id: sampleId(0x53),
+  contextId: sampleId(1),
+  classId,
+  programId,
+  order: 0,
+  startAt: '2026-01-01T08:00:00.000Z',
+  expireAt: null,
+  openingBoundaries: { from: '2026-03-01T08:00:00.000Z', to: '2026-04-01T08:00:00.000Z' },
+  program: { id: programId, name: 'Travailler en hauteur' },
+};
+
+const session = (inPreparation: boolean) => ({
+  id: classId,
+  contextId: sampleId(1),
+  companyId: sampleId(0x54),
+  name: 'Printemps',
+  startAt: '2026-03-01T08:00:00.000Z',
+  expireAt: '2026-04-01T08:00:00.000Z',
+  expired: false,
+  inPreparation,
+  settings: { mobile: { allowed: true } },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  company: { id: sampleId(0x54), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null },
+  classPrograms: [program],
+  classUsers: [],
+});
+
+const planned = {
+  userId: learnerId,
+  displayName: 'Léa Martin',
+  email: 'lea@nord.example',
+  plannedAt: '2026-01-02T00:00:00.000Z',
+};
+
+/** A server of one class: it is opened once, and learners are planned until then. */
+function server(): OfficeAnswers {
+  let isOpen = false;
+  const learners: (typeof planned)[] = [];
+  return {
+    [`GET /classes/${classId}`]: () => session(!isOpen),
+    [`GET /classes/${classId}/planned-learners`]: () => ({ items: learners }),
+    [`GET /classes/${classId}/opening`]: () =>
+      isOpen
+        ? refused('CLASS_ALREADY_OPEN')
+        : {
+            learners: learners.length,
+            letters: learners.length,
+            problems: [
+              { kind: 'cut', classProgramId: program.id },
+              ...(learners.length === 0 ? [{ kind: 'no-learner' }] : []),
+            ],
+            letter:
+              learners.length === 0
+                ? null
+                : {
+                    userId: learnerId,
+                    displayName: 'Léa Martin',
+                    subject: 'Votre session',
+                    text: 'Bonjour Léa,',
+                  },
+          },
+    [`POST /classes/${classId}/learners`]: () => {
+      learners.push(planned);
+      return { added: 1, already: 0, unknown: ['inconnue@nord.example'] };
+    },
+    [`POST /classes/${classId}/open`]: () => {
+      isOpen = true;
+      return { learners: 1, letters: 1 };
+    },
+    'GET /invitation-codes': () => ({ items: [] }),
+    'POST /invitation-codes': () => ({
+      id: sampleId(0x60),
+      classId,
+      companyId: sampleId(0x54),
+      label: 'Affiche',
+      quota: 20,
+      used: 0,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: '2026-02-01T00:00:00.000Z',
+      code: '7K3PW-9DX4-T2MA',
+    }),
+    'GET /programs': () => ({ items: [{ id: programId, name: 'Travailler en hauteur' }] }),
+    'GET /users': () => ({ items: [] }),
+  };
+}
+
+test('learners are pasted, the letter is read as one of them gets it, and the session is opened', async () => {
+  office = await openOffice(`/sessions/${classId}`, server(), admin);
+  await expect.element(screen.getByText('En préparation', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/Les dates de « Travailler en hauteur » dépassent/)).toBeVisible();
+
+  await screen
+    .getByLabelText('Coller des adresses e-mail')
+    .fill('Léa Martin <lea@nord.example>; inconnue@nord.example');
+  await screen.getByRole('button', { name: 'Ajouter ces adresses' }).click();
+  await expect.element(screen.getByText(/Sans compte : inconnue@nord\.example/)).toBeVisible();
+  await expect.element(screen.getByText('Léa Martin (lea@nord.example)')).toBeVisible();
+  expect(
+    office.calls.find(({ call }) => call.endsWith('/learners') && call.startsWith('POST'))?.body,
+  ).toEqual({
+    emails: ['lea@nord.example', 'inconnue@nord.example'],
+  });
+
+  await expect.element(screen.getByText('Tel que Léa Martin le recevra :')).toBeVisible();
+  await expect.element(screen.getByText(/Bonjour Léa,/)).toBeVisible();
+  expect(office.calls.some(({ call }) => call.endsWith('/open'))).toBe(false);
+  await screen.getByRole('button', { name: 'Ouvrir la session' }).click();
+  await expect.element(screen.getByText('En préparation', { exact: true })).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Ouverture de la session' }))
+    .not.toBeInTheDocument();
+  expect(office.calls.find(({ call }) => call.endsWith('/open'))?.body).toEqual({ letters: true });
+});
+
+test('a code is shown once, when it is made, with its label and places', async () => {
+  office = await openOffice(`/sessions/${classId}`, server(), admin);
+  await screen.getByLabelText('Libellé').fill('Affiche');
+  await screen.getByLabelText('Places').fill('0');
+  await screen.getByRole('button', { name: 'Créer un code' }).click();
+  await expect.element(screen.getByText('Un nombre entier de 1 à 10 000.').first()).toBeVisible();
+  await screen.getByLabelText('Places').fill('20');
+  await screen.getByRole('button', { name: 'Créer un code' }).click();
+  await expect.element(screen.getByText('7K3PW-9DX4-T2MA')).toBeVisible();
+  const made = office.calls.filter(({ call }) => call === 'POST /invitation-codes');
+  expect(made).toHaveLength(1);
+  expect(made[0]?.body).toMatchObject({ classId, label: 'Affiche', quota: 20 });
+});
+
+test('whoever only teaches reads it and changes nothing', async () => {
+  office = await openOffice(`/sessions/${classId}`, {
+    ...server(),
+    [`GET /classes/${classId}`]: () => session(false),
+  });
+  await expect.element(screen.getByText('Travailler en hauteur')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: /^(Ajouter|Retirer|Créer)/ }))
+    .not.toBeInTheDocument();
+});
