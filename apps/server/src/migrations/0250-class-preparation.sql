@@ -13,6 +13,3 @@ create table planned_learners (
 );
 create index planned_learners_user on planned_learners ("contextId", "userId");
 call protect_tenant_table('planned_learners');
-
--- What a code is called by those who hand it out.
-alter table invitation_codes add column label text not null default '' check (char_length(label) <= 100);
