@@ -73,7 +73,7 @@ export const sessionEn = {
   removeCode: 'Take back “{name}”, valid until {until}',
   codeLabel: 'Label',
   places: 'Places',
-  placesFault: 'A whole number between 1 and {most}.',
+  placesFault: 'A whole number between 1 and {most, number}.',
   codeEnd: 'Valid until',
   codeEndMissing: 'Choose when it ends.',
   newCode: 'Make a code',

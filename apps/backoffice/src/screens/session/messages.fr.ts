@@ -75,7 +75,7 @@ export const sessionFr: SessionMessages = {
   removeCode: 'Reprendre « {name} », valable jusqu’au {until}',
   codeLabel: 'Libellé',
   places: 'Places',
-  placesFault: 'Un nombre entier de 1 à {most}.',
+  placesFault: 'Un nombre entier de 1 à {most, number}.',
   codeEnd: 'Valable jusqu’au',
   codeEndMissing: 'Choisissez quand il prend fin.',
   newCode: 'Créer un code',

@@ -1,22 +1,17 @@
 /** One class with its programs and people, what is planned of it, and how a change reads it anew. */
-import type { TrainingClass } from '@parcours/contract';
 import { api, deskKeys, orThrow } from '@parcours/web';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-export const sessionQuery = (id: string) =>
-  queryOptions({
-    queryKey: deskKeys.session(id),
-    queryFn: () =>
-      orThrow(
-        api.getClass({
-          params: { id },
-          query: { populate: 'company,classPrograms.program,classUsers.user' },
-        }),
-      ),
-  });
+const readSession = (id: string) =>
+  orThrow(
+    api.getClass({ params: { id }, query: { populate: 'company,classPrograms.program,classUsers.user' } }),
+  );
 
 /** A class with what its page populates. */
-export type Session = TrainingClass;
+export type Session = Awaited<ReturnType<typeof readSession>>;
+
+export const sessionQuery = (id: string) =>
+  queryOptions({ queryKey: deskKeys.session(id), queryFn: () => readSession(id) });
 
 export const plannedQuery = (id: string) =>
   queryOptions({

@@ -134,7 +134,7 @@ test('a code is shown once, when it is made, with its label and places', async (
   await screen.getByLabelText('Libellé').fill('Affiche');
   await screen.getByLabelText('Places').fill('0');
   await screen.getByRole('button', { name: 'Créer un code' }).click();
-  await expect.element(screen.getByText('Un nombre entier de 1 à 10 000.').first()).toBeVisible();
+  await expect.element(screen.getByText(/^Un nombre entier de 1 à 10\s000/).first()).toBeVisible();
   await screen.getByLabelText('Places').fill('20');
   await screen.getByRole('button', { name: 'Créer un code' }).click();
   await expect.element(screen.getByText('7K3PW-9DX4-T2MA')).toBeVisible();
