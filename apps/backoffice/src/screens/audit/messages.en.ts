@@ -33,6 +33,8 @@ export const auditEn = {
   'action-course-regraded': 'Regraded a course',
   'action-course-repaired': 'Repaired a course',
   'action-regrade-undone': 'Undid a regrade',
+  'action-class-opened': 'Opened a session',
+  'action-class-cloned': 'Cloned a session',
   'action-certificate-issued': 'Issued a certificate',
   'action-certificate-revoked': 'Revoked a certificate',
   'action-invitation': 'Made or removed an invitation',

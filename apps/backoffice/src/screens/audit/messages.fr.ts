@@ -35,6 +35,8 @@ export const auditFr: AuditMessages = {
   'action-course-regraded': 'Cours renoté',
   'action-course-repaired': 'Cours réparé',
   'action-regrade-undone': 'Renotation annulée',
+  'action-class-opened': 'Session ouverte',
+  'action-class-cloned': 'Session clonée',
   'action-certificate-issued': 'Certificat délivré',
   'action-certificate-revoked': 'Certificat révoqué',
   'action-invitation': 'Invitation créée ou retirée',
