@@ -54,6 +54,8 @@ import { bindXapi } from './features/record-store/http/xapi.routes.ts';
 import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
+import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
+import { bindCohort } from './features/learning/cohort/cohort.routes.ts';
 import { bindNotes } from './features/notebook/notes.routes.ts';
 import { bindWeeklyGoal } from './features/learning/weekly-goal/weekly-goal.routes.ts';
 import { bindSearch } from './features/search/search.routes.ts';
@@ -247,6 +249,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOwnLearning(binder);
   bindSearch(binder);
   bindWeeklyGoal(binder);
+  bindSavedReplies(binder);
+  bindCohort(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindCourses(binder, { ...uploads, events: courseEvents });

@@ -61,6 +61,9 @@ export interface AuthoredNumberAnswer {
 /** A text of several lines that a trainer reads and grades (domain §7 "manual"). */
 export interface AuthoredManualAnswer {
   manual: true;
+  /** For the trainer alone: a good answer, and how it is marked. */
+  expected?: string;
+  guide?: string;
 }
 
 export interface AuthoredFreeAnswer extends AuthoredRowBase {

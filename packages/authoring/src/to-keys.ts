@@ -6,7 +6,10 @@ import { opaqueKey, type Setting } from './to-rows.ts';
 type Validator = Extract<RowKey, { type: 'free-answer' }>['validator'];
 
 const validatorOf = (correct: AuthoredFreeAnswer['correct']): Validator => {
-  if ('manual' in correct) return { kind: 'manual' };
+  if ('manual' in correct) {
+    const { manual: _, ...written } = correct;
+    return { kind: 'manual', ...written };
+  }
   return 'value' in correct ? { kind: 'number', ...correct } : { kind: 'text', ...correct };
 };
 

@@ -102,9 +102,7 @@ export {
 } from './learning/lesson.ts';
 export {
   answerPage,
-  correctPage,
   getCurrentPage,
-  getPageCorrection,
   lessonPage,
   nextPage,
   openHint,
@@ -119,8 +117,17 @@ export {
   type PageContent,
   type PageProgress,
   type PageState,
-  type PageCorrection,
 } from './learning/lesson-page.ts';
+export {
+  correctPage,
+  getPageCorrection,
+  type PageCorrection,
+  type WaitingAnswer,
+  type WaitingAnswers,
+} from './learning/page-correction.ts';
+export { type Cohort, type CohortLearner } from './learning/cohort.ts';
+export { type Inbox, type InboxItem } from './people/inbox.ts';
+export { type SavedReply } from './people/saved-reply.ts';
 export { pingLesson, saveDraft } from './learning/page-reports.ts';
 export { listReadPages } from './tools/read-pages.ts';
 export { listPageResources, type PageResource } from './learning/page-resources.ts';

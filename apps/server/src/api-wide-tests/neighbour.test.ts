@@ -121,6 +121,8 @@ describe('a neighbour', () => {
     oidcCallback: 'needs a provider; single-sign-on tests go through one',
     getCaptions: 'the file is a document; library.test.ts reads those of a video',
     deleteCaptions: 'the file is a document; library.test.ts removes those of a video',
+    listWaitingAnswers:
+      'nothing waits in the class; waiting-answers.test.ts narrows to one where something does',
     importCourse: 'needs a zip; folder.test.ts sends one',
   };
   /** What takes things away comes last. */

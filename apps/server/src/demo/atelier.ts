@@ -277,8 +277,15 @@ export const atelier: DemoTenant = {
       program: 'harnais',
       from: -2,
       to: 60,
-      learners: ['learner', 'yann.le-goff'],
+      learners: ['learner', 'yann.le-goff', 'ines.da-silva'],
       runs: [
+        {
+          username: 'ines.da-silva',
+          pages: 'all',
+          wrongEvery: 0,
+          startedDaysAgo: 2,
+          writes: 'La sangle est un peu abîmée mais elle tient, je le signale au prochain contrôle.',
+        },
         {
           username: 'yann.le-goff',
           pages: 'all',

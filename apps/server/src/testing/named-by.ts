@@ -55,6 +55,10 @@ export interface Named {
   readonly secret: string;
   /** Of the learner. */
   readonly notificationId: string;
+  /** A text that the admin keeps to answer with. */
+  readonly savedReplyId: string;
+  /** From the learner to the teacher. */
+  readonly messageId: string;
   /** Of the link that ends the learner's digest. */
   readonly digestToken: string;
   /** Of the link to a new e-mail address. */
@@ -151,6 +155,7 @@ const ofItsOwn: Record<
     body: { rowId: 'x', ratio: 1, comment: '' },
   }),
   getPageCorrection: ({ pageId }) => ({ params: { id: pageId } }),
+  listWaitingAnswers: ({ classId, courseId }) => ({ query: { classId, courseId } }),
   listPageResources: ({ pageId, lessonId }) => ({ params: { id: pageId }, query: { lessonId } }),
   renderNode: ({ nodeId }) => ({ params: { id: nodeId } }),
   startNode: ({ nodeId }) => ({ params: { id: nodeId } }),
@@ -210,6 +215,12 @@ const ofItsOwn: Record<
   undoRegrade: ({ regradeId }) => ({ params: { id: regradeId } }),
   listNotifications: ({ notificationId }) => ({ query: { before: notificationId } }),
   countUnreadNotifications: 'nothing',
+  listInbox: 'nothing',
+  readMessage: ({ messageId }) => ({ params: { id: messageId } }),
+  replyToMessage: ({ messageId }) => ({ params: { id: messageId }, body: { text: 'Oui.' } }),
+  listSavedReplies: 'nothing',
+  createSavedReply: 'nothing',
+  deleteSavedReply: ({ savedReplyId }) => ({ params: { id: savedReplyId } }),
   readNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
   readAllNotifications: 'nothing',
   getNotificationSettings: 'nothing',
@@ -225,6 +236,7 @@ const ofItsOwn: Record<
   getClassOpening: ({ classId }) => ({ params: { id: classId } }),
   openClass: ({ classId }) => ({ params: { id: classId }, body: { letters: false } }),
   cloneClass: ({ classId }) => ({ params: { id: classId }, body: { name: 'Suite', shiftDays: 7 } }),
+  getCohort: ({ classId }) => ({ params: { id: classId } }),
   listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
   loginToPlatform: 'nothing',
   enterContext: ({ contextId }) => ({ body: { contextId, reason: 'a test next door' } }),
@@ -365,6 +377,8 @@ export const unknown: Named = {
   ref: 'unknown-reference',
   secret: 'u'.repeat(43),
   notificationId: unknownId,
+  savedReplyId: unknownId,
+  messageId: unknownId,
   digestToken: 'u'.repeat(43),
   emailSecret: 'u'.repeat(43),
   calendarSecret: 'u'.repeat(43),

@@ -42,7 +42,7 @@ function keyInWords(row: GradedRow, key: RowKey): string {
     case 'pattern':
       return validator.pattern;
     case 'manual':
-      return '';
+      return [validator.expected, validator.guide].filter((text) => text !== undefined).join(' · ');
   }
 }
 

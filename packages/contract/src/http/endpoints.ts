@@ -45,15 +45,17 @@ import { exportCourse, importCourse } from '../authoring/course-folder.ts';
 import { getLiveness, getOpenApi, getReadiness } from '../platform/health.ts';
 import {
   answerPage,
-  correctPage,
   getCurrentPage,
-  getPageCorrection,
   nextPage,
   openHint,
   previousPage,
   sendTincanScore,
   startPage,
 } from '../learning/lesson-page.ts';
+import { correctPage, getPageCorrection, listWaitingAnswers } from '../learning/page-correction.ts';
+import { getCohort } from '../learning/cohort.ts';
+import { listInbox, readMessage, replyToMessage } from '../people/inbox.ts';
+import { createSavedReply, deleteSavedReply, listSavedReplies } from '../people/saved-reply.ts';
 import { pingLesson, saveDraft } from '../learning/page-reports.ts';
 import { getLesson, resetClassProgram, sendActions } from '../learning/lesson.ts';
 import {
@@ -190,6 +192,7 @@ export const endpoints = {
   resetClassProgram,
   correctPage,
   getPageCorrection,
+  listWaitingAnswers,
   listPageResources,
   renderNode,
   startNode,
@@ -230,6 +233,7 @@ export const endpoints = {
   openClass,
   cloneClass,
   listClassPeople,
+  getCohort,
   createReview,
   search,
   getNote,
@@ -255,6 +259,12 @@ export const endpoints = {
   listAccountDeletions,
   confirmAccountDeletion,
   declineAccountDeletion,
+  listInbox,
+  readMessage,
+  replyToMessage,
+  listSavedReplies,
+  createSavedReply,
+  deleteSavedReply,
   listNotifications,
   countUnreadNotifications,
   readNotification,

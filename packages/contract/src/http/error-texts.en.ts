@@ -97,6 +97,18 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Session incomplete',
     message: 'Add a program and check the dates, then open the session. Nothing was sent.',
   },
+  REPLIES_FULL: {
+    title: 'You keep too many texts',
+    message: 'Delete a saved reply that you no longer need. This one was not kept.',
+  },
+  ALREADY_REPLIED: {
+    title: 'Already answered',
+    message: 'You have answered this message already. The rest goes by e-mail.',
+  },
+  ALREADY_CORRECTED: {
+    title: 'Already graded',
+    message: 'Somebody else has just graded this answer. Their grade stays, yours was not saved.',
+  },
   PAGE_NOT_STARTED: { title: 'Timed step', message: 'Start this step before you answer it.' },
   PAGE_NOT_COMPLETED: { title: 'Step not finished', message: 'Answer this step before you move on.' },
   NO_HINT_LEFT: { title: 'No hint left', message: 'You have opened every hint of this step.' },

@@ -107,6 +107,19 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Session incomplète',
     message: 'Ajoutez un programme et vérifiez les dates, puis ouvrez la session. Rien n’a été envoyé.',
   },
+  REPLIES_FULL: {
+    title: 'Vous gardez trop de textes',
+    message: 'Supprimez une réponse enregistrée qui ne vous sert plus. Celle-ci n’a pas été gardée.',
+  },
+  ALREADY_REPLIED: {
+    title: 'Déjà répondu',
+    message: 'Vous avez déjà répondu à ce message. La suite se fait par e-mail.',
+  },
+  ALREADY_CORRECTED: {
+    title: 'Déjà notée',
+    message:
+      'Quelqu’un d’autre vient de noter cette réponse. Sa note reste, la vôtre n’a pas été enregistrée.',
+  },
   PAGE_NOT_STARTED: { title: 'Exercice chronométré', message: 'Lancez cette étape avant d’y répondre.' },
   PAGE_NOT_COMPLETED: { title: 'Étape non terminée', message: 'Répondez à cette étape avant de continuer.' },
   NO_HINT_LEFT: { title: 'Plus d’indice', message: 'Vous avez ouvert tous les indices de cette étape.' },

@@ -4,11 +4,11 @@ import { draft, inputs } from '../rows/answer.ts';
 import { calls } from '../http/calls.ts';
 import { hintsState, pageResults } from '../rows/correction.ts';
 import { blockContent, blockSettings, blockType, courseTerm } from '../courses/course-content.ts';
-import { endpoint, type SuccessBody } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { fileRef } from '../files/file.ts';
 import { lessonEnd, lessonStanding } from './lesson.ts';
 import { limits } from '../platform/limits.ts';
-import { contentKey, id, instant, label, locale, ratio, seconds } from '../scalars.ts';
+import { id, instant, label, locale, ratio, seconds } from '../scalars.ts';
 
 export const pageState = z.enum(['ACTIVE', 'SKIPPED', 'ARCHIVED']);
 export type PageState = z.infer<typeof pageState>;
@@ -227,54 +227,3 @@ export const sendTincanScore = endpoint({
   success: { status: 200, body: z.strictObject({ pageId: id, ratio }) },
   errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED'],
 });
-
-export const correctPage = endpoint({
-  call: calls.correctPage,
-  summary: 'A trainer grades an answer that waited for it, with a comment for the learner (domain §3, §7)',
-  access: 'signed-in',
-  params: z.strictObject({ id }),
-  body: z.strictObject({
-    rowId: contentKey,
-    ratio,
-    comment: z.string().max(limits.correctionCommentMax),
-  }),
-  idempotent: true,
-  success: {
-    status: 200,
-    body: z.strictObject({ pageId: id, results: pageResults, lesson: lessonStanding }),
-  },
-  errors: [
-    'QUOTA_EXCEEDED',
-    'UNAUTHORIZED',
-    'Forbidden',
-    'MODEL_NOT_FOUND',
-    'BAD_REQUEST',
-    'INVALID_INPUTS',
-    'UNAVAILABLE',
-    'UNDEFINED',
-  ],
-});
-
-export const getPageCorrection = endpoint({
-  call: calls.getPageCorrection,
-  summary:
-    'A learner’s page with what was given and what was expected, for those in charge (spec §2, domain §4)',
-  access: 'signed-in',
-  params: z.strictObject({ id }),
-  success: {
-    status: 200,
-    body: z.strictObject({
-      /** With every correction, whatever the course reveals to the learner. */
-      page: lessonPage,
-      learner: z.strictObject({ id, displayName: z.string() }),
-      courseTitle: label,
-      className: label,
-      /** Rows that the author left to a trainer. */
-      manualRowIds: z.array(contentKey),
-      /** Whether the one who asks may grade them. */
-      mayCorrect: z.boolean(),
-    }),
-  },
-  errors: ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'QUOTA_EXCEEDED', 'UNAVAILABLE', 'UNDEFINED'],
-});
-export type PageCorrection = SuccessBody<typeof getPageCorrection>;

@@ -90,6 +90,10 @@ export const ownData = z.strictObject({
   /** Of steps, and what was tried again. */
   notes: rows,
   mistakeReviews: rows,
+  /** Texts that one keeps to answer with. */
+  savedReplies: rows,
+  /** That one wrote to a teacher, or was written to. */
+  messages: rows,
   /** What external modules reported. */
   statements: rows,
 });

@@ -111,6 +111,8 @@ export const contextSettings = z.strictObject({
     .max(20)
     .optional(),
   legal: contextLegal.optional(),
+  /** Within how many days an answer of a trainer is promised; `limits.replyDays` where absent. */
+  replyDays: z.number().int().min(1).max(90).optional(),
   /** Shortest password; spec §9 where absent. */
   passwordMinLength: z.number().int().min(6).max(64).optional(),
   /** Largest files in bytes, by kind; spec §3 and domain where absent. */

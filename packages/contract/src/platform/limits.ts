@@ -34,6 +34,25 @@ export const limits = {
   /** Of a body of operations: the tree of a long section may be among them. */
   operationsBytesMax: 2_097_152,
   correctionCommentMax: 2_000,
+  /** What an author writes for whoever grades an answer. */
+  markingTextMax: 2_000,
+  /** Answers that wait for a trainer: counted, and told at once. */
+  waitingAnswersMax: 2_000,
+  waitingAnswersPage: 50,
+  /** Of other learners, told with one that waits. */
+  equalAnswersMax: 100,
+  /** Days within which an answer is promised where the centre says nothing. */
+  replyDays: 5,
+  cohortStepsMax: 200,
+  cohortLearnersPage: 200,
+  /** Without a page open: whoever is away for longer is told. */
+  silentDays: 7,
+  inboxPage: 50,
+  /** Of one thread, the last. */
+  inboxEntriesMax: 50,
+  inboxMeasuredDays: 90,
+  savedRepliesMax: 100,
+  savedReplyMax: 2_000,
   answerTextMax: 20_000,
   idempotencyKeyMax: 128,
   idempotencyDays: 7,

@@ -1,6 +1,7 @@
 /** What grades a page: never leaves the server towards a learner before the page is completed (domain §4). */
 import { z } from 'zod';
 import { userAnswer } from './answer.ts';
+import { limits } from '../platform/limits.ts';
 import { contentKey, richText } from '../scalars.ts';
 
 const points = z.number().min(0).max(1000).optional();
@@ -57,8 +58,14 @@ export const patternValidator = z.strictObject({
   anywhere: z.boolean().optional(),
 });
 
-/** A trainer grades it. */
-export const manualValidator = z.strictObject({ kind: z.literal('manual') });
+const markingText = z.string().max(limits.markingTextMax).optional();
+
+/** A trainer grades it, by what the author wrote for them: a good answer, and how it is marked. */
+export const manualValidator = z.strictObject({
+  kind: z.literal('manual'),
+  expected: markingText,
+  guide: markingText,
+});
 
 export const freeAnswerKey = z.strictObject({
   type: z.literal('free-answer'),

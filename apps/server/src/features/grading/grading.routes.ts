@@ -14,6 +14,7 @@ import { getPageCorrection } from './page-correction.ts';
 import type { RegradeScope } from './walk-lessons.ts';
 import { regradeCourse } from './regrade-course.ts';
 import { repairCourse } from './repair/repair-course.ts';
+import { listWaitingAnswers } from './waiting/list-waiting-answers.ts';
 import { undoRegrade } from './undo-regrade.ts';
 
 /** Counted before it begins: what it writes is committed a few lessons at a time. */
@@ -44,6 +45,11 @@ export function bindGrading(
   );
   binder.signedIn(endpoints.getPageCorrection, (scope, { params }) =>
     getPageCorrection({ ...scope, fileUrl: (file) => fileUrl(scope, file) }, params.id),
+  );
+  binder.signedIn(
+    endpoints.listWaitingAnswers,
+    async (scope, { query }) => ({ status: 200, body: await listWaitingAnswers(scope, query) }),
+    { reads: true },
   );
   binder.guarded(endpoints.regradeCourse, bySession(tokens), async (scope, { params, body }) => ({
     status: 200,

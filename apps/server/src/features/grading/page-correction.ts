@@ -21,6 +21,7 @@ export async function getPageCorrection(
   if (page === undefined) throw new AppError('MODEL_NOT_FOUND');
   const now = clock.now();
   const view = correctionView(facts, page, now.getTime());
+  const may = mayCorrect({ ...principal, teaches: found.teaches }, found);
   return {
     status: 200,
     body: {
@@ -29,7 +30,8 @@ export async function getPageCorrection(
       courseTitle: version.content.title,
       className: stored.className,
       manualRowIds: [...view.manualRowIds],
-      mayCorrect: mayCorrect({ ...principal, teaches: found.teaches }, found),
+      marking: may ? { ...view.marking } : {},
+      mayCorrect: may,
     },
   };
 }

@@ -133,6 +133,16 @@ it('what a choice, a correction and beginning a program of four lessons again co
   expect(await cost(reset)).toEqual(atMost(23, 19));
 });
 
+it('one round trip for the correction queue and for the inbox, two reads each, however much waits', async () => {
+  expect(await cost(() => trainer.listWaitingAnswers({ query: {} }))).toEqual(atMost(5, 1));
+  expect(await cost(() => trainer.listInbox({ query: {} }))).toEqual(atMost(5, 1));
+});
+
+it('one round trip for a class at a glance: three reads, however many learners and lessons', async () => {
+  const params = { id: tenant.openClass.classId };
+  expect(await cost(() => trainer.getCohort({ params, query: {} }))).toEqual(atMost(6, 1));
+});
+
 it('the answer that ends a lesson', async () => {
   const program = await branching();
   const params = { id: program.lessons.first };

@@ -9,13 +9,14 @@ import {
   limits,
 } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
-import { sampleNodes, samplePath } from '@parcours/contract/testing';
+import { courseContentSample, sampleBlocks, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setSettings } from '../../testing/stock/stock-account.ts';
 import { clientOf } from '../../testing/signed-in.ts';
 import { chosenDatabase, startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockLesson, type StockLessonSettings } from '../../testing/stock/stock-lesson.ts';
+import { stockProgram } from '../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
@@ -97,7 +98,30 @@ async function ended() {
 
 type Situation = () => Promise<Result<unknown>>;
 
+/** A page with a text that a trainer grades, answered. */
+async function atManual(): Promise<string> {
+  const content = courseContentSample();
+  const kept = new Set<string>([sampleNodes.root, sampleNodes.firstSection, sampleNodes.text]);
+  const rows = { say: { type: 'free-answer', validator: { kind: 'manual' } } } as const;
+  const { lessons } = await stockProgram(server, tenant, {
+    content: { ...content, nodes: content.nodes.filter(({ id }) => kept.has(id)) },
+    keys: { [sampleBlocks.text]: { rows, hints: [], feedbacks: [] } },
+  });
+  const params = { id: lessons.first };
+  const page = must(await learner.getCurrentPage({ params, query }));
+  const answers = [{ path: samplePath('say'), userAnswer: 'because' }];
+  must(await learner.answerPage({ params, query, body: { inputs: { answers } } }));
+  return page.id;
+}
+
 const situations: Readonly<Partial<Record<ErrorCode, Situation>>> = {
+  async ALREADY_CORRECTED() {
+    const id = await atManual();
+    const trainer = await clientOf(server, tenant, 'trainer');
+    const body = { rowId: 'say', ratio: 1, comment: '', seen: null };
+    must(await trainer.correctPage({ params: { id }, body }));
+    return trainer.correctPage({ params: { id }, body });
+  },
   async UNAUTHORIZED() {
     const { params } = await lesson();
     return server.client(tenant.host).getCurrentPage({ params, query });

@@ -3,12 +3,11 @@ import { type endpoints, type HandlerInput, limits } from '@parcours/contract';
 import { displayName } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
-import { takeQuota } from '../../platform/limits/quotas.ts';
 import { findReadableFiles } from '../files/reading/readable-files.ts';
 import { insertLetter } from '../mail/letters.store.ts';
-import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
 import { findUser } from '../accounts/sign-in/users.store.ts';
-import { isOwnTeacher } from './messages.store.ts';
+import { countLetter } from './count-letter.ts';
+import { insertMessage, isOwnTeacher } from './messages.store.ts';
 
 type ContactBody = HandlerInput<typeof endpoints.contactUser>['body'];
 type DocumentsBody = HandlerInput<typeof endpoints.notifyFiles>['body'];
@@ -26,10 +25,12 @@ export async function contactTeacher(
   const user = await findUser(tx, principal.userId);
   if (user === undefined) throw new AppError('UNAUTHORIZED');
   const sender = displayName({ ...user, email: user.email ?? '' });
+  const [id, now] = [ids.next(), clock.now()];
+  await insertMessage(tx, { id, senderId: principal.userId, recipientId, object, message, sentAt: now });
   await insertLetter(
     tx,
     { letter: 'contact', values: { sender, object, message }, recipientId, replyToId: principal.userId },
-    { id: ids.next(), now: clock.now() },
+    { id, now },
   );
 }
 
@@ -52,14 +53,4 @@ export async function mailDocuments(scope: Scope, { message = '', fileIds }: Doc
     },
     { id: ids.next(), now: clock.now() },
   );
-}
-
-/** Letters that one person writes (assurance §2 #25), in a row and in a day. */
-async function countLetter(
-  { tx, clock, context, principal }: Scope,
-  kind: 'contact' | 'documents',
-): Promise<void> {
-  const { userId } = principal;
-  await takeOrRefuse(tx, clock, [rateLimit('writtenLetters', `${kind}:${userId}`)]);
-  await takeQuota(tx, { clock, settings: context.settings }, { name: 'letters', personId: userId });
 }

@@ -1,4 +1,4 @@
-/** To whom one may write, and which files one may be sent. */
+/** To whom one may write, and what was written. */
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 const ownTeacher = statement<{ id: string }>(
@@ -18,4 +18,24 @@ export async function isOwnTeacher(
   studentId: string,
 ): Promise<boolean> {
   return (await tx.query(ownTeacher, [tx.contextId, teacherId, studentId])).length === 1;
+}
+
+export interface WrittenMessage {
+  readonly id: string;
+  readonly senderId: string;
+  readonly recipientId: string;
+  readonly object: string;
+  readonly message: string;
+  readonly sentAt: Date;
+}
+
+const inserted = statement(
+  'messages.insert',
+  `insert into messages ("contextId", id, "senderId", "recipientId", object, message, "sentAt")
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export async function insertMessage(tx: TenantTransaction, written: WrittenMessage): Promise<void> {
+  const { id, senderId, recipientId, object, message, sentAt } = written;
+  await tx.query(inserted, [tx.contextId, id, senderId, recipientId, object, message, sentAt]);
 }

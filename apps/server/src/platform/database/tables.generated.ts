@@ -63,6 +63,7 @@ export interface Tables {
   log_book_records: LogBookRecordsTable;
   login_codes: LoginCodesTable;
   login_names: LoginNamesTable;
+  messages: MessagesTable;
   mistake_reviews: MistakeReviewsTable;
   notes: NotesTable;
   notification_settings: NotificationSettingsTable;
@@ -85,6 +86,7 @@ export interface Tables {
   reviews: ReviewsTable;
   role_users: RoleUsersTable;
   roles: RolesTable;
+  saved_replies: SavedRepliesTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
@@ -738,6 +740,19 @@ export interface LoginNamesTable {
   userId: string;
 }
 
+export interface MessagesTable {
+  contextId: string;
+  id: string;
+  senderId: string;
+  recipientId: string;
+  object: string;
+  message: string;
+  sentAt: Date;
+  readAt: Date | null;
+  reply: string | null;
+  repliedAt: Date | null;
+}
+
 export interface MistakeReviewsTable {
   contextId: string;
   pageId: string;
@@ -942,6 +957,13 @@ export interface RolesTable {
   id: string;
   name: string;
   permissions: Generated<readonly string[]>;
+}
+
+export interface SavedRepliesTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  text: string;
 }
 
 export interface SchemaMigrationsTable {

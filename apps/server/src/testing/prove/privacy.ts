@@ -109,6 +109,7 @@ async function live(stage: Stage): Promise<Client> {
     await learner.createLogBookRecord({ body: { ...entry, studentId: users.learner, attachmentIds: [] } }),
   );
   await keepNote(stage, canary);
+  must(await learner.createSavedReply({ body: { text: canary } }));
   must(await learner.contactUser({ body: { recipientId: users.trainer, object: canary, message: canary } }));
   await launch(stage, learner);
   await server.app.jobs.run('mail', 'erase-files');

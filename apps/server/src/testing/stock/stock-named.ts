@@ -50,6 +50,15 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     string,
     string,
   ];
+  must(
+    await learner.contactUser({
+      body: { recipientId: userIds.trainer, object: 'Bonjour', message: 'Une question' },
+    }),
+  );
+  const trainer = await clientOf(server, tenant, 'trainer');
+  const inbox = must(await trainer.listInbox({ query: {} }));
+  const messageId = inbox.items.find(({ kind }) => kind === 'message')?.id ?? '';
+  const { id: savedReplyId } = must(await admin.createSavedReply({ body: { text: 'Merci' } }));
   must(await learner.setNotificationSettings({ body: { digest: 'daily', hour: 7 } }));
   const keys = await loadSigningKeys(server.open.database, server.clock, server.vault);
   const ids = createIds(server.clock, systemRandom);
@@ -102,6 +111,8 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     ref: await stockCertificate(server, tenant),
     secret: await resetSecretOf(server, tenant),
     notificationId,
+    savedReplyId,
+    messageId,
     digestToken: createUnsubscribeTokens(keys).issue(contextId, userIds.learner),
     emailSecret,
     calendarSecret,

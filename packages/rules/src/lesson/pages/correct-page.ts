@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@parcours/contract';
 import { answerableRows } from '../../rows/grading/graded-rows.ts';
 import { keysOf, resultsOf, blockOf } from './complete-page.ts';
-import type { LessonEvent, LessonFacts, Millis, PageFacts } from '../facts.ts';
+import type { LessonEvent, LessonFacts, Millis, PageFacts, TrainerCorrection } from '../facts.ts';
 import { pageById, savePage, type Turn } from '../turn.ts';
 
 export interface Correction {
@@ -11,6 +11,8 @@ export interface Correction {
   /** 0..1. */
   readonly ratio: number;
   readonly comment: string;
+  /** The decision that the trainer was shown, null for none; another one is not overwritten. Absent: whichever it is. */
+  readonly seen?: TrainerCorrection | null | undefined;
 }
 
 export type Corrected =
@@ -31,6 +33,14 @@ function waitsForTrainer(facts: LessonFacts, page: PageFacts, rowId: string): bo
   );
 }
 
+/** Whether the decision about the row is still the one that the trainer was shown. */
+function isAsSeen({ corrections }: PageFacts, { rowId, seen }: Correction): boolean {
+  if (seen === undefined) return true;
+  const stored = Object.hasOwn(corrections, rowId) ? corrections[rowId] : undefined;
+  if (seen === null || stored === undefined) return seen === null && stored === undefined;
+  return stored.ratio === seen.ratio && stored.comment === seen.comment;
+}
+
 /**
  * Grades one row anew. Allowed on completed pages at any time, also after the lesson and its window have ended, and
  * again when the trainer changes their mind. The page must have been read whole.
@@ -41,6 +51,7 @@ export function correctPage(facts: LessonFacts, correction: Correction, now: Mil
   if (page === undefined) return { ok: false, code: 'MODEL_NOT_FOUND' };
   if (page.progress !== 'COMPLETED') return { ok: false, code: 'INVALID_INPUTS' };
   if (!waitsForTrainer(facts, page, rowId)) return { ok: false, code: 'BAD_REQUEST', path: 'rowId' };
+  if (!isAsSeen(page, correction)) return { ok: false, code: 'ALREADY_CORRECTED' };
   const decided = { ...page, corrections: { ...page.corrections, [rowId]: { ratio, comment } } };
   const results = resultsOf(facts, decided);
   const corrected: PageFacts = { ...decided, results, score: results.score };

@@ -105,6 +105,14 @@ interface CorrectionView {
   readonly page: PageView;
   /** Rows that the author left to a trainer, in reading order. */
   readonly manualRowIds: readonly string[];
+  /** What the author wrote for whoever grades those rows, by their ids. */
+  readonly marking: Readonly<Record<string, Marking>>;
+}
+
+interface Marking {
+  readonly expected: string | null;
+  readonly guide: string | null;
+  readonly points: number;
 }
 
 /** The page must have been read whole. Drafts are the learner's own affair. */
@@ -112,10 +120,14 @@ export function correctionView(facts: LessonFacts, page: PageFacts, now: Millis)
   const shown = pageView(facts, page, now);
   const results =
     page.results === null ? null : { ...page.results, comments: { ...commentsOn(facts, page) } };
+  const marked = rowsOf(facts, page).flatMap(({ row, key }): [string, Marking][] => {
+    if (key?.type !== 'free-answer' || key.validator.kind !== 'manual') return [];
+    const { expected = null, guide = null } = key.validator;
+    return [[row.id, { expected, guide, points: key.points ?? 1 }]];
+  });
   return {
     page: { ...shown, draft: null, results },
-    manualRowIds: rowsOf(facts, page).flatMap(({ row, key }) =>
-      key?.type === 'free-answer' && key.validator.kind === 'manual' ? [row.id] : [],
-    ),
+    manualRowIds: marked.map(([rowId]) => rowId),
+    marking: Object.fromEntries(marked),
   };
 }

@@ -155,7 +155,13 @@ export const tourDuHarnais: AuthoredStep[] = [
         type: 'free-answer',
         title: 'Qu’écrivez-vous au registre, et que faites-vous du harnais ?',
         formatHint: 'Deux ou trois phrases suffisent.',
-        correct: { manual: true },
+        correct: {
+          manual: true,
+          expected:
+            'Coupure de 2 mm sur la sangle de la bretelle gauche, harnais n° 1042, vu le 12 mars. Mis au rebut, étiqueté et retiré du local.',
+          guide:
+            '1 point pour le constat daté avec le numéro du harnais, 1 point pour la mise à l’écart. Zéro si le harnais reste en service.',
+        },
         points: 2,
       },
     ],

@@ -24,6 +24,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['planned_learners', 'userId'],
   ['notifications', 'userId'],
   ['notification_settings', 'userId'],
+  ['saved_replies', 'userId'],
   ['notes', 'userId'],
   ['mistake_reviews', 'userId'],
   ['weekly_goals', 'userId'],
@@ -51,6 +52,10 @@ const emptied: readonly Statement<never>[] = [
     'erasure.letters',
     `delete from outbox where "contextId" = $1 and kind = 'mail'
        and (payload ->> 'recipientId' = $2::text or payload ->> 'replyToId' = $2::text)`,
+  ),
+  statement(
+    'erasure.messages',
+    `delete from messages where "contextId" = $1 and ("senderId" = $2 or "recipientId" = $2)`,
   ),
   statement(
     'erasure.counters',

@@ -83,6 +83,16 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from notes x
      where x."contextId" = $1 and x."userId" = $2 order by x."lessonId", x."nodeId"`,
   ),
+  messages: statement(
+    'ownData.messages',
+    `select to_jsonb(x) - 'contextId' as row from messages x
+     where x."contextId" = $1 and (x."senderId" = $2 or x."recipientId" = $2) order by x.id`,
+  ),
+  savedReplies: statement(
+    'ownData.savedReplies',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] as row from saved_replies x
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
   mistakeReviews: statement(
     'ownData.mistakeReviews',
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from mistake_reviews x
