@@ -2,5 +2,7 @@
 export const waitingEn = {
   page: '{learner}, {course}',
   sent: 'sent on {day}',
+  since: 'came {time}',
+  late: '{days, plural, =0 {late} one {# day late} other {# days late}}',
 };
 export type WaitingMessages = typeof waitingEn;

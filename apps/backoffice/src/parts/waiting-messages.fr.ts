@@ -4,4 +4,6 @@ import type { WaitingMessages } from './waiting-messages.en.ts';
 export const waitingFr: WaitingMessages = {
   page: '{learner}, {course}',
   sent: 'envoyée le {day}',
+  since: 'arrivée {time}',
+  late: '{days, plural, =0 {en retard} one {# jour de retard} other {# jours de retard}}',
 };

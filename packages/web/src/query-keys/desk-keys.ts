@@ -10,6 +10,13 @@ export const deskKeys = {
   /** One class, or a part of what its page shows. */
   session: (classId: string, ...part: readonly string[]) => ['session', classId, ...part],
   waitingPages: () => ['waiting-pages'],
+  /** Every reading of the correction queue, and one of them. */
+  waitingAnswers: (...query: readonly unknown[]) => ['waiting-answers', ...query],
+  pageCorrection: (pageId: string) => ['page-correction', pageId],
+  /** Every reading of the inbox, and one page of it. */
+  inbox: (...query: readonly unknown[]) => ['inbox', ...query],
+  cohort: (classId: string, offset: number) => ['cohort', classId, offset],
+  savedReplies: () => ['saved-replies'],
   startingClasses: () => ['home', 'starting'],
   accountDeletions: () => ['account-deletions'],
   courseProblems: (courseId: string, revision: number) => ['course', courseId, 'problems', revision],

@@ -1,5 +1,6 @@
-/** What is followed: pages to correct, and who wants to leave. */
+/** What is followed: answers to correct, messages to answer, classes at a glance, and who wants to leave. */
 import { createRoute } from '@tanstack/react-router';
+import { readQueueSearch } from '../../screens/corrections/queue-search.ts';
 import { paths } from '../../paths.ts';
 import { lazyScreen, signedIn } from './root-route.tsx';
 
@@ -13,4 +14,27 @@ const followUp = createRoute({
   ),
 });
 
-export const followUpRoutes = [followUp] as const;
+const corrections = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.corrections,
+  validateSearch: readQueueSearch,
+  component: lazyScreen(
+    () => import('../../screens/corrections/corrections-screen.tsx'),
+    'CorrectionsScreen',
+    'follow-up',
+  ),
+});
+
+const inbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.inbox,
+  component: lazyScreen(() => import('../../screens/inbox/inbox-screen.tsx'), 'InboxScreen', 'follow-up'),
+});
+
+const cohort = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.cohort,
+  component: lazyScreen(() => import('../../screens/cohort/cohort-screen.tsx'), 'CohortScreen', 'follow-up'),
+});
+
+export const followUpRoutes = [followUp, corrections, inbox, cohort] as const;

@@ -5,15 +5,13 @@ import { lazyComponent, useSingleKeys } from '@parcours/web';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
+import { isTyping } from '../../parts/single-keys.ts';
 import { cycleZones } from '../../parts/zones.ts';
 import { palette, shortcutsDialog } from './open-windows.ts';
 import { places } from './rail.tsx';
 import styles from './shell.module.css';
 
 const Palette = lazyComponent(() => import('../palette/palette.tsx').then((chunk) => chunk.Palette));
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]');
 
 /** How long after `g` a letter still belongs to it, in milliseconds. */
 const sequenceMs = 1_500;

@@ -1,13 +1,17 @@
 /** What waits for the person who follows: pages to correct, and for an administrator who wants to leave. */
-import { Sheet } from '@parcours/ui';
+import { buttonClass, Sheet } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { WaitingList } from '../../parts/waiting-list.tsx';
 import { waitingPagesQuery } from '../../parts/waiting-pages.ts';
+import { paths } from '../../paths.ts';
+import { CohortDoors } from './cohort-doors.tsx';
+import { InboxDoor } from './inbox-door.tsx';
 import { Leavers } from './leavers.tsx';
 
 export function FollowUpScreen(): ReactElement {
@@ -24,6 +28,13 @@ export function FollowUpScreen(): ReactElement {
           ) : (
             <>
               <p>{t('waitingCount', { count: data.total })}</p>
+              {data.total === 0 ? null : (
+                <p>
+                  <Link to={paths.corrections} className={buttonClass({ variant: 'primary' })}>
+                    {t('correct')}
+                  </Link>
+                </p>
+              )}
               {data.items.length === 0 ? null : (
                 <>
                   <p>{t('waitingHow')}</p>
@@ -34,6 +45,8 @@ export function FollowUpScreen(): ReactElement {
           )}
         </Sheet>
       </section>
+      <InboxDoor />
+      <CohortDoors />
       {isAdmin ? <Leavers /> : null}
     </Screen>
   );

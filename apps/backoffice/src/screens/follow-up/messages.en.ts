@@ -4,7 +4,13 @@ export const followUpEn = {
   waiting: 'Pages to correct',
   waitingCount:
     '{count, plural, =0 {No page waits for a trainer.} one {One page waits for a trainer.} other {# pages wait for a trainer.}}',
+  correct: 'Correct',
   waitingHow: 'The oldest first. Each opens in the portal, where its answers are graded.',
+  inbox: 'Messages',
+  inboxCount:
+    '{unread, plural, =0 {Nothing is unread} other {# unread}}, {waiting, plural, =0 {nothing waits for an answer} one {one waits for an answer} other {# wait for an answer}}.',
+  openInbox: 'Read the messages',
+  cohorts: 'Classes at a glance',
   leaving: 'Accounts to delete',
   nobody: 'Nobody wants to leave.',
   asked: 'Asked on {day}',

@@ -6,7 +6,13 @@ export const followUpFr: FollowUpMessages = {
   waiting: 'Pages à corriger',
   waitingCount:
     '{count, plural, =0 {Aucune page n’attend un formateur.} one {Une page attend un formateur.} other {# pages attendent un formateur.}}',
+  correct: 'Corriger',
   waitingHow: 'Les plus anciennes d’abord. Chacune s’ouvre dans le portail, où ses réponses sont notées.',
+  inbox: 'Messages',
+  inboxCount:
+    '{unread, plural, =0 {Tout est lu} one {# non lu} other {# non lus}}, {waiting, plural, =0 {rien n’attend de réponse} one {un message attend une réponse} other {# messages attendent une réponse}}.',
+  openInbox: 'Lire les messages',
+  cohorts: 'Sessions d’un coup d’œil',
   leaving: 'Comptes à supprimer',
   nobody: 'Personne ne veut partir.',
   asked: 'Demandé le {day}',

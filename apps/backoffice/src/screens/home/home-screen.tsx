@@ -62,7 +62,9 @@ export function HomeScreen(): ReactElement {
           <h2>{t('waiting')}</h2>
           <WaitingList pages={pages.slice(0, shownMost)} />
           <p>
-            <Link to={paths.followUp}>{t('waitingAll', { count: waiting.data?.total ?? pages.length })}</Link>
+            <Link to={paths.corrections}>
+              {t('waitingAll', { count: waiting.data?.total ?? pages.length })}
+            </Link>
           </p>
         </Sheet>
       )}

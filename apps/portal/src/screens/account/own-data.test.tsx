@@ -64,6 +64,8 @@ test('a copy of one’s data is a file of JSON', async () => {
     notificationSettings: rows,
     notes: rows,
     mistakeReviews: rows,
+    savedReplies: rows,
+    messages: rows,
     statements: rows,
   };
   const saved: { name: string; text: Promise<string> }[] = [];

@@ -37,7 +37,9 @@ export function GradeForm({
 
   const send = async (): Promise<[]> => {
     setSaved(false);
-    const body = { rowId, ratio: number / 100, comment: text.trim() };
+    // Whoever graded it meanwhile is not overwritten.
+    const seen = ratio === null ? null : { ratio, comment };
+    const body = { rowId, ratio: number / 100, comment: text.trim(), seen };
     const written = JSON.stringify(body);
     submission.current =
       submission.current?.body === written ? submission.current : { body: written, key: newKey() };

@@ -226,6 +226,7 @@ const waiting: PageCorrection = {
   courseTitle: 'Travail en hauteur',
   className: 'Session de novembre',
   manualRowIds: ['fa'],
+  marking: { fa: { expected: null, guide: null, points: 1 } },
   mayCorrect: true,
 };
 const renderPage = (contentVersion: number) => ({
@@ -275,7 +276,9 @@ test('a trainer grades what waits, with a comment; nothing pings', async () => {
   await userEvent.click(save);
   await expect.element(screen.getByText('Réponse partiellement correcte')).toBeVisible();
   const sent = calls.filter(({ name }) => name === 'correctPage');
-  expect(sent.map(({ body }) => body)).toEqual([{ rowId: 'fa', ratio: 0.75, comment: 'Nommez l’ancrage.' }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { rowId: 'fa', ratio: 0.75, comment: 'Nommez l’ancrage.', seen: null },
+  ]);
   expect(calls.some(({ name }) => name === 'pingLesson')).toBe(false);
 });
 

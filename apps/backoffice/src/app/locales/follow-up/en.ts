@@ -1,6 +1,17 @@
 /** The English texts of the follow-up. */
+import { repliesEn } from '../../../parts/saved-replies/messages.en.ts';
 import { waitingEn } from '../../../parts/waiting-messages.en.ts';
+import { cohortEn } from '../../../screens/cohort/messages.en.ts';
+import { correctionsEn } from '../../../screens/corrections/messages.en.ts';
+import { inboxEn } from '../../../screens/inbox/messages.en.ts';
 import { followUpEn } from '../../../screens/follow-up/messages.en.ts';
 
-export const messages = { waiting: waitingEn, followUp: followUpEn };
+export const messages = {
+  waiting: waitingEn,
+  replies: repliesEn,
+  followUp: followUpEn,
+  corrections: correctionsEn,
+  inbox: inboxEn,
+  cohort: cohortEn,
+};
 export type FollowUpTexts = typeof messages;

@@ -1,6 +1,17 @@
 /** The French texts of the follow-up. */
+import { repliesFr } from '../../../parts/saved-replies/messages.fr.ts';
 import { waitingFr } from '../../../parts/waiting-messages.fr.ts';
+import { cohortFr } from '../../../screens/cohort/messages.fr.ts';
+import { correctionsFr } from '../../../screens/corrections/messages.fr.ts';
+import { inboxFr } from '../../../screens/inbox/messages.fr.ts';
 import { followUpFr } from '../../../screens/follow-up/messages.fr.ts';
 import type { FollowUpTexts } from './en.ts';
 
-export const messages: FollowUpTexts = { waiting: waitingFr, followUp: followUpFr };
+export const messages: FollowUpTexts = {
+  waiting: waitingFr,
+  replies: repliesFr,
+  followUp: followUpFr,
+  corrections: correctionsFr,
+  inbox: inboxFr,
+  cohort: cohortFr,
+};

@@ -134,7 +134,7 @@ test(
         if (fileId === soundId) await vi.waitUntil(() => document.body.textContent.includes('Transcription'));
         collect();
         if (type === 'free-answer')
-          for (const kind of ['number', 'formula', 'pattern']) {
+          for (const kind of ['number', 'formula', 'pattern', 'manual']) {
             await userEvent.selectOptions(screen.getByLabelText('Comment la réponse est notée'), kind);
             await vi.waitUntil(() => (editor?.operations.length ?? 0) > 0);
             collect();

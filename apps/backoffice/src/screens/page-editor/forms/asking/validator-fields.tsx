@@ -1,5 +1,5 @@
 /** What each way of grading a free answer needs: accepted texts, a number with its tolerance, a formula, a pattern. */
-import type { RowKeyOf } from '@parcours/contract';
+import { limits, type RowKeyOf } from '@parcours/contract';
 import { parseExpression } from '@parcours/rules';
 import { Checkbox, TextArea, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
@@ -7,7 +7,7 @@ import { useState, type ReactElement } from 'react';
 import { Edited } from '../../../../parts/fields/edited.tsx';
 import { NumberField } from '../../../../parts/fields/number-field.tsx';
 import styles from '../forms.module.css';
-import { withField } from '../row-form.ts';
+import { textOrNone, withField } from '../row-form.ts';
 
 type Validator = RowKeyOf<'free-answer'>['validator'];
 type Of<K extends Validator['kind']> = Extract<Validator, { kind: K }>;
@@ -52,8 +52,37 @@ export function ValidatorFields({
     case 'pattern':
       return <PatternFields validator={validator} onChange={onChange} />;
     case 'manual':
-      return <p>{t('manualNote')}</p>;
+      return <ManualFields validator={validator} onChange={onChange} />;
   }
+}
+
+/** What is written for the trainer alone. */
+function ManualFields({
+  validator,
+  onChange,
+}: {
+  readonly validator: Of<'manual'>;
+  readonly onChange: Change;
+}): ReactElement {
+  const t = useText('rowForms');
+  return (
+    <>
+      <p>{t('manualNote')}</p>
+      {(['expected', 'guide'] as const).map((name) => (
+        <Edited key={name} field={`key.free-answer.validator.${name}`}>
+          <TextArea
+            label={t(`manual_${name}`)}
+            hint={t(`manual_${name}Hint`)}
+            rows={3}
+            value={validator[name] ?? ''}
+            onChange={({ target }) =>
+              onChange(withField(validator, name, textOrNone(target.value.slice(0, limits.markingTextMax))))
+            }
+          />
+        </Edited>
+      ))}
+    </>
+  );
 }
 
 /** One accepted text a line; an empty line is none. */

@@ -1,0 +1,150 @@
+/** The correction queue: one answer after the other, by keyboard alone where one likes (back-office §4). */
+import type { WaitingAnswers } from '@parcours/contract';
+import { Button, Sheet } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { ReadState } from '@parcours/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { Screen } from '../../parts/screen.tsx';
+import { useKeys } from '../../parts/single-keys.ts';
+import { AnswerView, MarkingGuide, shownHeadingId } from './answer-view.tsx';
+import { keyOf, pageQuery, queueQuery } from './calls.ts';
+import styles from './corrections.module.css';
+import { GradeForm, type TypedGrade } from './grade-form.tsx';
+import { markOf } from './marks.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueList } from './queue-list.tsx';
+import { useQueueSearch } from './queue-search.ts';
+import { type Grading, useGrading } from './use-grading.ts';
+
+export function CorrectionsScreen(): ReactElement {
+  const t = useText('corrections');
+  const [search, setSearch] = useQueueSearch();
+  const { data, error, refetch } = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData });
+  return (
+    <Screen title={t('title')} wide>
+      {data === undefined ? (
+        <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
+      ) : (
+        <>
+          <QueueFilters queue={data} search={search} onChange={setSearch} />
+          <Queue queue={data} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** From one answer to the next the focus is on what the answer is to; when the screen opens, on the screen's heading. */
+function useFocusOnChange(shown: string): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    document.getElementById(shownHeadingId)?.focus();
+  }, [shown]);
+}
+
+const nothingTyped: TypedGrade = { mark: '', comment: '' };
+
+function Queue({ queue }: { readonly queue: WaitingAnswers }): ReactElement {
+  const t = useText('corrections');
+  const grading = useGrading(queue.items);
+  const { item, place, reopened, mayUndo } = grading;
+  const [typedBefore] = useState(() => new Map<string, TypedGrade>());
+  const shown = item === null ? '' : `${keyOf(item)} ${reopened === null ? 'waiting' : 'again'}`;
+  useFocusOnChange(shown);
+  useKeys(
+    useCallback(
+      (key) => {
+        if (key === 'j') grading.move(1);
+        else if (key === 'k') grading.move(-1);
+        else if (key === 'u') grading.undo();
+        else return false;
+        return true;
+      },
+      [grading],
+    ),
+  );
+  return (
+    <>
+      <div className={styles['bar']}>
+        <p>
+          {place === 0 ? t('again') : t('total', { place: item === null ? 0 : place, total: queue.total })}
+        </p>
+        <Button size="small" aria-keyshortcuts="k" onClick={() => grading.move(-1)}>
+          {t('previous')}
+        </Button>
+        <Button size="small" aria-keyshortcuts="j" onClick={() => grading.move(1)}>
+          {t('next')}
+        </Button>
+        <Button size="small" aria-keyshortcuts="u" aria-disabled={!mayUndo} onClick={grading.undo}>
+          {t('undo')}
+        </Button>
+      </div>
+      {item === null ? (
+        <Sheet>
+          <h2 id={shownHeadingId} tabIndex={-1}>
+            {t('none')}
+          </h2>
+          <p>{t('noneText')}</p>
+        </Sheet>
+      ) : (
+        <div className={styles['desk']}>
+          <QueueList
+            items={queue.items}
+            shown={item}
+            promisedDays={queue.promisedDays}
+            onChoose={grading.choose}
+          />
+          <Shown key={shown} grading={grading} queue={queue} typedBefore={typedBefore} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shown({
+  grading: { item, reopened, busy, send },
+  queue,
+  typedBefore,
+}: {
+  readonly grading: Grading;
+  readonly queue: WaitingAnswers;
+  /** What is typed about an answer stays with it while others are looked at. */
+  readonly typedBefore: Map<string, TypedGrade>;
+}): ReactElement | null {
+  const { data, error, refetch } = useQuery({ ...pageQuery(item?.pageId ?? ''), enabled: item !== null });
+  const at = queue.items.findIndex((one) => one.pageId === item?.pageId);
+  const next = queue.items[at + 1]?.pageId ?? '';
+  useQuery({ ...pageQuery(next), enabled: data !== undefined && next !== '' });
+  if (item === null) return null;
+  const points = data?.marking[item.rowId]?.points ?? 1;
+  return (
+    <>
+      <AnswerView item={item} correction={data} promisedDays={queue.promisedDays} />
+      <div className={styles['side']}>
+        {data === undefined ? (
+          <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
+        ) : (
+          <>
+            <MarkingGuide item={item} correction={data} />
+            <GradeForm
+              points={points}
+              start={
+                reopened === null
+                  ? (typedBefore.get(keyOf(item)) ?? nothingTyped)
+                  : { mark: markOf(reopened.grade.ratio, points), comment: reopened.grade.comment }
+              }
+              equal={item.equal.length}
+              isAgain={reopened !== null}
+              busy={busy}
+              onType={(typed) => typedBefore.set(keyOf(item), typed)}
+              onSend={(grade, withEqual) => void send(grade, withEqual)}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** How much was written to whoever follows, and the way to answer it. */
+import { buttonClass, Sheet } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { api, deskKeys, orThrow, ReadState } from '@parcours/web';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { paths } from '../../paths.ts';
+
+export function InboxDoor(): ReactElement {
+  const t = useText('followUp');
+  const { data, error, refetch } = useQuery({
+    queryKey: deskKeys.inbox(0),
+    queryFn: () => orThrow(api.listInbox({ query: {} })),
+  });
+  return (
+    <section aria-labelledby="inbox-title">
+      <Sheet>
+        <h2 id="inbox-title">{t('inbox')}</h2>
+        {data === undefined ? (
+          <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
+        ) : (
+          <p>{t('inboxCount', { unread: data.unread, waiting: data.waiting })}</p>
+        )}
+        <p>
+          <Link to={paths.inbox} className={buttonClass()}>
+            {t('openInbox')}
+          </Link>
+        </p>
+      </Sheet>
+    </section>
+  );
+}

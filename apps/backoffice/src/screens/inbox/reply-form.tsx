@@ -1,0 +1,70 @@
+/** An answer to a learner: into the thread, or by mail to a message. */
+import { type InboxItem, limits } from '@parcours/contract';
+import { Button, FormErrorSummary, TextArea, useAlerts, useAnnounce } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { deskKeys, newKey, useForm } from '@parcours/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useRef, useState } from 'react';
+import { SavedReplies } from '../../parts/saved-replies/saved-replies.tsx';
+import { answerItem } from './calls.ts';
+import styles from './inbox.module.css';
+
+export function ReplyForm({ item }: { readonly item: InboxItem }): ReactElement {
+  const t = useText('inbox');
+  const announce = useAnnounce();
+  const alerts = useAlerts();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** The same answer again is the same submission. */
+  const submission = useRef({ text: '', key: '' });
+  const id = `reply-${item.id}`;
+  const form = useForm<'text'>({
+    form: id,
+    check: () =>
+      text.trim() === '' || text.length > limits.messageMax
+        ? [{ field: 'text', message: t('replyMissing', { max: limits.messageMax }) }]
+        : [],
+    async send() {
+      const words = text.trim();
+      if (submission.current.text !== words) submission.current = { text: words, key: newKey() };
+      const sent = await answerItem(item, words, submission.current.key);
+      if (!sent.ok) {
+        alerts.show({ tone: 'danger', code: sent.code });
+        return [];
+      }
+      setText('');
+      announce(t('sent'));
+      await queryClient.invalidateQueries({ queryKey: deskKeys.inbox() });
+      return [];
+    },
+  });
+  return (
+    <form {...form.props} className={styles['reply']}>
+      <FormErrorSummary title={t('summary')} {...form.summary} />
+      <TextArea
+        ref={field}
+        id={`${id}-text`}
+        name="text"
+        label={t('reply', { learner: item.learner.displayName })}
+        hint={t(item.kind === 'message' ? 'byMail' : 'inThread')}
+        rows={4}
+        value={text}
+        error={form.errorOf('text')}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <SavedReplies
+        text={text}
+        onInsert={(chosen) => {
+          setText((before) => (before.trim() === '' ? chosen : `${before.trimEnd()}\n${chosen}`));
+          field.current?.focus();
+        }}
+      />
+      <p>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t('send')}
+        </Button>
+      </p>
+    </form>
+  );
+}
