@@ -63,8 +63,8 @@ test('a trainer finds the page that waits and grades it; score and progress foll
   const desk = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
   const { frame } = await openDesk(desk, ownPortal);
   const status = desk.locator('#waiting-count');
-  // The demo has one already: the newcomer's came last.
-  await expect(status).toHaveText('2 pages attendent un formateur.');
+  // The demo has two already: the newcomer's came last.
+  await expect(status).toHaveText('3 pages attendent un formateur.');
   await waiting(desk).last().press('Enter');
   await expect(desk.getByRole('blockquote')).toHaveText(written);
   await expect(frame.getByRole('textbox', { name: /registre/ })).toHaveValue(written);
@@ -78,13 +78,13 @@ test('a trainer finds the page that waits and grades it; score and progress foll
   await desk.keyboard.type('75');
   await desk.getByLabel('Commentaire pour l’apprenant (facultatif)').fill(comment);
   await desk.getByRole('button', { name: 'Noter', exact: true }).press('Enter');
-  await expect(status).toHaveText('La note est enregistrée. Une page attend un formateur.');
-  await expect(waiting(desk)).toHaveCount(1);
+  await expect(status).toHaveText('La note est enregistrée. 2 pages attendent un formateur.');
+  await expect(waiting(desk)).toHaveCount(2);
   await expect(frame.getByText(comment).first()).toBeVisible();
 
   const english = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await openDesk(english, ownPortal);
-  await expect(english.locator('#waiting-count')).toHaveText('One page waits for a trainer.');
+  await expect(english.locator('#waiting-count')).toHaveText('2 pages wait for a trainer.');
 
   await page.goto(address);
   await expect(page.getByText('1,5 sur 2 points')).toBeVisible();
