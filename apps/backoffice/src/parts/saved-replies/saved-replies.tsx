@@ -11,10 +11,13 @@ const key = deskKeys.savedReplies();
 
 export function SavedReplies({
   text,
+  hasKey = false,
   onInsert,
 }: {
   /** What is written now. */
   readonly text: string;
+  /** Whether `/` opens them: where they stand once on the screen. */
+  readonly hasKey?: boolean;
   readonly onInsert: (text: string) => void;
 }): ReactElement {
   const t = useText('replies');
@@ -24,11 +27,14 @@ export function SavedReplies({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   useKeys(
-    useCallback((pressed) => {
-      if (pressed !== '/') return false;
-      setOpen(true);
-      return true;
-    }, []),
+    useCallback(
+      (pressed) => {
+        if (!hasKey || pressed !== '/') return false;
+        setOpen(true);
+        return true;
+      },
+      [hasKey],
+    ),
   );
   const keep = async (): Promise<void> => {
     setBusy(true);
@@ -41,8 +47,8 @@ export function SavedReplies({
   };
   return (
     <div className={styles['acts']}>
-      <Button size="small" aria-keyshortcuts="/" onClick={() => setOpen(true)}>
-        {t('insert')}
+      <Button size="small" aria-keyshortcuts={hasKey ? '/' : undefined} onClick={() => setOpen(true)}>
+        {hasKey ? t('insertByKey') : t('insert')}
       </Button>
       {text.trim() === '' ? null : (
         <Button size="small" variant="quiet" busy={busy} onClick={() => void keep()}>

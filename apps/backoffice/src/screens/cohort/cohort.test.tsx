@@ -77,5 +77,5 @@ test('says where each learner is, is walked by arrow keys, and is narrowed to th
   await expect.element(screen.getByText('1 apprenant sur 2')).toBeVisible();
   await expect.element(grid.getByText('Léa Martin')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Échec deux fois/ }));
-  await expect.element(screen.getByText('0 apprenants sur 2')).toBeVisible();
+  await expect.element(screen.getByText('0 apprenant sur 2')).toBeVisible();
 });

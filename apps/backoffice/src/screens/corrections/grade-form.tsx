@@ -110,6 +110,7 @@ export function GradeForm({
       />
       <SavedReplies
         text={typed.comment}
+        hasKey
         onInsert={(text) => {
           type({ comment: typed.comment.trim() === '' ? text : `${typed.comment.trimEnd()}\n${text}` });
           commentField.current?.focus();

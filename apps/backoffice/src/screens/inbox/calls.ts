@@ -1,7 +1,7 @@
 /** What the inbox asks and sends: one list of threads and messages, and answers to either. */
-import type { InboxItem } from '@parcours/contract';
+import type { Inbox, InboxItem } from '@parcours/contract';
 import { api, deskKeys, orThrow } from '@parcours/web';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 export const inboxQuery = (offset: number) =>
   queryOptions({
@@ -31,3 +31,25 @@ export const answerItem = (
           attachmentIds: [],
         },
       });
+
+/** What was done to an item is shown where it stands: the list is put in order when it is asked for again. */
+export async function changeItem(
+  queryClient: QueryClient,
+  { kind, id }: InboxItem,
+  change: (item: InboxItem) => InboxItem,
+): Promise<void> {
+  const queryKey = deskKeys.inbox();
+  queryClient.setQueriesData<Inbox>({ queryKey }, (inbox) => {
+    const before = inbox?.items.find((one) => one.kind === kind && one.id === id);
+    if (inbox === undefined || before === undefined) return inbox;
+    const after = change(before);
+    const less = (was: boolean, is: boolean): number => (was && !is ? 1 : 0);
+    return {
+      ...inbox,
+      items: inbox.items.map((one) => (one === before ? after : one)),
+      unread: inbox.unread - less(before.unread, after.unread),
+      waiting: inbox.waiting - less(before.waitingSince !== null, after.waitingSince !== null),
+    };
+  });
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}

@@ -2,11 +2,11 @@
 import type { InboxItem } from '@parcours/contract';
 import { Badge, Disclosure, Sheet, useAlerts } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
-import { deskKeys, session } from '@parcours/web';
+import { session } from '@parcours/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { WaitingTime } from '../../parts/waiting-time.tsx';
-import { readItem } from './calls.ts';
+import { changeItem, readItem } from './calls.ts';
 import styles from './inbox.module.css';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -27,7 +27,7 @@ export function InboxEntry({
   const opened = async (isOpen: boolean): Promise<void> => {
     if (!isOpen || !unread) return;
     const read = await readItem(item);
-    if (read.ok) await queryClient.invalidateQueries({ queryKey: deskKeys.inbox() });
+    if (read.ok) await changeItem(queryClient, item, (one) => ({ ...one, unread: false }));
     else alerts.show({ tone: 'danger', code: read.code });
   };
   return (

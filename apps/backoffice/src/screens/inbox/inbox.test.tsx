@@ -77,6 +77,8 @@ test('tells what waits and how long answers take; opening a thread marks it as r
       },
     ]);
   await expect.element(thread.getByLabelText('Réponse à Léa Martin')).toHaveValue('');
+  await expect.element(thread.getByText(/jours de retard/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/Tout est lu/)).toBeVisible();
 });
 
 test('a message that was answered meanwhile is told; what was typed stays', async () => {

@@ -2,11 +2,11 @@
 import { type InboxItem, limits } from '@parcours/contract';
 import { Button, FormErrorSummary, TextArea, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { deskKeys, newKey, useForm } from '@parcours/web';
+import { newKey, session, useForm } from '@parcours/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import { SavedReplies } from '../../parts/saved-replies/saved-replies.tsx';
-import { answerItem } from './calls.ts';
+import { answerItem, changeItem } from './calls.ts';
 import styles from './inbox.module.css';
 
 export function ReplyForm({ item }: { readonly item: InboxItem }): ReactElement {
@@ -35,7 +35,13 @@ export function ReplyForm({ item }: { readonly item: InboxItem }): ReactElement 
       }
       setText('');
       announce(t('sent'));
-      await queryClient.invalidateQueries({ queryKey: deskKeys.inbox() });
+      const author = { id: session.userId() ?? '', displayName: '' };
+      await changeItem(queryClient, item, (one) => ({
+        ...one,
+        unread: false,
+        waitingSince: null,
+        entries: [...one.entries, { id: newKey(), author, text: words, at: new Date().toISOString() }],
+      }));
       return [];
     },
   });
