@@ -8,6 +8,8 @@ import { bindCertificates, bindCertifying } from './features/certificates/certif
 import { bindApiKeys } from './features/tenants/api-keys/api-keys.routes.ts';
 import { deliverWebhooks } from './features/tenants/webhooks/deliver-webhooks.ts';
 import { bindWebhooks } from './features/tenants/webhooks/webhooks.routes.ts';
+import { bindImports } from './features/people-import/imports.routes.ts';
+import { runImports } from './features/people-import/run-import.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
 import { bindExports } from './features/reports/exports.routes.ts';
 import { bindClassPreparation } from './features/classes/preparation.routes.ts';
@@ -158,6 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         ),
       },
       ...createRegradeJobs({ database, clock, ids, random, contexts }),
+      'people-import': runImports({ database, clock, ids }),
       openings: tellOpenings({ database, clock, ids, contexts }),
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       housekeeping: createHousekeeping({ database, store: files, clock }),
@@ -255,6 +258,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindCourses(binder, { ...uploads, events: courseEvents });
   bindInvitations(binder);
+  bindImports(binder, { tokens });
   bindClassPreparation(binder, { publicAddress });
   bindAudit(binder);
   bindApiKeys(binder);

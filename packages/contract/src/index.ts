@@ -24,6 +24,14 @@ export {
   type OperationTarget,
 } from './authoring/operation.ts';
 export { type JournalEntry, type OperationResult } from './authoring/draft.ts';
+export {
+  type ImportField,
+  type ImportMapping,
+  type ImportRow,
+  type PeopleImport,
+  type RowFault,
+  type RowVerdict,
+} from './people/people-import.ts';
 export { type OpeningProblem, type PlannedLearner } from './people/class-preparation.ts';
 export {
   certificateFacts,

@@ -43,6 +43,16 @@ export { drawDatasets } from './rows/datasets/draw.ts';
 export { shortcodeText } from './rows/shortcodes/shortcodes.ts';
 export { lintDatasets } from './rows/datasets/lint.ts';
 export { changedFields } from './people/changed-fields.ts';
+export { type CsvRow, type CsvTable, readCsv } from './people/import/read-csv.ts';
+export {
+  judgeRows,
+  type KnownPeople,
+  type KnownPerson,
+  type PersonValues,
+  readRow,
+  twinKey,
+} from './people/import/judge-rows.ts';
+export { guessMapping, importFields } from './people/import/people-columns.ts';
 export { displayName, type Named } from './people/display-name.ts';
 export { nextDigest, usualTimeZone } from './people/digest-time.ts';
 export { afterLesson, isEndedStanding } from './lesson/state/end-of-lesson.ts';

@@ -43,6 +43,8 @@ export interface Named {
   readonly apiKeyId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** A table of people that was read. */
+  readonly importId: string;
   /** Somebody who has asked for the deletion of the account. */
   readonly leavingId: string;
   /** Asks for the deletion as well, and is told to stay. */
@@ -230,6 +232,16 @@ const ofItsOwn: Record<
   resubscribe: ({ digestToken }) => ({ params: { token: digestToken } }),
   getJob: ({ jobId }) => ({ params: { id: jobId } }),
   stopJob: ({ jobId }) => ({ params: { id: jobId } }),
+  createImport: ({ rows }) => ({ query: { companyId: rows?.companies ?? unknownId } }),
+  getImport: ({ importId }) => ({ params: { id: importId } }),
+  setImportMapping: ({ importId }) => ({
+    params: { id: importId },
+    body: { columns: { email: 0 }, dates: 'dmy' },
+  }),
+  listImportRows: ({ importId }) => ({ params: { id: importId } }),
+  commitImport: ({ importId }) => ({ params: { id: importId } }),
+  getRefusedRows: ({ importId }) => ({ params: { id: importId }, query: { locale: 'fr' } }),
+  undoImport: ({ importId }) => ({ params: { id: importId } }),
   listPlannedLearners: ({ classId }) => ({ params: { id: classId } }),
   deletePlannedLearner: ({ classId, userId }) => ({ params: { id: classId, userId } }),
   addLearners: ({ classId, userId }) => ({ params: { id: classId }, body: { userIds: [userId] } }),
@@ -370,6 +382,7 @@ export const unknown: Named = {
   apiKeyId: unknownId,
   webhookId: unknownId,
   deliveryId: unknownId,
+  importId: unknownId,
   leavingId: unknownId,
   stayingId: unknownId,
   username: 'nobody-here',

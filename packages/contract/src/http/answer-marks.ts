@@ -80,6 +80,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   repairCourse: 'regradeId',
   regradeCourse: 'regradeId',
   undoRegrade: 'regradeId',
+  getRefusedRows: { bytes: 'text/csv' },
+  undoImport: 'removed',
   addLearners: 'unknown',
   getClassOpening: 'problems',
   openClass: 'learners',

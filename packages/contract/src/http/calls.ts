@@ -100,6 +100,13 @@ export const calls = {
   getJob: { method: 'GET', path: '/jobs/{id}' },
   stopJob: { method: 'POST', path: '/jobs/{id}/stop' },
 
+  createImport: { method: 'POST', path: '/imports' },
+  getImport: { method: 'GET', path: '/imports/{id}' },
+  setImportMapping: { method: 'PUT', path: '/imports/{id}/mapping' },
+  listImportRows: { method: 'GET', path: '/imports/{id}/rows' },
+  commitImport: { method: 'POST', path: '/imports/{id}/commit' },
+  getRefusedRows: { method: 'GET', path: '/imports/{id}/refused.csv' },
+  undoImport: { method: 'POST', path: '/imports/{id}/undo' },
   listPlannedLearners: { method: 'GET', path: '/classes/{id}/planned-learners' },
   deletePlannedLearner: { method: 'DELETE', path: '/classes/{id}/planned-learners/{userId}' },
   addLearners: { method: 'POST', path: '/classes/{id}/learners' },

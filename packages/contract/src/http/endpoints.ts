@@ -19,6 +19,15 @@ import {
   listPlannedLearners,
   openClass,
 } from '../people/class-preparation.ts';
+import {
+  createImport,
+  getImport,
+  setImportMapping,
+  listImportRows,
+  commitImport,
+  getRefusedRows,
+  undoImport,
+} from '../people/people-import.ts';
 import { listClassPeople } from '../people/class-people.ts';
 import { getCurrentContext } from '../platform/context.ts';
 import {
@@ -226,6 +235,13 @@ export const endpoints = {
   undoRegrade,
   getJob,
   stopJob,
+  createImport,
+  getImport,
+  setImportMapping,
+  listImportRows,
+  commitImport,
+  getRefusedRows,
+  undoImport,
   listPlannedLearners,
   deletePlannedLearner,
   addLearners,

@@ -85,6 +85,14 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Your notebook is full',
     message: 'Delete a note or a bookmark that you no longer need. This one was not kept.',
   },
+  IMPORT_UNREADABLE: {
+    title: 'This table cannot be read',
+    message: 'It takes a CSV file: one person a row, with its quotes closed. Nothing was kept.',
+  },
+  IMPORT_NOT_READY: {
+    title: 'This import is not at that point',
+    message: 'It was started or undone already, or its time is over. Nothing was changed.',
+  },
   CLASS_IN_PREPARATION: {
     title: 'Session in preparation',
     message: 'This session is not open yet: its learners enter it when you open it.',

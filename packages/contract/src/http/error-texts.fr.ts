@@ -95,6 +95,15 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Votre carnet est plein',
     message: 'Supprimez une note ou un marque-page qui ne vous sert plus. Celui-ci n’a pas été gardé.',
   },
+  IMPORT_UNREADABLE: {
+    title: 'Ce tableau est illisible',
+    message:
+      'Il faut un fichier CSV : une ligne par personne, avec ses guillemets fermés. Rien n’a été gardé.',
+  },
+  IMPORT_NOT_READY: {
+    title: 'Cet import n’en est pas là',
+    message: 'Il a déjà été lancé ou annulé, ou son délai est passé. Rien n’a été modifié.',
+  },
   CLASS_IN_PREPARATION: {
     title: 'Session en préparation',
     message: 'Cette session n’est pas encore ouverte : ses apprenants y entrent quand vous l’ouvrez.',

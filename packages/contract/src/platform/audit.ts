@@ -28,6 +28,8 @@ export const auditActions = [
   'certificate-issued',
   'certificate-revoked',
   'invitation',
+  'people-imported',
+  'import-undone',
   'class-opened',
   'class-cloned',
   'context-changed',

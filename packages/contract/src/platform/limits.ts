@@ -115,6 +115,13 @@ export const limits = {
   webhookNameMax: 100,
   webhookUrlMax: 500,
   invitationLabelMax: 100,
+  importRowsMax: 50_000,
+  importColumnsMax: 50,
+  importBytesMax: 20 * 1_048_576,
+  importNameMax: 200,
+  importUndoHours: 24,
+  /** One that nobody commits, and what is kept to undo one, go after so many days. */
+  importDays: 7,
   /** Learners that one call adds to a class. */
   learnersAtOnceMax: 200,
   plannedLearnersMax: 1_000,

@@ -105,6 +105,8 @@ export const users = resource(
     isFromInvitationCode: flags,
     /** Whether one may sign in to it. */
     active: flags,
+    /** By what every limit of time is multiplied; null: no limit. Of interest to an admin alone, and null to others. */
+    timeFactor: { kind: 'number', schema: z.number().nullable() },
     preferredLocale: { kind: 'text', schema: locale.nullable(), ...open, create: 'optional' },
     createdAt: instants,
   },

@@ -146,7 +146,8 @@ export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = 
     delete: ['scoped-admin', 'admin'],
   },
   // Changing one's own account is a call of its own.
-  users: { read: results, create: admin, update: ['self'], delete: nobody },
+  // More time is nobody's business but the admin's who grants it.
+  users: { read: results, create: admin, update: ['self'], delete: nobody, guarded: { timeFactor: admin } },
   'log-book-records': {
     read: results,
     create: results,

@@ -47,6 +47,7 @@ export interface Tables {
   files: FilesTable;
   hint_openings: HintOpeningsTable;
   idempotency_records: IdempotencyRecordsTable;
+  import_mappings: ImportMappingsTable;
   invitation_codes: InvitationCodesTable;
   jobs: JobsTable;
   learner_clocks: LearnerClocksTable;
@@ -73,6 +74,8 @@ export interface Tables {
   outbox: OutboxTable;
   page_times: PageTimesTable;
   password_resets: PasswordResetsTable;
+  people_import_rows: PeopleImportRowsTable;
+  people_imports: PeopleImportsTable;
   planned_learners: PlannedLearnersTable;
   platform_accounts: PlatformAccountsTable;
   platform_rate_limits: PlatformRateLimitsTable;
@@ -551,6 +554,13 @@ export interface IdempotencyRecordsTable {
   seq: number | null;
 }
 
+export interface ImportMappingsTable {
+  contextId: string;
+  companyId: string;
+  columns: readonly string[];
+  mapping: unknown;
+}
+
 export interface InvitationCodesTable {
   contextId: string;
   id: string;
@@ -846,6 +856,36 @@ export interface PasswordResetsTable {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
+}
+
+export interface PeopleImportRowsTable {
+  contextId: string;
+  importId: string;
+  line: number;
+  cells: readonly string[];
+  verdict: string;
+  faults: Generated<unknown>;
+  values: unknown;
+  changes: Generated<unknown>;
+  userId: string | null;
+  membershipId: string | null;
+  done: Generated<boolean>;
+}
+
+export interface PeopleImportsTable {
+  contextId: string;
+  id: string;
+  companyId: string;
+  createdBy: string;
+  name: string;
+  encoding: string;
+  delimiter: string;
+  hasHeader: boolean;
+  columns: readonly string[];
+  mapping: unknown;
+  state: Generated<string>;
+  createdAt: Date;
+  committedAt: Date | null;
 }
 
 export interface PlannedLearnersTable {

@@ -51,6 +51,8 @@ const table = {
   'undo-regrade': { ...started },
   /** What other keys would do to the stored answers: writes nothing but what it found. */
   foresight: { ...started },
+  /** Makes and changes accounts, row by row of a table. */
+  'people-import': { ...started },
   /** Looks for work that nobody was told of, since the process that was has ended. */
   sweep: {
     atOnce: 1,

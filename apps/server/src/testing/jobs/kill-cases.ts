@@ -14,7 +14,8 @@ import type { JobKind } from '../../platform/jobs/kinds.ts';
 import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
 import { secretOf } from '../../platform/security/keys/sealed-secrets.ts';
 import { moduleRow, stockModule } from '../packages/stock-module.ts';
-import { clientOf } from '../signed-in.ts';
+import { clientOf, tokenOf } from '../signed-in.ts';
+import { sendTable } from '../stock/send-table.ts';
 import { stockOldRows } from '../stock/old-rows.ts';
 import { stockLesson } from '../stock/stock-lesson.ts';
 import { playLessonOfAll } from '../xapi/played-lesson.ts';
@@ -210,6 +211,23 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
       };
     },
     once: ['done', 1],
+  },
+  'people-import': {
+    async make(stage) {
+      const { server, tenant } = stage;
+      const admin = await clientOf(server, tenant, 'admin');
+      const token = await tokenOf(server, tenant, 'admin');
+      const { host, companyId } = tenant;
+      const table = 'E-mail\nune@table.test\ndeux@table.test';
+      const { file } = await sendTable(server, { host, token, companyId }, table);
+      const id = file?.id ?? '';
+      must(await admin.commitImport({ params: { id } }));
+      return async () => [
+        must(await admin.getImport({ params: { id } })).state,
+        await count(stage, "users where email like '%@table.test'"),
+      ];
+    },
+    once: ['committed', 2],
   },
   openings: {
     async make(stage) {

@@ -36,6 +36,12 @@ export const oldRows: Readonly<
     insert: `insert into email_changes ("contextId", id, "userId", email, "tokenHash", "createdAt", "expiresAt")
       select c, gen_random_uuid(), u, 'new@address.test', sha256(gen_random_uuid()::text::bytea), t, t from given`,
   },
+  peopleImports: {
+    table: 'people_imports',
+    insert: `insert into people_imports ("contextId", id, "companyId", "createdBy", name, encoding, delimiter, "hasHeader", columns, mapping, "createdAt")
+      select c, gen_random_uuid(), k."companyId", u, 'table.csv', 'utf-8', ';', true, '{}', '{}', t
+      from given, classes k where k."contextId" = c limit 1`,
+  },
   invitationCodes: {
     table: 'invitation_codes',
     insert: `insert into invitation_codes ("contextId", id, "codeHash", "companyId", "classId", quota, "createdAt", "expiresAt")

@@ -14,10 +14,12 @@ import { insertEmailChange } from '../../features/accounts/email-change/email-ch
 import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import type { Named } from '../named-by.ts';
 import { moduleContent, stockModule } from '../packages/stock-module.ts';
-import { clientOf } from '../signed-in.ts';
+import { clientOf, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
 import { stockBlock } from './stock-block.ts';
 import { stockMistake } from './stock-mistake.ts';
+import { sendTable } from './send-table.ts';
+import type { StockedTenant } from './stock-tenant.ts';
 import { stockCertificate } from './stock-certificate.ts';
 import type { World } from './stocked-world.ts';
 import type { TestServer } from '../servers/start-server.ts';
@@ -104,6 +106,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     jobId: jobId ?? '',
     apiKeyId: await stockApiKey(server, admin),
     ...(await stockWebhook(admin)),
+    importId: await stockImport(server, tenant),
     leavingId: userIds.stranger,
     stayingId: userIds.peer,
     username: `learner@${tenant.host}`,
@@ -134,6 +137,15 @@ async function stockWebhook(
   const body = { name: 'Paie', url: 'https://paie.example/hook', events: ['certificate.revoked' as const] };
   const { id } = must(await admin.createWebhook({ body }));
   return { webhookId: id, deliveryId: must(await admin.testWebhook({ params: { id } })).id };
+}
+
+/** A table of people that was read and not committed. */
+async function stockImport(server: TestServer, tenant: StockedTenant): Promise<string> {
+  const { host, companyId } = tenant;
+  const token = await tokenOf(server, tenant, 'admin');
+  const { file } = await sendTable(server, { host, token, companyId }, 'E-mail\nnouvelle@table.test');
+  if (file === undefined) throw new Error('the table was refused');
+  return file.id;
 }
 
 /** Past the module, whose page stays open to be asked for, onto an exercise. */

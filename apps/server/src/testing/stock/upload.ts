@@ -16,6 +16,8 @@ export interface UploadAnswer<T = AppFile> {
   readonly status: number;
   readonly file?: T;
   readonly code?: ErrorCode;
+  /** What was refused. */
+  readonly path?: string;
 }
 
 const boundary = '----parcours-test-boundary';
@@ -48,9 +50,9 @@ export async function sendFile<T = MediaFile>(
     },
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  const body = (await answer.json()) as T & { errors?: { code: ErrorCode }[] };
-  const code = body.errors?.[0]?.code;
-  return { status: answer.status, ...(code === undefined ? { file: body } : { code }) };
+  const body = (await answer.json()) as T & { errors?: { code: ErrorCode; path?: string }[] };
+  const [error] = body.errors ?? [];
+  return { status: answer.status, ...(error === undefined ? { file: body } : error) };
 }
 
 /** A photo of so many pixels a side. */

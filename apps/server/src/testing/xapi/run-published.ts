@@ -105,6 +105,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       regrade: none,
       'undo-regrade': none,
       foresight: none,
+      'people-import': none,
       'erase-files': none,
       'xapi-report': none,
       webhook: none,

@@ -70,7 +70,9 @@ describe('an admin', () => {
       data: { active: false },
     });
     expect(await client.getMe({ query: {} })).toMatchObject({ code: 'UNAUTHORIZED' });
-    expect(await signIn('peer')).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await signIn('peer')).toMatchObject({ code: 'ACCOUNT_DEACTIVATED' });
+    const wrong = { body: { username: 'peer', password: 'Autre-2026!' } };
+    expect(await server.client(tenant.host).login(wrong)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     const letters = (await lettersOf(server, tenant)).length;
     await server.client(tenant.host).recoverPassword({ body: { username: 'peer' } });
     expect(await lettersOf(server, tenant)).toHaveLength(letters);

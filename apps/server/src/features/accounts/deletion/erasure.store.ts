@@ -22,6 +22,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['company_users', 'userId'],
   ['class_users', 'userId'],
   ['planned_learners', 'userId'],
+  ['people_import_rows', 'userId'],
   ['notifications', 'userId'],
   ['notification_settings', 'userId'],
   ['saved_replies', 'userId'],

@@ -15,7 +15,7 @@ export interface SignInParts {
   readonly tokens: AccessTokens;
 }
 
-/** Signs in and answers a token; throws INVALID_CREDENTIALS or TOO_MANY_REQUESTS. */
+/** Signs in and answers a token; throws INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED or TOO_MANY_REQUESTS. */
 export async function signIn(
   scope: TenantScope,
   { passwords, tokens }: SignInParts,
@@ -45,6 +45,8 @@ export async function signIn(
     await transact((tx) => noteFailure(tx, scope, login, userId ?? null, at));
     throw new AppError('INVALID_CREDENTIALS');
   }
+  // Told to whoever knows the password alone: to anybody else there is no such account.
+  if (known.credentials?.isSuspended === true) throw new AppError('ACCOUNT_DEACTIVATED');
 
   const { open, tokenFor } = newSignIn(scope, tokens);
   await transact(async (tx) => {

@@ -6,14 +6,16 @@ export interface Credentials {
   readonly userId: string;
   /** Null for people who sign in elsewhere. */
   readonly passwordHash: string | null;
+  /** The centre has suspended the account. */
+  readonly isSuspended: boolean;
 }
 
 const credentialsByLogin = statement<Credentials>(
   'users.credentialsByLogin',
   // A name belongs to one account: somebody else's username is never found by an e-mail.
-  `select u.id as "userId", s."passwordHash"
+  `select u.id as "userId", s."passwordHash", u."deactivatedAt" is not null as "isSuspended"
    from login_names n
-   join users u on u."contextId" = n."contextId" and u.id = n."userId" and u."erasedAt" is null and u."deactivatedAt" is null
+   join users u on u."contextId" = n."contextId" and u.id = n."userId" and u."erasedAt" is null
    left join user_secrets s on s."contextId" = u."contextId" and s."userId" = u.id
    where n."contextId" = $1 and n.name = lower($2)`,
 );

@@ -1,0 +1,47 @@
+/** People brought in from a table. */
+import { endpoints } from '@parcours/contract';
+import { bySession } from '../../platform/http/calls/as-user.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
+import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
+import { commitImport, listImportRows, mapImport, refusedRows, undoImport } from './imports.service.ts';
+import { readImport } from './read-import.ts';
+import { receiveImport } from './receive-import.ts';
+
+/** Each use case asks for the context's admin. */
+export function bindImports(binder: Binder, { tokens }: { readonly tokens: AccessTokens }): void {
+  binder.guarded(endpoints.createImport, bySession(tokens), async (scope, { query }) => ({
+    status: 201,
+    body: await receiveImport(scope, query.companyId),
+  }));
+  binder.signedIn(
+    endpoints.getImport,
+    async (scope, { params }) => ({ status: 200, body: await readImport(scope, params.id) }),
+    { reads: true },
+  );
+  binder.signedIn(endpoints.setImportMapping, async (scope, input) => ({
+    status: 200,
+    body: await mapImport(scope, input),
+  }));
+  binder.signedIn(
+    endpoints.listImportRows,
+    async (scope, input) => ({ status: 200, body: await listImportRows(scope, input) }),
+    { reads: true },
+  );
+  binder.signedIn(endpoints.commitImport, async (scope, { params }) => ({
+    status: 200,
+    body: await commitImport(scope, params.id),
+  }));
+  binder.signedIn(
+    endpoints.getRefusedRows,
+    async (scope, input) => ({
+      status: 200,
+      body: Buffer.from(await refusedRows(scope, input)),
+      headers: { 'content-disposition': 'attachment; filename="refused.csv"' },
+    }),
+    { reads: true },
+  );
+  binder.signedIn(endpoints.undoImport, async (scope, { params }) => ({
+    status: 200,
+    body: await undoImport(scope, params.id),
+  }));
+}

@@ -1,0 +1,99 @@
+/** Imports of people: mapped anew, listed, committed and taken back. */
+import {
+  type endpoints,
+  type HandlerInput,
+  limits,
+  type PeopleImport,
+  type SuccessBody,
+} from '@parcours/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Scope } from '../../platform/http/calls/scope.ts';
+import { csvOf } from '../../platform/files/csv.ts';
+import { queueJob } from '../../platform/jobs/queue-job.ts';
+import { insertAuditEntry } from '../../platform/security/audit.store.ts';
+import { undoRows, type Undone } from './commit.store.ts';
+import { faultText, reasonColumn } from './fault-words.ts';
+import { findRows, moveImport, rememberMapping, setMapping } from './imports.store.ts';
+import { judgeImport } from './judge-import.ts';
+import { mustFindImport, readImport, undoEnd } from './read-import.ts';
+
+type Mapping = HandlerInput<typeof endpoints.setImportMapping>;
+type Listing = typeof endpoints.listImportRows;
+
+export async function mapImport(scope: Scope, { params, body }: Mapping): Promise<PeopleImport> {
+  const { tx, clock } = scope;
+  const { id, companyId, columns } = await mustFindImport(scope, params.id);
+  const far = Object.values(body.columns).find((at) => at !== undefined && at >= columns.length);
+  if (far !== undefined) throw new AppError('BAD_REQUEST', { path: 'body.columns' });
+  if (!(await setMapping(tx, id, body))) throw new AppError('IMPORT_NOT_READY');
+  const rows = await findRows(tx, id, { most: limits.importRowsMax });
+  const table = rows.map(({ line, cells, faults }) => ({
+    line,
+    cells,
+    isTorn: faults.some(({ reason }) => reason === 'torn'),
+  }));
+  const judging = { importId: id, companyId, mapping: body, width: columns.length, now: clock.now() };
+  await judgeImport(tx, judging, table);
+  return readImport(scope, id);
+}
+
+export async function listImportRows(
+  scope: Scope,
+  { params, query: { verdict, after, limit = limits.listDefault } }: HandlerInput<Listing>,
+): Promise<SuccessBody<Listing>> {
+  const { id } = await mustFindImport(scope, params.id);
+  const rows = await findRows(scope.tx, id, { verdict: verdict ?? null, after: after ?? 0, most: limit });
+  return {
+    items: rows.map(({ line, cells, verdict: is, faults, changes }) => {
+      return { line, cells: [...cells], verdict: is, faults: [...faults], changes };
+    }),
+  };
+}
+
+export async function commitImport(scope: Scope, importId: string): Promise<PeopleImport> {
+  const { tx, clock } = scope;
+  const { id } = await mustFindImport(scope, importId);
+  if (!(await moveImport(tx, id, 'judged', 'committing'))) throw new AppError('IMPORT_NOT_READY');
+  await rememberMapping(tx, id);
+  await queueJob(tx, 'people-import', { id, now: clock.now() });
+  return readImport(scope, id);
+}
+
+export async function undoImport(scope: Scope, importId: string): Promise<Undone> {
+  const { tx, clock, ids, principal } = scope;
+  const { id, committedAt } = await mustFindImport(scope, importId);
+  const end = undoEnd(committedAt);
+  if (end === null || end < clock.now() || !(await moveImport(tx, id, 'committed', 'undone')))
+    throw new AppError('IMPORT_NOT_READY');
+  const undone = await undoRows(tx, id);
+  await insertAuditEntry(tx, {
+    id: ids.next(),
+    at: clock.now(),
+    actorId: principal.userId,
+    action: 'import-undone',
+    subject: id,
+    details: { ...undone },
+  });
+  return undone;
+}
+
+/** As they came, with the reason of each in a column behind; what a spreadsheet would run is made text. */
+export async function refusedRows(
+  scope: Scope,
+  { params, query: { locale } }: HandlerInput<typeof endpoints.getRefusedRows>,
+): Promise<string> {
+  const { id, columns } = await mustFindImport(scope, params.id);
+  const rows = await findRows(scope.tx, id, { verdict: 'refused', most: limits.importRowsMax });
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), columns.length);
+  const names = Array.from({ length: width }, (_, at) => columns[at] || `#${at + 1}`);
+  // A table is written by the names of its columns: each stands once.
+  const header = [...names, reasonColumn(locale)].map((name, at, all) =>
+    all.indexOf(name) === at ? name : `${name} (${at + 1})`,
+  );
+  const table = rows.map(({ cells, faults }) =>
+    Object.fromEntries(
+      header.map((name, at) => [name, at === width ? faultText(faults, locale) : (cells[at] ?? '')]),
+    ),
+  );
+  return csvOf(header, table);
+}

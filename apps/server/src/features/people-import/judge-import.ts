@@ -1,0 +1,68 @@
+/** Judges the rows of a table against the people who are there, and keeps what each would do. */
+import type { ImportMapping } from '@parcours/contract';
+import {
+  type CsvRow,
+  displayName,
+  judgeRows,
+  type KnownPeople,
+  type KnownPerson,
+  readRow,
+  twinKey,
+} from '@parcours/rules';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { replaceRows, type StoredRow } from './imports.store.ts';
+import { findKnownPeople, type KnownRow } from './known-people.store.ts';
+
+export interface Judging {
+  readonly importId: string;
+  readonly companyId: string;
+  readonly mapping: ImportMapping;
+  /** How many columns the table has. */
+  readonly width: number;
+  readonly now: Date;
+}
+
+export async function judgeImport(
+  tx: TenantTransaction,
+  { importId, companyId, mapping, width, now }: Judging,
+  table: readonly CsvRow[],
+): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const rows = table.map((row) => readRow(row, mapping, width, today));
+  const isDay = (row: (typeof rows)[number]) => !row.faults.some(({ field }) => field === 'birthday');
+  const of = (pick: (row: (typeof rows)[number]) => string | undefined) => [
+    ...new Set(rows.flatMap((row) => pick(row) ?? [])),
+  ];
+  const found = await findKnownPeople(tx, {
+    emails: of(({ values }) => values.email?.toLowerCase()),
+    usernames: of(({ values }) => values.username?.toLowerCase()),
+    birthdays: of((row) => (isDay(row) ? row.values.birthday : undefined)),
+    companyId,
+  });
+  const cells = new Map(table.map((row) => [row.line, row.cells]));
+  const judged = judgeRows(rows, knownPeople(found)).map(
+    ({ line, verdict, faults, values, changes, userId }): StoredRow => {
+      return { line, cells: cells.get(line) ?? [], verdict, faults, values, changes, userId };
+    },
+  );
+  await replaceRows(tx, importId, judged);
+}
+
+function knownPeople(rows: readonly KnownRow[]): KnownPeople {
+  const people = rows.map((row): KnownPerson => ({
+    ...row,
+    name: displayName({ ...row, email: row.email ?? '' }),
+  }));
+  const by = (keyOf: (person: KnownPerson) => string | null | undefined) =>
+    new Map(
+      people.flatMap((person) => {
+        const key = keyOf(person);
+        return key === null || key === undefined ? [] : [[key, person] as const];
+      }),
+    );
+  return {
+    byEmail: by(({ email }) => email?.toLowerCase()),
+    byUsername: by(({ username }) => username?.toLowerCase()),
+    byTwinKey: by(twinKey),
+  };
+}

@@ -1,0 +1,192 @@
+/** Bringing people in from a table: read, judged row by row, committed, and undone for a day (back-office §4). */
+import { z } from 'zod';
+import { calls } from '../http/calls.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { limits } from '../platform/limits.ts';
+import { id, instant } from '../scalars.ts';
+
+export const importField = z.enum(['email', 'firstname', 'lastname', 'username', 'birthday']);
+export type ImportField = z.infer<typeof importField>;
+
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(limits.importColumnsMax - 1);
+
+/** Which column holds what, and in which order days and months stand. */
+export const importMapping = z.strictObject({
+  columns: z.partialRecord(importField, column),
+  dates: z.enum(['dmy', 'mdy']),
+});
+export type ImportMapping = z.infer<typeof importMapping>;
+
+/** What a row will do: nothing is merged in silence, and who is missing from the table stays. */
+export const rowVerdict = z.enum(['new', 'same', 'changed', 'refused']);
+export type RowVerdict = z.infer<typeof rowVerdict>;
+
+export const rowFault = z.strictObject({
+  /** The cell; null for the row as a whole. */
+  field: importField.nullable(),
+  reason: z.enum([
+    'missing',
+    'length',
+    'invalid',
+    /** Something stands behind a closing quote. */
+    'torn',
+    /** More cells than columns. */
+    'too-many-cells',
+    /** The same address, or name to sign in with, stands in the row of `line` already. */
+    'twice',
+    /** Somebody else signs in with it. */
+    'taken',
+    /** Holds an `@` without being the person's own address. */
+    'address',
+    /** The account is there, and what one signs in with is not changed by a table. */
+    'kept',
+    /** Somebody of the same name and birthday is there, under another address. */
+    'twin',
+    /** The account is suspended. */
+    'suspended',
+  ]),
+  line: z.number().int().optional(),
+  /** Whom the account belongs to that is meant. */
+  who: z.string().optional(),
+});
+export type RowFault = z.infer<typeof rowFault>;
+
+const counts = z.strictObject({
+  new: z.number().int(),
+  same: z.number().int(),
+  changed: z.number().int(),
+  refused: z.number().int(),
+});
+
+export const peopleImport = z.strictObject({
+  id,
+  companyId: id,
+  name: z.string(),
+  /** `committing`: a job is at it; `done` of `total` rows. */
+  state: z.enum(['judged', 'committing', 'committed', 'undone']),
+  encoding: z.enum(['utf-8', 'windows-1252']),
+  delimiter: z.string(),
+  hasHeader: z.boolean(),
+  /** Names of the columns; empty where the table has none. */
+  columns: z.array(z.string()),
+  mapping: importMapping,
+  counts,
+  total: z.number().int(),
+  done: z.number().int(),
+  createdAt: instant,
+  committedAt: instant.nullable(),
+  /** Until when it can be undone, once it is committed. */
+  undoUntil: instant.nullable(),
+});
+export type PeopleImport = z.infer<typeof peopleImport>;
+
+const one = z.strictObject({ id });
+const reading = ['UNAUTHORIZED', 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST'] as const;
+const failing = ['UNAVAILABLE', 'UNDEFINED'] as const;
+
+export const createImport = endpoint({
+  call: calls.createImport,
+  summary:
+    'Reads a table of people for a company, maps its columns as last time or as they are called, and judges every row; makes nothing yet (back-office §4)',
+  access: 'signed-in',
+  query: z.strictObject({ companyId: id }),
+  upload: true,
+  success: { status: 201, body: peopleImport },
+  errors: [
+    ...reading,
+    'IMPORT_UNREADABLE',
+    'PAYLOAD_TOO_LARGE',
+    'TOO_MANY_REQUESTS',
+    'QUOTA_EXCEEDED',
+    ...failing,
+  ],
+});
+
+export const getImport = endpoint({
+  call: calls.getImport,
+  summary: 'An import and how far it is: for a context admin',
+  access: 'signed-in',
+  params: one,
+  success: { status: 200, body: peopleImport },
+  errors: [...reading, ...failing],
+});
+
+export const setImportMapping = endpoint({
+  call: calls.setImportMapping,
+  summary: 'Says which column holds what, judges every row anew, and remembers it for the company',
+  access: 'signed-in',
+  params: one,
+  body: importMapping,
+  success: { status: 200, body: peopleImport },
+  errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
+});
+
+export const importRow = z.strictObject({
+  line: z.number().int(),
+  cells: z.array(z.string()),
+  verdict: rowVerdict,
+  faults: z.array(rowFault),
+  /** What an account that is there would hold instead of what it holds. */
+  changes: z.array(z.strictObject({ field: importField, before: z.string().nullable(), after: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const listImportRows = endpoint({
+  call: calls.listImportRows,
+  summary: 'Rows of an import in the order of the table, with what each does or why it is refused',
+  access: 'signed-in',
+  params: one,
+  query: z.strictObject({
+    verdict: rowVerdict.optional(),
+    /** Rows behind this line. */
+    after: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
+  }),
+  success: { status: 200, body: z.strictObject({ items: z.array(importRow) }) },
+  errors: [...reading, ...failing],
+});
+
+export const commitImport = endpoint({
+  call: calls.commitImport,
+  summary: 'Makes and changes the accounts of the good rows, as a job; refused rows do nothing',
+  access: 'signed-in',
+  params: one,
+  success: { status: 200, body: peopleImport },
+  errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
+});
+
+export const getRefusedRows = endpoint({
+  call: calls.getRefusedRows,
+  summary: 'The refused rows as CSV, as they came, with the reason in a column of its own',
+  access: 'signed-in',
+  params: one,
+  query: z.strictObject({ locale: z.enum(['fr', 'en']) }),
+  success: {
+    status: 200,
+    body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    type: 'text/csv; charset=utf-8',
+  },
+  errors: [...reading, ...failing],
+});
+
+export const undoImport = endpoint({
+  call: calls.undoImport,
+  summary:
+    'Takes a committed import back as one step, within a day: accounts that it made go unless they were used, what it changed is as before',
+  access: 'signed-in',
+  params: one,
+  success: {
+    status: 200,
+    body: z.strictObject({
+      removed: z.number().int(),
+      restored: z.number().int(),
+      /** Accounts and fields that somebody has used or changed since. */
+      kept: z.number().int(),
+    }),
+  },
+  errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
+});
