@@ -16,6 +16,8 @@ export const paths = {
   sessions: '/sessions',
   session: '/sessions/$classId',
   people: '/personnes',
+  person: '/personnes/$userId',
+  importPeople: '/personnes/import',
   followUp: '/suivi',
   corrections: '/suivi/corrections',
   inbox: '/suivi/messages',

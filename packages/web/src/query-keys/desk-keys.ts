@@ -9,6 +9,10 @@ export const deskKeys = {
   list: (name: string, ...query: readonly unknown[]) => ['list', name, ...query],
   /** One class, or a part of what its page shows. */
   session: (classId: string, ...part: readonly string[]) => ['session', classId, ...part],
+  /** One import of people, or its rows. */
+  peopleImport: (importId: string, ...part: readonly unknown[]) => ['people-import', importId, ...part],
+  /** One person, or a part of what the page shows. */
+  person: (userId: string, ...part: readonly string[]) => ['person', userId, ...part],
   waitingPages: () => ['waiting-pages'],
   /** Every reading of the correction queue, and one of them. */
   waitingAnswers: (...query: readonly unknown[]) => ['waiting-answers', ...query],

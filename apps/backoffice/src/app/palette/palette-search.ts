@@ -34,7 +34,6 @@ export async function findEverywhere(text: string, rights: Rights): Promise<read
       ? api.listUsers({ query: { where: JSON.stringify(has('searched')), sort: 'lastname', limit: most } })
       : null,
   ]);
-  const search = encodeURIComponent;
   return [
     ...(courses?.ok === true
       ? courses.data.items.map(({ id, title, category }) => ({
@@ -69,7 +68,7 @@ export async function findEverywhere(text: string, rights: Rights): Promise<read
           id,
           title: displayName,
           detail: email ?? '',
-          href: `/personnes?q=${search(email ?? displayName)}`,
+          href: `/personnes/${id}`,
         }))
       : []),
   ];

@@ -35,6 +35,22 @@ const people = createRoute({
   component: lazyScreen(() => import('../../screens/people/people-screen.tsx'), 'PeopleScreen', 'lists'),
 });
 
+const importPeople = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.importPeople,
+  component: lazyScreen(
+    () => import('../../screens/people-import/import-screen.tsx'),
+    'ImportScreen',
+    'people-import',
+  ),
+});
+
+const person = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.person,
+  component: lazyScreen(() => import('../../screens/person/person-screen.tsx'), 'PersonScreen', 'person'),
+});
+
 const catalogue = createRoute({
   getParentRoute: () => signedIn,
   path: paths.catalogue,
@@ -45,4 +61,4 @@ const catalogue = createRoute({
   ),
 });
 
-export const listRoutes = [courses, catalogue, sessions, session, people] as const;
+export const listRoutes = [courses, catalogue, sessions, session, people, importPeople, person] as const;

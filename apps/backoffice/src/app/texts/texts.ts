@@ -9,6 +9,8 @@ import type { MediaTexts } from '../locales/media/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
 import type { OutlineTexts } from '../locales/outline/en.ts';
 import type { PageEditorTexts } from '../locales/page-editor/en.ts';
+import type { PeopleImportTexts } from '../locales/people-import/en.ts';
+import type { PersonTexts } from '../locales/person/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
 import type { PublishingTexts } from '../locales/publishing/en.ts';
 import type { SettingsTexts } from '../locales/settings/en.ts';
@@ -20,6 +22,8 @@ declare global {
     home: true;
     lists: true;
     session: true;
+    person: true;
+    'people-import': true;
     outline: true;
     'page-editor': true;
     'follow-up': true;
@@ -39,6 +43,8 @@ declare global {
       PageEditorTexts,
       FollowUpTexts,
       SessionTexts,
+      PersonTexts,
+      PeopleImportTexts,
       ShellTexts,
       ModesTexts,
       PlayerTexts,
@@ -58,6 +64,14 @@ export const loadTexts = makeTextBundles({
   lists: {
     en: () => import('../locales/lists/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/lists/fr.ts').then((chunk) => chunk.messages),
+  },
+  'people-import': {
+    en: () => import('../locales/people-import/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/people-import/fr.ts').then((chunk) => chunk.messages),
+  },
+  person: {
+    en: () => import('../locales/person/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/person/fr.ts').then((chunk) => chunk.messages),
   },
   session: {
     en: () => import('../locales/session/en.ts').then((chunk) => chunk.messages),

@@ -33,6 +33,8 @@ export const auditEn = {
   'action-course-regraded': 'Regraded a course',
   'action-course-repaired': 'Repaired a course',
   'action-regrade-undone': 'Undid a regrade',
+  'action-people-imported': 'Imported people',
+  'action-import-undone': 'Undid an import',
   'action-class-opened': 'Opened a session',
   'action-class-cloned': 'Cloned a session',
   'action-certificate-issued': 'Issued a certificate',

@@ -35,6 +35,8 @@ export const auditFr: AuditMessages = {
   'action-course-regraded': 'Cours renoté',
   'action-course-repaired': 'Cours réparé',
   'action-regrade-undone': 'Renotation annulée',
+  'action-people-imported': 'Personnes importées',
+  'action-import-undone': 'Import annulé',
   'action-class-opened': 'Session ouverte',
   'action-class-cloned': 'Session clonée',
   'action-certificate-issued': 'Certificat délivré',

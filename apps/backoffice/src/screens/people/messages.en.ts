@@ -8,6 +8,7 @@ export const peopleEn = {
   columnPlaces: 'Companies and roles',
   columnActive: 'Account',
   columnSince: 'Since',
+  importPeople: 'Import people',
   all: 'All',
   active: 'Open',
   inactive: 'Closed',

@@ -1,14 +1,17 @@
 /** The people whose accounts one may see. */
 import type { CompanyRole } from '@parcours/contract';
-import { Badge, Sheet } from '@parcours/ui';
+import { Badge, buttonClass, Sheet } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
+import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactElement } from 'react';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
 import { listPageSize, type ResourceList, useResourceList } from '../../parts/list/use-resource-list.ts';
+import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { paths } from '../../paths.ts';
 
 interface Person {
   readonly id: string;
@@ -46,8 +49,19 @@ export function PeopleScreen(): ReactElement {
   const t = useText('people');
   const list = useListState('name');
   const { read, countOf } = useResourceList(people, list);
+  const mayImport = useRights()?.isAdmin === true;
   return (
-    <Screen title={t('title')} wide>
+    <Screen
+      title={t('title')}
+      wide
+      actions={
+        mayImport ? (
+          <Link to={paths.importPeople} className={buttonClass({ variant: 'primary' })}>
+            {t('importPeople')}
+          </Link>
+        ) : undefined
+      }
+    >
       <ListFrame
         name="people"
         label={t('table')}
@@ -86,7 +100,11 @@ function useColumns(): readonly Column<Person>[] {
         title: t('columnName'),
         isSortable: true,
         text: ({ displayName }) => displayName,
-        cell: ({ displayName }) => displayName,
+        cell: ({ id, displayName }) => (
+          <Link to={paths.person} params={{ userId: id }}>
+            {displayName}
+          </Link>
+        ),
       },
       {
         key: 'email',

@@ -1,0 +1,134 @@
+/** What was found of a table, the button that imports it, how far its job is, and the step back. */
+import type { PeopleImport } from '@parcours/contract';
+import { Button, Sheet, useAnnounce } from '@parcours/ui';
+import { downloadSimpleIcon } from '@parcours/ui/icons';
+import { useFormatter, useLocale, useText } from '@parcours/ui/text';
+import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { downloadCsv } from '../../parts/list/csv.ts';
+import { paths } from '../../paths.ts';
+import { useImportAnswer } from './import-query.ts';
+import styles from './people-import.module.css';
+
+const delimiterTexts: Readonly<Record<string, 'semicolon' | 'comma' | 'tab' | 'bar'>> = {
+  ';': 'semicolon',
+  ',': 'comma',
+  '\t': 'tab',
+  '|': 'bar',
+};
+
+export function CommitSection({ one }: { readonly one: PeopleImport }): ReactElement {
+  const t = useText('peopleImport');
+  const refusal = useRefusalText();
+  const answered = useImportAnswer();
+  const commit = useMutation({
+    mutationFn: () => orThrow(api.commitImport({ params: { id: one.id } })),
+    onSuccess: answered,
+  });
+  return (
+    <section aria-labelledby="import-found">
+      <Sheet>
+        <div className={styles['section']}>
+          <h2 id="import-found">{one.name}</h2>
+          <p>
+            {t('found', {
+              delimiter: t(delimiterTexts[one.delimiter] ?? 'semicolon'),
+              encoding: one.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252',
+            })}{' '}
+            {t(one.hasHeader ? 'withHeader' : 'withoutHeader')}
+          </p>
+          <p>{t('counts', one.counts)}</p>
+          <div className={styles['line']}>
+            {one.state === 'judged' ? (
+              <Button
+                variant="primary"
+                busy={commit.isPending}
+                disabled={one.total === 0}
+                onClick={() => commit.mutate()}
+              >
+                {t('commit', { count: one.total })}
+              </Button>
+            ) : null}
+            {one.counts.refused === 0 ? null : <RefusedFile one={one} />}
+          </div>
+          <Progress one={one} />
+          {one.state === 'committed' ? <UndoStep one={one} /> : null}
+          {one.state === 'undone' ? <p>{t('undone')}</p> : null}
+          {commit.error instanceof CallFailure ? <p role="alert">{refusal(commit.error)}</p> : null}
+        </div>
+      </Sheet>
+    </section>
+  );
+}
+
+function RefusedFile({ one }: { readonly one: PeopleImport }): ReactElement {
+  const t = useText('peopleImport');
+  const locale = useLocale().startsWith('fr') ? 'fr' : 'en';
+  const save = useMutation({
+    mutationFn: () => orThrow(api.getRefusedRows({ params: { id: one.id }, query: { locale } })),
+    onSuccess: (bytes) => downloadCsv(t('refusedName'), `\uFEFF${new TextDecoder().decode(bytes)}`),
+  });
+  return (
+    <Button icon={downloadSimpleIcon} busy={save.isPending} onClick={() => save.mutate()}>
+      {t('refusedFile', { count: one.counts.refused })}
+    </Button>
+  );
+}
+
+/** Said aloud once, when the job has ended. */
+function Progress({ one }: { readonly one: PeopleImport }): ReactElement | null {
+  const t = useText('peopleImport');
+  const announce = useAnnounce();
+  const queryClient = useQueryClient();
+  const former = useRef(one.state);
+  const words = t('done', { count: one.done });
+  useEffect(() => {
+    if (former.current === 'committing' && one.state === 'committed') {
+      announce(words);
+      void queryClient.invalidateQueries({ queryKey: deskKeys.list('people') });
+    }
+    former.current = one.state;
+  }, [one.state, words, announce, queryClient]);
+  if (one.state === 'committing')
+    return (
+      <label className={styles['section']}>
+        {t('committing', { done: one.done, total: one.total })}
+        <progress max={Math.max(1, one.total)} value={one.done} />
+      </label>
+    );
+  return one.state === 'committed' ? (
+    <p>
+      {words} <Link to={paths.people}>{t('toPeople')}</Link>
+    </p>
+  ) : null;
+}
+
+function UndoStep({ one }: { readonly one: PeopleImport }): ReactElement {
+  const t = useText('peopleImport');
+  const format = useFormatter();
+  const refusal = useRefusalText();
+  const announce = useAnnounce();
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => orThrow(api.undoImport({ params: { id: one.id } })),
+    async onSuccess({ removed, restored, kept }) {
+      announce(t('undoneCounts', { removed, restored, kept }));
+      await queryClient.invalidateQueries({ queryKey: deskKeys.peopleImport(one.id) });
+      void queryClient.invalidateQueries({ queryKey: deskKeys.list('people') });
+    },
+  });
+  const until = one.undoUntil === null ? null : new Date(one.undoUntil);
+  return (
+    <div className={styles['line']}>
+      <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+        {t('undo')}
+      </Button>
+      {until === null ? null : (
+        <p>{t('undoUntil', { until: format.dateTime(until, { dateStyle: 'long', timeStyle: 'short' }) })}</p>
+      )}
+      {undo.error instanceof CallFailure ? <p role="alert">{refusal(undo.error)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** One import and its rows, read again while its job is at it. */
+import type { PeopleImport, RowVerdict } from '@parcours/contract';
+import { api, deskKeys, orThrow } from '@parcours/web';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+
+export const rowsShown = 50;
+const pollMs = 1_000;
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: deskKeys.peopleImport(id),
+    queryFn: () => orThrow(api.getImport({ params: { id } })),
+    refetchInterval: ({ state }) => (state.data?.state === 'committing' ? pollMs : false),
+  });
+
+export const importRowsQuery = (id: string, verdict: RowVerdict | undefined, after: number) =>
+  queryOptions({
+    queryKey: deskKeys.peopleImport(id, 'rows', verdict, after),
+    queryFn: async () => {
+      const query = { after, limit: rowsShown, ...(verdict === undefined ? {} : { verdict }) };
+      return (await orThrow(api.listImportRows({ params: { id }, query }))).items;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What a call answered takes the place of what was read, and rows are read anew. */
+export function useImportAnswer(): (answer: PeopleImport) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (answer) => {
+    await queryClient.invalidateQueries({ queryKey: deskKeys.peopleImport(answer.id) });
+    queryClient.setQueryData(importQuery(answer.id).queryKey, answer);
+  };
+}

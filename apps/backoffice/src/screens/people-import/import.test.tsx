@@ -1,0 +1,144 @@
+/** The import of people: a pasted table, its rows with their reasons, the job, and the step back (back-office §4). */
+import type { AppUser, PeopleImport } from '@parcours/contract';
+import { sampleId } from '@parcours/contract/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { openOffice, type OfficeAnswers, type OpenOffice } from '../../../testing/open-office.tsx';
+
+/** A form travels by a request of the older kind, which tells how far it is: here it asks the fake network. */
+class FormRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  responseURL = '';
+  #method = '';
+  open(method: string, address: string): void {
+    this.#method = method;
+    this.responseURL = new URL(address, location.origin).href;
+  }
+  setRequestHeader(): void {}
+  abort(): void {}
+  getResponseHeader(name: string): string | null {
+    return name === 'content-type' ? 'application/json' : null;
+  }
+  send(): void {
+    void fetch(this.responseURL, { method: this.#method }).then(async (answer) => {
+      this.status = answer.status;
+      this.responseText = await answer.text();
+      this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
+    });
+  }
+}
+
+let office: OpenOffice | null = null;
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FormRequest);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  office?.close();
+  office = null;
+});
+
+const admin: Partial<AppUser> = { roles: ['admin'], domain: 'grains' };
+const importId = sampleId(0x70);
+const company = { id: sampleId(0x71), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null };
+
+const judged: PeopleImport = {
+  id: importId,
+  companyId: company.id,
+  name: 'Tableau collé',
+  state: 'judged',
+  encoding: 'utf-8',
+  delimiter: ';',
+  hasHeader: true,
+  columns: ['Nom', 'E-mail'],
+  mapping: { columns: { lastname: 0, email: 1 }, dates: 'dmy' },
+  counts: { new: 1, same: 0, changed: 0, refused: 1 },
+  total: 1,
+  done: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  committedAt: null,
+  undoUntil: null,
+};
+const rows = [
+  { line: 2, cells: ['Martin', 'lea@x.fr'], verdict: 'new', faults: [], changes: [] },
+  {
+    line: 3,
+    cells: ['Durand', 'lea@x.fr'],
+    verdict: 'refused',
+    faults: [{ field: 'email', reason: 'twice', line: 2 }],
+    changes: [],
+  },
+];
+
+/** A server of one import, whose job needs two looks. */
+function server(): OfficeAnswers {
+  let now: PeopleImport = judged;
+  return {
+    'GET /companies': () => ({ items: [company] }),
+    'GET /users': () => ({ items: [], total: 0 }),
+    'POST /imports': () => now,
+    [`GET /imports/${importId}/rows`]: () => ({ items: rows }),
+    [`GET /imports/${importId}`]: () => {
+      if (now.state === 'committing')
+        now = {
+          ...now,
+          state: 'committed',
+          done: 1,
+          committedAt: '2026-01-01T00:01:00.000Z',
+          undoUntil: '2026-01-02T00:01:00.000Z',
+        };
+      return now;
+    },
+    [`POST /imports/${importId}/commit`]: () => (now = { ...now, state: 'committing' }),
+    [`PUT /imports/${importId}/mapping`]: ({ body }) =>
+      (now = { ...now, mapping: body as PeopleImport['mapping'] }),
+    [`POST /imports/${importId}/undo`]: () => {
+      now = { ...now, state: 'undone', undoUntil: null };
+      return { removed: 1, restored: 0, kept: 0 };
+    },
+  };
+}
+
+test('a pasted table is read, its rows say why, and what is imported is undone', async () => {
+  office = await openOffice('/personnes', server(), admin);
+  await screen.getByRole('link', { name: 'Importer des personnes' }).click();
+  await screen.getByLabelText('Ou collez les lignes d’un tableur').fill('Nom;E-mail\nMartin;lea@x.fr');
+  await screen.getByRole('button', { name: 'Lire ce tableau' }).click();
+  await expect.element(screen.getByText('E-mail : déjà à la ligne 2.')).toBeVisible();
+  await expect.element(screen.getByText(/Séparé par des points-virgules, écrit en UTF-8/)).toBeVisible();
+
+  await screen.getByLabelText('Date de naissance').selectOptions('Nom');
+  await screen.getByRole('button', { name: 'Prendre ces colonnes' }).click();
+  await expect
+    .poll(() => office?.calls.find(({ call }) => call.startsWith('PUT'))?.body)
+    .toEqual({ columns: { lastname: 0, email: 1, birthday: 0 }, dates: 'dmy' });
+
+  await screen.getByRole('button', { name: 'Importer 1 personne' }).click();
+  await expect.element(screen.getByText('1 ligne est importée.').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Annuler cet import' }).click();
+  await expect.element(screen.getByText('Cet import a été annulé.')).toBeVisible();
+});
+
+test('a table that cannot be read says on which line', async () => {
+  office = await openOffice(
+    '/personnes/import',
+    {
+      ...server(),
+      'POST /imports': () => {
+        const errors = [
+          { code: 'IMPORT_UNREADABLE', title: '', message: '', path: 'body.file.unclosed-quote.7' },
+        ];
+        return Response.json({ errors, requestId: 'request-1' }, { status: 400 });
+      },
+    },
+    admin,
+  );
+  await screen.getByLabelText('Ou collez les lignes d’un tableur').fill('x');
+  await screen.getByRole('button', { name: 'Lire ce tableau' }).click();
+  await expect
+    .element(screen.getByText('Un guillemet ouvert à la ligne 7 n’est jamais fermé.'))
+    .toBeVisible();
+});

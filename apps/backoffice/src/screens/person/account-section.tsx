@@ -1,0 +1,118 @@
+/** What an admin does for an account: more time, a letter to choose a password, closing it and opening it again. */
+import { Button, ConfirmDialog, Select, Sheet, useAnnounce } from '@parcours/ui';
+import { useText } from '@parcours/ui/text';
+import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { type Person, usePersonChange } from './person-query.ts';
+import styles from './person.module.css';
+
+/** Null: no limit of time at all (domain §1). */
+const factors = [1, 1.33, 1.5, 2, null] as const;
+
+export function AccountSection({ person }: { readonly person: Person }): ReactElement {
+  const t = useText('person');
+  return (
+    <section aria-labelledby="person-account">
+      <Sheet>
+        <div className={styles['section']}>
+          <h2 id="person-account">{t('account')}</h2>
+          <TimeFactor person={person} />
+          <div className={styles['form']}>
+            <ResetLetter person={person} />
+            <Suspension person={person} />
+          </div>
+        </div>
+      </Sheet>
+    </section>
+  );
+}
+
+function TimeFactor({ person }: { readonly person: Person }): ReactElement {
+  const t = useText('person');
+  const refusal = useRefusalText();
+  const announce = useAnnounce();
+  const set = usePersonChange(person.id, async (timeFactor: (typeof factors)[number]) => {
+    await orThrow(api.updateUser({ params: { id: person.id }, body: { timeFactor } }));
+    announce(t('saved'));
+  });
+  return (
+    <>
+      <Select
+        label={t('timeFactor')}
+        hint={t('timeFactorHint')}
+        value={String(person.timeFactor)}
+        disabled={set.isPending}
+        onChange={({ currentTarget }) =>
+          set.mutate(factors.find((one) => String(one) === currentTarget.value) ?? null)
+        }
+      >
+        {factors.map((one) => (
+          <option key={String(one)} value={String(one)}>
+            {one === null ? t('noLimit') : one === 1 ? t('usualTime') : t('timesAsMuch', { factor: one })}
+          </option>
+        ))}
+      </Select>
+      {set.error instanceof CallFailure ? <p role="alert">{refusal(set.error)}</p> : null}
+    </>
+  );
+}
+
+function ResetLetter({ person }: { readonly person: Person }): ReactElement | null {
+  const t = useText('person');
+  const refusal = useRefusalText();
+  const announce = useAnnounce();
+  const { email } = person;
+  const send = useMutation({
+    mutationFn: (username: string) => orThrow(api.recoverPassword({ body: { username } })),
+    onSuccess: () => announce(t('letterSent', { email: email ?? '' })),
+  });
+  if (email === null || !person.active) return null;
+  return (
+    <>
+      <Button busy={send.isPending} onClick={() => send.mutate(email)}>
+        {t('sendReset')}
+      </Button>
+      {send.isSuccess ? <p role="status">{t('letterSent', { email })}</p> : null}
+      {send.error instanceof CallFailure ? <p role="alert">{refusal(send.error)}</p> : null}
+    </>
+  );
+}
+
+function Suspension({ person }: { readonly person: Person }): ReactElement {
+  const t = useText('person');
+  const refusal = useRefusalText();
+  const announce = useAnnounce();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, displayName: name, active } = person;
+  const set = usePersonChange(id, async (next: boolean) => {
+    await orThrow(api.updateUser({ params: { id }, body: { active: next } }));
+    setIsAsking(false);
+    announce(t(next ? 'opened' : 'closed', { name }));
+  });
+  if (!active)
+    return (
+      <Button busy={set.isPending} onClick={() => set.mutate(true)}>
+        {t('reopen')}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {t('suspend')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('suspendTitle', { name })}
+        confirmLabel={t('suspend')}
+        cancelLabel={t('cancel')}
+        busy={set.isPending}
+        onConfirm={() => set.mutate(false)}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{t('suspendText')}</p>
+        {set.error instanceof CallFailure ? <p role="alert">{refusal(set.error)}</p> : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** One person: who it is, what the person may do and where in sentences, lessons, and what happened (back-office §4, §5). */
+import { Badge, Sheet } from '@parcours/ui';
+import { useFormatter, useText } from '@parcours/ui/text';
+import { ReadState } from '@parcours/web';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRights } from '../../parts/rights.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { AccountSection } from './account-section.tsx';
+import { LessonsSection } from './lessons-section.tsx';
+import { type Person, personQuery } from './person-query.ts';
+import styles from './person.module.css';
+import { RolesSection } from './roles-section.tsx';
+import { Timeline } from './timeline.tsx';
+
+export function PersonScreen(): ReactElement {
+  const t = useText('person');
+  const { userId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(personQuery(userId));
+  const isAdmin = useRights()?.isAdmin === true;
+  if (data === undefined)
+    return (
+      <Screen title={t('title')} routeKey={userId}>
+        <ReadState error={error} onRetry={() => void refetch()} height="16rem" />
+      </Screen>
+    );
+  return (
+    <Screen
+      title={data.displayName}
+      routeKey={userId}
+      actions={data.active ? undefined : <Badge tone="warning">{t('suspended')}</Badge>}
+    >
+      <Identity person={data} />
+      <RolesSection person={data} isAdmin={isAdmin} />
+      {isAdmin ? <AccountSection person={data} /> : null}
+      <LessonsSection userId={data.id} />
+      <Timeline person={data} isAdmin={isAdmin} />
+    </Screen>
+  );
+}
+
+function Identity({ person }: { readonly person: Person }): ReactElement {
+  const t = useText('person');
+  const format = useFormatter();
+  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'long', timeZone: 'UTC' });
+  const { email, username, birthday, createdAt } = person;
+  const facts = [
+    [t('email'), email],
+    [t('username'), username],
+    [t('birthday'), birthday === null ? null : day(birthday)],
+    [t('since'), day(createdAt)],
+  ] as const;
+  return (
+    <Sheet>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Sheet>
+  );
+}

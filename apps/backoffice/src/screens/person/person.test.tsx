@@ -1,0 +1,125 @@
+/** The page of a person: roles as sentences, more time, a suspension that is asked for, and what happened (back-office §5). */
+import type { AppUser } from '@parcours/contract';
+import { sampleId } from '@parcours/contract/testing';
+import { afterEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { openOffice, type OfficeAnswers, type OpenOffice } from '../../../testing/open-office.tsx';
+
+let office: OpenOffice | null = null;
+afterEach(() => {
+  office?.close();
+  office = null;
+});
+
+const [claire, company, role] = [sampleId(0x80), sampleId(0x81), sampleId(0x82)];
+const admin: Partial<AppUser> = { roles: ['admin'], domain: 'grains' };
+const contextId = sampleId(1);
+
+function server(): OfficeAnswers {
+  let person: Readonly<Record<string, unknown>> = {
+    id: claire,
+    _id: claire,
+    contextId,
+    username: 'claire',
+    firstname: 'Claire',
+    lastname: 'Bernard',
+    displayName: 'Claire Bernard',
+    email: 'claire@nord.example',
+    birthday: '1985-02-03',
+    avatarId: null,
+    isFromInvitationCode: false,
+    active: true,
+    timeFactor: 1,
+    preferredLocale: 'fr',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    companyUsers: [
+      {
+        id: sampleId(0x83),
+        contextId,
+        companyId: company,
+        userId: claire,
+        role: 'ORGANIZER',
+        company: { id: company, contextId, name: 'Atelier Nord', avatarId: null },
+      },
+    ],
+    roleUsers: [],
+  };
+  return {
+    [`GET /users/${claire}`]: () => person,
+    [`PATCH /users/${claire}`]: ({ body }) => (person = { ...person, ...(body as object) }),
+    'GET /class-users': () => ({
+      items: [
+        {
+          id: sampleId(0x84),
+          contextId,
+          classId: sampleId(0x85),
+          userId: claire,
+          role: 'STUDENT',
+          createdAt: '2026-02-01T00:00:00.000Z',
+          class: { id: sampleId(0x85), name: 'Printemps' },
+        },
+      ],
+    }),
+    'GET /lessons': () => ({
+      items: [
+        {
+          id: sampleId(0x86),
+          progression: 0.5,
+          startedAt: '2026-02-02T00:00:00.000Z',
+          endedAt: null,
+          certificationRef: null,
+          course: { id: sampleId(0x87), title: 'Le harnais' },
+          class: { id: sampleId(0x85), name: 'Printemps' },
+        },
+      ],
+    }),
+    'GET /audit-entries': () => ({
+      items: [
+        {
+          id: sampleId(0x88),
+          at: '2026-03-01T00:00:00.000Z',
+          actorId: claire,
+          action: 'sign-in',
+          subject: null,
+          details: {},
+        },
+      ],
+    }),
+    'GET /companies': () => ({ items: [{ id: company, contextId, name: 'Atelier Nord', avatarId: null }] }),
+    'GET /roles': () => ({ items: [{ id: role, contextId, name: 'author', permissions: [] }] }),
+    'POST /role-users': () => ({ id: sampleId(0x89) }),
+    'POST /users/recover': () => undefined,
+  };
+}
+
+test('says what Claire may do and where, how far the lessons are, and what happened', async () => {
+  office = await openOffice(`/personnes/${claire}`, server(), admin);
+  await expect
+    .element(
+      screen.getByText('Claire Bernard peut créer des sessions et inscrire chez Atelier Nord, pas ailleurs.'),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByText('Le harnais (Printemps)')).toBeVisible();
+  await expect.element(screen.getByText('50 %')).toBeVisible();
+  const happened = screen.getByRole('list').filter({ hasText: 'Connexion' }).getByRole('listitem');
+  await expect.poll(() => happened.first().element().textContent).toMatch(/^Connexion/);
+  await expect.poll(() => happened.nth(1).element().textContent).toMatch(/^A commencé «\sLe harnais\s»/);
+});
+
+test('gives more time and a role, sends a letter, and suspends once it is confirmed', async () => {
+  office = await openOffice(`/personnes/${claire}`, server(), admin);
+  await screen.getByLabelText('Temps des étapes chronométrées').selectOptions('1,5 fois plus de temps');
+  const sent = (call: string) => office?.calls.filter((one) => one.call === call).map(({ body }) => body);
+  await expect.poll(() => sent(`PATCH /users/${claire}`)).toEqual([{ timeFactor: 1.5 }]);
+  await screen.getByRole('button', { name: 'Le donner dans le centre entier' }).click();
+  await expect.poll(() => sent('POST /role-users')).toEqual([{ roleId: role, principalId: claire }]);
+  await screen.getByRole('button', { name: 'Envoyer un courrier pour choisir un mot de passe' }).click();
+  await expect.poll(() => sent('POST /users/recover')).toEqual([{ username: 'claire@nord.example' }]);
+
+  await screen.getByRole('button', { name: 'Suspendre' }).click();
+  const dialog = screen.getByRole('dialog', { name: /^Suspendre Claire Bernard/ });
+  expect(sent(`PATCH /users/${claire}`)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Suspendre' }).click();
+  await expect.element(screen.getByText('Compte suspendu')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Rouvrir le compte' })).toBeVisible();
+});
