@@ -19,6 +19,7 @@ create table people_imports (
   foreign key ("contextId", "createdBy") references users ("contextId", id) on delete cascade
 );
 create index people_imports_company on people_imports ("contextId", "companyId");
+create index people_imports_age on people_imports ("contextId", greatest("createdAt", "committedAt"));
 create index people_imports_creator on people_imports ("contextId", "createdBy");
 call protect_tenant_table('people_imports');
 

@@ -115,7 +115,7 @@ export const limits = {
   webhookNameMax: 100,
   webhookUrlMax: 500,
   invitationLabelMax: 100,
-  importRowsMax: 50_000,
+  importRowsMax: 2_000,
   importColumnsMax: 50,
   importBytesMax: 20 * 1_048_576,
   importNameMax: 200,
