@@ -9,7 +9,7 @@ import { useDraft } from '../../parts/draft/draft-handle.ts';
 import { paths } from '../../paths.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineActs } from './outline-toolbar.tsx';
-import { OutlineTree } from './outline-tree.tsx';
+import { OutlineTree } from './tree/outline-tree.tsx';
 import styles from './outline.module.css';
 import { useChangedNodes } from './use-changed-nodes.ts';
 import { useCourseProblems } from './use-course-problems.ts';

@@ -1,7 +1,7 @@
 /** Dragging rows with a pointer: a third way, beside the keys and “Move to…”. Only legal places take a drop. */
 import { useRef, useState, type DragEvent } from 'react';
-import { mayMoveTo } from './outline-acts.ts';
-import type { Outline } from './use-outline.ts';
+import { mayMoveTo } from '../outline-acts.ts';
+import type { Outline } from '../use-outline.ts';
 
 export interface DropPlace {
   readonly nodeId: string;

@@ -3,11 +3,11 @@ import { Badge } from '@parcours/ui';
 import { caretDownIcon, caretRightIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { classNames } from '../../parts/class-names.ts';
-import type { OutlineRow } from './outline-rows.ts';
-import styles from './outline.module.css';
+import { classNames } from '../../../parts/class-names.ts';
+import type { OutlineRow } from '../outline-rows.ts';
+import styles from '../outline.module.css';
 import type { Drag, DropPlace } from './use-drag.ts';
-import type { Outline } from './use-outline.ts';
+import type { Outline } from '../use-outline.ts';
 
 export function OutlineTreeRow({
   row,

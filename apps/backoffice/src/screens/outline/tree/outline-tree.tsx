@@ -3,11 +3,11 @@ import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { OutlineTreeRow } from './outline-row.tsx';
 import { treeKeys } from './tree-keys.ts';
-import styles from './outline.module.css';
-import type { ChangedNodes } from './use-changed-nodes.ts';
-import type { ProblemCounts } from './use-course-problems.ts';
+import styles from '../outline.module.css';
+import type { ChangedNodes } from '../use-changed-nodes.ts';
+import type { ProblemCounts } from '../use-course-problems.ts';
 import { useDrag } from './use-drag.ts';
-import type { Outline } from './use-outline.ts';
+import type { Outline } from '../use-outline.ts';
 
 export function OutlineTree({
   outline,

@@ -1,7 +1,7 @@
 /** The keys of the tree, as treegrids have them, and those of editing (back-office §3 "Outline"). */
 import type { KeyboardEvent } from 'react';
-import type { Direction } from './outline-acts.ts';
-import type { Outline } from './use-outline.ts';
+import type { Direction } from '../outline-acts.ts';
+import type { Outline } from '../use-outline.ts';
 
 const shifts: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
