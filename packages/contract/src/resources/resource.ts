@@ -91,7 +91,13 @@ const byId = z.strictObject({ id });
 const getQuery = z.strictObject({ populate: z.string().max(limits.populateBytesMax).optional() }).optional();
 const always = ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
 const ofOne = ['MODEL_NOT_FOUND', ...always] as const;
-const writing = ['MODEL_NOT_FOUND', 'UNIQUE_USERNAME_OR_EMAIL', 'CLASS_IN_PREPARATION', 'QUOTA_EXCEEDED', ...always] as const;
+const writing = [
+  'MODEL_NOT_FOUND',
+  'UNIQUE_USERNAME_OR_EMAIL',
+  'CLASS_IN_PREPARATION',
+  'QUOTA_EXCEEDED',
+  ...always,
+] as const;
 
 function everyEndpoint<N extends ResourceName, F extends Fields, R extends Relations>({
   name,

@@ -6,7 +6,7 @@ import { arrowSquareOutIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { ContentLanguageProvider, useTenant } from '@parcours/web';
 import type { ReactElement } from 'react';
-import { WaitingTime } from '../../parts/waiting-time.tsx';
+import { WaitingTime } from '../../parts/waiting/waiting-time.tsx';
 import styles from './corrections.module.css';
 
 /** Where the focus goes when another answer is shown. */

@@ -2,7 +2,7 @@
 import type { WaitingAnswer } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { WaitingTime } from '../../parts/waiting-time.tsx';
+import { WaitingTime } from '../../parts/waiting/waiting-time.tsx';
 import { keyOf } from './calls.ts';
 import styles from './corrections.module.css';
 

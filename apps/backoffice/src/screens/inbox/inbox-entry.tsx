@@ -5,7 +5,7 @@ import { useFormatter, useText } from '@parcours/ui/text';
 import { session } from '@parcours/web';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { WaitingTime } from '../../parts/waiting-time.tsx';
+import { WaitingTime } from '../../parts/waiting/waiting-time.tsx';
 import { changeItem, readItem } from './calls.ts';
 import styles from './inbox.module.css';
 import { ReplyForm } from './reply-form.tsx';

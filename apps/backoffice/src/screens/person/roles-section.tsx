@@ -16,7 +16,7 @@ import {
   usePersonChange,
 } from './person-query.ts';
 import styles from './person.module.css';
-import { companyRoleNames, companyRoles, companySentences, contextSentence } from './role-sentences.ts';
+import { companyRoles, useRoleWords } from './use-role-words.ts';
 
 interface Props {
   readonly person: Person;
@@ -25,6 +25,7 @@ interface Props {
 
 export function RolesSection({ person, isAdmin }: Props): ReactElement {
   const t = useText('person');
+  const words = useRoleWords();
   const refusal = useRefusalText();
   const { id, displayName: name, companyUsers = [], roleUsers = [] } = person;
   const classes = useQuery(personClassesQuery(id));
@@ -44,17 +45,14 @@ export function RolesSection({ person, isAdmin }: Props): ReactElement {
             {companyUsers.map(({ id: of, role, company }) => (
               <Sentence
                 key={of}
-                text={t(companySentences[role], { name, place: company?.name ?? '' })}
+                text={words.ofCompany(role, { name, place: company?.name ?? '' })}
                 remove={isAdmin ? () => removeCompany.mutate(of) : undefined}
               />
             ))}
             {roleUsers.map(({ id: of, scopeId, role }) => (
               <Sentence
                 key={of}
-                text={t(contextSentence(role?.name ?? '', scopeId !== null), {
-                  name,
-                  role: role?.name ?? '',
-                })}
+                text={words.ofContext(role?.name ?? '', scopeId !== null, name)}
                 remove={isAdmin ? () => removeRole.mutate(of) : undefined}
               />
             ))}
@@ -103,6 +101,7 @@ function Sentence({
 
 function AddCompanyRole({ person }: { readonly person: Person }): ReactElement {
   const t = useText('person');
+  const words = useRoleWords();
   const refusal = useRefusalText();
   const companies = useQuery(companiesQuery);
   const [companyId, setCompanyId] = useState('');
@@ -139,7 +138,7 @@ function AddCompanyRole({ person }: { readonly person: Person }): ReactElement {
       >
         {companyRoles.map((one) => (
           <option key={one} value={one}>
-            {t(companyRoleNames[one])}
+            {words.nameOf(one)}
           </option>
         ))}
       </Select>

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, ReadState, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { PersonSearch } from '../../parts/person-search.tsx';
+import { PersonSearch } from '../../parts/person-search/person-search.tsx';
 import { plannedQuery, type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 

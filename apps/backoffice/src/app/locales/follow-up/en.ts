@@ -1,6 +1,6 @@
 /** The English texts of the follow-up. */
 import { repliesEn } from '../../../parts/saved-replies/messages.en.ts';
-import { waitingEn } from '../../../parts/waiting-messages.en.ts';
+import { waitingEn } from '../../../parts/waiting/messages.en.ts';
 import { cohortEn } from '../../../screens/cohort/messages.en.ts';
 import { correctionsEn } from '../../../screens/corrections/messages.en.ts';
 import { inboxEn } from '../../../screens/inbox/messages.en.ts';

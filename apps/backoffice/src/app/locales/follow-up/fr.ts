@@ -1,6 +1,6 @@
 /** The French texts of the follow-up. */
 import { repliesFr } from '../../../parts/saved-replies/messages.fr.ts';
-import { waitingFr } from '../../../parts/waiting-messages.fr.ts';
+import { waitingFr } from '../../../parts/waiting/messages.fr.ts';
 import { cohortFr } from '../../../screens/cohort/messages.fr.ts';
 import { correctionsFr } from '../../../screens/corrections/messages.fr.ts';
 import { inboxFr } from '../../../screens/inbox/messages.fr.ts';

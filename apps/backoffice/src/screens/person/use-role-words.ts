@@ -1,5 +1,6 @@
 /** What somebody may do, and where, in sentences: "Claire peut créer des sessions chez Atelier Nord, pas ailleurs" (back-office §5). */
 import type { CompanyRole } from '@parcours/contract';
+import { useText } from '@parcours/ui/text';
 
 export const companyRoles = [
   'STUDENT',
@@ -11,7 +12,7 @@ export const companyRoles = [
   'CERTIFIER',
 ] as const satisfies readonly CompanyRole[];
 
-export const companySentences = {
+const companySentences = {
   STUDENT: 'learnsAt',
   TEACHER: 'readsAt',
   ORGANIZER: 'managesAt',
@@ -21,7 +22,7 @@ export const companySentences = {
   CERTIFIER: 'certifiesAt',
 } as const satisfies { readonly [R in CompanyRole]: string };
 
-export const companyRoleNames = {
+const companyRoleNames = {
   STUDENT: 'roleStudent',
   TEACHER: 'roleTeacher',
   ORGANIZER: 'roleOrganizer',
@@ -32,10 +33,22 @@ export const companyRoleNames = {
 } as const satisfies { readonly [R in CompanyRole]: string };
 
 /** Of a role of the context; `Scoped` where it holds in one place alone. */
-export function contextSentence(
+function contextSentence(
   name: string,
   isScoped: boolean,
 ): 'adminScoped' | 'admin' | 'authorScoped' | 'author' | 'editorScoped' | 'editor' | 'otherScoped' | 'other' {
   const known = name === 'admin' || name === 'author' || name === 'editor' ? name : 'other';
   return isScoped ? `${known}Scoped` : known;
+}
+
+export function useRoleWords() {
+  const t = useText('person');
+  return {
+    /** Of a role in a company, alone. */
+    nameOf: (role: CompanyRole): string => t(companyRoleNames[role]),
+    ofCompany: (role: CompanyRole, values: { readonly name: string; readonly place: string }): string =>
+      t(companySentences[role], values),
+    ofContext: (role: string, isScoped: boolean, name: string): string =>
+      t(contextSentence(role, isScoped), { name, role }),
+  };
 }

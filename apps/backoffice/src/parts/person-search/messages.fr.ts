@@ -1,5 +1,5 @@
 /** French texts of the search for somebody. */
-import type { PersonSearchMessages } from './person-search-messages.en.ts';
+import type { PersonSearchMessages } from './messages.en.ts';
 
 export const personSearchFr: PersonSearchMessages = {
   hint: 'Nom ou e-mail, deux lettres au moins',

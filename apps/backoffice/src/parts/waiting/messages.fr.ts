@@ -1,5 +1,5 @@
 /** French texts of pages that wait for a trainer. */
-import type { WaitingMessages } from './waiting-messages.en.ts';
+import type { WaitingMessages } from './messages.en.ts';
 
 export const waitingFr: WaitingMessages = {
   page: '{learner}, {course}',
