@@ -1,5 +1,5 @@
 /** All endpoints by name: what the server binds, the client calls, OpenAPI describes and the tests sweep. */
-import { updateUser } from '../people/account.ts';
+import { updateUser } from '../people/account/account.ts';
 import { getOwnActivity } from '../learning/activity.ts';
 import type { CallName } from './calls.ts';
 import {
@@ -107,15 +107,15 @@ import {
 import { regradeCourse, repairCourse, undoRegrade } from '../courses/regrade.ts';
 import { compareCourseVersions, getCourseVersion, listCourseVersions } from '../courses/versions.ts';
 import { getJob, stopJob } from '../platform/job.ts';
-import { confirmEmail } from '../people/email-change.ts';
-import { getPasswordReset, recoverPassword } from '../people/recovery.ts';
+import { confirmEmail } from '../people/account/email-change.ts';
+import { getPasswordReset, recoverPassword } from '../people/account/recovery.ts';
 import {
   createInvitationCode,
   deleteInvitationCode,
   getInvitationCode,
   listInvitationCodes,
   register,
-} from '../people/registration.ts';
+} from '../people/account/registration.ts';
 import {
   countUnreadNotifications,
   listNotifications,
@@ -143,7 +143,7 @@ import {
 } from '../platform/webhook.ts';
 import { resourceEndpoints } from '../resources/resources.ts';
 import { createReview } from '../evidence/review.ts';
-import { loginByCode, oidcCallback, oidcLogin } from '../people/single-sign-on.ts';
+import { loginByCode, oidcCallback, oidcLogin } from '../people/account/single-sign-on.ts';
 import { createTincanPackage, launchTincan, listTincanPackages } from '../learning/tincan.ts';
 import { getMe, login, logout } from '../people/user.ts';
 

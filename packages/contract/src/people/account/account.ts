@@ -1,10 +1,10 @@
 /** An account: what its owner may change of it (spec §5 "Account", §7 "Save AppUser"), and what the context's admin may. */
 import { z } from 'zod';
-import { calls } from '../http/calls.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { limits } from '../platform/limits.ts';
-import { id, lineOfText, locale } from '../scalars.ts';
-import { appUser, comfort } from './user.ts';
+import { calls } from '../../http/calls.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { limits } from '../../platform/limits.ts';
+import { id, lineOfText, locale } from '../../scalars.ts';
+import { appUser, comfort } from '../user.ts';
 
 export const personName = lineOfText(limits.nameMin, limits.nameMax);
 export const username = lineOfText(limits.nameMin, limits.nameMax);

@@ -1,8 +1,8 @@
 /** Signing in at the tenant's identity provider: out, back, and the exchange of a one-time code (spec §7, domain §3). */
 import { z } from 'zod';
-import { calls } from '../http/calls.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { id, secret } from '../scalars.ts';
+import { calls } from '../../http/calls.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { id, secret } from '../../scalars.ts';
 
 const errors = [
   'Forbidden',

@@ -1,9 +1,9 @@
 /** A forgotten password: asking for a link, looking it up; the renewal itself is the update of the user (domain §3). */
 import { z } from 'zod';
-import { calls } from '../http/calls.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { limits } from '../platform/limits.ts';
-import { id, secret } from '../scalars.ts';
+import { calls } from '../../http/calls.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { limits } from '../../platform/limits.ts';
+import { id, secret } from '../../scalars.ts';
 
 export const recoverPassword = endpoint({
   call: calls.recoverPassword,

@@ -1,8 +1,8 @@
 /** A new e-mail address counts once the link sent to it was opened (domain §1). */
 import { z } from 'zod';
-import { calls } from '../http/calls.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { secret } from '../scalars.ts';
+import { calls } from '../../http/calls.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { secret } from '../../scalars.ts';
 
 export const confirmEmail = endpoint({
   call: calls.confirmEmail,

@@ -1,10 +1,10 @@
 /** Registering with an invitation code, where the context allows it (spec §2 "/login", §5), and making such codes. */
 import { z } from 'zod';
 import { emailAddress, newPassword, personName, username } from './account.ts';
-import { calls } from '../http/calls.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { limits } from '../platform/limits.ts';
-import { id, instant, lineOfText, locale } from '../scalars.ts';
+import { calls } from '../../http/calls.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { limits } from '../../platform/limits.ts';
+import { id, instant, lineOfText, locale } from '../../scalars.ts';
 
 /** As typed: spaces, hyphens and case do not count. */
 const invitationCode = z.string().trim().min(1).max(64);
