@@ -115,6 +115,27 @@ async function keep({ users, companyId, openClass }: StockedTenant, note: Note):
   note('upload', (await uploadTo(server, world.host, token, pdf)).status);
 }
 
+/** A session that is opened, with a letter to its learner. */
+async function openSession({ users, companyId, programId }: StockedTenant, note: Note): Promise<void> {
+  const organizer = await clientOf(server, world.tenant, 'organizer');
+  const made = await organizer.createClass({
+    body: {
+      companyId,
+      name: 'Largest',
+      startAt: new Date(server.clock.now().getTime() - 3_600_000).toISOString(),
+      expireAt: new Date(server.clock.now().getTime() + 3_600_000).toISOString(),
+      inPreparation: true,
+    },
+  });
+  if (!made.ok) throw new Error(made.code);
+  const { id } = made.data;
+  const token = await tokenOf(server, world.tenant, 'organizer');
+  const params = { id };
+  await organizer.createClassProgram({ body: { classId: id, programId, order: 0 } });
+  await organizer.addLearners({ params, body: { userIds: [users.learner] } });
+  note('opening', await send('openClass', { params, body: { letters: true } }, token));
+}
+
 /** What the tenant's calls were counted in. */
 async function counted(): Promise<string[]> {
   const rows = await server.open.asOwner((owner) =>
@@ -151,6 +172,7 @@ test('with every number of the settings at its largest, no call fails, whatever 
   await play(expectNoFailure);
   await sendToStore(launched, expectNoFailure);
   await keep(world.tenant, expectNoFailure);
+  await openSession(world.tenant, expectNoFailure);
   for (const who of ['learner', 'admin', 'trainer'] as const) {
     const token = await tokenOf(server, world.tenant, who);
     for (const call of Object.keys(endpoints) as CallName[]) {
