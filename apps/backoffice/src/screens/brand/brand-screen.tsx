@@ -68,7 +68,12 @@ function BrandForm({ stored }: { readonly stored: StoredContext }): ReactElement
         }}
       >
         <TextField {...text('name')} error={faultText('name')} />
-        <TextField {...text('title')} hint={t('titleHint')} error={faultText('title')} />
+        <TextField
+          {...text('title')}
+          label={t('titleLabel')}
+          hint={t('titleHint')}
+          error={faultText('title')}
+        />
         <TextArea {...text('description')} rows={3} />
         <ColourField
           value={values.brand}

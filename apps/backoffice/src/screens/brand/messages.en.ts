@@ -3,6 +3,7 @@ export const brandEn = {
   title: 'Brand and words',
   name: 'Name of the centre',
   nameFault: 'Write the name of the centre, in 500 characters at most.',
+  titleLabel: 'Title of the portal',
   titleHint: 'In the tab of the browser. Empty: the name of the centre.',
   titleFault: '500 characters at most.',
   description: 'Description',

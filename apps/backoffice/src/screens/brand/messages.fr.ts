@@ -5,6 +5,7 @@ export const brandFr: BrandMessages = {
   title: 'Marque et textes',
   name: 'Nom du centre',
   nameFault: 'Écrivez le nom du centre, en 500 caractères au plus.',
+  titleLabel: 'Titre du portail',
   titleHint: 'Dans l’onglet du navigateur. Vide : le nom du centre.',
   titleFault: '500 caractères au plus.',
   description: 'Description',

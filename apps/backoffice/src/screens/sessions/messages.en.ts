@@ -12,6 +12,7 @@ export const classesEn = {
   preparing: 'In preparation',
   open: 'Not over',
   over: 'Over',
+  states: { preparing: 'In preparation', open: 'Not over', over: 'Over' },
   noDate: 'No date',
   none: 'No session yet',
   noneText: 'Sessions appear here as soon as one of yours is made.',

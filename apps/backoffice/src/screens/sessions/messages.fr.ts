@@ -14,6 +14,7 @@ export const classesFr: ClassesMessages = {
   preparing: 'En préparation',
   open: 'Non terminées',
   over: 'Terminées',
+  states: { preparing: 'En préparation', open: 'Non terminée', over: 'Terminée' },
   noDate: 'Sans date',
   none: 'Aucune session pour l’instant',
   noneText: 'Les sessions apparaissent ici dès que l’une des vôtres est créée.',

@@ -132,8 +132,8 @@ function useColumns(clone: ((session: ClonedSession) => void) | null): readonly 
       {
         key: 'state',
         title: t('columnState'),
-        text: (row) => t(stateOf(row)),
-        cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(stateOf(row))}</Badge>,
+        text: (row) => t(`states.${stateOf(row)}`),
+        cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</Badge>,
       },
       ...(clone === null
         ? []
