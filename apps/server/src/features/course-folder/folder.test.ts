@@ -218,7 +218,7 @@ test.each([
     'PACKAGE_INVALID',
   ],
 ])('%s is refused whole', async (_what, make, status, code) => {
-  expect(await imported(await make(), '?apply=true')).toMatchObject({ status, code });
+  expect(await imported(await make(), '?apply=true')).toEqual({ status, code });
 });
 
 test('what is no course is told, and nothing is kept of it', async () => {

@@ -9,6 +9,6 @@ export function sendTable(
   table: string | Uint8Array,
 ): Promise<UploadAnswer<PeopleImport>> {
   const bytes = typeof table === 'string' ? Buffer.from(table) : table;
-  const file = { name: 'stagiaires.csv', type: 'text/csv', bytes };
+  const file = { name: 'stagiaires.csv', type: 'text/csv', bytes, tellsPath: true } as const;
   return sendFile(server, to.host, `/api/imports?companyId=${to.companyId}`, to.token, file);
 }

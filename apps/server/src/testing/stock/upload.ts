@@ -10,13 +10,15 @@ export interface SentFile {
   readonly type: string;
   readonly bytes: Uint8Array;
   readonly field?: string;
+  /** Whether the answer tells what was refused. */
+  readonly tellsPath?: true;
 }
 
 export interface UploadAnswer<T = AppFile> {
   readonly status: number;
   readonly file?: T;
   readonly code?: ErrorCode;
-  /** What was refused. */
+  /** What was refused, where it was asked for. */
   readonly path?: string;
 }
 
@@ -52,7 +54,13 @@ export async function sendFile<T = MediaFile>(
   });
   const body = (await answer.json()) as T & { errors?: { code: ErrorCode; path?: string }[] };
   const [error] = body.errors ?? [];
-  return { status: answer.status, ...(error === undefined ? { file: body } : error) };
+  if (error === undefined) return { status: answer.status, file: body };
+  const { code, path: refused } = error;
+  return {
+    status: answer.status,
+    code,
+    ...(sent.tellsPath === true && refused !== undefined ? { path: refused } : {}),
+  };
 }
 
 /** A photo of so many pixels a side. */
