@@ -35,10 +35,10 @@ interface Load {
   readonly arrivals: readonly Arrival[];
 }
 
-const signInBudget: Budget = { all: 162, scripts: 122, fonts: 35 };
+const signInBudget: Budget = { all: 162, scripts: 123, fonts: 35 };
 // One request more than the budget: the first sight and the portal come in files of their own (decision 0194). The tape, the
 // words of the next act and the comfort settings brought 2.4 KB more than the 185 (scripts 141) of before.
-const lessonBudget: Budget = { all: 191, scripts: 145, styles: 11, fonts: 35, requests: 13 };
+const lessonBudget: Budget = { all: 191, scripts: 146, styles: 11, fonts: 35, requests: 13 };
 const tenant = 'atelier';
 
 test.use({ locale: 'fr-FR', contextOptions: { serviceWorkers: 'block' } });
