@@ -61,7 +61,7 @@ async function write(
     ...samplePages(sectionId, locale, titles).map((tree) => ({ op: 'insert' as const, tree, before: null })),
     { op: 'remove', nodeId },
   ];
-  await orThrow(
+  const { results } = await orThrow(
     api.sendOperations({
       params: { id },
       body: {
@@ -70,4 +70,7 @@ async function write(
       },
     }),
   );
+  // Operations behind one that is not done are not tried: the course would be a part of the sample.
+  if (results.length < operations.length || results.some(({ result }) => result !== 'applied'))
+    throw new Error('the sample course was not written whole');
 }
