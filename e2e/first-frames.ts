@@ -46,8 +46,14 @@ export async function watchFrames(page: Page): Promise<() => Promise<readonly Fr
   return () => page.evaluate(() => (globalThis as unknown as { framesSeen: Frame[] }).framesSeen);
 }
 
-/** Takes a picture of every frame that the browser shows until it is told to stop; answers them as PNG in base64. */
-export async function filmFrames(page: Page): Promise<() => Promise<readonly string[]>> {
+/** The pictures taken so far, PNG in base64, and the way to take no more. */
+export interface Film {
+  readonly pictures: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Takes a picture of every frame that the browser shows until it is told to stop. */
+export async function filmFrames(page: Page): Promise<Film> {
   const session = await page.context().newCDPSession(page);
   const pictures: string[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -55,10 +61,12 @@ export async function filmFrames(page: Page): Promise<() => Promise<readonly str
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
-  return async () => {
-    await session.send('Page.stopScreencast');
-    await session.detach();
-    return pictures;
+  return {
+    pictures,
+    stop: async () => {
+      await session.send('Page.stopScreencast');
+      await session.detach();
+    },
   };
 }
 

@@ -16,7 +16,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   grepInvert: embedded ? /@once/ : /@embedded/,
-  timeout: 90_000,
+  // Ends what hangs; a journey with a server of its own takes 90 s on a busy machine.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   // With the pictures that journeys attach; git does not see it.
   reporter: [['list'], ['html', { outputFolder: '../reports/journeys', open: 'never' }]],

@@ -1,6 +1,6 @@
 // A package built on the unmodified TinCanJS of npm: launched, read, left, found again where it was, scored; and its
 // score is that of the page. It never sees a token of the portal's.
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page, type Request } from '@playwright/test';
 import { faultsInViews } from '../axe.ts';
 import { lessonOf, lessonsOf, playUntil, signIn } from '../learner.ts';
 import { carryToken } from '../sign-in.ts';
@@ -77,7 +77,6 @@ for (const tenant of ['atelier', 'maple'] as const) {
     page,
     ownPortal,
   }) => {
-    test.setTimeout(90_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const learner = await signIn(ownPortal, tenant);
     const lesson = (await lessonsOf(learner)).find(
@@ -108,7 +107,7 @@ for (const tenant of ['atelier', 'maple'] as const) {
       ]),
     ).toEqual([]);
     // Left for Home, and opened again: the bookmark is in the store, not in the browser.
-    await heard.quiet();
+    await expect.poll(() => heard.writes.size, { timeout: 20_000 }).toBe(0);
     await page.goto(ownPortal.origin(tenant));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`${ownPortal.origin(tenant)}/session/${lesson.id}`);
@@ -171,18 +170,25 @@ async function expectAboveFooter(page: Page, title: string, end: string): Promis
 /** What the browser asks of the content origin and of the record store, and whether a token of the portal's is with it. */
 function listen(page: Page, origin: string) {
   const { host } = new URL(origin);
-  const heard = { leaks: [] as string[], fromContent: 0, toStore: 0, open: 0 };
+  const heard = { leaks: [] as string[], fromContent: 0, toStore: 0, writes: new Set<Request>() };
+  page.on('requestfinished', (request) => heard.writes.delete(request));
+  page.on('requestfailed', (request) => heard.writes.delete(request));
+  // A reload takes requests with it, and nobody tells of their end.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) heard.writes.clear();
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
     const isContent = url.host === `content.${host}`;
     const isStore = url.pathname.startsWith('/api/xapi-launch/');
     if (isContent) heard.fromContent += 1;
     if (isStore) heard.toStore += 1;
+    if (isStore && request.method() !== 'GET') heard.writes.add(request);
     const { authorization = '', cookie } = request.headers();
     const isFromModule = request.frame().parentFrame() !== null;
     if (cookie !== undefined || (isContent && authorization !== '')) heard.leaks.push(request.url());
     if (isFromModule && (authorization.startsWith('Bearer') || (!isContent && !isStore)))
       heard.leaks.push(request.url());
   });
-  return Object.assign(heard, { quiet: () => page.waitForLoadState('networkidle') });
+  return heard;
 }
