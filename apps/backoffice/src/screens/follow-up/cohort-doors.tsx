@@ -19,7 +19,7 @@ export function CohortDoors(): ReactElement {
   });
   return (
     <section aria-labelledby="cohorts-title">
-      <Sheet>
+      <Sheet className={styles['sheet']}>
         <h2 id="cohorts-title">{t('cohorts')}</h2>
         {data === undefined ? (
           <ReadState error={error} onRetry={() => void refetch()} height="4rem" />

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { CohortDoors } from './cohort-doors.tsx';
 import { InboxDoor } from './inbox-door.tsx';
 import { Leavers } from './leavers.tsx';
+import styles from './follow-up.module.css';
 
 export function FollowUpScreen(): ReactElement {
   const t = useText('followUp');
@@ -21,7 +22,7 @@ export function FollowUpScreen(): ReactElement {
   return (
     <Screen title={t('title')}>
       <section aria-labelledby="waiting-title">
-        <Sheet>
+        <Sheet className={styles['sheet']}>
           <h2 id="waiting-title">{t('waiting')}</h2>
           {data === undefined ? (
             <ReadState error={error} onRetry={() => void refetch()} height="6rem" />

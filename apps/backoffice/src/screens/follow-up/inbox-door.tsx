@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
+import styles from './follow-up.module.css';
 
 export function InboxDoor(): ReactElement {
   const t = useText('followUp');
@@ -15,7 +16,7 @@ export function InboxDoor(): ReactElement {
   });
   return (
     <section aria-labelledby="inbox-title">
-      <Sheet>
+      <Sheet className={styles['sheet']}>
         <h2 id="inbox-title">{t('inbox')}</h2>
         {data === undefined ? (
           <ReadState error={error} onRetry={() => void refetch()} height="4rem" />

@@ -5,6 +5,7 @@ import { deskKeys, api, orThrow, ReadState, textOf, useForm, useRefusalText } fr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { folded } from '../../parts/folded-text.ts';
+import styles from './follow-up.module.css';
 
 const key = deskKeys.accountDeletions();
 
@@ -17,7 +18,7 @@ export function Leavers(): ReactElement {
   });
   return (
     <section aria-labelledby="leaving-title">
-      <Sheet>
+      <Sheet className={styles['sheet']}>
         <h2 id="leaving-title" tabIndex={-1}>
           {t('leaving')}
         </h2>

@@ -111,6 +111,7 @@ test('gives more time and a role, sends a letter, and suspends once it is confir
   await screen.getByLabelText('Temps des étapes chronométrées').selectOptions('1,5 fois plus de temps');
   const sent = (call: string) => office?.calls.filter((one) => one.call === call).map(({ body }) => body);
   await expect.poll(() => sent(`PATCH /users/${claire}`)).toEqual([{ timeFactor: 1.5 }]);
+  await screen.getByLabelText('Rôle dans le centre entier').selectOptions('Auteur');
   await screen.getByRole('button', { name: 'Le donner dans le centre entier' }).click();
   await expect.poll(() => sent('POST /role-users')).toEqual([{ roleId: role, principalId: claire }]);
   await screen.getByRole('button', { name: 'Envoyer un courrier pour choisir un mot de passe' }).click();

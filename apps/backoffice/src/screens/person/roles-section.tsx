@@ -152,6 +152,7 @@ function AddCompanyRole({ person }: { readonly person: Person }): ReactElement {
 
 function AddContextRole({ person }: { readonly person: Person }): ReactElement | null {
   const t = useText('person');
+  const words = useRoleWords();
   const refusal = useRefusalText();
   const roles = useQuery(rolesQuery);
   const [roleId, setRoleId] = useState('');
@@ -177,7 +178,7 @@ function AddContextRole({ person }: { readonly person: Person }): ReactElement |
       >
         {free.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {words.nameOfContext(name)}
           </option>
         ))}
       </Select>

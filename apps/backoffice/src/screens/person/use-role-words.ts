@@ -32,12 +32,21 @@ const companyRoleNames = {
   CERTIFIER: 'roleCertifier',
 } as const satisfies { readonly [R in CompanyRole]: string };
 
+const contextRoleNames = {
+  admin: 'contextAdmin',
+  author: 'contextAuthor',
+  editor: 'contextEditor',
+} as const;
+
+const isKnown = (name: string): name is keyof typeof contextRoleNames =>
+  Object.hasOwn(contextRoleNames, name);
+
 /** Of a role of the context; `Scoped` where it holds in one place alone. */
 function contextSentence(
   name: string,
   isScoped: boolean,
 ): 'adminScoped' | 'admin' | 'authorScoped' | 'author' | 'editorScoped' | 'editor' | 'otherScoped' | 'other' {
-  const known = name === 'admin' || name === 'author' || name === 'editor' ? name : 'other';
+  const known = isKnown(name) ? name : 'other';
   return isScoped ? `${known}Scoped` : known;
 }
 
@@ -46,6 +55,8 @@ export function useRoleWords() {
   return {
     /** Of a role in a company, alone. */
     nameOf: (role: CompanyRole): string => t(companyRoleNames[role]),
+    /** Of a role in the whole centre, alone: a centre's own roles are called as it wrote them. */
+    nameOfContext: (role: string): string => (isKnown(role) ? t(contextRoleNames[role]) : role),
     ofCompany: (role: CompanyRole, values: { readonly name: string; readonly place: string }): string =>
       t(companySentences[role], values),
     ofContext: (role: string, isScoped: boolean, name: string): string =>
