@@ -1,10 +1,10 @@
 /** The classes that one follows, each with the way to its matrix. */
-import { Sheet } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, deskKeys, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
 import styles from './follow-up.module.css';
 
@@ -18,23 +18,20 @@ export function CohortDoors(): ReactElement {
     queryFn: () => orThrow(api.listClasses({ query: { sort: '-startAt', limit: most } })),
   });
   return (
-    <section aria-labelledby="cohorts-title">
-      <Sheet className={styles['sheet']}>
-        <h2 id="cohorts-title">{t('cohorts')}</h2>
-        {data === undefined ? (
-          <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
-        ) : (
-          <ul className={styles['doors']}>
-            {data.items.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={paths.cohort} params={{ classId: id }}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Sheet>
-    </section>
+    <SheetSection id="cohorts-title" title={t('cohorts')}>
+      {data === undefined ? (
+        <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
+      ) : (
+        <ul className={styles['doors']}>
+          {data.items.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={paths.cohort} params={{ classId: id }}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SheetSection>
   );
 }

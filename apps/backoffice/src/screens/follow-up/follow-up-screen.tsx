@@ -1,5 +1,5 @@
 /** What waits for the person who follows: pages to correct, and for an administrator who wants to leave. */
-import { buttonClass, Sheet } from '@parcours/ui';
+import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +7,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { WaitingList } from '../../parts/waiting/waiting-list.tsx';
 import { waitingPagesQuery } from '../../parts/waiting/waiting-pages.ts';
 import { paths } from '../../paths.ts';
 import { CohortDoors } from './cohort-doors.tsx';
 import { InboxDoor } from './inbox-door.tsx';
 import { Leavers } from './leavers.tsx';
-import styles from './follow-up.module.css';
 
 export function FollowUpScreen(): ReactElement {
   const t = useText('followUp');
@@ -21,31 +21,28 @@ export function FollowUpScreen(): ReactElement {
   const { data, error, refetch } = useQuery(waitingPagesQuery());
   return (
     <Screen title={t('title')}>
-      <section aria-labelledby="waiting-title">
-        <Sheet className={styles['sheet']}>
-          <h2 id="waiting-title">{t('waiting')}</h2>
-          {data === undefined ? (
-            <ReadState error={error} onRetry={() => void refetch()} height="6rem" />
-          ) : (
-            <>
-              <p>{t('waitingCount', { count: data.total })}</p>
-              {data.total === 0 ? null : (
-                <p>
-                  <Link to={paths.corrections} className={buttonClass({ variant: 'primary' })}>
-                    {t('correct')}
-                  </Link>
-                </p>
-              )}
-              {data.items.length === 0 ? null : (
-                <>
-                  <p>{t('waitingHow')}</p>
-                  <WaitingList pages={data.items} />
-                </>
-              )}
-            </>
-          )}
-        </Sheet>
-      </section>
+      <SheetSection id="waiting-title" title={t('waiting')}>
+        {data === undefined ? (
+          <ReadState error={error} onRetry={() => void refetch()} height="6rem" />
+        ) : (
+          <>
+            <p>{t('waitingCount', { count: data.total })}</p>
+            {data.total === 0 ? null : (
+              <p>
+                <Link to={paths.corrections} className={buttonClass({ variant: 'primary' })}>
+                  {t('correct')}
+                </Link>
+              </p>
+            )}
+            {data.items.length === 0 ? null : (
+              <>
+                <p>{t('waitingHow')}</p>
+                <WaitingList pages={data.items} />
+              </>
+            )}
+          </>
+        )}
+      </SheetSection>
       <InboxDoor />
       <CohortDoors />
       {isAdmin ? <Leavers /> : null}

@@ -1,12 +1,12 @@
 /** How much was written to whoever follows, and the way to answer it. */
-import { buttonClass, Sheet } from '@parcours/ui';
+import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, deskKeys, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
-import styles from './follow-up.module.css';
 
 export function InboxDoor(): ReactElement {
   const t = useText('followUp');
@@ -15,20 +15,17 @@ export function InboxDoor(): ReactElement {
     queryFn: () => orThrow(api.listInbox({ query: {} })),
   });
   return (
-    <section aria-labelledby="inbox-title">
-      <Sheet className={styles['sheet']}>
-        <h2 id="inbox-title">{t('inbox')}</h2>
-        {data === undefined ? (
-          <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
-        ) : (
-          <p>{t('inboxCount', { unread: data.unread, waiting: data.waiting })}</p>
-        )}
-        <p>
-          <Link to={paths.inbox} className={buttonClass()}>
-            {t('openInbox')}
-          </Link>
-        </p>
-      </Sheet>
-    </section>
+    <SheetSection id="inbox-title" title={t('inbox')}>
+      {data === undefined ? (
+        <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
+      ) : (
+        <p>{t('inboxCount', { unread: data.unread, waiting: data.waiting })}</p>
+      )}
+      <p>
+        <Link to={paths.inbox} className={buttonClass()}>
+          {t('openInbox')}
+        </Link>
+      </p>
+    </SheetSection>
   );
 }

@@ -1,11 +1,11 @@
 /** Who wants to leave, and the admin's answer: erased once a word is typed, or kept with a reason that is mailed. */
-import { Button, Disclosure, FormErrorSummary, Sheet, TextField, useAnnounce } from '@parcours/ui';
+import { Button, Disclosure, FormErrorSummary, TextField, useAnnounce } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { deskKeys, api, orThrow, ReadState, textOf, useForm, useRefusalText } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { folded } from '../../parts/folded-text.ts';
-import styles from './follow-up.module.css';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 
 const key = deskKeys.accountDeletions();
 
@@ -17,37 +17,32 @@ export function Leavers(): ReactElement {
     queryFn: () => orThrow(api.listAccountDeletions()),
   });
   return (
-    <section aria-labelledby="leaving-title">
-      <Sheet className={styles['sheet']}>
-        <h2 id="leaving-title" tabIndex={-1}>
-          {t('leaving')}
-        </h2>
-        {data === undefined ? (
-          <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
-        ) : data.items.length === 0 ? (
-          <p>{t('nobody')}</p>
-        ) : (
-          <ul>
-            {data.items.map(({ userId, displayName, requestedAt }) => (
-              <li key={userId}>
-                <h3>{displayName}</h3>
-                <p>
-                  {t('asked', {
-                    day: format.dateTime(new Date(requestedAt), { dateStyle: 'long', timeStyle: 'short' }),
-                  })}
-                </p>
-                <Disclosure summary={t('erase')}>
-                  <EraseForm userId={userId} name={displayName} />
-                </Disclosure>
-                <Disclosure summary={t('keep')}>
-                  <KeepForm userId={userId} name={displayName} />
-                </Disclosure>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Sheet>
-    </section>
+    <SheetSection id="leaving-title" title={t('leaving')} takesFocus>
+      {data === undefined ? (
+        <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
+      ) : data.items.length === 0 ? (
+        <p>{t('nobody')}</p>
+      ) : (
+        <ul>
+          {data.items.map(({ userId, displayName, requestedAt }) => (
+            <li key={userId}>
+              <h3>{displayName}</h3>
+              <p>
+                {t('asked', {
+                  day: format.dateTime(new Date(requestedAt), { dateStyle: 'long', timeStyle: 'short' }),
+                })}
+              </p>
+              <Disclosure summary={t('erase')}>
+                <EraseForm userId={userId} name={displayName} />
+              </Disclosure>
+              <Disclosure summary={t('keep')}>
+                <KeepForm userId={userId} name={displayName} />
+              </Disclosure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SheetSection>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The back-office's home: what needs the person today, and nothing else (back-office §2). */
-import { buttonClass, Sheet } from '@parcours/ui';
+import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
 import { SampleCourseButton } from '../../parts/sample-course/sample-course-button.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { WaitingList } from '../../parts/waiting/waiting-list.tsx';
 import { waitingPagesQuery } from '../../parts/waiting/waiting-pages.ts';
 import { paths } from '../../paths.ts';
@@ -46,8 +47,7 @@ export function HomeScreen(): ReactElement {
         />
       )}
       {isEmptyCentre ? (
-        <Sheet>
-          <h2>{t('checklist')}</h2>
+        <SheetSection id="home-checklist" title={t('checklist')}>
           <p>{t('checklistText')}</p>
           <div>
             <Link to={paths.courses} className={buttonClass({ variant: 'primary' })}>
@@ -55,23 +55,21 @@ export function HomeScreen(): ReactElement {
             </Link>{' '}
             <SampleCourseButton />
           </div>
-        </Sheet>
+        </SheetSection>
       ) : null}
       {pages.length === 0 ? null : (
-        <Sheet>
-          <h2>{t('waiting')}</h2>
+        <SheetSection id="home-waiting" title={t('waiting')}>
           <WaitingList pages={pages.slice(0, shownMost)} />
           <p>
             <Link to={paths.corrections}>
               {t('waitingAll', { count: waiting.data?.total ?? pages.length })}
             </Link>
           </p>
-        </Sheet>
+        </SheetSection>
       )}
       {classes.length === 0 ? null : <StartingClasses classes={classes} />}
       {courses.length === 0 ? null : (
-        <Sheet>
-          <h2>{t('changed')}</h2>
+        <SheetSection id="home-changed" title={t('changed')}>
           <ul className={styles['list']}>
             {courses.slice(0, shownMost).map(({ id, title }) => (
               <li key={id}>
@@ -81,7 +79,7 @@ export function HomeScreen(): ReactElement {
               </li>
             ))}
           </ul>
-        </Sheet>
+        </SheetSection>
       )}
       {isRead && !isEmptyCentre && pages.length + classes.length + courses.length === 0 ? (
         <p>{t('nothing')}</p>

@@ -1,7 +1,8 @@
 /** The classes that start this week, those with something missing told in words. */
-import { Badge, Sheet } from '@parcours/ui';
+import { Badge } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import type { StartingClass } from './calls.ts';
 import styles from './home.module.css';
 
@@ -9,8 +10,7 @@ export function StartingClasses({ classes }: { readonly classes: readonly Starti
   const t = useText('home');
   const format = useFormatter();
   return (
-    <Sheet>
-      <h2>{t('starting')}</h2>
+    <SheetSection id="home-starting" title={t('starting')}>
       <ul className={styles['list']}>
         {classes.map(({ id, name, startAt, hasTeacher, hasProgram, isOpened }) => {
           const missing = [
@@ -33,6 +33,6 @@ export function StartingClasses({ classes }: { readonly classes: readonly Starti
           );
         })}
       </ul>
-    </Sheet>
+    </SheetSection>
   );
 }

@@ -1,6 +1,6 @@
 /** What was found of a table, the button that imports it, how far its job is, and the step back. */
 import type { PeopleImport } from '@parcours/contract';
-import { Button, Sheet, useAnnounce } from '@parcours/ui';
+import { Button, useAnnounce } from '@parcours/ui';
 import { downloadSimpleIcon } from '@parcours/ui/icons';
 import { useFormatter, useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { downloadCsv } from '../../parts/list/csv.ts';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
 import { useImportAnswer } from './import-query.ts';
 import styles from './people-import.module.css';
@@ -28,38 +29,33 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
     onSuccess: answered,
   });
   return (
-    <section aria-labelledby="import-found">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="import-found">{one.name}</h2>
-          <p>
-            {t('found', {
-              delimiter: t(delimiterTexts[one.delimiter] ?? 'semicolon'),
-              encoding: one.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252',
-            })}{' '}
-            {t(one.hasHeader ? 'withHeader' : 'withoutHeader')}
-          </p>
-          <p>{t('counts', one.counts)}</p>
-          <div className={styles['line']}>
-            {one.state === 'judged' ? (
-              <Button
-                variant="primary"
-                busy={commit.isPending}
-                disabled={one.total === 0}
-                onClick={() => commit.mutate()}
-              >
-                {t('commit', { count: one.total })}
-              </Button>
-            ) : null}
-            {one.counts.refused === 0 ? null : <RefusedFile one={one} />}
-          </div>
-          <Progress one={one} />
-          {one.state === 'committed' ? <UndoStep one={one} /> : null}
-          {one.state === 'undone' ? <p>{t('undone')}</p> : null}
-          {commit.error instanceof CallFailure ? <p role="alert">{refusal(commit.error)}</p> : null}
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="import-found" title={one.name}>
+      <p>
+        {t('found', {
+          delimiter: t(delimiterTexts[one.delimiter] ?? 'semicolon'),
+          encoding: one.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252',
+        })}{' '}
+        {t(one.hasHeader ? 'withHeader' : 'withoutHeader')}
+      </p>
+      <p>{t('counts', one.counts)}</p>
+      <div className={styles['line']}>
+        {one.state === 'judged' ? (
+          <Button
+            variant="primary"
+            busy={commit.isPending}
+            disabled={one.total === 0}
+            onClick={() => commit.mutate()}
+          >
+            {t('commit', { count: one.total })}
+          </Button>
+        ) : null}
+        {one.counts.refused === 0 ? null : <RefusedFile one={one} />}
+      </div>
+      <Progress one={one} />
+      {one.state === 'committed' ? <UndoStep one={one} /> : null}
+      {one.state === 'undone' ? <p>{t('undone')}</p> : null}
+      {commit.error instanceof CallFailure ? <p role="alert">{refusal(commit.error)}</p> : null}
+    </SheetSection>
   );
 }
 

@@ -1,10 +1,11 @@
 /** The rows of a table: what each does, or the cell that is in the way and why. */
 import type { ImportRow, PeopleImport, RowVerdict } from '@parcours/contract';
-import { Badge, Button, Chip, Sheet } from '@parcours/ui';
+import { Badge, Button, Chip } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { fieldTexts, useFaultText } from './fault-words.ts';
 import { importRowsQuery, rowsShown } from './import-query.ts';
 import styles from './people-import.module.css';
@@ -29,36 +30,31 @@ export function RowsSection({ one }: { readonly one: PeopleImport }): ReactEleme
     setAfter(0);
   };
   return (
-    <section aria-labelledby="import-rows">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="import-rows">{t('rows')}</h2>
-          <div className={styles['line']} role="group" aria-label={t('rowsShown')}>
-            <Chip pressed={verdict === undefined} count={all} onClick={() => show(undefined)}>
-              {t('allRows')}
-            </Chip>
-            {verdicts.map((name) => (
-              <Chip key={name} pressed={verdict === name} count={one.counts[name]} onClick={() => show(name)}>
-                {t(verdictTexts[name])}
-              </Chip>
-            ))}
-          </div>
-          {data === undefined ? (
-            <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
-          ) : data.length === 0 ? (
-            <p>{t('noRow')}</p>
-          ) : (
-            <Table rows={data} isBusy={isPlaceholderData} />
-          )}
-          <div className={styles['line']}>
-            {after === 0 ? null : <Button onClick={() => setAfter(0)}>{t('firstRows')}</Button>}
-            {data?.length === rowsShown ? (
-              <Button onClick={() => setAfter(data.at(-1)?.line ?? 0)}>{t('nextRows')}</Button>
-            ) : null}
-          </div>
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="import-rows" title={t('rows')}>
+      <div className={styles['line']} role="group" aria-label={t('rowsShown')}>
+        <Chip pressed={verdict === undefined} count={all} onClick={() => show(undefined)}>
+          {t('allRows')}
+        </Chip>
+        {verdicts.map((name) => (
+          <Chip key={name} pressed={verdict === name} count={one.counts[name]} onClick={() => show(name)}>
+            {t(verdictTexts[name])}
+          </Chip>
+        ))}
+      </div>
+      {data === undefined ? (
+        <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
+      ) : data.length === 0 ? (
+        <p>{t('noRow')}</p>
+      ) : (
+        <Table rows={data} isBusy={isPlaceholderData} />
+      )}
+      <div className={styles['line']}>
+        {after === 0 ? null : <Button onClick={() => setAfter(0)}>{t('firstRows')}</Button>}
+        {data?.length === rowsShown ? (
+          <Button onClick={() => setAfter(data.at(-1)?.line ?? 0)}>{t('nextRows')}</Button>
+        ) : null}
+      </div>
+    </SheetSection>
   );
 }
 

@@ -1,9 +1,10 @@
 /** What an admin does for an account: more time, a letter to choose a password, closing it and opening it again. */
-import { Button, ConfirmDialog, Select, Sheet, useAnnounce } from '@parcours/ui';
+import { Button, ConfirmDialog, Select, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Person, usePersonChange } from './person-query.ts';
 import styles from './person.module.css';
 
@@ -13,18 +14,13 @@ const factors = [1, 1.33, 1.5, 2, null] as const;
 export function AccountSection({ person }: { readonly person: Person }): ReactElement {
   const t = useText('person');
   return (
-    <section aria-labelledby="person-account">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="person-account">{t('account')}</h2>
-          <TimeFactor person={person} />
-          <div className={styles['form']}>
-            <ResetLetter person={person} />
-            <Suspension person={person} />
-          </div>
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="person-account" title={t('account')}>
+      <TimeFactor person={person} />
+      <div className={styles['form']}>
+        <ResetLetter person={person} />
+        <Suspension person={person} />
+      </div>
+    </SheetSection>
   );
 }
 

@@ -1,12 +1,13 @@
 /** Roles in companies, classes and the context as sentences; given and taken by whoever may. */
 import type { CompanyRole } from '@parcours/contract';
-import { Button, IconButton, Select, Sheet } from '@parcours/ui';
+import { Button, IconButton, Select } from '@parcours/ui';
 import { trashIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
 import {
   companiesQuery,
@@ -36,44 +37,39 @@ export function RolesSection({ person, isAdmin }: Props): ReactElement {
   const failed = [removeCompany, removeRole].find(({ error }) => error instanceof CallFailure)?.error;
   const places = classes.data ?? [];
   return (
-    <section aria-labelledby="person-roles">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="person-roles">{t('roles', { name })}</h2>
-          {companyUsers.length + roleUsers.length + places.length === 0 ? <p>{t('noRole')}</p> : null}
-          <ul className={styles['list']}>
-            {companyUsers.map(({ id: of, role, company }) => (
-              <Sentence
-                key={of}
-                text={words.ofCompany(role, { name, place: company?.name ?? '' })}
-                remove={isAdmin ? () => removeCompany.mutate(of) : undefined}
-              />
-            ))}
-            {roleUsers.map(({ id: of, scopeId, role }) => (
-              <Sentence
-                key={of}
-                text={words.ofContext(role?.name ?? '', scopeId !== null, name)}
-                remove={isAdmin ? () => removeRole.mutate(of) : undefined}
-              />
-            ))}
-            {places.map(({ id: of, role, classId, class: held }) => (
-              <Sentence
-                key={of}
-                text={t(role === 'TEACHER' ? 'trainsIn' : 'learnsIn', { name })}
-                more={
-                  <Link to={paths.session} params={{ classId }}>
-                    {held?.name ?? ''}
-                  </Link>
-                }
-              />
-            ))}
-          </ul>
-          {failed instanceof CallFailure ? <p role="alert">{refusal(failed)}</p> : null}
-          {isAdmin ? <AddCompanyRole person={person} /> : null}
-          {isAdmin ? <AddContextRole person={person} /> : null}
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="person-roles" title={t('roles', { name })}>
+      {companyUsers.length + roleUsers.length + places.length === 0 ? <p>{t('noRole')}</p> : null}
+      <ul className={styles['list']}>
+        {companyUsers.map(({ id: of, role, company }) => (
+          <Sentence
+            key={of}
+            text={words.ofCompany(role, { name, place: company?.name ?? '' })}
+            remove={isAdmin ? () => removeCompany.mutate(of) : undefined}
+          />
+        ))}
+        {roleUsers.map(({ id: of, scopeId, role }) => (
+          <Sentence
+            key={of}
+            text={words.ofContext(role?.name ?? '', scopeId !== null, name)}
+            remove={isAdmin ? () => removeRole.mutate(of) : undefined}
+          />
+        ))}
+        {places.map(({ id: of, role, classId, class: held }) => (
+          <Sentence
+            key={of}
+            text={t(role === 'TEACHER' ? 'trainsIn' : 'learnsIn', { name })}
+            more={
+              <Link to={paths.session} params={{ classId }}>
+                {held?.name ?? ''}
+              </Link>
+            }
+          />
+        ))}
+      </ul>
+      {failed instanceof CallFailure ? <p role="alert">{refusal(failed)}</p> : null}
+      {isAdmin ? <AddCompanyRole person={person} /> : null}
+      {isAdmin ? <AddContextRole person={person} /> : null}
+    </SheetSection>
   );
 }
 

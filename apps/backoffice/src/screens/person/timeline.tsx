@@ -1,9 +1,9 @@
 /** What happened to somebody, the newest first: places, lessons begun and ended, and for an admin what the audit says of the account. */
 import type { AuditEntryView } from '@parcours/contract';
-import { Sheet } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Person, personAuditQuery, personClassesQuery, personLessonsQuery } from './person-query.ts';
 import styles from './person.module.css';
 
@@ -69,22 +69,17 @@ export function Timeline({
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, most);
   return (
-    <section aria-labelledby="person-timeline">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="person-timeline">{t('timeline')}</h2>
-          <ol className={styles['list']}>
-            {events.map(({ key, at, text }) => (
-              <li key={key}>
-                <span>{text}</span>
-                <time dateTime={at} className={styles['soft']}>
-                  {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-                </time>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="person-timeline" title={t('timeline')}>
+      <ol className={styles['list']}>
+        {events.map(({ key, at, text }) => (
+          <li key={key}>
+            <span>{text}</span>
+            <time dateTime={at} className={styles['soft']}>
+              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </SheetSection>
   );
 }

@@ -1,11 +1,12 @@
 /** Invitation codes into a class: made with a label, a number of places and an end, shown once, taken back. */
-import { Button, FormErrorSummary, IconButton, Sheet, TextField } from '@parcours/ui';
+import { Button, FormErrorSummary, IconButton, TextField } from '@parcours/ui';
 import { trashIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, ReadState, textOf, useForm, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { instantOf, localTime } from '../../parts/local-time.ts';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { codesQuery, type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 
@@ -23,39 +24,34 @@ export function CodesSection({ session }: { readonly session: Session }): ReactE
     orThrow(api.deleteInvitationCode({ params: { id } })),
   );
   return (
-    <section aria-labelledby="session-codes">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="session-codes">{t('codes')}</h2>
-          {session.inPreparation ? <p>{t('codesLater')}</p> : null}
-          {data === undefined ? (
-            <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
-          ) : data.length === 0 ? (
-            <p>{t('noCode')}</p>
-          ) : (
-            <ul className={styles['list']}>
-              {data.map(({ id, label, used, quota, expiresAt }) => {
-                const name = label === '' ? t('codeWithoutLabel') : label;
-                const until = format.dateTime(new Date(expiresAt), { dateStyle: 'medium' });
-                return (
-                  <li key={id}>
-                    <span>{t('codeFacts', { name, used, quota, until })}</span>
-                    <IconButton
-                      icon={trashIcon}
-                      label={t('removeCode', { name, until })}
-                      disabled={remove.isPending}
-                      onClick={() => remove.mutate(id)}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-          {remove.error instanceof CallFailure ? <p role="alert">{refusal(remove.error)}</p> : null}
-          <NewCode session={session} />
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="session-codes" title={t('codes')}>
+      {session.inPreparation ? <p>{t('codesLater')}</p> : null}
+      {data === undefined ? (
+        <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
+      ) : data.length === 0 ? (
+        <p>{t('noCode')}</p>
+      ) : (
+        <ul className={styles['list']}>
+          {data.map(({ id, label, used, quota, expiresAt }) => {
+            const name = label === '' ? t('codeWithoutLabel') : label;
+            const until = format.dateTime(new Date(expiresAt), { dateStyle: 'medium' });
+            return (
+              <li key={id}>
+                <span>{t('codeFacts', { name, used, quota, until })}</span>
+                <IconButton
+                  icon={trashIcon}
+                  label={t('removeCode', { name, until })}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate(id)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {remove.error instanceof CallFailure ? <p role="alert">{refusal(remove.error)}</p> : null}
+      <NewCode session={session} />
+    </SheetSection>
   );
 }
 

@@ -1,9 +1,10 @@
 /** Name and dates of a class. */
-import { Button, FormErrorSummary, Sheet, TextField, useAnnounce } from '@parcours/ui';
+import { Button, FormErrorSummary, TextField, useAnnounce } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, textOf, useForm, useRefusalText } from '@parcours/web';
 import type { ReactElement } from 'react';
 import { instantOf, localTime } from '../../parts/local-time.ts';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 
@@ -21,18 +22,13 @@ export function FactsSection({
       ? t('noDate')
       : format.dateTime(new Date(instant), { dateStyle: 'full', timeStyle: 'short' });
   return (
-    <section aria-labelledby="session-facts">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="session-facts">{t('dates')}</h2>
-          {mayManage ? (
-            <FactsForm key={`${session.name} ${session.startAt} ${session.expireAt}`} session={session} />
-          ) : (
-            <p>{t('fromTo', { from: day(session.startAt), to: day(session.expireAt) })}</p>
-          )}
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="session-facts" title={t('dates')}>
+      {mayManage ? (
+        <FactsForm key={`${session.name} ${session.startAt} ${session.expireAt}`} session={session} />
+      ) : (
+        <p>{t('fromTo', { from: day(session.startAt), to: day(session.expireAt) })}</p>
+      )}
+    </SheetSection>
   );
 }
 

@@ -1,11 +1,12 @@
 /** Who is in a class: trainers, and learners, who are planned as long as it is prepared. */
-import { Button, IconButton, Sheet, TextArea, useAnnounce } from '@parcours/ui';
+import { Button, IconButton, TextArea, useAnnounce } from '@parcours/ui';
 import { trashIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, ReadState, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { PersonSearch } from '../../parts/person-search/person-search.tsx';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { plannedQuery, type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 
@@ -17,20 +18,15 @@ interface Props {
 export function PeopleSection(props: Props): ReactElement {
   const t = useText('session');
   return (
-    <section aria-labelledby="session-people">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="session-people">{t('people')}</h2>
-          <Trainers {...props} />
-          {props.session.inPreparation && props.mayManage ? (
-            <Planned session={props.session} />
-          ) : (
-            <Enrolled {...props} />
-          )}
-          {props.mayManage ? <AddLearners session={props.session} /> : null}
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="session-people" title={t('people')}>
+      <Trainers {...props} />
+      {props.session.inPreparation && props.mayManage ? (
+        <Planned session={props.session} />
+      ) : (
+        <Enrolled {...props} />
+      )}
+      {props.mayManage ? <AddLearners session={props.session} /> : null}
+    </SheetSection>
   );
 }
 

@@ -1,12 +1,13 @@
 /** The programs that a class opens, each with its window drawn within the class's, and what is wrong with it in words. */
 import { openingProblems } from '@parcours/rules';
-import { Badge, Button, IconButton, Select, Sheet, TextField } from '@parcours/ui';
+import { Badge, Button, IconButton, Select, TextField } from '@parcours/ui';
 import { trashIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { instantOf } from '../../parts/local-time.ts';
+import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 import { WindowBar } from './window-bar.tsx';
@@ -31,35 +32,30 @@ export function ProgramsSection({ session, mayManage }: Props): ReactElement {
     orThrow(api.deleteClassProgram({ params: { id } })),
   );
   return (
-    <section aria-labelledby="session-programs">
-      <Sheet>
-        <div className={styles['section']}>
-          <h2 id="session-programs">{t('programs')}</h2>
-          {classPrograms.length === 0 ? <p>{t('noProgram')}</p> : null}
-          <ul className={styles['list']}>
-            {classPrograms.map((one) => (
-              <li key={one.id}>
-                <Program session={session} program={one} />
-                {mayManage ? (
-                  <IconButton
-                    icon={trashIcon}
-                    label={t('removeProgram', { name: one.program?.name ?? '' })}
-                    disabled={remove.isPending}
-                    onClick={() => remove.mutate(one.id)}
-                  />
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          {remove.error instanceof CallFailure ? (
-            <p role="alert">
-              {remove.error.code === 'BAD_REQUEST' ? t('programStarted') : refusal(remove.error)}
-            </p>
-          ) : null}
-          {mayManage ? <AddProgram session={session} /> : null}
-        </div>
-      </Sheet>
-    </section>
+    <SheetSection id="session-programs" title={t('programs')}>
+      {classPrograms.length === 0 ? <p>{t('noProgram')}</p> : null}
+      <ul className={styles['list']}>
+        {classPrograms.map((one) => (
+          <li key={one.id}>
+            <Program session={session} program={one} />
+            {mayManage ? (
+              <IconButton
+                icon={trashIcon}
+                label={t('removeProgram', { name: one.program?.name ?? '' })}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(one.id)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {remove.error instanceof CallFailure ? (
+        <p role="alert">
+          {remove.error.code === 'BAD_REQUEST' ? t('programStarted') : refusal(remove.error)}
+        </p>
+      ) : null}
+      {mayManage ? <AddProgram session={session} /> : null}
+    </SheetSection>
   );
 }
 
