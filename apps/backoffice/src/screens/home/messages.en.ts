@@ -4,7 +4,7 @@ export const homeEn = {
   greeting: 'Hello {name}. Here is what needs you today.',
   nothing: 'Nothing waits for you.',
   waiting: 'Pages to correct',
-  waitingAll: 'All {count, plural, one {# page} other {# pages}} to correct',
+  waitingAll: '{count, plural, one {The page} other {All # pages}} to correct',
   starting: 'Sessions that start this week',
   startsOn: '{name}, from {day}',
   missing: 'Missing: {what}',
