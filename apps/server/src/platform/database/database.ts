@@ -94,6 +94,11 @@ export interface TransactionOptions {
    * writes must say itself that the session is alive.
    */
   readonly atOnce?: boolean;
+  /**
+   * Each statement is planned once for each connection, whatever its values: right where it finds its rows by keys, wrong
+   * where the best way depends on a value, as with the beginning of a name. For calls that come too often to be planned.
+   */
+  readonly plansOnce?: boolean;
 }
 
 export interface Database {

@@ -86,14 +86,29 @@ export const beginAtOnce = {
   text: `select set_config('app.context', $1, true), set_config('synchronous_commit', 'off', true)`,
 };
 
-/** What stands before a batch. */
+/** What stands before a batch or a transaction; `$1` is the tenant. */
 export type BatchBegin = typeof beginReading;
 
+/** The same, and each statement behind it is planned once for each connection. */
+export const plannedOnce = (begin: BatchBegin): BatchBegin => ({
+  name: `${begin.name}.plannedOnce`,
+  text: `${begin.text}, set_config('plan_cache_mode', 'force_generic_plan', true)`,
+});
+const readingOnce = plannedOnce(beginReading);
+const atOnceOnce = plannedOnce(beginAtOnce);
+
 /** The begin of a batch by the options of its transaction; undefined for one that is begun and committed by name. */
-export function batchBegin({ reads, atOnce }: TransactionOptions): BatchBegin | undefined {
-  if (reads === true) return beginReading;
-  return atOnce === true ? beginAtOnce : undefined;
+export function batchBegin({ reads, atOnce, plansOnce }: TransactionOptions): BatchBegin | undefined {
+  if (reads === true) return plansOnce === true ? readingOnce : beginReading;
+  if (atOnce === true) return plansOnce === true ? atOnceOnce : beginAtOnce;
+  return undefined;
 }
+
+/** Sets the tenant of a transaction that is begun and committed by name. */
+const setContext = { name: 'transaction.context', text: `select set_config('app.context', $1, true)` };
+const setContextOnce = plannedOnce(setContext);
+export const contextBegin = ({ plansOnce }: TransactionOptions): BatchBegin =>
+  plansOnce === true ? setContextOnce : setContext;
 
 export interface BatchWork<T> {
   /** The pool or connection that a transaction of the caller would wait for. */

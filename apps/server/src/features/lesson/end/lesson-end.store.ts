@@ -71,14 +71,20 @@ export async function findLessonEnd(
 
 const openedTold = statement<never>(
   'lesson.openedByEnd',
-  telling(`select l."userId", 'module' as kind, n.id as "thingId", null::uuid as "actorId" from lessons l
-   join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"
+  // In two steps, each of few tables: planned as one it takes twenty milliseconds.
+  telling(`with l as materialized (
+     select e."contextId", e.id, e."userId", e."classProgramId", e."programCourseId" from lessons e
+     join class_programs cp on cp."contextId" = e."contextId" and cp.id = e."classProgramId"
+     join classes k on k."contextId" = e."contextId" and k.id = e."classId"
+     where e."contextId" = $1 and e.id = $4
+       and coalesce(greatest(k."startAt", cp."startAt") <= $2, true)
+       and coalesce(least(k."expireAt", cp."expireAt") > $2, true)),
+   pc as materialized (select c."contextId", c.id, c."programId", c."order", c.settings from l
+     join program_courses c on c."contextId" = l."contextId" and c.id = l."programCourseId")
+   select l."userId", 'module' as kind, n.id as "thingId", null::uuid as "actorId" from l cross join pc
    join programs pr on pr."contextId" = pc."contextId" and pr.id = pc."programId"
-   join class_programs cp on cp."contextId" = l."contextId" and cp.id = l."classProgramId"
-   join classes k on k."contextId" = l."contextId" and k.id = l."classId"
    cross join lateral (select nl.id, nl."startedAt" ${unlocked}) n
-   where l."contextId" = $1 and l.id = $4 and n."startedAt" is null
-     and coalesce(greatest(k."startAt", cp."startAt") <= $2, true) and coalesce(least(k."expireAt", cp."expireAt") > $2, true)`),
+   where n."startedAt" is null`),
 );
 
 /** Courses of a program that one end opens. */

@@ -4,7 +4,6 @@ import type { Compilable } from 'kysely';
 import {
   type Database,
   type PlatformTransaction,
-  statement,
   type Statement,
   type TenantTransaction,
   type Transaction,
@@ -16,7 +15,7 @@ import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime, refuseNested } from '../nested-transaction.ts';
 import type { Owner } from './owner.ts';
 import { queryBuilder } from '../query-builder.ts';
-import { type Asked, batchBegin, type BatchBegin, inBatches, packets } from '../read-batches.ts';
+import { type Asked, batchBegin, type BatchBegin, contextBegin, inBatches, packets } from '../read-batches.ts';
 import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
 import { openWakes, setJobClock } from '../wakes.ts';
@@ -137,6 +136,7 @@ export async function openEmbedded(
   async function inTransaction<C extends string | null, T>(
     contextId: C,
     work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
+    options: TransactionOptions = {},
   ): Promise<T> {
     await takeRole();
     const failure = new FirstFailure();
@@ -146,7 +146,7 @@ export async function openEmbedded(
       const answer = await pglite.transaction(async () => {
         sent += 2;
         const { tx, end } = transactionOf(contextId, failure, afterCommit, wakes.note);
-        if (contextId !== null) void tx.query(setContext, [safeContextId(contextId)]);
+        if (contextId !== null) void tx.query(contextBegin(options), [safeContextId(contextId)]);
         try {
           const result = await work(tx);
           await end();
@@ -244,7 +244,7 @@ export async function openEmbedded(
       ): Promise<T> {
         const begin = batchBegin(options);
         if (begin !== undefined) return inBatches({ connections: pglite, begin, contextId, work, send });
-        return oneAtATime(pglite, () => inTransaction(contextId, work));
+        return oneAtATime(pglite, () => inTransaction(contextId, work, options));
       },
       withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
         return oneAtATime(pglite, () => inTransaction(null, work));
@@ -265,7 +265,5 @@ export async function openEmbedded(
     },
   };
 }
-
-const setContext = statement('transaction.context', `select set_config('app.context', $1, true)`);
 
 const ignore = (): void => undefined;

@@ -15,7 +15,7 @@ import { type CheckedOut, openConnections } from './connections.ts';
 import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime } from '../nested-transaction.ts';
 import { queryBuilder } from '../query-builder.ts';
-import { type Asked, batchBegin, type BatchBegin, inBatches, packets } from '../read-batches.ts';
+import { type Asked, batchBegin, type BatchBegin, contextBegin, inBatches, packets } from '../read-batches.ts';
 import { listenOn } from './listen.ts';
 import { StatementBatch } from '../statement-batch.ts';
 import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
@@ -98,7 +98,9 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
   async function inTransaction<C extends string | null, T>(
     contextId: C,
     work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
+    options: TransactionOptions = {},
   ): Promise<T> {
+    const setContext = contextBegin(options);
     const { client, release } = await connections.checkOut();
     const failure = new FirstFailure();
     const sendLater = packets((asked) => {
@@ -237,7 +239,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     ): Promise<T> {
       const batch = batchBegin(options);
       if (batch !== undefined) return inBatches({ connections, begin: batch, contextId, work, send });
-      return oneAtATime(connections, () => inTransaction(safeContextId(contextId), work));
+      return oneAtATime(connections, () => inTransaction(safeContextId(contextId), work, options));
     },
     withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
       return oneAtATime(connections, () => inTransaction(null, work));
@@ -272,9 +274,5 @@ async function failureOfRollback(client: pg.PoolClient): Promise<unknown> {
 }
 
 const begin = { name: 'transaction.begin', text: 'begin' };
-const setContext = {
-  name: 'transaction.context',
-  text: `select set_config('app.context', $1, true)`,
-};
 const setSession = { name: 'transaction.session', text: `select ${sessionCalls}` };
 const commit = { name: 'transaction.commit', text: 'commit' };

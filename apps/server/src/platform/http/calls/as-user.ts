@@ -27,6 +27,8 @@ export interface SignedInOptions {
   readonly atOnce?: boolean;
   /** The handler looks up and stores its idempotency record in statements of its own. */
   readonly foldedIdempotency?: boolean;
+  /** What the handler asks finds its rows by keys; see `TransactionOptions`. */
+  readonly plansOnce?: boolean;
 }
 
 interface UserScope extends Omit<PipelinedScope, 'clock' | 'ids' | 'random' | 'requestId' | 'log'> {

@@ -57,7 +57,10 @@ export interface Binder {
     handler: Handler<NoInfer<E>>,
     options?: SignedInOptions,
   ): void;
-  /** The same, for handlers that send their first statement before the session has answered. */
+  /**
+   * The same, for handlers that send their first statement before the session has answered. They are called all day:
+   * their statements are planned once.
+   */
   pipelined<E extends ClosedEndpoint>(
     endpoint: E,
     handler: PipelinedHandler<NoInfer<E>>,
@@ -194,7 +197,7 @@ export function createBinder(parts: BinderParts): Binder {
         runAsUser(
           userParts,
           { endpoint, request, site: siteOf(request), raw, input },
-          options,
+          { ...options, plansOnce: true },
           (scope, checked) => handler({ ...base(request), ...scope }, checked),
         ),
       );
