@@ -38,7 +38,11 @@ export function staleness(folder = root) {
 
 export async function installIfNeeded() {
   const reason = staleness();
-  if (reason === undefined) return;
+  if (reason !== undefined) await installPackages(reason);
+  if (!runs(own) && !isNewEnough()) await installNode();
+}
+
+async function installPackages(reason) {
   say(`Installing the packages (${reason}); the first time takes a minute or two.`);
   const started = Date.now();
   const ended = await npm(['ci', '--no-audit', '--no-fund']);
@@ -47,11 +51,21 @@ export async function installIfNeeded() {
   say(`Packages installed in ${seconds(started)}.`);
 }
 
+const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const runs = (path) => existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= 24;
+
+/** npm leaves an optional package out, without a word, when its download fails: the project's Node is asked for once more. */
+async function installNode() {
+  const { version } = readJson(join(root, 'package-lock.json')).packages['node_modules/node'];
+  say(`The project's Node ${version} is missing; asking npm for it again.`);
+  await npm(['install', '--no-save', '--no-audit', '--no-fund', `node@${version}`]);
+}
+
 /** The project's own Node if it runs here, else the running one; stops when neither reads TypeScript. */
 export function nodePath() {
-  const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(own) && spawnSync(own, ['--version'], { stdio: 'ignore' }).status === 0) return own;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  if (runs(own)) return own;
+  if (isNewEnough()) return process.execPath;
   return stop(
     `This needs Node 24 or newer, and this is Node ${process.versions.node}. npm normally installs a Node 24 ` +
       'for the project alone; it could not on this machine, so install Node 24 (https://nodejs.org) and run this again.',
