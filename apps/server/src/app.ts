@@ -58,6 +58,7 @@ import { bindResumableUploads } from './features/files/resumable/resumable.route
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
 import { bindCohort } from './features/learning/cohort/cohort.routes.ts';
+import { bindPrograms } from './features/learning/programs/programs.routes.ts';
 import { bindNotes } from './features/notebook/notes.routes.ts';
 import { bindWeeklyGoal } from './features/learning/weekly-goal/weekly-goal.routes.ts';
 import { bindSearch } from './features/search/search.routes.ts';
@@ -254,6 +255,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindWeeklyGoal(binder);
   bindSavedReplies(binder);
   bindCohort(binder);
+  bindPrograms(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindCourses(binder, { ...uploads, events: courseEvents });

@@ -25,7 +25,13 @@ export {
 export { partsOpenTo, type BackOfficeActor, type BackOfficePart } from './people/back-office-doors.ts';
 export { requiredData, type RequiredData } from './people/required-data.ts';
 export { chooseLocale } from './people/chosen-locale.ts';
-export { type Awaited, awaitedCourses, type ProgramCourseFacts } from './courses/prerequisites.ts';
+export {
+  type Awaited,
+  awaitedCourses,
+  type PlacedCourse,
+  type ProgramCourseFacts,
+} from './courses/prerequisites.ts';
+export { courseOpening, neverOpened } from './courses/program-openings.ts';
 export { blocksOpening, openingProblems } from './courses/class-opening.ts';
 export { mayBecome } from './courses/publication.ts';
 export { blockFileIds } from './courses/content-files.ts';

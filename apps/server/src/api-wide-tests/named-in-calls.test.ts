@@ -40,6 +40,11 @@ const namings: Readonly<Record<string, Naming | 'platform'>> = {
   'sendTincanScore pageId': ownPage,
   'answerPage pageId': ownPage,
   'showPlace nodeId': { who: 'admin', to: 'course-nodes' },
+  'setProgramOrder programCourseIds[]': {
+    who: 'admin',
+    to: 'program-courses',
+    own: ({ rows }) => rows?.['program-courses'] ?? '',
+  },
   'regradeCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
   'createWrittenCourse categoryId': { who: 'admin', to: 'course-categories', ofTenant: true },
   'duplicateCourse categoryId': { who: 'admin', to: 'course-categories', ofTenant: true },

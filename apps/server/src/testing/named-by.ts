@@ -248,6 +248,8 @@ const ofItsOwn: Record<
   getClassOpening: ({ classId }) => ({ params: { id: classId } }),
   openClass: ({ classId }) => ({ params: { id: classId }, body: { letters: false } }),
   cloneClass: ({ classId }) => ({ params: { id: classId }, body: { name: 'Suite', shiftDays: 7 } }),
+  setProgramOrder: ({ programId }) => ({ params: { id: programId }, body: { programCourseIds: [] } }),
+  duplicateProgram: ({ programId }) => ({ params: { id: programId }, body: { name: 'Suite' } }),
   getCohort: ({ classId }) => ({ params: { id: classId } }),
   listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
   loginToPlatform: 'nothing',

@@ -86,6 +86,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   getClassOpening: 'problems',
   openClass: 'learners',
   cloneClass: 'classId',
+  setProgramOrder: 'courses',
+  duplicateProgram: 'programId',
   listNotifications: 'unread',
   countUnreadNotifications: 'unread',
   readNotification: null,

@@ -113,6 +113,8 @@ export const calls = {
   getClassOpening: { method: 'GET', path: '/classes/{id}/opening' },
   openClass: { method: 'POST', path: '/classes/{id}/open' },
   cloneClass: { method: 'POST', path: '/classes/{id}/clone' },
+  setProgramOrder: { method: 'PUT', path: '/programs/{id}/order' },
+  duplicateProgram: { method: 'POST', path: '/programs/{id}/duplicate' },
   listClassPeople: { method: 'GET', path: '/classes/{id}/users/data' },
   getCohort: { method: 'GET', path: '/classes/{id}/cohort' },
   createReview: { method: 'POST', path: '/reviews' },

@@ -28,6 +28,7 @@ import {
   getRefusedRows,
   undoImport,
 } from '../people/people-import.ts';
+import { duplicateProgram, setProgramOrder } from '../learning/program-order.ts';
 import { listClassPeople } from '../people/class-people.ts';
 import { getCurrentContext } from '../platform/context.ts';
 import {
@@ -248,6 +249,8 @@ export const endpoints = {
   getClassOpening,
   openClass,
   cloneClass,
+  setProgramOrder,
+  duplicateProgram,
   listClassPeople,
   getCohort,
   createReview,

@@ -113,6 +113,16 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Already answered',
     message: 'You have answered this message already. The rest goes by e-mail.',
   },
+  PROGRAM_CHANGED: {
+    title: 'This program has changed',
+    message:
+      'Somebody else added or removed a course meanwhile. The order was left as it is: look at it again.',
+  },
+  PROGRAM_CYCLE: {
+    title: 'No course would open first',
+    message:
+      'Courses would wait for each other in a circle, and none of them would ever open. Nothing was changed.',
+  },
   ALREADY_CORRECTED: {
     title: 'Already graded',
     message: 'Somebody else has just graded this answer. Their grade stays, yours was not saved.',

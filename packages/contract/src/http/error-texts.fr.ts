@@ -124,6 +124,15 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Déjà répondu',
     message: 'Vous avez déjà répondu à ce message. La suite se fait par e-mail.',
   },
+  PROGRAM_CHANGED: {
+    title: 'Ce programme a changé',
+    message: 'Quelqu’un d’autre a ajouté un cours entre-temps. L’ordre est resté tel quel : relisez-le.',
+  },
+  PROGRAM_CYCLE: {
+    title: 'Aucun cours ne s’ouvrirait le premier',
+    message:
+      'Des cours s’attendraient les uns les autres en rond, et aucun ne s’ouvrirait jamais. Rien n’a été modifié.',
+  },
   ALREADY_CORRECTED: {
     title: 'Déjà notée',
     message:

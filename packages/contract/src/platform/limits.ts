@@ -126,6 +126,10 @@ export const limits = {
   learnersAtOnceMax: 200,
   plannedLearnersMax: 1_000,
   shiftedDaysMax: 3_650,
+  /** Courses that one call puts in order. */
+  programCoursesMax: 200,
+  /** The last place of a course in its program. */
+  programPlaceMax: 1_000_000,
   certificateDaysMax: 36_500,
   passwordMin: 6,
   passwordMax: 254,

@@ -13,6 +13,7 @@ import { courseSummary } from '../courses/course.ts';
 import { fileType } from '../files/file.ts';
 import { fileDetails } from '../files/media.ts';
 import { type InteractiveAction, interactiveActions } from '../learning/lesson.ts';
+import { limits } from '../platform/limits.ts';
 import { id, label, locale } from '../scalars.ts';
 import { classes, classPrograms } from './classes.ts';
 import {
@@ -215,7 +216,7 @@ const programCourseFields = {
   ...keys,
   programId: { ...ids, ...fixed, names: 'programs' },
   courseId: { ...ids, ...fixed, names: 'courses' },
-  order: { ...order, ...required },
+  order: { ...order, ...required, input: z.number().int().min(0).max(limits.programPlaceMax) },
   /** By default the previous course must have ended; `unlockedBy` names others (domain §6). */
   settings: {
     kind: 'json',

@@ -95,6 +95,7 @@ const writing = [
   'MODEL_NOT_FOUND',
   'UNIQUE_USERNAME_OR_EMAIL',
   'CLASS_IN_PREPARATION',
+  'PROGRAM_CYCLE',
   'QUOTA_EXCEEDED',
   ...always,
 ] as const;

@@ -2,14 +2,18 @@
 import { isLessonEnded } from '../lesson/state/lesson-state.ts';
 import type { LessonRow } from '../lesson/facts.ts';
 
-/** A course of a program, and what the learner has of it. */
-export interface ProgramCourseFacts {
+/** A course in its place in a program. */
+export interface PlacedCourse {
   readonly id: string;
   readonly order: number;
   /** Ids of the courses that it names; null where it names none: then the previous one counts. */
   readonly unlockedBy: readonly string[] | null;
   /** Ids of the courses to which its choices lead; null where it asks nothing after its last page. */
   readonly leadsTo: readonly string[] | null;
+}
+
+/** The same, and what the learner has of it. */
+export interface ProgramCourseFacts extends PlacedCourse {
   /** Null where the learner has none. */
   readonly lesson: Pick<LessonRow, 'progress' | 'storedState'> | null;
 }
@@ -38,7 +42,7 @@ export function awaitedCourses<Course extends ProgramCourseFacts>(
 }
 
 /** What must have ended, and which of it only choices lead to, where that matters. */
-function prerequisites<Course extends ProgramCourseFacts>(
+export function prerequisites<Course extends PlacedCourse>(
   { id, order, unlockedBy }: Course,
   courses: readonly Course[],
 ): { readonly needed: readonly Course[]; readonly branches: ReadonlySet<string> } {
@@ -60,11 +64,11 @@ function prerequisites<Course extends ProgramCourseFacts>(
 
 const hasEnded = ({ lesson }: ProgramCourseFacts): boolean => lesson !== null && isLessonEnded(lesson);
 
-function lastOrder(courses: readonly ProgramCourseFacts[]): number {
+function lastOrder(courses: readonly PlacedCourse[]): number {
   return Math.max(...courses.map(({ order }) => order));
 }
 
 /** None where `order` is not finite: there is no course to begin with. */
-function from<Course extends ProgramCourseFacts>(courses: readonly Course[], order: number): Course[] {
+function from<Course extends PlacedCourse>(courses: readonly Course[], order: number): Course[] {
   return Number.isFinite(order) ? courses.filter((one) => one.order >= order) : [];
 }

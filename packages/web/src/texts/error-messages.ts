@@ -6,10 +6,18 @@ type ErrorMessages = { readonly [C in ErrorCode]: ErrorMessage };
 
 /** Met where packages are imported: no call of the portal answers them. */
 const ofAuthors = /^PACKAGE_/;
+/** What only calls of the back-office answer: no learner loads their words. */
+const ofTheOffice =
+  /^(PROGRAM_CHANGED|PROGRAM_CYCLE|IMPORT_.+|CLASS_ALREADY_OPEN|CLASS_NOT_READY|TOO_MANY_API_KEYS|TOO_MANY_WEBHOOKS|WEBHOOK_.+)$/;
 
-export function errorMessages(texts: Readonly<Record<ErrorCode, ErrorText>>, ok: string): ErrorMessages {
+/** `isOffice`: the words of what only the back-office meets as well. */
+export function errorMessages(
+  texts: Readonly<Record<ErrorCode, ErrorText>>,
+  ok: string,
+  { isOffice = false }: { readonly isOffice?: boolean } = {},
+): ErrorMessages {
   const entries = Object.entries(texts)
-    .filter(([code]) => !ofAuthors.test(code))
+    .filter(([code]) => !ofAuthors.test(code) && (isOffice || !ofTheOffice.test(code)))
     .map(([code, { title, message, button = ok }]) => [code, { title, message, button }]);
   return Object.fromEntries(entries) as ErrorMessages;
 }

@@ -10,6 +10,6 @@ export const messages = {
   login: loginEn,
   entry: entryEn,
   frame: frameEn,
-  errors: errorMessages(errorTextsEn, appEn.ok),
+  errors: errorMessages(errorTextsEn, appEn.ok, { isOffice: true }),
 };
 export type FirstTexts = typeof messages;

@@ -11,5 +11,5 @@ export const messages: FirstTexts = {
   login: loginFr,
   entry: entryFr,
   frame: frameFr,
-  errors: errorMessages(errorTextsFr, appFr.ok),
+  errors: errorMessages(errorTextsFr, appFr.ok, { isOffice: true }),
 };

@@ -1,7 +1,7 @@
 /** What the rules of writing look at. */
 import type { PublicationState } from '@parcours/contract';
 import type { RoleScope } from '@parcours/rules';
-import { isBranchTarget, isLastCourse } from '../../learning/opening/prerequisites.sql.ts';
+import { isBranchTarget } from '../../learning/opening/prerequisites.sql.ts';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 
 interface Publication {
@@ -145,19 +145,6 @@ const placesOfProgram = statement<{ readonly id: string; readonly userId: string
 /** Who learns the program, class by class. */
 export async function findPlacesOf(tx: TenantTransaction, programId: string) {
   return tx.query(placesOfProgram, [tx.contextId, programId]);
-}
-
-const endsOfProgram = statement(
-  'writeRules.endsOfProgram',
-  `update lessons l set "isEndOfProgram" = x.ends
-   from (select pc.id, ${isLastCourse('pc')} as ends from program_courses pc
-     where pc."contextId" = $1 and pc."programId" = $2) x
-   where l."contextId" = $1 and l."programCourseId" = x.id and l."isEndOfProgram" <> x.ends`,
-);
-
-/** Tells lessons anew whether theirs is the program's last course. */
-export async function setEndsOfProgram(tx: TenantTransaction, programId: string): Promise<void> {
-  await tx.query(endsOfProgram, [tx.contextId, programId]);
 }
 
 const coursesBeside = statement<{ readonly count: number }>(

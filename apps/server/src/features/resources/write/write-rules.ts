@@ -1,6 +1,6 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
 import { mayHoldNode } from '@parcours/authoring';
-import type { BlockContent, InteractiveAction, ResourceName } from '@parcours/contract';
+import type { BlockContent, ResourceName } from '@parcours/contract';
 import {
   changedFields,
   coursesOfRole,
@@ -15,6 +15,13 @@ import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { takeQuota } from '../../../platform/limits/quotas.ts';
 import { setBranchesOfProgram } from '../../learning/enrolment/branches.store.ts';
 import { insertEnrolment } from '../../learning/enrolment/enrolment.store.ts';
+import { mustOpenInTheEnd } from '../../learning/programs/must-open-in-the-end.ts';
+import {
+  forgetPrerequisite,
+  holdProgram,
+  type ProgramCourseSettings,
+  setEndsOfProgram,
+} from '../../learning/programs/program-courses.store.ts';
 import { insertNotifications } from '../../notifications/list/notifications.store.ts';
 import { isClassOpen, tellOfEntry } from '../../notifications/openings/openings.store.ts';
 import type { Item } from '../manifest/resource.ts';
@@ -32,7 +39,6 @@ import {
   isFileShown,
   isInPreparation,
   isThere,
-  setEndsOfProgram,
 } from './write-rules.store.ts';
 import type { Columns } from './insert-statement.ts';
 
@@ -131,17 +137,16 @@ const asAddress = /^(\/(?!\/)|https:\/\/)[^\s"'<>]*$/;
  * A program that is running follows its courses: who is in it gets what is new, its end may have moved, and so may what
  * only a choice leads to.
  */
-async function followProgram({ tx, ids, clock }: Scope, row: Item): Promise<void> {
+async function followProgram({ tx, ids, clock }: Scope, row: Item, how: Written): Promise<void> {
   const programId = text(row['programId']);
+  if (how === 'removed') await forgetPrerequisite(tx, programId, text(row['id']));
+  const program = await holdProgram(tx, { programId });
+  if (program !== undefined)
+    await mustOpenInTheEnd(tx, program, how === 'removed' ? 'params.id' : 'body.settings.unlockedBy');
   for (const place of await findPlacesOf(tx, programId))
     await insertEnrolment(tx, { ...place, createdAt: clock.now() }, ids.next);
   await setEndsOfProgram(tx, programId);
   await setBranchesOfProgram(tx, programId, clock.now());
-}
-
-interface ProgramCourseSettings {
-  readonly unlockedBy?: readonly string[];
-  readonly interactive?: readonly InteractiveAction[];
 }
 
 /** What a program course names, as a prerequisite or behind a choice, is another course of the same program. */
@@ -226,11 +231,25 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
       if (await isFilePublished(tx, id)) throw new AppError('BAD_REQUEST', { path: 'params.id' });
     },
   },
-  programs: publicationRules('program'),
+  programs: {
+    async check(scope, values, id) {
+      await publicationRules('program').check?.(scope, values, id);
+      const { settings } = values as { readonly settings?: { readonly progression?: string } };
+      if (id === null || settings === undefined) return;
+      await holdProgram(scope.tx, { programId: id });
+      const isFree = settings.progression === 'free';
+      await mustOpenInTheEnd(scope.tx, { id, isFree }, 'body.settings.progression');
+    },
+  },
   courses: publicationRules('course'),
   'program-courses': {
-    check: mustNameCourses,
+    async check(scope, values, id) {
+      const of = id === null ? { programId: text(values['programId']) } : { programCourseId: id };
+      await holdProgram(scope.tx, of);
+      await mustNameCourses(scope, values, id);
+    },
     async checkDelete(scope, id) {
+      await holdProgram(scope.tx, { programCourseId: id });
       await keepEvidence('programCourse')(scope, id);
       // A choice must not lead nowhere.
       if (await isChosenTarget(scope.tx, id)) throw new AppError('BAD_REQUEST', { path: 'params.id' });
