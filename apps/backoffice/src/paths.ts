@@ -15,6 +15,8 @@ export const paths = {
   glossary: '/cours/$courseId/glossaire',
   sessions: '/sessions',
   session: '/sessions/$classId',
+  programs: '/sessions/programmes',
+  program: '/sessions/programmes/$programId',
   people: '/personnes',
   person: '/personnes/$userId',
   importPeople: '/personnes/import',

@@ -9,6 +9,8 @@ export const deskKeys = {
   list: (name: string, ...query: readonly unknown[]) => ['list', name, ...query],
   /** One class, or a part of what its page shows. */
   session: (classId: string, ...part: readonly string[]) => ['session', classId, ...part],
+  /** One program, or a part of what its page shows. */
+  program: (programId: string, ...part: readonly string[]) => ['program', programId, ...part],
   /** One import of people, or its rows. */
   peopleImport: (importId: string, ...part: readonly unknown[]) => ['people-import', importId, ...part],
   /** One person, or a part of what the page shows. */

@@ -28,6 +28,23 @@ const session = createRoute({
   component: lazyScreen(() => import('../../screens/session/session-screen.tsx'), 'SessionScreen', 'session'),
 });
 
+const programs = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.programs,
+  validateSearch: readListSearch,
+  component: lazyScreen(
+    () => import('../../screens/programs/programs-screen.tsx'),
+    'ProgramsScreen',
+    'lists',
+  ),
+});
+
+const program = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.program,
+  component: lazyScreen(() => import('../../screens/program/program-screen.tsx'), 'ProgramScreen', 'program'),
+});
+
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: paths.people,
@@ -61,4 +78,14 @@ const catalogue = createRoute({
   ),
 });
 
-export const listRoutes = [courses, catalogue, sessions, session, people, importPeople, person] as const;
+export const listRoutes = [
+  courses,
+  catalogue,
+  sessions,
+  session,
+  programs,
+  program,
+  people,
+  importPeople,
+  person,
+] as const;

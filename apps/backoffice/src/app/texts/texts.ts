@@ -12,6 +12,7 @@ import type { PageEditorTexts } from '../locales/page-editor/en.ts';
 import type { PeopleImportTexts } from '../locales/people-import/en.ts';
 import type { PersonTexts } from '../locales/person/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
+import type { ProgramTexts } from '../locales/program/en.ts';
 import type { PublishingTexts } from '../locales/publishing/en.ts';
 import type { SettingsTexts } from '../locales/settings/en.ts';
 import type { SessionTexts } from '../locales/session/en.ts';
@@ -22,6 +23,7 @@ declare global {
     home: true;
     lists: true;
     session: true;
+    program: true;
     person: true;
     'people-import': true;
     outline: true;
@@ -43,6 +45,7 @@ declare global {
       PageEditorTexts,
       FollowUpTexts,
       SessionTexts,
+      ProgramTexts,
       PersonTexts,
       PeopleImportTexts,
       ShellTexts,
@@ -76,6 +79,10 @@ export const loadTexts = makeTextBundles({
   session: {
     en: () => import('../locales/session/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/session/fr.ts').then((chunk) => chunk.messages),
+  },
+  program: {
+    en: () => import('../locales/program/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/program/fr.ts').then((chunk) => chunk.messages),
   },
   outline: {
     en: () => import('../locales/outline/en.ts').then((chunk) => chunk.messages),

@@ -16,6 +16,7 @@ export const classesEn = {
   noDate: 'No date',
   none: 'No session yet',
   noneText: 'Sessions appear here as soon as one of yours is made.',
+  toPrograms: 'Programs',
   newSession: 'New session',
   newNameMissing: 'Write a name.',
   newCompanyMissing: 'Choose a company.',

@@ -18,6 +18,7 @@ export const classesFr: ClassesMessages = {
   noDate: 'Sans date',
   none: 'Aucune session pour l’instant',
   noneText: 'Les sessions apparaissent ici dès que l’une des vôtres est créée.',
+  toPrograms: 'Programmes',
   newSession: 'Nouvelle session',
   newNameMissing: 'Écrivez un nom.',
   newCompanyMissing: 'Choisissez une entreprise.',

@@ -1,5 +1,5 @@
 /** The classes that one manages, teaches or oversees; a new one is prepared, and one is made again at other dates. */
-import { Badge, Button, Sheet } from '@parcours/ui';
+import { Badge, Button, buttonClass, Sheet } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
@@ -55,11 +55,16 @@ export function SessionsScreen(): ReactElement {
       title={t('title')}
       wide
       actions={
-        mayMake ? (
-          <Button variant="primary" onClick={() => setIsMaking(true)}>
-            {t('newSession')}
-          </Button>
-        ) : undefined
+        <>
+          <Link to={paths.programs} className={buttonClass()}>
+            {t('toPrograms')}
+          </Link>
+          {mayMake ? (
+            <Button variant="primary" onClick={() => setIsMaking(true)}>
+              {t('newSession')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <ListFrame

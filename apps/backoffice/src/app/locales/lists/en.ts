@@ -3,6 +3,7 @@ import { sampleCourseEn } from '../../../parts/sample-course/messages.en.ts';
 import { listEn } from '../../../parts/list/messages.en.ts';
 import { coursesEn } from '../../../screens/courses/messages.en.ts';
 import { peopleEn } from '../../../screens/people/messages.en.ts';
+import { programsEn } from '../../../screens/programs/messages.en.ts';
 import { classesEn } from '../../../screens/sessions/messages.en.ts';
 
 export const messages = {
@@ -11,5 +12,6 @@ export const messages = {
   courses: coursesEn,
   people: peopleEn,
   classes: classesEn,
+  programs: programsEn,
 };
 export type ListsTexts = typeof messages;

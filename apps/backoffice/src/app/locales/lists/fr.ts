@@ -3,6 +3,7 @@ import { sampleCourseFr } from '../../../parts/sample-course/messages.fr.ts';
 import { listFr } from '../../../parts/list/messages.fr.ts';
 import { coursesFr } from '../../../screens/courses/messages.fr.ts';
 import { peopleFr } from '../../../screens/people/messages.fr.ts';
+import { programsFr } from '../../../screens/programs/messages.fr.ts';
 import { classesFr } from '../../../screens/sessions/messages.fr.ts';
 import type { ListsTexts } from './en.ts';
 
@@ -12,4 +13,5 @@ export const messages: ListsTexts = {
   courses: coursesFr,
   people: peopleFr,
   classes: classesFr,
+  programs: programsFr,
 };

@@ -1,0 +1,71 @@
+/** One program with its courses in order and the sessions that open it, and how a change reads it anew. */
+import type { PlacedCourse } from '@parcours/rules';
+import { api, deskKeys, orThrow } from '@parcours/web';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** A course in its place. */
+export interface ProgramStep extends PlacedCourse {
+  readonly courseId: string;
+  readonly title: string;
+  /** Whether there is a version to learn. */
+  readonly isPublished: boolean;
+  /** As they are stored: what this page does not change goes back as it came. */
+  readonly settings: StoredSettings;
+}
+
+async function readProgram(id: string) {
+  const populate = 'programCourses,courses,classes';
+  const program = await orThrow(api.getProgram({ params: { id }, query: { populate } }));
+  const cards = new Map((program.courses ?? []).map((card) => [card.id, card]));
+  const steps = (program.programCourses ?? []).map(
+    ({ id: stepId, courseId, order, settings }): ProgramStep => {
+      const card = cards.get(courseId);
+      return {
+        id: stepId,
+        courseId,
+        order,
+        title: card?.title ?? '',
+        isPublished: (card?.stepCount ?? 0) > 0,
+        unlockedBy: settings.unlockedBy ?? null,
+        leadsTo:
+          settings.interactive?.flatMap(({ choices }) => choices.map(({ action }) => action.target)) ?? null,
+        settings,
+      };
+    },
+  );
+  return { ...program, steps, isFree: program.settings.progression === 'free' };
+}
+
+type StoredSettings = NonNullable<
+  NonNullable<Parameters<typeof api.updateProgramCourse>[0]>['body']['settings']
+>;
+export type Program = Awaited<ReturnType<typeof readProgram>>;
+
+export const programQuery = (id: string) =>
+  queryOptions({ queryKey: deskKeys.program(id), queryFn: () => readProgram(id) });
+
+/** How many lessons of the program have been started: what is evidence stays. */
+export const startedQuery = ({ id, steps }: Program) =>
+  queryOptions({
+    queryKey: deskKeys.program(id, 'started'),
+    queryFn: async () => {
+      const where = JSON.stringify({
+        programCourseId: { $in: steps.map((step) => step.id) },
+        startedAt: { $ne: null },
+      });
+      return (await orThrow(api.listLessons({ query: { where, limit: 0, count: 'true' } }))).total ?? 0;
+    },
+    enabled: steps.length > 0,
+  });
+
+/** A change of the program: its page, and the lists that name it, are read anew, also where it was refused. */
+export function useProgramChange<Given, Answer>(id: string, change: (given: Given) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: deskKeys.list('programs') });
+      await queryClient.invalidateQueries({ queryKey: deskKeys.program(id) });
+    },
+  });
+}
