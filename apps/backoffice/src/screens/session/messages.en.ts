@@ -21,6 +21,8 @@ export const sessionEn = {
   programs: 'Programs',
   noProgram: 'No program yet.',
   noProgramLeft: 'Every published program is in this session.',
+  noProgramPublished: 'No program is published: a session opens the courses of a program.',
+  toPrograms: 'See the programs',
   program: 'Program',
   programStart: 'Opens on (if later than the session)',
   programEnd: 'Closes on (if earlier than the session)',

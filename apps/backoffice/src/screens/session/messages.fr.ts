@@ -23,6 +23,8 @@ export const sessionFr: SessionMessages = {
   programs: 'Programmes',
   noProgram: 'Aucun programme pour l’instant.',
   noProgramLeft: 'Tous les programmes publiés sont dans cette session.',
+  noProgramPublished: 'Aucun programme n’est publié : une session ouvre les cours d’un programme.',
+  toPrograms: 'Voir les programmes',
   program: 'Programme',
   programStart: 'Ouvre le (si plus tard que la session)',
   programEnd: 'Ferme le (si plus tôt que la session)',

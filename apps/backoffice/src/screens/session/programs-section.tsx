@@ -5,8 +5,10 @@ import { trashIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { instantOf } from '../../parts/local-time.ts';
+import { paths } from '../../paths.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
@@ -125,7 +127,13 @@ function AddProgram({ session }: { readonly session: Session }): ReactElement {
       }),
     ),
   );
-  if (data !== undefined && free.length === 0) return <p>{t('noProgramLeft')}</p>;
+  if (data !== undefined && free.length === 0)
+    return (
+      <p>
+        {t(data.items.length === 0 ? 'noProgramPublished' : 'noProgramLeft')}{' '}
+        <Link to={paths.programs}>{t('toPrograms')}</Link>
+      </p>
+    );
   return (
     <form
       className={styles['form']}

@@ -15,7 +15,14 @@ import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime, refuseNested } from '../nested-transaction.ts';
 import type { Owner } from './owner.ts';
 import { queryBuilder } from '../query-builder.ts';
-import { type Asked, batchBegin, type BatchBegin, contextBegin, inBatches, packets } from '../read-batches.ts';
+import {
+  type Asked,
+  batchBegin,
+  type BatchBegin,
+  contextBegin,
+  inBatches,
+  packets,
+} from '../read-batches.ts';
 import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
 import { openWakes, setJobClock } from '../wakes.ts';

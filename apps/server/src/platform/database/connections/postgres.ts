@@ -15,7 +15,14 @@ import { type CheckedOut, openConnections } from './connections.ts';
 import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime } from '../nested-transaction.ts';
 import { queryBuilder } from '../query-builder.ts';
-import { type Asked, batchBegin, type BatchBegin, contextBegin, inBatches, packets } from '../read-batches.ts';
+import {
+  type Asked,
+  batchBegin,
+  type BatchBegin,
+  contextBegin,
+  inBatches,
+  packets,
+} from '../read-batches.ts';
 import { listenOn } from './listen.ts';
 import { StatementBatch } from '../statement-batch.ts';
 import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
