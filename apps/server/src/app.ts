@@ -10,6 +10,7 @@ import { deliverWebhooks } from './features/tenants/webhooks/deliver-webhooks.ts
 import { bindWebhooks } from './features/tenants/webhooks/webhooks.routes.ts';
 import { bindImports } from './features/people-import/imports.routes.ts';
 import { runImports } from './features/people-import/run-import.ts';
+import { bindScim } from './features/scim/scim.routes.ts';
 import { bindAudit } from './features/tenants/audit/audit.routes.ts';
 import { bindExports } from './features/reports/exports.routes.ts';
 import { bindClassPreparation } from './features/classes/preparation.routes.ts';
@@ -292,6 +293,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     random,
     rereadContext: directory.reread,
   });
+
+  // A directory of the centre, by a key of the API with the scope for it.
+  bindScim(server, { database, clock, ids, random, publicAddress, rereadContext: directory.reread });
 
   // Whoever was given a signed address, on the content origin alone.
   bindFiles(server, { database, store: files, addresses });

@@ -257,6 +257,7 @@ export {
   resourceCallName,
   resourceNames,
   resourceNouns,
+  scimScope,
   type ResourceName,
   type ResourceOperation,
 } from './resources/names.ts';

@@ -15,6 +15,8 @@ export const auditActions = [
   'registered',
   'role-change',
   'account-changed',
+  'account-provisioned',
+  'group-provisioned',
   'deletion-requested',
   'deletion-cancelled',
   'deletion-declined',

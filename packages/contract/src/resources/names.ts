@@ -55,9 +55,12 @@ const verbOf = {
 } as const satisfies Record<ResourceOperation, ApiVerb>;
 
 /** What a key of the API may be given: a resource, and what may be done to its rows. */
-export type ApiScope = `${ResourceName}:${ApiVerb}`;
+export type ApiScope = `${ResourceName}:${ApiVerb}` | typeof scimScope;
 
-export function apiScopeOf(name: ResourceName, operation: ResourceOperation): ApiScope {
+/** Accounts and companies by SCIM, from a directory (decision 0310). */
+export const scimScope = 'scim:manage';
+
+export function apiScopeOf<N extends ResourceName>(name: N, operation: ResourceOperation): `${N}:${ApiVerb}` {
   return `${name}:${verbOf[operation]}`;
 }
 
@@ -95,6 +98,7 @@ export const apiScopes: readonly ApiScope[] = [
       resourceNouns[name].operations.map((operation) => apiScopeOf(name, operation)),
     ),
   ),
+  scimScope,
 ];
 
 /** Method and path of every generic call. */

@@ -35,6 +35,8 @@ export interface Tables {
   course_version_words: CourseVersionWordsTable;
   course_versions: CourseVersionsTable;
   courses: CoursesTable;
+  directory_groups: DirectoryGroupsTable;
+  directory_users: DirectoryUsersTable;
   due_lessons: DueLessonsTable;
   due_statements: DueStatementsTable;
   email_changes: EmailChangesTable;
@@ -433,6 +435,25 @@ export interface CoursesTable {
   versionId: string | null;
   language: string | null;
   isTemplate: Generated<boolean>;
+}
+
+export interface DirectoryGroupsTable {
+  contextId: string;
+  companyId: string;
+  externalId: string | null;
+  isMade: boolean;
+  createdAt: Date;
+  removedAt: Date | null;
+}
+
+export interface DirectoryUsersTable {
+  contextId: string;
+  userId: string;
+  userName: string;
+  externalId: string | null;
+  createdAt: Date;
+  changedAt: Date;
+  removedAt: Date | null;
 }
 
 export interface DueLessonsTable {

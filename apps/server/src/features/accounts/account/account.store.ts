@@ -25,8 +25,9 @@ const accountById = statement<AccountRow>(
 
 /** What may be set; only what is there is changed. */
 export interface AccountChanges {
-  readonly firstname?: string | undefined;
-  readonly lastname?: string | undefined;
+  /** Null where a directory says none. */
+  readonly firstname?: string | null | undefined;
+  readonly lastname?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly email?: string | undefined;
   readonly birthday?: string | undefined;

@@ -104,7 +104,7 @@ export async function confirmEmail(
 export async function storeEmail(
   tx: TenantTransaction,
   { clock, context, ids }: TenantScope,
-  { publicAddress }: AccountParts,
+  { publicAddress }: Pick<AccountParts, 'publicAddress'>,
   account: AccountRow,
   changes: AccountChanges,
 ): Promise<void> {
