@@ -1,5 +1,5 @@
 /** The keys of the API: made for a time and for some resources, told once, revoked (back-office §5). */
-import type { ApiKey } from '@parcours/contract';
+import { type ApiKey, type ApiScope, scimScope } from '@parcours/contract';
 import { Badge, Button, ConfirmDialog, Sheet, useAnnounce } from '@parcours/ui';
 import { plusIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import styles from './api-keys.module.css';
+import { DirectorySection } from './directory-section.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 export function ApiKeysScreen(): ReactElement {
@@ -15,7 +16,7 @@ export function ApiKeysScreen(): ReactElement {
   const announce = useAnnounce();
   const refusal = useRefusalText();
   const queryClient = useQueryClient();
-  const [isMaking, setIsMaking] = useState(false);
+  const [making, setMaking] = useState<readonly ApiScope[] | null>(null);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: settingsKeys.apiKeys(),
@@ -34,7 +35,7 @@ export function ApiKeysScreen(): ReactElement {
     <AdminScreen
       title={t('title')}
       actions={
-        <Button variant="primary" icon={plusIcon} onClick={() => setIsMaking(true)}>
+        <Button variant="primary" icon={plusIcon} onClick={() => setMaking([])}>
           {t('new')}
         </Button>
       }
@@ -55,7 +56,10 @@ export function ApiKeysScreen(): ReactElement {
           ))}
         </ul>
       )}
-      {isMaking ? <NewKeyDialog onClose={() => setIsMaking(false)} onMade={fresh} /> : null}
+      <DirectorySection onNewKey={() => setMaking([scimScope])} />
+      {making === null ? null : (
+        <NewKeyDialog ticked={making} onClose={() => setMaking(null)} onMade={fresh} />
+      )}
       <ConfirmDialog
         open={leaving !== null}
         title={t('revokeTitle', { name: leaving?.name ?? '' })}

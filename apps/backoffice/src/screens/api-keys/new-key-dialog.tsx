@@ -1,5 +1,5 @@
 /** A new key: its name, how long it lives, what it may do; then the key itself, once. */
-import type { ApiScope } from '@parcours/contract';
+import { type ApiScope, scimScope } from '@parcours/contract';
 import { Button, Dialog, Select, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
 import styles from './api-keys.module.css';
+import { portalOrigin } from './directory-section.tsx';
 import { ScopeTable } from './scope-table.tsx';
 
 /** Days that a key lives. */
@@ -15,9 +16,12 @@ const dayMs = 86_400_000;
 const nameMax = 100;
 
 export function NewKeyDialog({
+  ticked,
   onClose,
   onMade,
 }: {
+  /** Scopes that are chosen already. */
+  readonly ticked: readonly ApiScope[];
   readonly onClose: () => void;
   readonly onMade: () => Promise<void>;
 }): ReactElement {
@@ -25,7 +29,7 @@ export function NewKeyDialog({
   const refusal = useRefusalText();
   const [name, setName] = useState('');
   const [days, setDays] = useState<string>('90');
-  const [scopes, setScopes] = useState<ReadonlySet<ApiScope>>(new Set());
+  const [scopes, setScopes] = useState<ReadonlySet<ApiScope>>(new Set(ticked));
   const [isChecked, setIsChecked] = useState(false);
   const make = useMutation({
     mutationFn: () => {
@@ -38,8 +42,7 @@ export function NewKeyDialog({
     setIsChecked(true);
     if (name.trim() !== '' && scopes.size > 0 && !make.isPending) make.mutate();
   };
-  if (make.data !== undefined)
-    return <MadeKey value={make.data.key} name={make.data.name} onClose={onClose} />;
+  if (make.data !== undefined) return <MadeKey made={make.data} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -90,27 +93,25 @@ export function NewKeyDialog({
 }
 
 function MadeKey({
-  value,
-  name,
+  made: { key, name, scopes },
   onClose,
 }: {
-  readonly value: string;
-  readonly name: string;
+  readonly made: { readonly key: string; readonly name: string; readonly scopes: readonly ApiScope[] };
   readonly onClose: () => void;
 }): ReactElement {
   const t = useText('apiKeys');
-  const origin = location.origin.replace('//admin.', '//');
+  const path = scopes.includes(scimScope) ? '/scim/v2/Users' : '/api/classes';
   return (
     <ShownOnceDialog
       title={t('madeTitle', { name })}
       label={t('key')}
-      value={value}
+      value={key}
       words={{ lead: t('madeText'), copy: t('copy'), copied: t('copied'), noted: t('noted') }}
       onClose={onClose}
     >
       <p>{t('use')}</p>
       <pre className={styles['sample']}>
-        <code>{`curl -H 'Authorization: Bearer …' ${origin}/api/classes`}</code>
+        <code>{`curl -H 'Authorization: Bearer …' ${portalOrigin()}${path}`}</code>
       </pre>
     </ShownOnceDialog>
   );

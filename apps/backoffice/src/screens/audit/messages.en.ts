@@ -23,6 +23,8 @@ export const auditEn = {
   'action-registered': 'Registered',
   'action-role-change': 'Changed a role',
   'action-account-changed': 'Changed an account',
+  'action-account-provisioned': 'Account made by the directory',
+  'action-group-provisioned': 'Company changed by the directory',
   'action-deletion-requested': 'Asked for a deletion',
   'action-deletion-cancelled': 'Withdrew a deletion',
   'action-deletion-declined': 'Declined a deletion',

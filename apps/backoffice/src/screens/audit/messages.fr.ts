@@ -25,6 +25,8 @@ export const auditFr: AuditMessages = {
   'action-registered': 'Inscription',
   'action-role-change': 'Rôle changé',
   'action-account-changed': 'Compte changé',
+  'action-account-provisioned': 'Compte créé par l’annuaire',
+  'action-group-provisioned': 'Entreprise changée par l’annuaire',
   'action-deletion-requested': 'Suppression demandée',
   'action-deletion-cancelled': 'Demande de suppression retirée',
   'action-deletion-declined': 'Suppression refusée',

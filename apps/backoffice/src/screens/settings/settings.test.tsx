@@ -99,6 +99,22 @@ test('a key is made with the ticked scopes alone, and shown once', async () => {
   expect(document.body.textContent).not.toContain('the-whole');
 });
 
+test('a directory is told its address and gets a key of its own, with that scope alone', async () => {
+  office = await openOffice('/reglages/cles', {
+    listApiKeys: () => ({ items: [] }),
+    createApiKey: () => 'TOO_MANY_API_KEYS',
+  });
+  const address = screen.getByLabelText('Adresse SCIM à donner à l’annuaire');
+  await expect.element(address).toHaveValue(`${location.origin}/scim/v2`);
+  await userEvent.click(screen.getByText('Ce que devient chaque champ'));
+  await expect.element(screen.getByRole('row', { name: /^Group: displayName entreprise/ })).toBeVisible();
+  await userEvent.click(button('Nouvelle clé pour l’annuaire'));
+  await userEvent.fill(screen.getByLabelText('Nom', { exact: true }), 'Entra');
+  await expect.element(screen.getByLabelText(/^Annuaire \(SCIM\)/)).toBeChecked();
+  await userEvent.click(button('Créer la clé'));
+  await expect.poll(() => sent('createApiKey')).toMatchObject([{ name: 'Entra', scopes: ['scim:manage'] }]);
+});
+
 test('a webhook is made, its secret shown once, and a refused address is told', async () => {
   const hook = {
     id: sampleId(0x910),
