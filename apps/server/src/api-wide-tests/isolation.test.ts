@@ -11,4 +11,4 @@ test('a neighbour, a learner and an admin see and write what is theirs, and noth
     who: ['learner', 'organizer', 'company-admin', 'class-admin', 'course-author', 'admin'],
   });
   expect(proof.faults).toEqual([]);
-}, 120_000);
+}, 240_000);

@@ -67,7 +67,8 @@ describe('results', () => {
     await expect.element(field()).toHaveFocus();
     await userEvent.type(field(), 'échelle bois');
     await expect.element(page.getByRole('heading', { name: 'Pages (1)' })).toBeVisible();
-    expect(portal.path()).toBe('/recherche?q=%C3%A9chelle+bois');
+    await expect.poll(portal.path).toBe('/recherche?q=%C3%A9chelle+bois');
+    await expect.element(page.getByRole('heading', { name: 'Pages (1)' })).toBeVisible();
     const asked = portal.calls.filter(({ name }) => name === 'search');
     expect(new URLSearchParams(asked.at(-1)?.address.split('?')[1]).get('q')).toBe('échelle bois');
     await expect.poll(() => document.querySelector('[aria-live=polite]')?.textContent).toBe('4 résultats');
