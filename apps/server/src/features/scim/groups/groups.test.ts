@@ -133,10 +133,10 @@ describe('a group', () => {
   });
 });
 
-test('5,000 people come and go in one call each; 10,000 at once are refused, and nothing is changed', async () => {
+test('2,000 people come and go in one call each; 10,000 at once are refused, and nothing is changed', async () => {
   const { server, world } = stage;
-  const crowd = scimLimits.membersMax * 2;
-  for (let from = 1; from <= crowd; from += 1_000)
+  const crowd = scimLimits.membersMax + 500;
+  for (let from = 1; from <= crowd; from += 500)
     // oxlint-disable-next-line no-await-in-loop -- as much as one statement has time for
     await server.open.database.withTenant(world.contextId, (tx) =>
       tx.query(
@@ -144,7 +144,7 @@ test('5,000 people come and go in one call each; 10,000 at once are refused, and
           'test.crowd',
           `insert into users ("contextId", id, firstname, email, "tincanIdentifier", "createdAt")
            select $1, gen_random_uuid(), 'N' || n, 'crowd' || n || '@alpha.example', gen_random_uuid(), now()
-           from generate_series($2::integer, $2::integer + 999) n`,
+           from generate_series($2::integer, $2::integer + 499) n`,
         ),
         [world.contextId, from],
       ),
@@ -159,8 +159,15 @@ test('5,000 people come and go in one call each; 10,000 at once are refused, and
   }));
   const id = await made('Tout le monde');
   const add = (some: typeof members) => patch(id, { op: 'add', path: 'members', value: some });
-  expect((await add(members)).status).toBe(413);
-  expect((await scim('PUT', `/Groups/${id}`, { displayName: 'X', members })).status).toBe(413);
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    ...members[0],
+    value: `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  }));
+  expect(
+    (await scim('PATCH', `/Groups/${id}`, { Operations: [{ op: 'add', path: 'members', value: many }] }))
+      .status,
+  ).toBe(413);
+  expect((await scim('PUT', `/Groups/${id}`, { displayName: 'X', members: many })).status).toBe(413);
   expect(await membersOf(id)).toEqual([]);
   expect((await add(members.slice(0, scimLimits.membersMax))).status).toBe(204);
   expect((await add(members.slice(-1))).status).toBe(204);
@@ -171,6 +178,6 @@ test('5,000 people come and go in one call each; 10,000 at once are refused, and
   expect((await patch(id, one)).status).toBe(204);
   expect((await scim('PUT', `/Groups/${id}`, { displayName: 'Tout le monde' })).status).toBe(200);
   expect(await membersOf(id)).toEqual([]);
-  const list = await scim('GET', '/Users?count=5&startIndex=9990&filter=userName%20sw%20%22crowd%22');
-  expect(list.body).toMatchObject({ totalResults: crowd, itemsPerPage: 5, startIndex: 9_990 });
+  const list = await scim('GET', '/Users?count=5&startIndex=2490&filter=userName%20sw%20%22crowd%22');
+  expect(list.body).toMatchObject({ totalResults: crowd, itemsPerPage: 5, startIndex: 2_490 });
 }, 120_000);

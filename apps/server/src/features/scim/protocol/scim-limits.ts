@@ -11,7 +11,7 @@ export const scimLimits = {
   startIndexMax: 1_000_000,
   operationsMax: 1_000,
   /** That one call puts into a group, and that it takes out of one: each ends the sign-ins of one person. */
-  membersMax: 5_000,
+  membersMax: 2_000,
   /** Of a page of groups: it ends before more are told. */
   pageMembersMax: 20_000,
   userNameMax: 254,
