@@ -17,6 +17,7 @@ import { takeQuota } from '../../platform/limits/quotas.ts';
 import type { Random } from '../../platform/security/random.ts';
 import { findLiveApiKey, isApiKey, setApiKeyUsed } from '../../platform/security/tokens/api-key.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { ScimError } from './protocol/scim-error.ts';
 import type { TenantScope } from '../../platform/http/calls/scope.ts';
 
 export interface ScimParts {
@@ -50,11 +51,12 @@ function siteOf({ site }: FastifyRequest): Site {
 async function liveKey(tx: TenantTransaction, request: FastifyRequest, now: Date) {
   const key = bearerOf(request);
   const live = key === undefined || !isApiKey(key) ? undefined : await findLiveApiKey(tx, key, now);
-  if (live === undefined) throw new AppError('UNAUTHORIZED');
+  if (live === undefined)
+    throw new ScimError(401, 'A live key of this centre is needed: Authorization: Bearer pk_…');
   return live;
 }
 
-/** Before a body is read: throws UNAUTHORIZED for no key of this tenant, Forbidden for one without the scope. */
+/** Before a body is read: 401 for no key of this tenant, 403 for one without the scope. */
 export async function admitKey({ database, clock }: ScimParts, request: FastifyRequest): Promise<void> {
   const { id } = siteOf(request).context;
   const now = clock.now();
@@ -62,7 +64,8 @@ export async function admitKey({ database, clock }: ScimParts, request: FastifyR
     reads: true,
   });
   if (isUseDue) await database.withTenant(id, (tx) => setApiKeyUsed(tx, principal.userId, now));
-  if (principal.apiScopes?.includes(scimScope) !== true) throw new AppError('Forbidden');
+  if (principal.apiScopes?.includes(scimScope) !== true)
+    throw new ScimError(403, `The key was not given ${scimScope}`);
 }
 
 export function baseOf({ publicAddress }: ScimParts, context: TenantContext): string {

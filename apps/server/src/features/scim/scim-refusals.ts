@@ -16,7 +16,6 @@ export function sendScimRefusal(error: unknown, request: FastifyRequest, reply: 
   const status = errorStatus[code];
   const retryAfter = details.retryAfter ?? (status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  if (status === 401) void reply.header('www-authenticate', 'Bearer realm="SCIM"');
   return send(reply, status, `${title}: ${message}`, code === 'BAD_REQUEST' ? 'invalidSyntax' : undefined);
 }
 
@@ -29,6 +28,7 @@ function takenName(error: unknown): ScimError | undefined {
 }
 
 function send(reply: FastifyReply, status: number, detail: string, type: ScimType | undefined): FastifyReply {
+  if (status === 401) void reply.header('www-authenticate', 'Bearer realm="SCIM"');
   const body = {
     schemas: [schemaNames.error],
     status: String(status),
