@@ -121,6 +121,30 @@ const table: readonly Row[] = [
     heading: said('Module terminé', 'Course finished'),
   },
   plain('/preview', 'trainer', 'Aperçu', 'Preview'),
+  {
+    route: '/tryout/$lessonId',
+    who: 'trainer',
+    asked: ({ lesson }) => `/tryout/${lesson}`,
+    heading: said('Essai d’un cours', 'Tryout of a course'),
+  },
+  {
+    route: '/tryout/$lessonId/page/$pageId',
+    who: 'trainer',
+    asked: ({ lesson, page }) => `/tryout/${lesson}/page/${page}`,
+    heading: said('Essai d’un cours', 'Tryout of a course'),
+  },
+  {
+    route: '/tryout/$lessonId/actions',
+    who: 'trainer',
+    asked: ({ lesson }) => `/tryout/${lesson}/actions`,
+    heading: said('Essai d’un cours', 'Tryout of a course'),
+  },
+  {
+    route: '/tryout/$lessonId/questions',
+    who: 'trainer',
+    asked: ({ lesson }) => `/tryout/${lesson}/questions`,
+    heading: said('Essai d’un cours', 'Tryout of a course'),
+  },
   plain('/correction', 'trainer', 'Aperçu', 'Preview'),
   {
     route: '/correction/$pageId',
@@ -167,6 +191,9 @@ const table: readonly Row[] = [
   tab('certicates', said('Certificats', 'Certificates')),
   tab('logbook', said('Carnet de bord', 'Logbook')),
   plain('/test-badges', 'learner', 'Badges', 'Badges'),
+  plain('/_gallery', 'trainer', 'Galerie des composants', 'Gallery of components'),
+  { route: '/_gallery', who: 'learner', asked: () => '/_gallery', end: () => '/404', heading: notFound },
+  { route: '/_gallery', who: 'nobody', asked: () => '/_gallery', end: () => '/404', heading: notFound },
   {
     route: '/certificates/$ref',
     who: 'nobody',

@@ -31,6 +31,7 @@ const people: readonly (readonly [username: string, domain: UserDomain, visits: 
     ({ learners, locked }) => [
       [`/session/${learners}/actions`, `/session/${learners}/actions`],
       ['/preview', '/403'],
+      [`/tryout/${unknown}`, '/403'],
       ['/correction', '/403'],
       [`/correction/${unknown}`, '/403'],
       [`/correction/${unknown}/page/${unknown}`, '/403'],

@@ -43,7 +43,7 @@ test('a question to a teacher waits while the mail server is away, and arrives o
     await carryToken(page, portal, 'atelier', await signIn(portal, 'atelier'));
     await page.goto(portal.origin('atelier'));
     await page.getByRole('banner').getByRole('button', { expanded: false }).click();
-    await page.getByRole('button', { name: 'Contacter un formateur' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Contacter un formateur' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Bonjour, une question sur le harnais.');
     await dialog.getByRole('button', { name: /^Envoyer à / }).click();

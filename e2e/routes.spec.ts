@@ -108,7 +108,7 @@ for (const language of languages) {
       const opener = page.getByRole('banner').getByRole('button', { expanded: false });
       await opener.focus();
       await page.keyboard.press('Enter');
-      const contact = page.getByRole('button', {
+      const contact = page.getByRole('banner').getByRole('button', {
         name: language === 'fr' ? 'Contacter un formateur' : 'Contact a teacher',
       });
       await expect(contact).toBeVisible();

@@ -129,6 +129,9 @@ const portal: ModuleList = {
     'node_modules/@tanstack/react-query/build/modern/infiniteQueryOptions.js',
     'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
+    // Of routes, what staff alone open, and what only a tryout uses.
+    'apps/portal/src/app/routes/staff-routes.ts',
+    'node_modules/@tanstack/react-router/dist/esm/useBlocker.js',
   ],
 };
 

@@ -8,14 +8,20 @@ import type { builtSpecially } from './chunks.ts';
 /** One call a line, as the formatter writes them. */
 const mark = /^ {2}(\w+): .*,\n/gm;
 
+/** By the client itself, or by what may stand in for it in one lesson (`lessonCalls`). */
+const made = /\b(?:api|calls|lessonCalls\([^()]*\))\s*\.\s*(\w+)/g;
+
+/** Taken apart, kept under another name, or named by a value: such a call would be missing from the build, and nothing would say so. */
+const unreadable =
+  /\b(?:api|calls|lessonCalls\([^()]*\))\s*\[|(?<!const calls = )\blessonCalls\((?![^()]*\)\s*\.\s*\w)/;
+
 async function usedCalls(sources: readonly string[]): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (const source of sources) {
     for await (const file of glob('**/*.{ts,tsx}', { cwd: source })) {
       const text = await readFile(join(source, file), 'utf8');
-      for (const [, name = ''] of text.matchAll(/\bapi\s*\.\s*(\w+)/g)) used.add(name);
-      if (/\bapi\s*\[/.test(text))
-        throw new Error(`${file} names a call in a way that the build cannot read.`);
+      for (const [, name = ''] of text.matchAll(made)) used.add(name);
+      if (unreadable.test(text)) throw new Error(`${file} names a call in a way that the build cannot read.`);
     }
   }
   return used;

@@ -6,6 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
 import { makeRouter } from '../src/app/routes/router.tsx';
+import { staffRoutes } from '../src/app/routes/staff-routes.ts';
 import { loadTexts } from '../src/app/texts/texts.ts';
 import { queryDefaults, session } from '@parcours/web';
 import { fakeApi, type Answers, type SeenCall } from './fake-api.ts';
@@ -53,7 +54,7 @@ export async function openPortal(
     ...answers,
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { ...queryDefaults, retry: false } } });
-  const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  const router = makeRouter(queryClient, staffRoutes, createMemoryHistory({ initialEntries: [path] }));
   document.documentElement.lang = locale;
   const container = document.createElement('div');
   document.body.append(container);

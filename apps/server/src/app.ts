@@ -15,6 +15,7 @@ import { bindAudit } from './features/tenants/audit/audit.routes.ts';
 import { bindExports } from './features/reports/exports.routes.ts';
 import { bindClassPreparation } from './features/classes/preparation.routes.ts';
 import { bindContexts } from './features/tenants/contexts/contexts.routes.ts';
+import { bindSetup } from './features/tenants/setup/setup.routes.ts';
 import { createContextDirectory } from './features/tenants/contexts/context-directory.ts';
 import { viewContext, withoutLegalTexts } from './features/tenants/contexts/context-view.ts';
 import { bindDocumentation } from './features/front-ends/documentation/documentation.routes.ts';
@@ -34,11 +35,13 @@ import { bindMessages } from './features/messages/messages.routes.ts';
 import { bindNotifications } from './features/notifications/notifications.routes.ts';
 import { sendDigests } from './features/notifications/digest/send-digests.ts';
 import { createUnsubscribeTokens, digestEnds } from './platform/security/tokens/unsubscribe-token.ts';
+import { deliverPush } from './features/notifications/push/deliver-push.ts';
 import { tellOpenings } from './features/notifications/openings/tell-openings.ts';
 import { eraseFiles } from './features/accounts/deletion/erase-files.ts';
 import { bindOwnData } from './features/accounts/own-data/own-data.routes.ts';
 import { bindOwnLearning } from './features/learning/home/own-learning.routes.ts';
 import { bindPlatformAccess } from './features/tenants/platform-access/platform-access.routes.ts';
+import { bindTryouts } from './features/tryouts/tryouts.routes.ts';
 import { createIdentityProviders } from './features/accounts/single-sign-on/identity-provider.ts';
 import { bindOidc } from './features/accounts/single-sign-on/oidc.routes.ts';
 import { bindPackageFiles, bindPackages } from './features/modules/packages.routes.ts';
@@ -161,6 +164,12 @@ export async function createApp(parts: AppParts): Promise<App> {
           }),
         ),
       },
+      push: {
+        run: deliveryBy(
+          delivery,
+          deliverPush({ database, clock, egress, vault: parts.vault, publicAddress: parts.publicAddress }),
+        ),
+      },
       ...createRegradeJobs({ database, clock, ids, random, contexts }),
       'people-import': runImports({ database, clock, ids }),
       openings: tellOpenings({ database, clock, ids, contexts }),
@@ -241,7 +250,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOwnUser(binder);
   bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, vault: parts.vault });
   bindMessages(binder);
-  bindNotifications(binder, { unsubscribeTokens, publicAddress });
+  bindNotifications(binder, { unsubscribeTokens, publicAddress, push: { vault: parts.vault, egressHosts } });
   const uploads = {
     store: files,
     tokens,
@@ -264,6 +273,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindImports(binder, { tokens });
   bindClassPreparation(binder, { publicAddress });
   bindAudit(binder);
+  bindSetup(binder);
   bindApiKeys(binder);
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
   bindExports(binder);
@@ -273,6 +283,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);
+  bindTryouts(binder, lessonParts);
   bindMistakes(binder, lessonParts);
   bindGrading(binder, { tokens, publicAddress, events: courseEvents, ...lessonParts });
   bindTenantJobs(binder);

@@ -24,6 +24,7 @@ export {
   type OperationTarget,
 } from './authoring/operation.ts';
 export { type JournalEntry, type OperationResult } from './authoring/draft.ts';
+export { type Tryout, type TryoutAnswer, type TryoutCommand, type TryoutPlace } from './authoring/tryout.ts';
 export {
   type ImportField,
   type ImportMapping,
@@ -176,6 +177,7 @@ export {
 } from './platform/quotas.ts';
 export { whereOperators, type ListQuery, type Where, type WhereOperator } from './http/list-query.ts';
 export { type NotificationSettings } from './people/notification-settings.ts';
+export { type PushDevice } from './people/push.ts';
 export { type Notification, type NotificationKind } from './people/notification.ts';
 export type { OwnData } from './people/own-data.ts';
 export { type Mistake } from './tools/mistake.ts';
@@ -241,6 +243,7 @@ export { id, instant, richText, type Locale, type Score } from './scalars.ts';
 export { type ExportKind } from './evidence/export.ts';
 export { type ApiKey } from './platform/api-key.ts';
 export { webhookEvents, type Webhook, type WebhookDelivery } from './platform/webhook.ts';
+export type { Setup, SetupState, SetupStep } from './platform/setup.ts';
 export { auditActions, type AuditAction, type AuditEntryView } from './platform/audit.ts';
 export {
   type ClassProgram,

@@ -9,7 +9,7 @@ import { rightAnswers } from './sample-answers.ts';
 /** A command to be fitted to the facts when its turn comes, and the milliseconds that pass before it. */
 export interface Move {
   readonly wait: number;
-  readonly kind: CommandWithoutId['kind'];
+  readonly kind: Exclude<CommandWithoutId['kind'], 'jump'>;
   /** Chooses among the pages reached so far, the answers, the sections. */
   readonly pick: number;
   readonly includeNext: boolean;

@@ -1,5 +1,6 @@
 /** The door of what every front-end is built on: session, calls, tenant, texts, loading, device. */
 export { api, askOnTop, deadlines, onSessionEnd } from './api/api.ts';
+export { isTryout, lessonCalls, standInFor, type LessonCalls } from './api/lesson-calls.ts';
 export { queryDefaults } from './api/query-defaults.ts';
 export { connection } from './api/connection.ts';
 export { useFailureWords, useRefusalText } from './api/failure-words.ts';

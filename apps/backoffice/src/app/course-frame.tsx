@@ -27,6 +27,9 @@ function CourseScreens({ courseId }: { readonly courseId: string }): ReactElemen
       <Link to={paths.course} params={params} activeOptions={{ exact: true }}>
         {t('outline')}
       </Link>
+      <Link to={paths.tryout} params={params}>
+        {t('tryout')}
+      </Link>
       <Link to={paths.versions} params={params}>
         {t('versions')}
       </Link>

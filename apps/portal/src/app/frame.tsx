@@ -15,6 +15,7 @@ import {
   WithTexts,
 } from '@parcours/web';
 import styles from './frame.module.css';
+import { tryoutPaths } from '../parts/progress/lesson-paths.ts';
 import { paths } from '../paths.ts';
 import { BusyNote } from './resilience/busy-note.tsx';
 import { OfflineNote } from './resilience/offline-note.tsx';
@@ -33,10 +34,12 @@ const Foot = lazyComponent(() => import('./shell/foot.tsx').then((chunk) => chun
 export function Frame(): ReactElement {
   const t = useText('app');
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
-  const inPlayer = path.startsWith(paths.session) && path !== paths.actions && path !== paths.questions;
+  const inPlayer = [paths, tryoutPaths].some(
+    ({ session, actions, questions }) => path.startsWith(session) && path !== actions && path !== questions,
+  );
   const atSignIn = path === paths.login || path.startsWith(paths.reset) || path === paths.email;
   // The back-office brings its own surroundings.
-  const framed = /^\/(preview|correction)/.test(path) && window.parent !== window;
+  const framed = /^\/(preview|tryout|correction)/.test(path) && window.parent !== window;
   const isBare = inPlayer || atSignIn || framed;
   useUserWishes(atSignIn);
   useZoomLock();

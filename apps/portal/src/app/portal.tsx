@@ -8,7 +8,9 @@ import type { Root } from 'react-dom/client';
 import { App } from './app.tsx';
 import type { Sight } from './first-sight/sight.ts';
 import { queryClient } from './query-client.ts';
+import { lastPath } from '../parts/ways-in/last-path.ts';
 import { makeRouter } from './routes/router.tsx';
+import type { StaffRoutes } from './routes/staff-routes.ts';
 import { loadTexts } from './texts/texts.ts';
 
 async function askContext(): Promise<Context> {
@@ -46,9 +48,16 @@ function settled(client: QueryClient): Promise<void> {
   });
 }
 
+/** Where this page is one of them, or was before its visitor had to sign in. */
+async function ownRoutesOfStaff(): Promise<StaffRoutes | undefined> {
+  const isOne = (path: string) => /^\/(preview|tryout|correction|_gallery)\b/.test(path);
+  if (![location.pathname, lastPath()].some(isOne)) return undefined;
+  return (await loadChunk('routes of staff', () => import('./routes/staff-routes.ts'))).staffRoutes;
+}
+
 /** Draws the portal in `root`; fails where not even the tenant can be read. What is seen there already must not blink. */
 export async function startPortal(root: Root, known: Context | null, sight: Sight): Promise<void> {
-  const router = makeRouter(queryClient);
+  const router = makeRouter(queryClient, await ownRoutesOfStaff());
   // The route's chunk and its data set off before the texts and the tenant are here.
   const loaded = router.load();
   const context = known ?? (await askContext());

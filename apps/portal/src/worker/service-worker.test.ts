@@ -108,3 +108,42 @@ test('what the API answers passes by', () => {
   listeners.get('fetch')?.({ request: new Request('/api/users/me'), respondWith });
   expect(respondWith).not.toHaveBeenCalled();
 });
+
+test('what is pushed is shown under its id, and leads to its place in a page that is open', async () => {
+  const shown: unknown[][] = [];
+  vi.stubGlobal('registration', {
+    showNotification: (...given: unknown[]) => Promise.resolve(void shown.push(given)),
+  });
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (one: Promise<unknown>) => work.push(one);
+  const pushed = { id: '0199-id', title: 'Centre', body: 'Claire vous a répondu', language: 'fr' };
+  listeners.get('push')?.({ data: { json: () => pushed }, waitUntil });
+  // Browsers want something to be seen of a message without content too.
+  listeners.get('push')?.({ data: null, waitUntil });
+  await Promise.all(work);
+  expect(shown).toEqual([
+    ['Centre', { body: pushed.body, lang: 'fr', tag: '0199-id', icon: '/apple-touch-icon.png' }],
+    [location.hostname, { body: '', lang: '', tag: '', icon: '/apple-touch-icon.png' }],
+  ]);
+
+  const went: string[] = [];
+  const open = {
+    navigate: (address: string) => Promise.resolve(void went.push(`navigate ${address}`)),
+    focus: () => Promise.resolve(void went.push('focus')),
+  };
+  let pages: unknown[] = [open];
+  vi.stubGlobal('clients', {
+    matchAll: () => Promise.resolve(pages),
+    openWindow: (address: string) => Promise.resolve(void went.push(`open ${address}`)),
+  });
+  const close = vi.fn<() => void>();
+  const choose = async () => {
+    listeners.get('notificationclick')?.({ notification: { tag: '0199-id', close }, waitUntil });
+    await Promise.all(work);
+  };
+  await choose();
+  pages = [];
+  await choose();
+  expect(went).toEqual(['navigate /notifications?n=0199-id', 'focus', 'open /notifications?n=0199-id']);
+  expect(close).toHaveBeenCalledTimes(2);
+});

@@ -10,11 +10,18 @@ declare const shellFiles: readonly string[];
 /** As much of a worker's scope as is used: the library of its types would clash with the page's. */
 interface WorkerScope {
   readonly skipWaiting: () => Promise<void>;
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (options: { readonly type: 'window' }) => Promise<readonly OpenPage[]>;
+    readonly openWindow: (address: string) => Promise<unknown>;
+  };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   addEventListener(type: 'install', listener: (event: InstallingEvent) => void): void;
   addEventListener(type: 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ChosenEvent) => void): void;
 }
 interface LastingEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -26,6 +33,16 @@ interface InstallingEvent extends LastingEvent {
 interface Route {
   readonly condition: { readonly urlPattern: string };
   readonly source: 'network';
+}
+interface OpenPage {
+  readonly focus: () => Promise<unknown>;
+  readonly navigate: (address: string) => Promise<unknown>;
+}
+interface PushedEvent extends LastingEvent {
+  readonly data: { readonly json: () => unknown } | null;
+}
+interface ChosenEvent extends LastingEvent {
+  readonly notification: Notification;
 }
 interface FetchingEvent extends LastingEvent {
   readonly request: Request;
@@ -65,6 +82,48 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
 });
+
+/** What the server sends; browsers want something to be shown each time. */
+interface Pushed {
+  readonly id?: string;
+  readonly title?: string;
+  readonly body?: string;
+  readonly language?: string;
+}
+
+scope.addEventListener('push', (event) => {
+  const {
+    id = '',
+    title = location.hostname,
+    body = '',
+    language = '',
+  } = (event.data?.json() ?? {}) as Pushed;
+  // By its tag one that comes twice is shown once.
+  event.waitUntil(
+    scope.registration.showNotification(title, {
+      body,
+      lang: language,
+      tag: id,
+      icon: '/apple-touch-icon.png',
+    }),
+  );
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNews(`/notifications?n=${encodeURIComponent(event.notification.tag)}`));
+});
+
+/** In a page that is open already: a second one would ask for a lesson twice. */
+async function openNews(address: string): Promise<void> {
+  const [open] = await scope.clients.matchAll({ type: 'window' });
+  // A page of an earlier worker may not be led elsewhere.
+  const isLed = await open?.navigate(address).then(
+    () => true,
+    () => false,
+  );
+  await (isLed === true ? open?.focus() : scope.clients.openWindow(address));
+}
 
 async function registerWorker(): Promise<void> {
   const cache = await caches.open(kept);

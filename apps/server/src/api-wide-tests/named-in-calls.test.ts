@@ -28,7 +28,7 @@ interface Naming {
 const ownPage: Naming = { who: 'learner', to: 'pages' };
 
 /** Every place of an own call's body that holds an id. A new one must be added here, or the first test fails. */
-const namings: Readonly<Record<string, Naming | 'platform'>> = {
+const namings: Readonly<Record<string, Naming | 'platform' | 'tryout'>> = {
   'createInvitationCode classId': { who: 'organizer', to: 'classes' },
   'addLearners userIds[]': { who: 'organizer', to: 'users', more: ['peer'] },
   'contactUser recipientId': { who: 'learner', to: 'users' },
@@ -54,6 +54,20 @@ const namings: Readonly<Record<string, Naming | 'platform'>> = {
     own: ({ courseClassId }) => courseClassId,
   },
   'repairCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
+  'createTryout programCourseId': {
+    who: 'admin',
+    to: 'program-courses',
+    own: ({ tryoutPlaceId }) => tryoutPlaceId,
+  },
+  // Looked for in the tryout's own row, and in no table; tryouts.test.ts names pages of another tryout.
+  'playTryout (answer).pageId': 'tryout',
+  'playTryout (current).fromPageId': 'tryout',
+  'playTryout (current).fromSectionId': 'tryout',
+  'playTryout (draft).pageId': 'tryout',
+  'playTryout (jump).nodeId': 'tryout',
+  'playTryout (next).fromPageId': 'tryout',
+  'playTryout (previous).fromPageId': 'tryout',
+  'playTryout (resources).pageId': 'tryout',
   'createReview classId': { who: 'learner', to: 'classes' },
   'createReview resourceId': { who: 'learner', to: 'programs' },
   // Of a superadmin's own, for whom every context is there; platform-access.test.ts sends those that are not.
@@ -120,7 +134,7 @@ async function send(who: Person, call: CallName, place: string, id: string): Pro
 }
 
 const swept = Object.entries(namings).flatMap(([name, naming]) =>
-  naming === 'platform' ? [] : [[name, naming] as const],
+  typeof naming === 'string' ? [] : [[name, naming] as const],
 );
 
 test.each(swept)(

@@ -3,6 +3,7 @@
  * that was a demo before (domain §2). Light on purpose: every start loads this file, the demo's courses are elsewhere.
  */
 import type { OpenDatabase } from '../platform/database/connections/open.ts';
+import { letLastRightsGo } from '../platform/database/last-rights.ts';
 import type { TenantTransaction } from '../platform/database/database.ts';
 import { derivedIds } from './courses/derived-id.ts';
 
@@ -132,6 +133,7 @@ async function knownContexts(open: Pick<OpenDatabase, 'asOwner'>): Promise<reado
 
 async function closeIn(tx: TenantTransaction, context: DemoContext, now: Date): Promise<number> {
   const { contextId, userIds, invitationId } = context;
+  await letLastRightsGo(tx);
   const deactivated = await tx.run(
     tx.sql
       .updateTable('users')

@@ -107,7 +107,7 @@ export const demoSettings: ContextSettings = {
   simplePasswordForInvited: false,
   requireTerms: true,
   lockZoomOnSmallScreens: false,
-  tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true },
+  tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true, push: true },
 };
 
 export const demoAssets: DemoTenant['assets'] = {

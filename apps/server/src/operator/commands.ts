@@ -12,6 +12,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     about: 'copies database and files into a folder, and checks the copy row by row',
     load: async () => (await import('./backup.ts')).backup,
   },
+  course: {
+    about: 'a course as a folder of text: out of its draft, and back onto it',
+    load: async () => (await import('./course.ts')).course,
+  },
   doctor: {
     about: 'says what is wrong with this installation, and what to do',
     load: async () => (await import('./doctor.ts')).doctor,

@@ -1,25 +1,16 @@
 /** `tenant …`: what only the platform does: tenants and their hosts, its own accounts, identity providers. */
-import { existsSync, readFileSync } from 'node:fs';
 import { removeSigningKeys } from '../platform/security/keys/signing-keys.ts';
-import { secretOf } from '../platform/security/keys/sealed-secrets.ts';
-import {
-  type CommandGroup,
-  exitCodes,
-  type Given,
-  type Io,
-  Misuse,
-  type Option,
-} from './command-line/command.ts';
+import { type CommandGroup, exitCodes, Misuse, type Option } from './command-line/command.ts';
 import { createTenant } from './tenants/create-tenant.ts';
-import { addHost, listTenants, removeHost, retireTenant, tenantId } from './tenants/hosts.ts';
-import { removeIdentityProvider, setIdentityProvider } from './tenants/identity-provider.ts';
+import { addHost, listTenants, removeHost, retireTenant } from './tenants/hosts.ts';
+import { identityProviderCommands } from './tenants/identity-provider-commands.ts';
 import { retirePlatformAccount, setPlatformAccount } from './tenants/platform-account.ts';
 
 const alias: Option = { about: 'the tenant’s short name', value: 'NAME', isRequired: true };
 
 export const tenant: CommandGroup = {
   create: {
-    about: 'Makes a tenant with its hosts, its admin and a course to try.',
+    about: 'Makes a tenant with its hosts, its admin and a course to try; or without anything to try.',
     options: {
       alias,
       name: { about: 'what people read', value: 'NAME', isRequired: true },
@@ -27,9 +18,11 @@ export const tenant: CommandGroup = {
       email: { about: 'its admin, who signs in by it', value: 'ADDRESS', isRequired: true },
       locale: { about: 'its first language; fr where absent', value: 'fr|en' },
       colour: { about: 'its colour; #205080 where absent', value: '#RRGGBB' },
+      empty: { about: 'nothing to try: no company, no course, no file' },
     },
     examples: [
       'tenant create --alias ecole --name "École du port" --host learn.example.org --email admin@example.org',
+      'tenant create --alias ecole --name "École du port" --host learn.example.org --email admin@example.org --empty',
     ],
     async run(given, { installation, answer }) {
       const locale = given.find('locale') ?? 'fr';
@@ -41,6 +34,7 @@ export const tenant: CommandGroup = {
         email: given.text('email'),
         locale,
         colour: given.find('colour') ?? '#205080',
+        isEmpty: given.has('empty'),
       } as const;
       const files = await installation.files();
       const { clock, random } = installation;
@@ -49,7 +43,7 @@ export const tenant: CommandGroup = {
       );
       answer(
         { ...wanted, contextId: made.contextId, password: made.password },
-        `${wanted.name} answers at ${wanted.host}, with ${made.courseTitle} to try: it ends with a certificate.
+        `${wanted.name} answers at ${wanted.host}, ${made.trial === undefined ? `empty: its back-office at admin.${wanted.host} says what to do first` : `with ${made.trial.courseTitle} to try: it ends with a certificate`}.
 Sign in as ${wanted.email} with ${made.password}, and change it.`,
       );
       return exitCodes.done;
@@ -151,68 +145,5 @@ Sign in as ${wanted.email} with ${made.password}, and change it.`,
       return exitCodes.done;
     },
   },
-  oidc: {
-    about: 'Signs a tenant’s people in at an identity provider.',
-    options: {
-      alias,
-      issuer: { about: 'the provider', value: 'URL', isRequired: true },
-      'client-id': { about: 'as the provider knows this portal', value: 'ID', isRequired: true },
-      'secret-file': {
-        about: 'a file with the client’s secret; - for the standard input',
-        value: 'FILE',
-        isRequired: true,
-      },
-      scopes: { about: '"openid profile email" where absent', value: 'SCOPES' },
-      'creates-users': { about: 'makes an account for whoever the provider knows' },
-      company: { about: 'where such an account begins', value: 'NAME' },
-    },
-    examples: [
-      'tenant oidc --alias ecole --issuer https://sso.example.org --client-id parcours --secret-file client.secret',
-    ],
-    run: setProvider,
-  },
-  'remove-oidc': {
-    about: 'Signs a tenant’s people in here alone again.',
-    options: { alias },
-    examples: ['tenant remove-oidc --alias ecole --yes'],
-    dangerous: (given) =>
-      `Whoever signs in at ${given.text('alias')} by its identity provider alone cannot any more.`,
-    async run(given, { installation, answer }) {
-      const name = given.text('alias');
-      await installation.onDatabase((open) => removeIdentityProvider(open, name));
-      answer({ alias: name, issuer: null }, `${name} no longer signs in elsewhere.`);
-      return exitCodes.done;
-    },
-  },
+  ...identityProviderCommands,
 };
-
-async function setProvider(given: Given, { installation, answer, readInput }: Io) {
-  const [name, issuer] = [given.text('alias'), given.text('issuer')];
-  const secret = await secretFrom(given, readInput);
-  const vault = installation.vault();
-  await installation.onDatabase(async (open) =>
-    setIdentityProvider(open, name, {
-      issuer,
-      clientId: given.text('client-id'),
-      clientSecret: vault.seal(secret, secretOf('oidc_clients', await tenantId(open, name))),
-      scopes: given.find('scopes') ?? 'openid profile email',
-      createsUsers: given.has('creates-users'),
-      company: given.find('company') ?? null,
-    }),
-  );
-  answer(
-    { alias: name, issuer },
-    `${name} signs in at ${issuer}. Its admin shows the button with settings.singleSignOn.`,
-  );
-  return exitCodes.done;
-}
-
-/** Never an argument: those are shown by `ps` and kept by shells. */
-async function secretFrom(given: Given, readInput: Io['readInput']): Promise<string> {
-  const isInput = given.text('secret-file') === '-';
-  const file = given.path('secret-file');
-  if (!isInput && !existsSync(file)) throw new Error(`there is no file ${file}`);
-  const secret = (isInput ? await readInput() : readFileSync(file, 'utf8')).trim();
-  if (secret === '') throw new Error('the secret is empty');
-  return secret;
-}

@@ -57,8 +57,13 @@ export interface Named {
   readonly secret: string;
   /** Of the learner. */
   readonly notificationId: string;
+  readonly pushDeviceId: string;
   /** A text that the admin keeps to answer with. */
   readonly savedReplyId: string;
+  /** A draft that the admin plays as a learner would. */
+  readonly tryoutId: string;
+  /** Of the course in a program. */
+  readonly tryoutPlaceId: string;
   /** From the learner to the teacher. */
   readonly messageId: string;
   /** Of the link that ends the learner's digest. */
@@ -86,6 +91,7 @@ const ofItsOwn: Record<
   getReadiness: 'nothing',
   getOpenApi: 'nothing',
   getCurrentContext: 'nothing',
+  getSetup: 'nothing',
   login: ({ username }) => ({ body: { username, password: stockPassword } }),
   oidcLogin: ({ contextId }) => ({ params: { id: contextId } }),
   oidcCallback: ({ contextId }) => ({ params: { id: contextId }, query: { state: 'x', code: 'y' } }),
@@ -222,11 +228,17 @@ const ofItsOwn: Record<
   replyToMessage: ({ messageId }) => ({ params: { id: messageId }, body: { text: 'Oui.' } }),
   listSavedReplies: 'nothing',
   createSavedReply: 'nothing',
+  createTryout: ({ courseId }) => ({ params: { id: courseId }, body: {} }),
+  getTryout: ({ tryoutId }) => ({ params: { id: tryoutId } }),
+  playTryout: ({ tryoutId }) => ({ params: { id: tryoutId }, body: { kind: 'current' } }),
   deleteSavedReply: ({ savedReplyId }) => ({ params: { id: savedReplyId } }),
   readNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
   readAllNotifications: 'nothing',
   getNotificationSettings: 'nothing',
   setNotificationSettings: 'nothing',
+  getPush: 'nothing',
+  addPushDevice: 'nothing',
+  removePushDevice: ({ pushDeviceId }) => ({ params: { id: pushDeviceId } }),
   openUnsubscribe: ({ digestToken }) => ({ params: { token: digestToken } }),
   unsubscribe: ({ digestToken }) => ({ params: { token: digestToken } }),
   resubscribe: ({ digestToken }) => ({ params: { token: digestToken } }),
@@ -392,7 +404,10 @@ export const unknown: Named = {
   ref: 'unknown-reference',
   secret: 'u'.repeat(43),
   notificationId: unknownId,
+  pushDeviceId: unknownId,
   savedReplyId: unknownId,
+  tryoutId: unknownId,
+  tryoutPlaceId: unknownId,
   messageId: unknownId,
   digestToken: 'u'.repeat(43),
   emailSecret: 'u'.repeat(43),

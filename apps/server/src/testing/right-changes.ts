@@ -64,7 +64,7 @@ export const rightChanges: Readonly<Record<string, readonly [before: readonly st
   'company_users: joined': [[], join(':learner')],
   'company_users: another role': [
     [join(':learner')],
-    `update company_users set role = 'OWNER' where "contextId" = :context and id = :member`,
+    `update company_users set role = 'ADMIN' where "contextId" = :context and id = :member`,
   ],
   'company_users: left': [
     [join(':learner')],

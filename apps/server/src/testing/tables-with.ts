@@ -6,7 +6,7 @@ import type { StockedTenant } from './stock/stock-tenant.ts';
 /** Names of the tables with a row that holds the text, whatever its case. */
 export async function tablesWith(
   { open }: TestServer,
-  { contextId }: StockedTenant,
+  { contextId }: Pick<StockedTenant, 'contextId'>,
   text: string,
 ): Promise<string[]> {
   const tables = await open.asOwner((owner) =>

@@ -41,6 +41,8 @@ export const folderFinding = z.strictObject({
     'unused-file',
   ]),
   file: z.string(),
+  /** From 1, where it is known. */
+  line: z.number().int().min(1).optional(),
   detail: z.string(),
 });
 export type FolderFinding = z.infer<typeof folderFinding>;

@@ -15,8 +15,6 @@ export const previewLengthMax = 1_000_000;
 const payload = {
   /** Grows with every change: what is not newer than what is shown is dropped. */
   contentVersion: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  /** `try`: the answers that are typed are graded in the frame, and kept nowhere. */
-  mode: z.enum(['preview', 'try', 'correction']),
   /** Of whoever works in the back-office: kept in memory, for this window alone. */
   accessToken: z
     .string()
@@ -25,9 +23,14 @@ const payload = {
     .optional(),
 };
 
+/** `try`: the answers that are typed are graded in the frame, and kept nowhere. */
+const mode = z.enum(['preview', 'try', 'correction']);
+const theme = z.enum(['light', 'dark']).optional();
+
 /** Unsaved, as its author has it; `keys` and `answers` let a correction be shown. */
 const renderBlock = z.strictObject({
   ...payload,
+  mode,
   block: courseBlock,
   /** What it is written in; the tenant's first language when absent. */
   language: locale.optional(),
@@ -35,7 +38,7 @@ const renderBlock = z.strictObject({
   answers: answers.optional(),
   /** The row that is being written: outlined, and scrolled to when it changes. */
   chosenRowId: contentKey.optional(),
-  theme: z.enum(['light', 'dark']).optional(),
+  theme,
   /** Of the portal around the page. */
   locale: locale.optional(),
   /** As the learner who is shown would have it, in seconds. */
@@ -43,13 +46,23 @@ const renderBlock = z.strictObject({
 });
 
 /** A learner's page. */
-const renderPage = z.strictObject({ ...payload, pageId: id });
+const renderPage = z.strictObject({ ...payload, mode, pageId: id });
+
+/** A draft that its author plays. */
+const renderTryout = z.strictObject({
+  ...payload,
+  tryoutId: id,
+  /** Grows when its author has gone elsewhere: the page where the tryout is now is opened. */
+  visit: z.number().int().min(0),
+  theme,
+  locale: locale.optional(),
+});
 
 export const renderMessage = z.strictObject({
   channel: z.literal(previewChannel),
   version: z.literal(previewVersion),
   type: z.literal('render'),
-  payload: z.union([renderBlock, renderPage]),
+  payload: z.union([renderBlock, renderPage, renderTryout]),
 });
 export type RenderPayload = z.infer<typeof renderMessage>['payload'];
 

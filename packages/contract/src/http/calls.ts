@@ -8,6 +8,7 @@ export const calls = {
   getOpenApi: { method: 'GET', path: '/openapi.json' },
 
   getCurrentContext: { method: 'GET', path: '/contexts/current' },
+  getSetup: { method: 'GET', path: '/contexts/current/setup' },
 
   oidcLogin: { method: 'GET', path: '/contexts/{id}/oidc/login' },
   oidcCallback: { method: 'GET', path: '/contexts/{id}/oidc/callback' },
@@ -91,6 +92,9 @@ export const calls = {
   listBin: { method: 'GET', path: '/courses/{id}/bin' },
   readCourseEvents: { method: 'GET', path: '/courses/{id}/events' },
   showPlace: { method: 'PUT', path: '/courses/{id}/place' },
+  createTryout: { method: 'POST', path: '/courses/{id}/tryouts' },
+  getTryout: { method: 'GET', path: '/tryouts/{id}' },
+  playTryout: { method: 'POST', path: '/tryouts/{id}/commands' },
   duplicateCourse: { method: 'POST', path: '/courses/{id}/duplicate' },
   exportCourse: { method: 'GET', path: '/courses/{id}/folder' },
   importCourse: { method: 'POST', path: '/course-folders' },
@@ -155,6 +159,9 @@ export const calls = {
   readAllNotifications: { method: 'PUT', path: '/users/me/notifications/read' },
   getNotificationSettings: { method: 'GET', path: '/users/me/notification-settings' },
   setNotificationSettings: { method: 'PUT', path: '/users/me/notification-settings' },
+  getPush: { method: 'GET', path: '/users/me/push' },
+  addPushDevice: { method: 'POST', path: '/users/me/push/devices' },
+  removePushDevice: { method: 'DELETE', path: '/users/me/push/devices/{id}' },
   openUnsubscribe: { method: 'GET', path: '/digest-ends/{token}' },
   unsubscribe: { method: 'POST', path: '/digest-ends/{token}' },
   resubscribe: { method: 'DELETE', path: '/digest-ends/{token}' },

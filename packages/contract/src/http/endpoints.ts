@@ -11,6 +11,7 @@ import {
   showPlace,
   undoOperation,
 } from '../authoring/draft.ts';
+import { createTryout, getTryout, playTryout } from '../authoring/tryout.ts';
 import {
   addLearners,
   cloneClass,
@@ -31,6 +32,7 @@ import {
 import { duplicateProgram, setProgramOrder } from '../learning/program-order.ts';
 import { listClassPeople } from '../people/class-people.ts';
 import { getCurrentContext } from '../platform/context.ts';
+import { getSetup } from '../platform/setup.ts';
 import {
   getCertificate,
   getCertificatePdf,
@@ -130,6 +132,7 @@ import {
   setNotificationSettings,
   unsubscribe,
 } from '../people/notification-settings.ts';
+import { addPushDevice, getPush, removePushDevice } from '../people/push.ts';
 import { enterContext, getDocumentation, loginToPlatform } from '../platform/platform-access.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../platform/api-key.ts';
 import { listAuditEntries } from '../platform/audit.ts';
@@ -153,6 +156,7 @@ export const endpoints = {
   getReadiness,
   getOpenApi,
   getCurrentContext,
+  getSetup,
   oidcLogin,
   oidcCallback,
   loginByCode,
@@ -229,6 +233,9 @@ export const endpoints = {
   listBin,
   readCourseEvents,
   showPlace,
+  createTryout,
+  getTryout,
+  playTryout,
   duplicateCourse,
   exportCourse,
   importCourse,
@@ -290,6 +297,9 @@ export const endpoints = {
   readAllNotifications,
   getNotificationSettings,
   setNotificationSettings,
+  getPush,
+  addPushDevice,
+  removePushDevice,
   openUnsubscribe,
   unsubscribe,
   resubscribe,

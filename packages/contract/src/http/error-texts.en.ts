@@ -61,6 +61,10 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'A reason is missing',
     message: 'Mend what the check points at, or say why you publish it as it is.',
   },
+  COURSE_EMPTY: {
+    title: 'This course has no page yet',
+    message: 'Add a page to a section of the outline, then try again.',
+  },
   Forbidden: { title: 'Access denied', message: 'You do not have permission for this operation.' },
   NO_LESSON_PAGE_AVAILABLE: {
     title: 'End of the lesson',
@@ -84,6 +88,14 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
   NOTEBOOK_FULL: {
     title: 'Your notebook is full',
     message: 'Delete a note or a bookmark that you no longer need. This one was not kept.',
+  },
+  PUSH_ADDRESS_REFUSED: {
+    title: 'This device cannot be told',
+    message: 'Your browser named an address that no notification can be sent to. Nothing was changed.',
+  },
+  TOO_MANY_DEVICES: {
+    title: 'Too many devices',
+    message: 'You are told on as many devices as you may be. Remove one of them first.',
   },
   IMPORT_UNREADABLE: {
     title: 'This table cannot be read',
@@ -122,6 +134,16 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'No course would open first',
     message:
       'Courses would wait for each other in a circle, and none of them would ever open. Nothing was changed.',
+  },
+  LAST_ADMIN: {
+    title: 'The centre would have no administrator',
+    message:
+      'This is the last administrator who can sign in. Give the role to somebody else first. Nothing was changed.',
+  },
+  LAST_OWNER: {
+    title: 'The company would have no owner',
+    message:
+      'This is the last owner of a company who can sign in. Give that role to somebody else first. Nothing was changed.',
   },
   ALREADY_CORRECTED: {
     title: 'Already graded',

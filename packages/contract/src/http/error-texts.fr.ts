@@ -65,6 +65,10 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Une raison manque',
     message: 'Corrigez ce que le contrôle signale, ou dites pourquoi vous publiez ainsi.',
   },
+  COURSE_EMPTY: {
+    title: 'Ce cours n’a pas encore de page',
+    message: 'Ajoutez une page dans une section du plan, puis recommencez.',
+  },
   Forbidden: { title: 'Accès refusé', message: 'Vous n’avez pas le droit d’effectuer cette opération.' },
   NO_LESSON_PAGE_AVAILABLE: {
     title: 'Fin du module',
@@ -94,6 +98,15 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
   NOTEBOOK_FULL: {
     title: 'Votre carnet est plein',
     message: 'Supprimez une note ou un marque-page qui ne vous sert plus. Celui-ci n’a pas été gardé.',
+  },
+  PUSH_ADDRESS_REFUSED: {
+    title: 'Cet appareil ne peut pas être prévenu',
+    message:
+      'Votre navigateur a donné une adresse à laquelle rien ne peut être envoyé. Rien n’a été modifié.',
+  },
+  TOO_MANY_DEVICES: {
+    title: 'Trop d’appareils',
+    message: 'Vous êtes prévenu sur autant d’appareils que possible. Retirez-en un d’abord.',
   },
   IMPORT_UNREADABLE: {
     title: 'Ce tableau est illisible',
@@ -132,6 +145,16 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Aucun cours ne s’ouvrirait le premier',
     message:
       'Des cours s’attendraient les uns les autres en rond, et aucun ne s’ouvrirait jamais. Rien n’a été modifié.',
+  },
+  LAST_ADMIN: {
+    title: 'Le centre n’aurait plus d’administrateur',
+    message:
+      'C’est le dernier administrateur qui peut se connecter. Donnez d’abord ce rôle à quelqu’un d’autre. Rien n’a été modifié.',
+  },
+  LAST_OWNER: {
+    title: 'L’entreprise n’aurait plus de propriétaire',
+    message:
+      'C’est le dernier propriétaire d’une entreprise qui peut se connecter. Donnez d’abord ce rôle à quelqu’un d’autre. Rien n’a été modifié.',
   },
   ALREADY_CORRECTED: {
     title: 'Déjà notée',

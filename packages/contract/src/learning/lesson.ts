@@ -147,7 +147,8 @@ export const lesson = z.strictObject({
 });
 export type Lesson = z.infer<typeof lesson>;
 
-const choice = z.strictObject({
+/** Of a question after the last page, one of its choices, by their places in the author's lists. */
+export const lessonChoice = z.strictObject({
   actionIdx: z.number().int().min(0).max(1_000),
   choiceIdx: z.number().int().min(0).max(1_000),
 });
@@ -158,7 +159,7 @@ export const sendActions = endpoint({
     'Stores the choices made after the last page, opens their targets and answers the lesson to open (spec §7)',
   access: 'own-lesson',
   params: z.strictObject({ id }),
-  body: z.strictObject({ inputs: z.array(choice).min(1).max(20) }),
+  body: z.strictObject({ inputs: z.array(lessonChoice).min(1).max(20) }),
   idempotent: true,
   success: {
     status: 200,

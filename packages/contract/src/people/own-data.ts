@@ -54,7 +54,7 @@ export const confirmAccountDeletion = endpoint({
   access: 'signed-in',
   params: z.strictObject({ id }),
   success: { status: 204, body: z.undefined() },
-  errors: [...ownErrors, 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST'],
+  errors: [...ownErrors, 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'LAST_ADMIN', 'LAST_OWNER'],
 });
 
 export const declineAccountDeletion = endpoint({
@@ -87,6 +87,8 @@ export const ownData = z.strictObject({
   certificates: rows,
   notifications: rows,
   notificationSettings: rows,
+  /** On which one is told of what is new; without what messages are encrypted for. */
+  pushDevices: rows,
   /** Of steps, and what was tried again. */
   notes: rows,
   mistakeReviews: rows,

@@ -78,6 +78,8 @@ export const learnerTools = z.strictObject({
   weeklyGoal: z.boolean(),
   /** What was read of a course, on paper. */
   print: z.boolean(),
+  /** Notifications on one's own devices although the portal is closed. */
+  push: z.boolean(),
 });
 
 export const contextSettings = z.strictObject({

@@ -52,6 +52,11 @@ export const limits = {
   inboxEntriesMax: 50,
   inboxMeasuredDays: 90,
   savedRepliesMax: 100,
+  /** Tryouts of a person, of whatever course: the oldest makes room. */
+  tryoutsMax: 10,
+  tryoutHours: 24,
+  /** Programs among which a tryout is placed. */
+  tryoutPlacesMax: 20,
   savedReplyMax: 2_000,
   answerTextMax: 20_000,
   idempotencyKeyMax: 128,
@@ -72,6 +77,8 @@ export const limits = {
   fullSeenRatio: 0.9,
   notificationsPage: 20,
   unreadNotificationsMax: 100,
+  pushAddressMax: 1_000,
+  pushDevicesMax: 10,
   unreadMs: 60_000,
   searchTextMax: 100,
   searchWordsMax: 8,

@@ -96,6 +96,8 @@ const writing = [
   'UNIQUE_USERNAME_OR_EMAIL',
   'CLASS_IN_PREPARATION',
   'PROGRAM_CYCLE',
+  'LAST_ADMIN',
+  'LAST_OWNER',
   'QUOTA_EXCEEDED',
   ...always,
 ] as const;

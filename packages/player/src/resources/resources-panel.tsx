@@ -3,7 +3,7 @@ import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { api, orThrow, playerKeys, ReadState, useNarrow } from '@parcours/web';
+import { lessonCalls, orThrow, playerKeys, ReadState, useNarrow } from '@parcours/web';
 import { countOfResources, type OfferedResources } from './offered-resources.ts';
 import { ResourcesWindow } from './resources-window.tsx';
 import { Resources } from './resources.tsx';
@@ -24,7 +24,7 @@ export function ResourcesPanel({
     queryKey: playerKeys.pageResources(asked?.pageId ?? ''),
     queryFn: () =>
       orThrow(
-        api.listPageResources({
+        lessonCalls(asked?.lessonId ?? '').listPageResources({
           params: { id: asked?.pageId ?? '' },
           query: { lessonId: asked?.lessonId ?? '' },
         }),

@@ -22,6 +22,14 @@ export const modesFr: ModesMessages = {
   notAnswered: 'Pas encore de réponse',
   notStarted: 'L’apprenant n’a pas commencé cette étape chronométrée.',
   aloneText: 'Cette page montre une étape en cours de rédaction\u00a0: ouvrez-la depuis l’administration.',
+  tryout: 'Essai d’un cours',
+  tryoutAloneText:
+    'Cette page montre un cours que son auteur essaie\u00a0: ouvrez-la depuis l’administration.',
+  tryoutOutside: 'Ce lien mène hors de la leçon\u00a0: l’essai reste ici.',
+  tryoutEndTitle: 'Fin de l’essai',
+  tryoutEndText:
+    'Rien de cet essai n’est compté. Recommencez-le, ou allez à une autre page, au-dessus de ce cadre.',
+  tryoutOpens: 'Un apprenant pourrait maintenant ouvrir\u00a0:',
   waitingTitle: 'En attente de l’administration',
   waitingText: 'L’étape apparaît ici dès que l’administration l’envoie.',
   wrongOrigin: 'L’administration est à une origine inattendue',

@@ -38,6 +38,7 @@ export const playerEn = {
   sendPart: 'Send as it is',
   keepPart: 'Keep for later',
   endedNote: 'This lesson has ended: you can read it again, and no longer answer.',
+  endedResult: 'See my score and what it means',
   endOpenTitle: 'The lesson is not finished',
   endOpenText:
     '“{course}”: {count, plural, =0 {some steps are still to be finished} one {one step is still to be finished} other {# steps are still to be finished}}.',

@@ -42,6 +42,7 @@ export const playerFr: PlayerMessages = {
   sendPart: 'Envoyer ainsi',
   keepPart: 'Garder pour plus tard',
   endedNote: 'Cette leçon est terminée\u00a0: vous pouvez la relire, plus y répondre.',
+  endedResult: 'Voir mon score et ce qu’il veut dire',
   endOpenTitle: 'La leçon n’est pas terminée',
   endOpenText:
     '«\u00a0{course}\u00a0»\u00a0: {count, plural, =0 {il reste des étapes à terminer} one {il reste une étape à terminer} other {il reste # étapes à terminer}}.',

@@ -173,6 +173,8 @@ export type LessonCommand =
       /** For a step before it that was jumped over; without it such a step cannot be opened. */
       readonly newPageId?: string;
     }
+  /** Of a tryout alone: no call of a learner makes it. */
+  | { readonly kind: 'jump'; readonly nodeId: string; readonly newPageId: string }
   | { readonly kind: 'hint' }
   | { readonly kind: 'choose'; readonly choices: readonly ActionChoice[] }
   | {

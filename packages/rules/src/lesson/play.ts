@@ -3,6 +3,7 @@ import { playAnswer, playDraft } from './commands/answer.ts';
 import { playChoose } from './commands/choose.ts';
 import { playCurrent, playPrevious } from './commands/navigate.ts';
 import { playHint } from './commands/hint.ts';
+import { playJump } from './commands/jump.ts';
 import { playNext } from './commands/next.ts';
 import { playStart } from './commands/start.ts';
 import { playTincanScore } from './commands/tincan-score.ts';
@@ -28,6 +29,7 @@ const commandTable: { readonly [K in LessonCommandKind]: (turn: Turn, command: C
   answer: playAnswer,
   next: playNext,
   previous: playPrevious,
+  jump: playJump,
   hint: playHint,
   choose: playChoose,
   'tincan-score': playTincanScore,

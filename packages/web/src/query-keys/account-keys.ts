@@ -28,6 +28,7 @@ export const accountKeys = {
 
   notifications: (userId: string) => ['notifications', userId],
   notificationSettings: (userId: string) => ['notification-settings', userId],
+  push: (userId: string) => ['push', userId],
   unreadNotifications: (userId: string) => ['unread-notifications', userId],
 
   /** The logbook: its threads, how many are unread, and the classes in which one may write. */

@@ -24,6 +24,7 @@ export const deskKeys = {
   cohort: (classId: string, offset: number) => ['cohort', classId, offset],
   savedReplies: () => ['saved-replies'],
   startingClasses: () => ['home', 'starting'],
+  setup: () => ['home', 'setup'],
   accountDeletions: () => ['account-deletions'],
   courseProblems: (courseId: string, revision: number) => ['course', courseId, 'problems', revision],
   found: (text: string) => ['palette', text],

@@ -15,6 +15,8 @@ export const courseKeys = {
   analysis: (courseId: string) => ['analysis', courseId],
   repair: (courseId: string, ...order: readonly unknown[]) => ['repair', courseId, ...order],
   job: (jobId: string | null) => ['job', jobId],
+  /** A tryout beside one revision of the draft. */
+  tryout: (tryoutId: string | null, ...revision: readonly number[]) => ['tryout', tryoutId, ...revision],
 };
 
 /** What an administrator sets and looks up. */

@@ -14,10 +14,11 @@ export function useTenant(): Context {
   return tenant;
 }
 
-/** The tenant's logo, with its name as the alternative. */
+/** The tenant's logo, with its name as the alternative; the name itself where there is no logo yet. */
 export function TenantLogo(): ReactElement {
   const { assets, name } = useTenant();
   const theme = useChosenTheme();
+  if (assets.logo === '') return <span className={styles['name']}>{name}</span>;
   const dark = assets.logoDark ?? assets.logo;
   return (
     <picture className={styles['logo']}>

@@ -20,7 +20,7 @@ const main = `${server}/src/main.ts`;
 /** What the root's commands run, as they name it: `apps/server/src/operator/tenant.ts`. */
 const named = /['"`](apps\/server\/src\/operator\/[a-z-]+\.ts)['"`]/g;
 /** Code of a workspace that is there for whoever works on it, never for whoever runs it. */
-const forDevelopment = /\.(test|spec|config)\.tsx?$|\/(testing|proofs|scripts|gallery)\//;
+const forDevelopment = /\.(test|spec|config)\.tsx?$|\/(testing|proofs|scripts)\//;
 /** Workspaces that never run in production. */
 const neverRuns = /^(tools\/|e2e$|bench$)/;
 

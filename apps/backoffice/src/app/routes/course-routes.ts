@@ -39,6 +39,18 @@ const preview = createRoute({
   ),
 });
 
+const tryout = createRoute({
+  getParentRoute: () => course,
+  path: 'essai',
+  validateSearch: ({ tryout: id }: Record<string, unknown>): { readonly tryout?: string } =>
+    typeof id === 'string' ? { tryout: id } : {},
+  component: lazyScreen(
+    () => import('../../screens/tryout/tryout-screen.tsx'),
+    'TryoutScreen',
+    'page-editor',
+  ),
+});
+
 const media = createRoute({
   getParentRoute: () => course,
   path: 'medias',
@@ -90,6 +102,7 @@ export const courseRoutes = course.addChildren([
   outline,
   page,
   preview,
+  tryout,
   versions,
   analysis,
   media,

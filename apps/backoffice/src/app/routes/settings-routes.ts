@@ -20,6 +20,16 @@ const brand = createRoute({
   component: lazyScreen(() => import('../../screens/brand/brand-screen.tsx'), 'BrandScreen', 'settings'),
 });
 
+const companies = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.companies,
+  component: lazyScreen(
+    () => import('../../screens/companies/companies-screen.tsx'),
+    'CompaniesScreen',
+    'settings',
+  ),
+});
+
 const switches = createRoute({
   getParentRoute: () => signedIn,
   path: paths.switches,
@@ -57,4 +67,4 @@ const webhooks = createRoute({
   ),
 });
 
-export const settingsRoutes = [settings, brand, switches, audit, apiKeys, webhooks] as const;
+export const settingsRoutes = [settings, brand, companies, switches, audit, apiKeys, webhooks] as const;

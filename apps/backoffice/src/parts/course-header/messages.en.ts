@@ -7,6 +7,7 @@ export const courseHeaderEn = {
   glossary: 'Glossary',
   settings: 'Settings',
   catalogue: 'Catalogue',
+  tryout: 'Tryout',
   versions: 'History',
   analysis: 'Analysis',
   preview: 'Preview',

@@ -9,6 +9,7 @@ export const courseHeaderFr: CourseHeaderMessages = {
   glossary: 'Glossaire',
   settings: 'Réglages',
   catalogue: 'Catalogue',
+  tryout: 'Essai',
   versions: 'Historique',
   analysis: 'Analyse',
   preview: 'Aperçu',

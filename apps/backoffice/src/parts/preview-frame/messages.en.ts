@@ -11,7 +11,9 @@ export const previewFrameEn = {
   language: 'Language of the portal',
   longer: 'With 1.5 × the time',
   failed: 'The portal cannot show this page as it is.',
+  failedTryout: 'The portal cannot show this tryout.',
   frame: 'Preview of the page',
+  frameTryout: 'The course as a learner sees it',
   stage: 'Preview at {width} pixels',
 } as const;
 

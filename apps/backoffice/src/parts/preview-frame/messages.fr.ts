@@ -13,6 +13,8 @@ export const previewFrameFr: PreviewFrameMessages = {
   language: 'Langue du portail',
   longer: 'Avec 1,5\u00a0× de temps',
   failed: 'Le portail ne peut pas montrer cette page telle qu’elle est.',
+  failedTryout: 'Le portail ne peut pas montrer cet essai.',
   frame: 'Aperçu de la page',
+  frameTryout: 'Le cours comme un apprenant le voit',
   stage: 'Aperçu en {width} pixels',
 };

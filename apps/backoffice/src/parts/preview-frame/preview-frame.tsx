@@ -1,14 +1,14 @@
 /** The page as learners will see it, in the portal's own frame: width, theme, language, correction, a try, more time. */
 import type { BlockKeys, CourseBlock, Locale } from '@parcours/contract';
-import { Alert, Checkbox, SegmentedRadio, Select } from '@parcours/ui';
+import { Alert, Checkbox, SegmentedRadio } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useTenant } from '@parcours/web';
 import { useMemo, useState, type ReactElement } from 'react';
+import { LookControls } from './look-controls.tsx';
 import styles from './preview-frame.module.css';
-import { useWidthOf } from './use-width-of.ts';
+import { Stage } from './stage.tsx';
+import { useLook } from './use-look.ts';
 import { usePreviewFrame, type ShownBlock } from './use-preview-frame.ts';
 
-const widths = ['320', '768', '1280'] as const;
 const modes = ['preview', 'try', 'correction'] as const;
 /** As a learner with an accommodation has it (domain §1). */
 const longerFactor = 1.5;
@@ -33,10 +33,8 @@ export function PreviewFrame({
   readonly onPainted?: ((contentVersion: number) => void) | undefined;
 }): ReactElement {
   const t = useText('previewFrame');
-  const { metas } = useTenant();
-  const [width, setWidth] = useState<(typeof widths)[number]>('768');
-  const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  const [locale, setLocale] = useState<Locale>(language ?? metas.locales[0] ?? 'fr');
+  const look = useLook(language);
+  const { width, theme, locale } = look;
   const [mode, setMode] = useState<(typeof modes)[number]>('preview');
   const [isLonger, setIsLonger] = useState(false);
   const limit = timeLimit === undefined || timeLimit === 0 ? undefined : timeLimit;
@@ -54,11 +52,7 @@ export function PreviewFrame({
     }),
     [mode, block, keys, theme, locale, language, chosenRowId, seconds],
   );
-  const { frame, address, height, failed } = usePreviewFrame(shown, onChooseRow, onPainted);
-  const [stage, room] = useWidthOf<HTMLDivElement>();
-  const tall = Math.max(320, height ?? 480);
-  /** A page that is wider than its place is shown smaller, as on a screen seen from afar. */
-  const scale = room === null ? 1 : Math.min(1, room / Number(width));
+  const { frame, address, height, failed } = usePreviewFrame(shown, '/preview', onChooseRow, onPainted);
   return (
     <div className={styles['preview']}>
       <div className={styles['controls']}>
@@ -69,31 +63,7 @@ export function PreviewFrame({
           options={modes.map((value) => ({ value, label: t(`mode_${value}`) }))}
           onChange={setMode}
         />
-        <SegmentedRadio
-          legend={t('width')}
-          hideLegend
-          value={width}
-          options={widths.map((value) => ({ value, label: value }))}
-          onChange={setWidth}
-        />
-        <SegmentedRadio
-          legend={t('theme')}
-          hideLegend
-          value={theme}
-          options={(['light', 'dark'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={setTheme}
-        />
-        <Select
-          label={t('language')}
-          value={locale}
-          onChange={({ target }) => setLocale(metas.locales.find((one) => one === target.value) ?? locale)}
-        >
-          {metas.locales.map((one) => (
-            <option key={one} value={one}>
-              {new Intl.DisplayNames([one], { type: 'language' }).of(one) ?? one}
-            </option>
-          ))}
-        </Select>
+        <LookControls look={look} />
         {limit === undefined ? null : (
           <Checkbox
             label={t('longer')}
@@ -103,23 +73,13 @@ export function PreviewFrame({
         )}
       </div>
       {failed === null ? null : <Alert tone="warning" title={t('failed')} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1) */}
-      <div className={styles['stage']} tabIndex={0} role="group" aria-label={t('stage', { width })}>
-        <div ref={stage} className={styles['room']}>
-          <div
-            className={styles['scaled']}
-            style={{ inlineSize: `${Number(width) * scale}px`, blockSize: `${tall * scale}px` }}
-          >
-            <iframe
-              ref={frame}
-              title={t('frame')}
-              src={address}
-              className={styles['frame']}
-              style={{ inlineSize: `${width}px`, blockSize: `${tall}px`, transform: `scale(${scale})` }}
-            />
-          </div>
-        </div>
-      </div>
+      <Stage
+        frame={frame}
+        address={address}
+        title={t('frame')}
+        width={width}
+        height={Math.max(320, height ?? 480)}
+      />
     </div>
   );
 }

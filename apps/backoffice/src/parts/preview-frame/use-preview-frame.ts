@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 /** A typing hand is not drawn at every key (back-office §3). */
 export const quietMs = 150;
 
-export type ShownBlock = Omit<Extract<RenderPayload, { block: unknown }>, 'contentVersion' | 'accessToken'>;
+type ByFrame = 'contentVersion' | 'accessToken';
+export type ShownBlock = Omit<Extract<RenderPayload, { block: unknown }>, ByFrame>;
+export type ShownTryout = Omit<Extract<RenderPayload, { tryoutId: unknown }>, ByFrame>;
 
 export interface PreviewState {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -29,7 +31,8 @@ function isReport(value: unknown): value is PreviewReport & { channel: string; v
 }
 
 export function usePreviewFrame(
-  shown: ShownBlock,
+  shown: ShownBlock | ShownTryout,
+  path: `/${string}`,
   onChooseRow: (rowId: string) => void,
   onPainted?: (contentVersion: number) => void,
 ): PreviewState {
@@ -100,5 +103,5 @@ export function usePreviewFrame(
     return () => clearTimeout(timer);
   }, [isReady, shown]);
 
-  return { frame, address: `${origin}/preview`, height, failed };
+  return { frame, address: `${origin}${path}`, height, failed };
 }

@@ -6,6 +6,7 @@ import { api, courseKeys, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { paths } from '../../paths.ts';
 import styles from './analysis.module.css';
@@ -33,6 +34,13 @@ export function AnalysisScreen(): ReactElement {
         <>
           <p>{t('counted', { lessons: data.lessons, number: data.number })}</p>
           {data.mayRepair ? null : <p>{t('editorNeeded')}</p>}
+          {data.items.length === 0 ? (
+            <EmptyList title={t('none')} text={t('noneText')}>
+              <Link to={paths.course} params={{ courseId }} className={buttonClass()}>
+                {t('toCourse')}
+              </Link>
+            </EmptyList>
+          ) : null}
           <ul className={styles['items']}>
             {data.items.map((row) => (
               <Item

@@ -17,6 +17,10 @@ export const analysisFr: AnalysisMessages = {
     slow: 'Elle prend {part, number} s ; une question de ce cours en prend d’ordinaire {whole, number}.',
     fine: '{part, number} sur {whole, number} la savent : rien à signaler.',
   },
+  none: 'Aucune question à regarder',
+  noneText:
+    'Chaque question de la version publiée montre ici comment on y répond, dès que des apprenants l’ont fait.',
+  toCourse: 'Ouvrir le cours',
   see: 'Voir',
   seeOf: 'Voir la page de « {question} »',
   accept: 'Accepter « {choice} »',

@@ -7,6 +7,7 @@ import { api, CallFailure, orThrow, ReadState, settingsKeys, useRefusalText } fr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import styles from './api-keys.module.css';
 import { DirectorySection } from './directory-section.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -44,9 +45,11 @@ export function ApiKeysScreen(): ReactElement {
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
       ) : data.items.length === 0 ? (
-        <Sheet>
-          <p>{t('none')}</p>
-        </Sheet>
+        <EmptyList title={t('none')} text={t('noneText')}>
+          <Button icon={plusIcon} onClick={() => setMaking([])}>
+            {t('first')}
+          </Button>
+        </EmptyList>
       ) : (
         <ul className={styles['keys']}>
           {data.items.map((key) => (

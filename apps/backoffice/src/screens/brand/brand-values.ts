@@ -60,8 +60,12 @@ export function bodyOf(values: BrandValues, { metas, assets }: StoredContext) {
   return {
     name: values.name.trim(),
     description: values.description.trim() === '' ? null : values.description.trim(),
-    // What must be there is never null.
-    assets: { ...assets, ...values.assets } as NonNullable<ContextChange['assets']>,
+    // What every page shows is never taken away: a centre that has none yet sends none.
+    assets: Object.fromEntries(
+      Object.entries({ ...assets, ...values.assets }).filter(
+        ([name, value]) => value !== null || !requiredAssets.some((required) => required === name),
+      ),
+    ) as NonNullable<ContextChange['assets']>,
     metas: {
       ...kept,
       colours: { ...metas.colours, brand: values.brand },

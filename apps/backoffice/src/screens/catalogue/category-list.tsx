@@ -23,6 +23,8 @@ export function CategoryList(): ReactElement {
       <h2 id="categories">{t('categories')}</h2>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="8rem" />
+      ) : data.items.length === 0 ? (
+        <p>{t('noCategory')}</p>
       ) : (
         <ul className={styles['list']}>
           {data.items.map((entry) => (

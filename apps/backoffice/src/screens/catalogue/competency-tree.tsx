@@ -78,6 +78,8 @@ export function CompetencyTree(): ReactElement {
       <h2 id="competencies">{t('competencies')}</h2>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="8rem" />
+      ) : data.items.length === 0 ? (
+        <p>{t('noCompetency')}</p>
       ) : (
         branch(null)
       )}

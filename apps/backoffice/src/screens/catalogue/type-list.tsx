@@ -33,6 +33,8 @@ export function TypeList(): ReactElement {
       <h2 id="types">{t('types')}</h2>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="8rem" />
+      ) : data.items.length === 0 ? (
+        <p>{t('noType')}</p>
       ) : (
         <ul className={styles['list']}>
           {data.items.map((entry) => (

@@ -1,12 +1,15 @@
 /** The correction queue: one answer after the other, by keyboard alone where one likes (back-office §4). */
 import type { WaitingAnswers } from '@parcours/contract';
-import { Button, Sheet } from '@parcours/ui';
+import { Button, buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useKeys } from '../../parts/single-keys.ts';
+import { paths } from '../../paths.ts';
 import { AnswerView, MarkingGuide, shownHeadingId } from './answer-view.tsx';
 import { keyOf, pageQuery, queueQuery } from './calls.ts';
 import styles from './corrections.module.css';
@@ -83,12 +86,11 @@ function Queue({ queue }: { readonly queue: WaitingAnswers }): ReactElement {
         </Button>
       </div>
       {item === null ? (
-        <Sheet>
-          <h2 id={shownHeadingId} tabIndex={-1}>
-            {t('none')}
-          </h2>
-          <p>{t('noneText')}</p>
-        </Sheet>
+        <EmptyList title={t('none')} headingId={shownHeadingId} text={t('noneText')}>
+          <Link to={paths.sessions} className={buttonClass()}>
+            {t('toSessions')}
+          </Link>
+        </EmptyList>
       ) : (
         <div className={styles['desk']}>
           <QueueList

@@ -13,6 +13,7 @@ export const correctionsEn = {
   next: 'Next (J)',
   undo: 'Go back to the last one (U)',
   none: 'Nothing waits for you',
+  toSessions: 'See the sessions',
   noneText: 'Answers that need a trainer come here by themselves, the longest wait first.',
   list: 'Answers that wait',
   equal: '{count, plural, one {# equal answer} other {# equal answers}}',

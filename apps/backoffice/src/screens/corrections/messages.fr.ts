@@ -15,6 +15,7 @@ export const correctionsFr: CorrectionsMessages = {
   next: 'Suivante (J)',
   undo: 'Revenir à la dernière (U)',
   none: 'Rien ne vous attend',
+  toSessions: 'Voir les sessions',
   noneText: 'Les réponses qui demandent un formateur arrivent ici d’elles-mêmes, la plus ancienne d’abord.',
   list: 'Réponses en attente',
   equal: '{count, plural, one {# réponse égale} other {# réponses égales}}',

@@ -1,6 +1,6 @@
 /** Every course that the person may write, and the way to a new one. */
 import type { WrittenCourse } from '@parcours/contract';
-import { Badge, Button, Sheet, type BadgeTone } from '@parcours/ui';
+import { Badge, Button, type BadgeTone } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
 import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
@@ -8,6 +8,7 @@ import { deskKeys, api, orThrow } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactElement } from 'react';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { languageNames } from '../../parts/languages.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
@@ -76,15 +77,16 @@ export function CoursesScreen(): ReactElement {
         ]}
         pageSize={pageSize}
         empty={
-          <Sheet>
-            <h2>{t('none')}</h2>
+          <EmptyList title={t('none')} text={t(mayCreate ? 'noneText' : 'noneToWrite')}>
             {mayCreate ? (
               <>
-                <p>{t('noneText')}</p>
+                <Button icon={plusIcon} onClick={() => setCreating(true)}>
+                  {t('first')}
+                </Button>
                 <SampleCourseButton />
               </>
-            ) : null}
-          </Sheet>
+            ) : undefined}
+          </EmptyList>
         }
       />
       {creating ? <NewCourseDialog onClose={() => setCreating(false)} /> : null}

@@ -15,7 +15,10 @@ export const coursesEn = {
   CLOSED: 'Closed',
   changed: 'Changed',
   none: 'No course yet',
-  noneText: 'Write the first one: it begins with one section and one page.',
+  noneText:
+    'A course is made of pages to read and questions to answer. It begins with one section and one page.',
+  noneToWrite: 'Courses that you may write appear here.',
+  first: 'Write the first course',
   newCourse: 'New course',
   newTitle: 'Title',
   newTitleMissing: 'Enter a title',

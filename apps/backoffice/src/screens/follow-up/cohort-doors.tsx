@@ -1,4 +1,5 @@
 /** The classes that one follows, each with the way to its matrix. */
+import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, deskKeys, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,15 @@ export function CohortDoors(): ReactElement {
     <SheetSection id="cohorts-title" title={t('cohorts')}>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
+      ) : data.items.length === 0 ? (
+        <>
+          <p>{t('noCohort')}</p>
+          <p>
+            <Link to={paths.sessions} className={buttonClass()}>
+              {t('toSessions')}
+            </Link>
+          </p>
+        </>
       ) : (
         <ul className={styles['doors']}>
           {data.items.map(({ id, name }) => (

@@ -11,6 +11,8 @@ export const followUpEn = {
     '{unread, plural, =0 {Nothing is unread} other {# unread}}, {waiting, plural, =0 {nothing waits for an answer} one {one waits for an answer} other {# wait for an answer}}.',
   openInbox: 'Read the messages',
   cohorts: 'Classes at a glance',
+  noCohort: 'Each session shows here how far its learners are. There is none yet.',
+  toSessions: 'Go to the sessions',
   leaving: 'Accounts to delete',
   nobody: 'Nobody wants to leave.',
   asked: 'Asked on {day}',

@@ -13,6 +13,8 @@ export const followUpFr: FollowUpMessages = {
     '{unread, plural, =0 {Tout est lu} one {# non lu} other {# non lus}}, {waiting, plural, =0 {rien n’attend de réponse} one {un message attend une réponse} other {# messages attendent une réponse}}.',
   openInbox: 'Lire les messages',
   cohorts: 'Sessions d’un coup d’œil',
+  noCohort: 'Chaque session montre ici où en sont ses apprenants. Il n’y en a pas encore.',
+  toSessions: 'Aller aux sessions',
   leaving: 'Comptes à supprimer',
   nobody: 'Personne ne veut partir.',
   asked: 'Demandé le {day}',

@@ -6,6 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, libraryKeys, orThrow, ReadState, useRefusalText } from '@parcours/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
 import styles from './glossary.module.css';
@@ -76,6 +77,14 @@ export function GlossaryScreen(): ReactElement {
       </search>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="16rem" />
+      ) : data.length === 0 ? (
+        <EmptyList title={t('none')} text={t('noneText')}>
+          {mayWrite ? (
+            <Button icon={plusIcon} onClick={() => setEdited('new')}>
+              {t('first')}
+            </Button>
+          ) : undefined}
+        </EmptyList>
       ) : (
         <>
           <p role="status">{t('count', { count: shown.length })}</p>

@@ -4,6 +4,10 @@ export const glossaryEn = {
   lead: 'Words that pages explain. They are shared by all courses of the centre.',
   search: 'Search a word',
   count: '{count, plural, =0 {No word} one {# word} other {# words}}',
+  none: 'No word yet',
+  noneText:
+    'A word that is explained here is underlined on pages: a learner reads what it means without leaving the page.',
+  first: 'Explain the first word',
   forms: 'In texts: {words}',
   add: 'Add a word',
   edit: 'Edit “{title}”',

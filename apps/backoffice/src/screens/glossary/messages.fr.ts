@@ -6,6 +6,10 @@ export const glossaryFr: GlossaryMessages = {
   lead: 'Les mots que les pages expliquent. Ils sont communs à tous les cours du centre.',
   search: 'Rechercher un mot',
   count: '{count, plural, =0 {Aucun mot} one {# mot} other {# mots}}',
+  none: 'Aucun mot pour l’instant',
+  noneText:
+    'Un mot expliqué ici est souligné dans les pages : l’apprenant lit ce qu’il veut dire sans quitter la page.',
+  first: 'Expliquer le premier mot',
   forms: 'Dans les textes : {words}',
   add: 'Ajouter un mot',
   edit: 'Modifier « {title} »',

@@ -1,4 +1,4 @@
-/** What home asks besides the pages that wait: classes of the coming week, courses changed since their publication. */
+/** What home asks besides the pages that wait: classes of the coming week, changed courses, how far a centre is set up. */
 import { deskKeys, api, orThrow } from '@parcours/web';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -44,4 +44,12 @@ export const changedCoursesQuery = () =>
         changed: items.filter(({ changed }) => changed),
       };
     },
+  });
+
+/** Read anew each time that home opens: what was done elsewhere ticks its step. */
+export const setupQuery = () =>
+  queryOptions({
+    queryKey: deskKeys.setup(),
+    queryFn: () => orThrow(api.getSetup()),
+    refetchOnMount: 'always',
   });

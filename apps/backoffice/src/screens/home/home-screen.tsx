@@ -12,8 +12,9 @@ import { SheetSection } from '../../parts/sheet-section.tsx';
 import { WaitingList } from '../../parts/waiting/waiting-list.tsx';
 import { waitingPagesQuery } from '../../parts/waiting/waiting-pages.ts';
 import { paths } from '../../paths.ts';
-import { changedCoursesQuery, startingClassesQuery } from './calls.ts';
+import { changedCoursesQuery, setupQuery, startingClassesQuery } from './calls.ts';
 import styles from './home.module.css';
+import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { StartingClasses } from './starting-classes.tsx';
 
 /** Of each list; the rest is one link away. */
@@ -27,25 +28,31 @@ export function HomeScreen(): ReactElement {
   const waiting = useQuery({ ...waitingPagesQuery(), enabled: follows });
   const starting = useQuery({ ...startingClassesQuery(), enabled: follows });
   const changed = useQuery({ ...changedCoursesQuery(), enabled: writes });
+  const isAdmin = rights?.isAdmin === true;
+  const setup = useQuery({ ...setupQuery(), enabled: isAdmin });
   const isRead =
     (!follows || (waiting.data !== undefined && starting.data !== undefined)) &&
-    (!writes || changed.data !== undefined);
+    (!writes || changed.data !== undefined) &&
+    (!isAdmin || setup.data !== undefined);
   const pages = waiting.data?.items ?? [];
   const classes = starting.data ?? [];
   const courses = changed.data?.changed ?? [];
-  const isEmptyCentre = writes && changed.data?.total === 0;
+  // An administrator has the list of all steps.
+  const isEmptyCentre = writes && !isAdmin && changed.data?.total === 0;
+  const isUnset = setup.data !== undefined && !isSetUp(setup.data);
   return (
     <Screen title={t('title')}>
       <p>{t('greeting', { name: rights?.me.firstname ?? rights?.me.displayName ?? '' })}</p>
       {isRead ? null : (
         <ReadState
-          error={waiting.error ?? starting.error ?? changed.error}
+          error={waiting.error ?? starting.error ?? changed.error ?? setup.error}
           onRetry={() => {
-            for (const one of [waiting, starting, changed]) if (one.error !== null) void one.refetch();
+            for (const one of [waiting, starting, changed, setup]) if (one.error !== null) void one.refetch();
           }}
           height="8rem"
         />
       )}
+      {setup.data === undefined || !isUnset ? null : <SetupChecklist setup={setup.data} />}
       {isEmptyCentre ? (
         <SheetSection id="home-checklist" title={t('checklist')}>
           <p>{t('checklistText')}</p>
@@ -81,7 +88,7 @@ export function HomeScreen(): ReactElement {
           </ul>
         </SheetSection>
       )}
-      {isRead && !isEmptyCentre && pages.length + classes.length + courses.length === 0 ? (
+      {isRead && !isEmptyCentre && !isUnset && pages.length + classes.length + courses.length === 0 ? (
         <p>{t('nothing')}</p>
       ) : null}
     </Screen>

@@ -13,6 +13,29 @@ export const homeEn = {
   missingProgram: 'a program',
   ready: 'Nothing is missing',
   changed: 'Courses changed since their publication',
+  setup: 'Set up the centre',
+  setupText: '{done} of {total} steps are done. Each ticks itself.',
+  steps: {
+    brand: { title: 'Name and look', text: 'The name, the colour and the logo that learners see.' },
+    course: {
+      title: 'First course',
+      text: 'Write one, or begin with a sample that is ready. Then publish it: learners see published courses only.',
+    },
+    program: { title: 'Program', text: 'Courses in the order in which they follow each other.' },
+    people: { title: 'People', text: 'Your learners and trainers, imported from a table.' },
+    session: {
+      title: 'Session',
+      text: 'A program, dates and learners. Nobody hears of it before you open it.',
+    },
+  },
+  begun: {
+    course: 'A course is written. Publish it from its page.',
+    program: 'A program is a draft. Publish it from its page.',
+    session: 'A session is prepared. Open it from its page.',
+  },
+  stepStates: { todo: 'To do', begun: 'Begun', done: 'Done' },
+  setupHide: 'Hide these steps',
+  setupShow: 'Set up the centre: {done} of {total} steps done',
   checklist: 'To begin',
   checklistText:
     'This centre has no course yet. Write the first one: it begins with one section and one page.',

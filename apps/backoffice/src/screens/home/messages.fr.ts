@@ -15,6 +15,33 @@ export const homeFr: HomeMessages = {
   missingProgram: 'un programme',
   ready: 'Il ne manque rien',
   changed: 'Cours modifiés depuis leur publication',
+  setup: 'Mettre le centre en place',
+  setupText:
+    '{done, plural, =0 {Aucune étape n’est faite} one {# étape est faite} other {# étapes sont faites}} sur {total}. Chacune se coche d’elle-même.',
+  steps: {
+    brand: {
+      title: 'Nom et apparence',
+      text: 'Le nom, la couleur et le logo que voient les apprenants.',
+    },
+    course: {
+      title: 'Premier cours',
+      text: 'Écrivez-en un, ou partez d’un exemple tout fait. Publiez-le ensuite : les apprenants ne voient que des cours publiés.',
+    },
+    program: { title: 'Programme', text: 'Des cours, dans l’ordre où ils se suivent.' },
+    people: { title: 'Personnes', text: 'Vos apprenants et vos formateurs, importés d’un tableau.' },
+    session: {
+      title: 'Session',
+      text: 'Un programme, des dates et des apprenants. Personne n’en sait rien avant que vous l’ouvriez.',
+    },
+  },
+  begun: {
+    course: 'Un cours est écrit. Publiez-le depuis sa page.',
+    program: 'Un programme est en brouillon. Publiez-le depuis sa page.',
+    session: 'Une session est en préparation. Ouvrez-la depuis sa page.',
+  },
+  stepStates: { todo: 'À faire', begun: 'Commencé', done: 'Fait' },
+  setupHide: 'Masquer ces étapes',
+  setupShow: 'Mise en place du centre : {done} sur {total}',
   checklist: 'Pour commencer',
   checklistText:
     'Ce centre n’a pas encore de cours. Écrivez le premier : il commence avec une section et une page.',

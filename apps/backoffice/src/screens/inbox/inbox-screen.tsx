@@ -1,12 +1,15 @@
 /** What learners wrote to whoever teaches them: unread first, answered in place (back-office §4). */
 import { limits } from '@parcours/contract';
-import { Sheet } from '@parcours/ui';
+import { buttonClass } from '@parcours/ui';
 import { Pager } from '@parcours/ui/desk';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { paths } from '../../paths.ts';
 import { inboxQuery } from './calls.ts';
 import { InboxEntry } from './inbox-entry.tsx';
 import styles from './inbox.module.css';
@@ -33,10 +36,11 @@ export function InboxScreen(): ReactElement {
                 })}
           </p>
           {data.items.length === 0 ? (
-            <Sheet>
-              <h2>{t('none')}</h2>
-              <p>{t('noneText')}</p>
-            </Sheet>
+            <EmptyList title={t('none')} text={t('noneText')}>
+              <Link to={paths.sessions} className={buttonClass()}>
+                {t('toSessions')}
+              </Link>
+            </EmptyList>
           ) : (
             <ul className={styles['list']}>
               {data.items.map((item) => (

@@ -7,6 +7,7 @@ export const inboxEn = {
     'In the last 90 days {answers, plural, one {the answer} other {# answers}} took {hours} h on average.',
   noAnswers: 'No answer was given in the last 90 days.',
   none: 'Nobody has written to you',
+  toSessions: 'See the sessions',
   noneText: 'What learners write in their logbook or send to you comes here, and is answered here.',
   from: '{learner} – {className}',
   thread: 'Logbook',

@@ -9,6 +9,7 @@ export const inboxFr: InboxMessages = {
     'Ces 90 derniers jours, {answers, plural, one {la réponse a} other {# réponses ont}} pris {hours} h en moyenne.',
   noAnswers: 'Aucune réponse n’a été donnée ces 90 derniers jours.',
   none: 'Personne ne vous a écrit',
+  toSessions: 'Voir les sessions',
   noneText:
     'Ce que les apprenants écrivent dans leur carnet de bord ou vous envoient arrive ici, et vous y répondez.',
   from: '{learner} – {className}',

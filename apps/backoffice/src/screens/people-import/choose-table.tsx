@@ -1,9 +1,11 @@
 /** Where a table comes from: a file that is chosen or dropped on its field, or what was copied out of a spreadsheet. */
-import { Button, Select, Sheet, TextArea, TextField } from '@parcours/ui';
+import { Button, Sheet, TextArea, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, CallFailure, deskKeys, orThrow, ReadState } from '@parcours/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, CallFailure, orThrow, ReadState } from '@parcours/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { CompanyField } from '../../parts/company-field/company-field.tsx';
+import { useCompanyChoice } from '../../parts/company-field/use-company-choice.ts';
 import { importQuery } from './import-query.ts';
 import styles from './people-import.module.css';
 import { useUnreadableText } from './unreadable-text.ts';
@@ -12,41 +14,39 @@ export function ChooseTable({ onRead }: { readonly onRead: (importId: string) =>
   const t = useText('peopleImport');
   const unreadable = useUnreadableText();
   const queryClient = useQueryClient();
-  const [companyId, setCompanyId] = useState('');
+  const company = useCompanyChoice();
+  const fields = useText('companyField');
   const [pasted, setPasted] = useState('');
-  const companies = useQuery({
-    queryKey: deskKeys.list('companies', 'all'),
-    queryFn: () => orThrow(api.listCompanies({ query: { sort: 'name', limit: 200 } })),
-  });
-  const chosen = companyId === '' ? (companies.data?.items[0]?.id ?? '') : companyId;
+  const [isTried, setIsTried] = useState(false);
   const send = useMutation({
     mutationFn: async (table: File) => {
+      const companyId = await company.take();
       const form = new FormData();
       form.append('file', table);
-      return orThrow(api.createImport({ query: { companyId: chosen }, form }));
+      return orThrow(api.createImport({ query: { companyId }, form }));
     },
     onSuccess(one) {
       queryClient.setQueryData(importQuery(one.id).queryKey, one);
       onRead(one.id);
     },
   });
-  if (companies.data === undefined)
-    return <ReadState error={companies.error} onRetry={() => void companies.refetch()} height="8rem" />;
+  const isMissing = isTried && !company.isComplete;
+  const read = (table: File): void => {
+    setIsTried(true);
+    if (company.isComplete) send.mutate(table);
+    else document.getElementById('import-company')?.focus();
+  };
+  if (company.companies === undefined)
+    return <ReadState error={company.error} onRetry={company.refetch} height="8rem" />;
   return (
     <Sheet>
       <div className={styles['section']}>
         <p>{t('lead')}</p>
-        <Select
-          label={t('company')}
-          value={chosen}
-          onChange={({ currentTarget }) => setCompanyId(currentTarget.value)}
-        >
-          {companies.data.items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <CompanyField
+          id="import-company"
+          choice={company}
+          error={isMissing ? fields('missing') : undefined}
+        />
         <TextField
           type="file"
           label={t('file')}
@@ -55,7 +55,7 @@ export function ChooseTable({ onRead }: { readonly onRead: (importId: string) =>
           disabled={send.isPending}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file !== undefined) send.mutate(file);
+            if (file !== undefined) read(file);
           }}
         />
         <form
@@ -63,7 +63,7 @@ export function ChooseTable({ onRead }: { readonly onRead: (importId: string) =>
           onSubmit={(event) => {
             event.preventDefault();
             if (pasted.trim() !== '' && !send.isPending)
-              send.mutate(new File([pasted], t('pastedName'), { type: 'text/csv' }));
+              read(new File([pasted], t('pastedName'), { type: 'text/csv' }));
           }}
         >
           <TextArea

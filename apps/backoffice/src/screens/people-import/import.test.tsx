@@ -122,6 +122,33 @@ test('a pasted table is read, its rows say why, and what is imported is undone',
   await expect.element(screen.getByText('Cet import a été annulé.')).toBeVisible();
 });
 
+test('in a centre without a company, the one that is named is made before the table is read', async () => {
+  const made: unknown[] = [];
+  office = await openOffice(
+    '/personnes/import',
+    {
+      ...server(),
+      'GET /companies': () => ({ items: made.length === 0 ? [] : [company] }),
+      'POST /companies': ({ body }) => {
+        made.push(body);
+        return company;
+      },
+    },
+    admin,
+  );
+  const name = screen.getByLabelText('Nom de l’entreprise');
+  await name.fill(' ');
+  await screen.getByLabelText('Ou collez les lignes d’un tableur').fill('Nom;E-mail\nMartin;lea@x.fr');
+  await screen.getByRole('button', { name: 'Lire ce tableau' }).click();
+  await expect.element(screen.getByText('Écrivez le nom de l’entreprise.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  expect(made).toEqual([]);
+  await name.fill('Atelier Nord');
+  await screen.getByRole('button', { name: 'Lire ce tableau' }).click();
+  await expect.element(screen.getByText(/Séparé par des points-virgules/)).toBeVisible();
+  expect(made).toEqual([{ name: 'Atelier Nord' }]);
+});
+
 test('a table that cannot be read says on which line', async () => {
   office = await openOffice(
     '/personnes/import',

@@ -2,7 +2,6 @@
 export const peopleImportEn = {
   title: 'Import people',
   lead: 'A table with one person a row. Every row is shown before anything is made, and whoever is missing from the table stays.',
-  company: 'Company',
   file: 'CSV file',
   fileHint: 'Choose it, or drop it here',
   paste: 'Or paste the rows of a spreadsheet',

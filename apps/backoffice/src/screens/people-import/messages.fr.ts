@@ -4,7 +4,6 @@ import type { PeopleImportMessages } from './messages.en.ts';
 export const peopleImportFr: PeopleImportMessages = {
   title: 'Importer des personnes',
   lead: 'Un tableau avec une personne par ligne. Chaque ligne est montrée avant que rien ne soit créé, et qui n’est pas dans le tableau reste.',
-  company: 'Entreprise',
   file: 'Fichier CSV',
   fileHint: 'Choisissez-le, ou déposez-le ici',
   paste: 'Ou collez les lignes d’un tableur',

@@ -14,6 +14,9 @@ export const peopleFr: PeopleMessages = {
   all: 'Toutes',
   active: 'Ouvert',
   inactive: 'Fermé',
+  alone: 'Personne d’autre que vous pour l’instant',
+  aloneText: 'Vos apprenants et vos formateurs viennent d’un tableau, une personne par ligne.',
+  firstImport: 'Importer les premières personnes',
   none: 'Personne pour l’instant',
   noneText:
     'Les personnes apparaissent ici dès qu’elles rejoignent une entreprise ou une session que vous suivez.',

@@ -1,11 +1,12 @@
 /** The people whose accounts one may see. */
 import type { CompanyRole } from '@parcours/contract';
-import { Badge, buttonClass, Sheet } from '@parcours/ui';
+import { Badge, buttonClass } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactElement } from 'react';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
 import { listPageSize, type ResourceList, useResourceList } from '../../parts/list/use-resource-list.ts';
@@ -45,22 +46,23 @@ const people: ResourceList<Person> = {
 };
 const states = ['active', 'inactive'] as const;
 
+const importLink = (text: string, variant?: 'primary'): ReactElement => (
+  <Link to={paths.importPeople} className={buttonClass({ variant })}>
+    {text}
+  </Link>
+);
+
 export function PeopleScreen(): ReactElement {
   const t = useText('people');
   const list = useListState('name');
   const { read, countOf } = useResourceList(people, list);
   const mayImport = useRights()?.isAdmin === true;
+  const isAlone = mayImport && list.isPlain && read.rows?.length === 1 && read.total === 1;
   return (
     <Screen
       title={t('title')}
       wide
-      actions={
-        mayImport ? (
-          <Link to={paths.importPeople} className={buttonClass({ variant: 'primary' })}>
-            {t('importPeople')}
-          </Link>
-        ) : undefined
-      }
+      actions={mayImport ? importLink(t('importPeople'), 'primary') : undefined}
     >
       <ListFrame
         name="people"
@@ -76,12 +78,16 @@ export function PeopleScreen(): ReactElement {
         ]}
         pageSize={listPageSize}
         empty={
-          <Sheet>
-            <h2>{t('none')}</h2>
-            <p>{t('noneText')}</p>
-          </Sheet>
+          <EmptyList title={t('none')} text={t('noneText')}>
+            {mayImport ? importLink(t('firstImport')) : undefined}
+          </EmptyList>
         }
       />
+      {isAlone ? (
+        <EmptyList title={t('alone')} text={t('aloneText')}>
+          {importLink(t('firstImport'))}
+        </EmptyList>
+      ) : null}
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ export const coursePreviewEn = {
   place: '{number, number} of {count, number} – {title}',
   previous: 'Previous page',
   next: 'Next page',
+  tryOut: 'Try as a learner',
   edit: 'Edit this page',
   none: 'This course has no page yet.',
   toOutline: 'Go to the outline',

@@ -7,6 +7,7 @@ export const coursePreviewFr: CoursePreviewMessages = {
   place: '{number, number} sur {count, number} – {title}',
   previous: 'Page précédente',
   next: 'Page suivante',
+  tryOut: 'Essayer comme apprenant',
   edit: 'Modifier cette page',
   none: 'Ce cours n’a encore aucune page.',
   toOutline: 'Aller au plan',

@@ -31,9 +31,14 @@ export function PreviewScreen(): ReactElement {
       wide
       actions={
         nodeId === null ? undefined : (
-          <Link to={paths.page} params={{ ...params, nodeId }} className={buttonClass()}>
-            {t('edit')}
-          </Link>
+          <>
+            <Link to={paths.page} params={{ ...params, nodeId }} className={buttonClass()}>
+              {t('edit')}
+            </Link>
+            <Link to={paths.tryout} params={params} className={buttonClass()}>
+              {t('tryOut')}
+            </Link>
+          </>
         )
       }
     >

@@ -16,8 +16,8 @@ export const programsFr: ProgramsMessages = {
   PUBLISHED: 'Publié',
   CLOSED: 'Clos',
   none: 'Aucun programme pour l’instant',
-  noneText:
-    'Un programme met des cours dans l’ordre : les sessions l’ouvrent à leurs apprenants. Créez le premier.',
+  noneText: 'Un programme met des cours dans l’ordre : les sessions l’ouvrent à leurs apprenants.',
+  first: 'Créer le premier programme',
   noneToRead: 'Les programmes apparaissent ici dès que l’administration les a publiés.',
   newProgram: 'Nouveau programme',
   newName: 'Nom',

@@ -1,12 +1,13 @@
 /** The programs that one may see: what sessions open, course by course; a new one, and a copy of one (back-office §4). */
 import type { PublicationState } from '@parcours/contract';
-import { Badge, type BadgeTone, Button, buttonClass, Sheet } from '@parcours/ui';
+import { Badge, type BadgeTone, Button, buttonClass } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
 import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useMemo, useState } from 'react';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
 import { listPageSize, type ResourceList, useResourceList } from '../../parts/list/use-resource-list.ts';
@@ -81,10 +82,13 @@ export function ProgramsScreen(): ReactElement {
         ]}
         pageSize={listPageSize}
         empty={
-          <Sheet>
-            <h2>{t('none')}</h2>
-            <p>{mayMake ? t('noneText') : t('noneToRead')}</p>
-          </Sheet>
+          <EmptyList title={t('none')} text={t(mayMake ? 'noneText' : 'noneToRead')}>
+            {mayMake ? (
+              <Button icon={plusIcon} onClick={() => setIsMaking(true)}>
+                {t('first')}
+              </Button>
+            ) : undefined}
+          </EmptyList>
         }
       />
       {isMaking || source !== null ? <ProgramNameDialog source={source} onClose={close} /> : null}

@@ -39,6 +39,8 @@ export const sessionEn = {
   plannedLearners:
     '{count, plural, =0 {Planned learners} one {# planned learner} other {# planned learners}}',
   noLearner: 'No learner yet.',
+  addCompanyLearners:
+    '{count, plural, one {Add the learner of {company}} other {Add the # learners of {company}}}',
   addLearner: 'Add a learner',
   removePerson: 'Remove {name}',
   pasteAddresses: 'Paste e-mail addresses',

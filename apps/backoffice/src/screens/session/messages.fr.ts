@@ -41,6 +41,8 @@ export const sessionFr: SessionMessages = {
   plannedLearners:
     '{count, plural, =0 {Apprenants prévus} one {# apprenant prévu} other {# apprenants prévus}}',
   noLearner: 'Aucun apprenant pour l’instant.',
+  addCompanyLearners:
+    '{count, plural, one {Ajouter l’apprenant de « {company} »} other {Ajouter les # apprenants de « {company} »}}',
   addLearner: 'Ajouter un apprenant',
   removePerson: 'Retirer {name}',
   pasteAddresses: 'Coller des adresses e-mail',

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { PersonSearch } from '../../parts/person-search/person-search.tsx';
 import { SheetSection } from '../../parts/sheet-section.tsx';
+import { CompanyLearners } from './company-learners.tsx';
 import { plannedQuery, type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 
@@ -25,7 +26,12 @@ export function PeopleSection(props: Props): ReactElement {
       ) : (
         <Enrolled {...props} />
       )}
-      {props.mayManage ? <AddLearners session={props.session} /> : null}
+      {props.mayManage ? (
+        <>
+          <CompanyLearners session={props.session} />
+          <AddLearners session={props.session} />
+        </>
+      ) : null}
     </SheetSection>
   );
 }

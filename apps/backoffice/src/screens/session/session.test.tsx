@@ -98,6 +98,7 @@ function server(): OfficeAnswers {
     }),
     'GET /programs': () => ({ items: [{ id: programId, name: 'Travailler en hauteur' }] }),
     'GET /users': () => ({ items: [] }),
+    'GET /company-users': () => ({ items: [], total: 0 }),
   };
 }
 
@@ -127,6 +128,19 @@ test('learners are pasted, the letter is read as one of them gets it, and the se
     .element(screen.getByRole('heading', { name: 'Ouverture de la session' }))
     .not.toBeInTheDocument();
   expect(office.calls.find(({ call }) => call.endsWith('/open'))?.body).toEqual({ letters: true });
+});
+
+test('everybody who learns in the company is added by one press', async () => {
+  office = await openOffice(
+    `/sessions/${classId}`,
+    { ...server(), 'GET /company-users': () => ({ items: [{ userId: learnerId }], total: 1 }) },
+    admin,
+  );
+  await screen.getByRole('button', { name: /^Ajouter l’apprenant de / }).click();
+  await expect.element(screen.getByText('Léa Martin (lea@nord.example)')).toBeVisible();
+  expect(office.calls.find(({ call }) => call === `POST /classes/${classId}/learners`)?.body).toEqual({
+    userIds: [learnerId],
+  });
 });
 
 test('a code is shown once, when it is made, with its label and places', async () => {

@@ -1,10 +1,12 @@
 /** A new session: its name and company; it is prepared on its own page, and nobody hears of it before it is opened. */
-import { Button, Dialog, FormErrorSummary, Select, TextField } from '@parcours/ui';
+import { Button, Dialog, FormErrorSummary, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, deskKeys, orThrow, textOf, useForm, useRefusalText } from '@parcours/web';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, CallFailure, deskKeys, orThrow, textOf, useForm, useRefusalText } from '@parcours/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { CompanyField } from '../../parts/company-field/company-field.tsx';
+import { useCompanyChoice } from '../../parts/company-field/use-company-choice.ts';
 import { paths } from '../../paths.ts';
 import styles from './sessions.module.css';
 
@@ -14,32 +16,28 @@ export function NewSessionDialog({ onClose }: { readonly onClose: () => void }):
   const refusal = useRefusalText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { data } = useQuery({
-    queryKey: deskKeys.list('companies', 'all'),
-    queryFn: () => orThrow(api.listCompanies({ query: { sort: 'name', limit: 200 } })),
-  });
+  const company = useCompanyChoice();
+  const fields = useText('companyField');
   const form = useForm<'name' | 'company'>({
     form: 'new-session',
     check: (typed) => [
       ...(textOf(typed, 'name').trim() === ''
         ? [{ field: 'name' as const, message: t('newNameMissing') }]
         : []),
-      ...(textOf(typed, 'company') === ''
-        ? [{ field: 'company' as const, message: t('newCompanyMissing') }]
-        : []),
+      ...(company.isComplete ? [] : [{ field: 'company' as const, message: fields('missing') }]),
     ],
     async send(typed) {
-      const made = await api.createClass({
-        body: {
-          name: textOf(typed, 'name').trim(),
-          companyId: textOf(typed, 'company'),
-          inPreparation: true,
-        },
-      });
-      if (!made.ok) return [{ message: refusal(made) }];
-      void queryClient.invalidateQueries({ queryKey: deskKeys.list('classes') });
-      await navigate({ to: paths.session, params: { classId: made.data.id } });
-      return [];
+      try {
+        const companyId = await company.take();
+        const name = textOf(typed, 'name').trim();
+        const made = await orThrow(api.createClass({ body: { name, companyId, inPreparation: true } }));
+        void queryClient.invalidateQueries({ queryKey: deskKeys.list('classes') });
+        await navigate({ to: paths.session, params: { classId: made.id } });
+        return [];
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        return [{ message: refusal(error) }];
+      }
     },
   });
   return (
@@ -54,18 +52,7 @@ export function NewSessionDialog({ onClose }: { readonly onClose: () => void }):
           maxLength={200}
           autoComplete="off"
         />
-        <Select
-          id="new-session-company"
-          name="company"
-          label={t('columnCompany')}
-          error={form.errorOf('company')}
-        >
-          {(data?.items ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <CompanyField id="new-session-company" choice={company} error={form.errorOf('company')} />
         <p>{t('newText')}</p>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t('prepare')}

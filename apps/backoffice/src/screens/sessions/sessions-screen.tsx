@@ -1,10 +1,12 @@
 /** The classes that one manages, teaches or oversees; a new one is prepared, and one is made again at other dates. */
-import { Badge, Button, buttonClass, Sheet } from '@parcours/ui';
+import { Badge, Button, buttonClass } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
+import { plusIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactElement } from 'react';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
 import { listPageSize, type ResourceList, useResourceList } from '../../parts/list/use-resource-list.ts';
@@ -81,10 +83,13 @@ export function SessionsScreen(): ReactElement {
         ]}
         pageSize={listPageSize}
         empty={
-          <Sheet>
-            <h2>{t('none')}</h2>
-            <p>{t('noneText')}</p>
-          </Sheet>
+          <EmptyList title={t('none')} text={t(mayMake ? 'noneText' : 'noneToRead')}>
+            {mayMake ? (
+              <Button icon={plusIcon} onClick={() => setIsMaking(true)}>
+                {t('first')}
+              </Button>
+            ) : undefined}
+          </EmptyList>
         }
       />
       {isMaking ? <NewSessionDialog onClose={() => setIsMaking(false)} /> : null}

@@ -3,6 +3,8 @@ export const settingsEn = {
   title: 'Settings',
   brand: 'Brand and words',
   brandText: 'The name of the centre, its logo, its colour and the words of the sign-in page.',
+  companies: 'Companies',
+  companiesText: 'The centre itself, and the customers whose people learn here.',
   switches: 'Options',
   switchesText: 'Who may enter, what learners may change, and the tools they have.',
   apiKeys: 'API keys',

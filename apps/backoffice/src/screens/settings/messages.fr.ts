@@ -5,6 +5,8 @@ export const settingsFr: SettingsMessages = {
   title: 'Réglages',
   brand: 'Marque et textes',
   brandText: 'Le nom du centre, son logo, sa couleur et les mots de la page de connexion.',
+  companies: 'Entreprises',
+  companiesText: 'Le centre lui-même, et les clients dont les salariés apprennent ici.',
   switches: 'Options',
   switchesText: 'Qui peut entrer, ce que les apprenants peuvent changer, et les outils qu’ils ont.',
   apiKeys: 'Clés d’API',

@@ -17,7 +17,15 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('the list says what each setting is for', async () => {
   office = await openOffice('/reglages', {});
-  for (const name of ['Marque et textes', 'Options', 'Clés d’API', 'Webhooks', 'Audit', 'Catalogue'])
+  for (const name of [
+    'Marque et textes',
+    'Entreprises',
+    'Options',
+    'Clés d’API',
+    'Webhooks',
+    'Audit',
+    'Catalogue',
+  ])
     await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
@@ -61,6 +69,34 @@ test('a door asks before it closes, and one way in always stays', async () => {
   await expect
     .poll(() => sent('updateContext'))
     .toMatchObject([{ settings: { certificationAccess: false } }]);
+});
+
+test('a company is added by its name, and renamed', async () => {
+  const companies = [{ id: sampleId(0x910), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null }];
+  const [first] = companies;
+  office = await openOffice('/reglages/entreprises', {
+    listCompanies: () => ({ items: companies }),
+    createCompany: ({ body }) => {
+      const made = { ...first, id: sampleId(0x911), ...(body as { name: string }) };
+      companies.push(made as (typeof companies)[number]);
+      return made;
+    },
+    updateCompany: ({ body }) => Object.assign(companies[0] ?? {}, body),
+  });
+  await userEvent.click(button('Ajouter l’entreprise'));
+  await expect.element(screen.getByText('Écrivez le nom de l’entreprise.').first()).toBeVisible();
+  expect(sent('createCompany')).toEqual([]);
+  await userEvent.fill(screen.getByLabelText('Nom de l’entreprise').last(), 'Port Sud');
+  await userEvent.click(button('Ajouter l’entreprise'));
+  await expect.element(screen.getByText('Port Sud', { exact: true })).toBeVisible();
+  await userEvent.click(screen.getByText(/^Renommer «\sAtelier Nord/));
+  await userEvent.fill(screen.getByLabelText('Nom de l’entreprise').first(), 'Atelier du Nord');
+  await userEvent.click(button('Enregistrer').first());
+  await expect.element(screen.getByText('Atelier du Nord', { exact: true })).toBeVisible();
+  expect([sent('createCompany'), sent('updateCompany')]).toEqual([
+    [{ name: 'Port Sud' }],
+    [{ name: 'Atelier du Nord' }],
+  ]);
 });
 
 test('a key is made with the ticked scopes alone, and shown once', async () => {

@@ -11,7 +11,7 @@ import styles from './sign-in.module.css';
 export function SignInScreen(): ReactElement {
   const t = useText('entry');
   const login = useText('login');
-  const { metas, name, hosts, settings } = useTenant();
+  const { assets, metas, name, hosts, settings } = useTenant();
   const { to = paths.home } = useSearch({ strict: false });
   const navigate = useNavigate();
   const tenant = metas.title ?? name;
@@ -20,7 +20,7 @@ export function SignInScreen(): ReactElement {
     <div className={styles['page']} data-surface="squared">
       <main id="content" className={styles['main']}>
         <Sheet margin className={styles['card']}>
-          <TenantLogo />
+          {assets.logo === '' ? null : <TenantLogo />}
           <p className={styles['place']}>
             {tenant} · {t('place')}
           </p>

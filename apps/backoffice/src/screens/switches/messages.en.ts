@@ -45,6 +45,9 @@ export const switchesEn = {
   weeklyGoalEffect: 'Minutes of activity that each learner sets alone.',
   'switch-print': 'Print what was read',
   printEffect: 'Learners take the pages that they have read on paper.',
+  'switch-push': 'Notifications on one’s devices',
+  pushEffect:
+    'Whoever chooses it is told even when the portal is closed. Messages pass, encrypted, through the service of their browser.',
   'switch-lockZoomOnSmallScreens': 'Lock the zoom on small screens',
   lockZoomOnSmallScreensEffect: 'Whoever sees badly can then no longer enlarge: leave it off.',
   certificationType: 'What a success is called',

@@ -49,6 +49,9 @@ export const switchesFr: SwitchesMessages = {
   weeklyGoalEffect: 'Des minutes d’activité que chaque apprenant se fixe seul.',
   'switch-print': 'Imprimer ce qui est lu',
   printEffect: 'Les apprenants emportent sur papier les pages qu’ils ont lues.',
+  'switch-push': 'Notifications sur ses appareils',
+  pushEffect:
+    'Qui le choisit est prévenu même quand le portail est fermé. Les messages passent, chiffrés, par le service de son navigateur.',
   'switch-lockZoomOnSmallScreens': 'Bloquer le zoom sur les petits écrans',
   lockZoomOnSmallScreensEffect: 'Qui voit mal ne peut alors plus agrandir : laissez-le désactivé.',
   certificationType: 'Comment s’appelle une réussite',

@@ -52,6 +52,7 @@ export const switchGroups = {
     mistakesReview: tool('mistakesReview'),
     weeklyGoal: tool('weeklyGoal'),
     print: tool('print'),
+    push: tool('push'),
     lockZoomOnSmallScreens: flag('lockZoomOnSmallScreens'),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Switch>>>>;

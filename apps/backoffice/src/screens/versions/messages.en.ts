@@ -2,6 +2,8 @@
 export const versionsEn = {
   title: 'History',
   none: 'This course was never published.',
+  noneText: 'Each publication keeps a version here: you compare them, and one can become the draft again.',
+  toCourse: 'Open the course and publish it',
   list: 'Versions, the newest first',
   number: 'Version',
   when: 'When',

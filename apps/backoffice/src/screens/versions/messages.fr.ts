@@ -4,6 +4,9 @@ import type { VersionsMessages } from './messages.en.ts';
 export const versionsFr: VersionsMessages = {
   title: 'Historique',
   none: 'Ce cours n’a jamais été publié.',
+  noneText:
+    'Chaque publication garde ici une version : vous les comparez, et l’une d’elles peut redevenir le brouillon.',
+  toCourse: 'Ouvrir le cours pour le publier',
   list: 'Versions, la plus récente d’abord',
   number: 'Version',
   when: 'Quand',

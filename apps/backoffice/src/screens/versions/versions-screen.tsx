@@ -1,14 +1,16 @@
 /** The history of a course: its versions, and what differs between any two, or between the draft and one (back-office §3). */
 import type { CourseVersionItem } from '@parcours/contract';
-import { Badge, Button, Select } from '@parcours/ui';
+import { Badge, Button, buttonClass, Select } from '@parcours/ui';
 import { formatDate, formatTime, useLocale, useText } from '@parcours/ui/text';
 import { api, courseKeys, orThrow, ReadState } from '@parcours/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { ChangesView, KindBadge } from '../../parts/changes/changes-view.tsx';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { paths } from '../../paths.ts';
 import { RestoredAlert } from './restored-alert.tsx';
 import { useRestore } from './use-restore.ts';
 import styles from './versions.module.css';
@@ -30,7 +32,11 @@ export function VersionsScreen(): ReactElement {
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
       ) : versions.length === 0 ? (
-        <p>{t('none')}</p>
+        <EmptyList title={t('none')} text={t('noneText')}>
+          <Link to={paths.course} params={{ courseId }} className={buttonClass()}>
+            {t('toCourse')}
+          </Link>
+        </EmptyList>
       ) : (
         <>
           <RestoredAlert restore={restore} onUndo={undo} />

@@ -5,7 +5,10 @@ export const webhooksFr: WebhooksMessages = {
   title: 'Webhooks',
   new: 'Nouveau webhook',
   lead: 'Ce qui se passe ici est envoyé à une de vos adresses, signé selon Standard Webhooks, au moins une fois chacun.',
-  none: 'Aucun webhook. Créez-en un pour que vos autres logiciels apprennent les nouvelles personnes, les inscriptions, les résultats et les certificats.',
+  none: 'Aucun webhook pour l’instant',
+  noneText:
+    'Par un webhook, vos autres logiciels apprennent les nouvelles personnes, les inscriptions, les résultats et les certificats.',
+  first: 'Créer le premier webhook',
   active: 'Actif',
   paused: 'En pause',
   tells: 'Annonce : {events}.',

@@ -1,12 +1,13 @@
 /** The webhooks: where each leads, how it goes, what it was told (back-office §5). */
 import type { Webhook } from '@parcours/contract';
-import { Button, ConfirmDialog, Sheet, useAnnounce } from '@parcours/ui';
+import { Button, ConfirmDialog, useAnnounce } from '@parcours/ui';
 import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, ReadState, settingsKeys, useRefusalText } from '@parcours/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSheet } from './webhook-sheet.tsx';
@@ -46,9 +47,11 @@ export function WebhooksScreen(): ReactElement {
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
       ) : data.items.length === 0 ? (
-        <Sheet>
-          <p>{t('none')}</p>
-        </Sheet>
+        <EmptyList title={t('none')} text={t('noneText')}>
+          <Button icon={plusIcon} onClick={() => setEdited('new')}>
+            {t('first')}
+          </Button>
+        </EmptyList>
       ) : (
         <ul className={styles['hooks']}>
           {data.items.map((hook) => (

@@ -202,7 +202,7 @@ test('the offer to install is checked after 5 s and shown after a success only, 
   await expect.element(card).not.toBeInTheDocument();
   expect(localStorage.getItem('install_refused')).toBe('true');
   // The menu still has it: there, the learner asks.
-  await page.getByRole('button', { name: 'Lou Martin' }).click();
+  await page.getByRole('button', { name: /Lou Martin/ }).click();
   await page.getByRole('button', { name: 'Installer l’application' }).click();
   expect(prompts).toEqual(['asked']);
 });
@@ -223,7 +223,7 @@ test('where the device offers nothing, as iOS, the three steps are drawn: after 
   expect(card.getByRole('listitem').elements()).toHaveLength(3);
   expect(card.getByRole('button', { name: 'Installer', exact: true }).query()).toBeNull();
   await card.getByRole('button', { name: 'Ne plus proposer' }).click();
-  await page.getByRole('button', { name: 'Lou Martin' }).click();
+  await page.getByRole('button', { name: /Lou Martin/ }).click();
   await page.getByRole('button', { name: 'Installer l’application' }).click();
   const steps = page.getByRole('dialog', { name: 'Installer l’application' });
   await expect.poll(() => steps.getByRole('listitem').elements().length).toBe(3);

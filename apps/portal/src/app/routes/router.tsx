@@ -11,7 +11,7 @@ import { pageQuery } from '../../screens/lesson/calls.ts';
 import { toolRoutes } from './tool-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { lazyRouteComponent, rootRoute, signedIn } from './root-route.ts';
-import { backOffice, node } from './mode-routes.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 import { paths } from '../../paths.ts';
 
 /** Which way in is shown, and the code of an invitation that is a link. */
@@ -54,6 +54,9 @@ const account = createRoute({
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: paths.notifications,
+  /** `n`: the one that a device showed. */
+  validateSearch: ({ n }: Record<string, unknown>): { readonly n?: string } =>
+    typeof n === 'string' ? { n } : {},
   component: lazyRouteComponent(
     () => import('../../screens/notifications/notifications-screen.tsx'),
     'NotificationsScreen',
@@ -189,6 +192,13 @@ const certificate = createRoute({
     'CertificateScreen',
   ),
 });
+/** A node alone (spec §2). */
+const node = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.node,
+  component: lazyRouteComponent(() => import('../../screens/node/node-screen.tsx'), 'NodeScreen'),
+});
+
 /** The address that was refused is not where the next signing in leads. */
 const forbidden = createRoute({
   getParentRoute: () => rootRoute,
@@ -219,39 +229,41 @@ const anywhereElse = createRoute({
   },
 });
 
-const routeTree = rootRoute.addChildren([
-  login,
-  reset,
-  resetToken,
-  email,
-  digestEnd,
-  terms,
-  dataProtection,
-  accessibility,
-  forbidden,
-  notFound,
-  anywhereElse,
-  certificate,
-  backOffice,
-  signedIn.addChildren([
-    home,
-    account,
-    notifications,
-    ...toolRoutes,
-    lesson.addChildren([lessonStart, lessonPage]),
-    lessonEnd,
-    questions,
-    node,
-    evaluation,
-    dashboardRoutes,
-    testBadges,
-  ]),
-]);
+const routeTreeWith = (staffRoutes: StaffRoutes | undefined) =>
+  rootRoute.addChildren([
+    login,
+    reset,
+    resetToken,
+    email,
+    digestEnd,
+    terms,
+    dataProtection,
+    accessibility,
+    forbidden,
+    notFound,
+    anywhereElse,
+    certificate,
+    // Their types are here for every link, their code only where they are.
+    ...((staffRoutes ?? []) as StaffRoutes),
+    signedIn.addChildren([
+      home,
+      account,
+      notifications,
+      ...toolRoutes,
+      lesson.addChildren([lessonStart, lessonPage]),
+      lessonEnd,
+      questions,
+      node,
+      evaluation,
+      dashboardRoutes,
+      testBadges,
+    ]),
+  ]);
 
-/** The router over the browser's own history, or over one in memory. */
-export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
+/** The router over the browser's own history, or over one in memory; with those of staff where they are given. */
+export function makeRouter(queryClient: QueryClient, staffRoutes?: StaffRoutes, history?: RouterHistory) {
   const router = createRouter({
-    routeTree,
+    routeTree: routeTreeWith(staffRoutes),
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPendingMs: 300,

@@ -25,6 +25,9 @@ export function Bell(): ReactElement {
     <Link to={paths.notifications} className={styles['bell']}>
       <Icon drawing={bellIcon} />
       <VisuallyHidden>{t('bell', { count: unread ?? 0 })}</VisuallyHidden>
+      <span aria-hidden="true" className={styles['caption']}>
+        {t('bellName')}
+      </span>
       {unread === undefined || unread === 0 ? null : (
         <span aria-hidden="true" className={styles['unread']}>
           {unread > most ? `${most}+` : unread}

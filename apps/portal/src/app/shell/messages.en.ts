@@ -2,6 +2,9 @@
 export const shellEn = {
   menu: 'Main menu',
   search: 'Search',
+  bellName: 'Notifications',
+  own: 'My account',
+  comfort: 'Text size and comfort',
   notes: 'My notes',
   bell: 'Notifications{count, plural, =0 {} other {, # unread}}',
   bellNews: 'Something new: {count, plural, one {# unread notification} other {# unread notifications}}',

@@ -4,6 +4,9 @@ import type { ShellMessages } from './messages.en.ts';
 export const shellFr: ShellMessages = {
   menu: 'Menu principal',
   search: 'Rechercher',
+  bellName: 'Notifications',
+  own: 'Mon compte',
+  comfort: 'Taille du texte et confort',
   notes: 'Mes notes',
   bell: 'Notifications{count, plural, =0 {} one {, # non lue} other {, # non lues}}',
   bellNews: 'Du nouveau : {count, plural, one {# notification non lue} other {# notifications non lues}}',

@@ -39,6 +39,9 @@ export function SearchDoor(): ReactElement {
     >
       <Icon drawing={magnifyingGlassIcon} />
       <VisuallyHidden>{t('search')}</VisuallyHidden>
+      <span aria-hidden="true" className={styles['caption']}>
+        {t('search')}
+      </span>
     </Link>
   );
 }

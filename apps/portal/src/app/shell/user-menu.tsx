@@ -5,6 +5,7 @@ import {
   caretDownIcon,
   chatCircleTextIcon,
   deviceMobileIcon,
+  gearSixIcon,
   Icon,
   identificationCardIcon,
   notebookIcon,
@@ -21,10 +22,12 @@ import {
   lazyComponent,
   meQuery,
   queryKeys,
+  session,
   signOut,
   useTenant,
 } from '@parcours/web';
 import { forgetPath } from '../../parts/ways-in/last-path.ts';
+import { keepDeviceFor } from '../../parts/device-push/own-mark.ts';
 import { paths } from '../../paths.ts';
 import styles from './shell.module.css';
 
@@ -55,6 +58,8 @@ export function UserMenu(): ReactElement {
   };
   const installable = useSyncExternalStore(installOffer.subscribe, installOffer.available);
   const leave = useSignOut();
+  // Somebody else may have left this device without signing out.
+  useEffect(() => void keepDeviceFor(session.userId()), []);
   const lessonId = useMatches({
     select: (matches) => (matches.at(-1)?.params as { lessonId?: string } | undefined)?.lessonId,
   });
@@ -80,6 +85,7 @@ export function UserMenu(): ReactElement {
         <Icon drawing={userIcon} />
         <span className={styles['name']}>{me?.displayName ?? app('account')}</span>
         <Icon drawing={caretDownIcon} />
+        <span className={styles['caption']}>{t('own')}</span>
       </button>
       <ul id={id} hidden={!open} className={styles['panel']}>
         <li>
@@ -90,6 +96,17 @@ export function UserMenu(): ReactElement {
           >
             <Icon drawing={identificationCardIcon} />
             {app('account')}
+          </Link>
+        </li>
+        <li>
+          <Link
+            to={paths.account}
+            hash="account-comfort"
+            className={buttonClass({ variant: 'quiet', wide: true })}
+            onClick={() => setOpen(false)}
+          >
+            <Icon drawing={gearSixIcon} />
+            {t('comfort')}
           </Link>
         </li>
         {tools?.notebook === true ? (
@@ -194,6 +211,7 @@ function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
     signOut(queryClient);
+    void keepDeviceFor(null);
     forgetPath();
     void navigate({ to: paths.login });
   };

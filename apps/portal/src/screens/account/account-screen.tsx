@@ -3,14 +3,15 @@ import '@parcours/ui/heading-font.css';
 import { DelayedText, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState, type ReactElement } from 'react';
 import { meQuery, useTenant, WithTexts } from '@parcours/web';
 import styles from './account.module.css';
 import { CalendarSection } from './calendar-section.tsx';
 import { ComfortSection } from './comfort-section.tsx';
 import { GoalSection } from './goal-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
-import { NotificationsSection } from './notifications-section.tsx';
+import { NotificationsSection } from './notifications/notifications-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -36,6 +37,12 @@ function Account(): ReactElement {
     routeKey: 'account',
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}`,
   });
+  const section = useLocation({ select: ({ hash }) => hash });
+  const isKnown = me !== undefined;
+  // A link into a section leads the keyboard there too, not to the title of the page.
+  useEffect(() => {
+    if (isKnown && section !== '') document.getElementById(section)?.focus();
+  }, [isKnown, section]);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

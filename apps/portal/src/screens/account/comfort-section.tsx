@@ -48,7 +48,9 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
   const offered = locales.toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)));
   return (
     <Sheet as="section" aria-labelledby="account-comfort" className={styles['section']}>
-      <h2 id="account-comfort">{t('comfort')}</h2>
+      <h2 id="account-comfort" tabIndex={-1}>
+        {t('comfort')}
+      </h2>
       <p className={styles['note']}>{t('comfortLead')}</p>
       <Select
         label={t('language')}
@@ -61,6 +63,16 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
           </option>
         ))}
       </Select>
+      <SegmentedRadio
+        legend={t('textSize')}
+        options={[
+          { value: 'device', label: t('system') },
+          { value: 'large', label: t('textLarge') },
+          { value: 'larger', label: t('textLarger') },
+        ]}
+        value={comfort.textSize}
+        onChange={(textSize) => void choose({ textSize })}
+      />
       <SegmentedRadio
         legend={t('theme')}
         options={[
@@ -99,16 +111,6 @@ export function ComfortSection({ me }: { readonly me: AppUser }): ReactElement {
         ]}
         value={comfort.readingFont}
         onChange={(readingFont) => void choose({ readingFont })}
-      />
-      <SegmentedRadio
-        legend={t('textSize')}
-        options={[
-          { value: 'device', label: t('system') },
-          { value: 'large', label: t('textLarge') },
-          { value: 'larger', label: t('textLarger') },
-        ]}
-        value={comfort.textSize}
-        onChange={(textSize) => void choose({ textSize })}
       />
       <SegmentedRadio
         legend={t('sound')}

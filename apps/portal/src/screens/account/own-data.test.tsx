@@ -62,6 +62,7 @@ test('a copy of one’s data is a file of JSON', async () => {
     certificates: rows,
     notifications: rows,
     notificationSettings: rows,
+    pushDevices: rows,
     notes: rows,
     mistakeReviews: rows,
     savedReplies: rows,

@@ -1,7 +1,7 @@
 /** The dashboard: index tabs over one sheet; on a phone a list replaces the tabs (spec §2). */
 import '@parcours/ui/heading-font.css';
 import { PageTitle, Select, Skeleton, useRouteFocus } from '@parcours/ui';
-import { useText } from '@parcours/ui/text';
+import { useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -53,6 +53,9 @@ function Dashboard(): ReactElement {
   );
   const label = (tab: DashboardTab) =>
     tab === 'certificates' ? t(`tab${certificationType}`) : t(`tab_${tab}`);
+  const named = (tab: DashboardTab) =>
+    tab === 'logbook' && unread > 0 ? `${label(tab)} (${t('unreadCount', { count: unread })})` : label(tab);
+  const others = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   useRouteFocus({
     routeKey: `dashboard ${current}`,
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${label(current)}`,
@@ -64,6 +67,9 @@ function Dashboard(): ReactElement {
       {mobile ? (
         <Select
           label={t('section')}
+          hint={t('sectionOthers', {
+            others: others.format(shown.filter((tab) => tab !== current).map(named)),
+          })}
           value={current}
           onChange={(event) => {
             const tab = tabs.find((one) => one === event.target.value);
@@ -72,8 +78,7 @@ function Dashboard(): ReactElement {
         >
           {shown.map((tab) => (
             <option key={tab} value={tab}>
-              {label(tab)}
-              {tab === 'logbook' && unread > 0 ? ` (${t('unreadCount', { count: unread })})` : ''}
+              {named(tab)}
             </option>
           ))}
         </Select>

@@ -3,6 +3,7 @@ export const dashboardEn = {
   title: 'My results',
   tabs: 'Parts of my results',
   section: 'Part of my results',
+  sectionOthers: 'Also here: {others}.',
   tab_levels: 'Levels',
   tab_jobs: 'Jobs',
   tab_stats: 'Statistics',

@@ -5,6 +5,7 @@ export const dashboardFr: DashboardMessages = {
   title: 'Mes résultats',
   tabs: 'Parties de mes résultats',
   section: 'Partie de mes résultats',
+  sectionOthers: 'Ici aussi\u00a0: {others}.',
   tab_levels: 'Niveaux',
   tab_jobs: 'Métiers',
   tab_stats: 'Statistiques',

@@ -1,6 +1,6 @@
 /** One course of a session: its title, its state in words, and the link where it may be opened. */
 import { certificateScore } from '@parcours/rules';
-import { Badge, type BadgeTone } from '@parcours/ui';
+import { Badge, type BadgeTone, VisuallyHidden } from '@parcours/ui';
 import { checkIcon, clockIcon, hourglassIcon, lockIcon, playIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { HomeLesson, LessonState } from '@parcours/contract';
@@ -68,6 +68,7 @@ function CourseFacts({
     const mayEnter = (id: string) => siblings.some((other) => other.id === id && enterable.has(other.state));
     return <LockReasons lesson={lesson} mayEnter={mayEnter} className={styles['facts']} />;
   }
+  const isOver = state === 'DONE' || state === 'SKIPPED';
   const facts: string[] = [];
   if (state === 'EXPIRED') {
     if (lesson.expireAt !== null) facts.push(t('expired', { date: moment(lesson.expireAt, lesson.startAt) }));
@@ -79,5 +80,16 @@ function CourseFacts({
   } else if (scoring.global.max > 0) {
     facts.push(t('score', { score: certificateScore(scoring.global) }));
   }
-  return facts.length === 0 ? null : <p className={styles['facts']}>{facts.join(' · ')}</p>;
+  if (facts.length === 0 && !isOver) return null;
+  return (
+    <p className={styles['facts']}>
+      {facts.join(' · ')}
+      {isOver ? (
+        <Link to={paths.actions} params={{ lessonId: lesson.id }} className={styles['result']}>
+          {t('seeResult')}
+          <VisuallyHidden>{` (${course.title})`}</VisuallyHidden>
+        </Link>
+      ) : null}
+    </p>
+  );
 }

@@ -108,14 +108,15 @@ test('200 ms after a session opens, once for each; focus and what is read stay w
     .toBeVisible();
   await expect.element(page.getByText('Désormais ouvert\u00a0: Cours 3')).toBeInTheDocument();
   expect(document.activeElement).toBe(kept);
-  expect({ top: kept.getBoundingClientRect().top, scroll: scrollY }).toEqual(before);
+  // To a pixel: what stands above may have grown.
+  expect(Math.abs(kept.getBoundingClientRect().top - before.top)).toBeLessThan(1);
 
   // The next one too, though the time of the last render is the same.
   await vi.advanceTimersByTimeAsync(4_000);
   await expect.poll(() => reads.length).toBe(2);
   expect(just(reads[1], 12_000), `read at ${reads[1]} ms`).toBe(true);
   expect(document.activeElement).toBe(kept);
-  expect({ top: kept.getBoundingClientRect().top, scroll: scrollY }).toEqual(before);
+  expect(Math.abs(kept.getBoundingClientRect().top - before.top)).toBeLessThan(1);
 });
 
 test('an opening just before the 20 s tick is not forgotten by it', async () => {

@@ -52,6 +52,8 @@ export const homeEn = {
   locked: 'Opens later',
   expired: 'The session ended on {date}',
   score: 'Score: {score} out of 1000',
+  seeResult: 'See the result',
+  logbook: 'Logbook and answers',
   pageEmpty:
     'There is no page {page, number}: your sessions fit on {pages, plural, one {one page} other {# pages}}.',
   pageFirst: 'Show the first page',

@@ -53,6 +53,8 @@ export const homeFr: HomeMessages = {
   locked: 'S’ouvrira plus tard',
   expired: 'La session s’est terminée le {date}',
   score: 'Score\u00a0: {score} sur 1000',
+  seeResult: 'Voir le résultat',
+  logbook: 'Carnet de bord et réponses',
   pageEmpty:
     'Il n’y a pas de page {page, number}\u00a0: vos sessions tiennent sur {pages, plural, one {une seule page} other {# pages}}.',
   pageFirst: 'Voir la première page',

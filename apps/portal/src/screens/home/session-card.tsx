@@ -1,4 +1,4 @@
-/** A session as a ticket: programs, courses with their state and why, trainers and dates on the stub. */
+/** A session as a ticket: programs, courses with their state and why. */
 import { buttonClass, Disclosure, Tape, TicketCard, VisuallyHidden } from '@parcours/ui';
 import { Icon, starIcon } from '@parcours/ui/icons';
 import type { HomeProgram } from '@parcours/contract';
@@ -9,14 +9,11 @@ import { paths } from '../../paths.ts';
 import { lazyComponent, useNow } from '@parcours/web';
 import { useMomentText } from '../../parts/calendar/moment-text.ts';
 import { CourseLine } from './course-line.tsx';
+import { Dates, SessionStub } from './session-stub.tsx';
 import styles from './home.module.css';
 import { momentOf } from './filters/filters.ts';
 import { awaitsReview, groupsOf, programsInOrder, type LessonGroup, type ShownSession } from './sessions.ts';
 
-// Beside a date that is already told.
-const CalendarLink = lazyComponent(
-  async () => (await import('../../parts/calendar/calendar-link.tsx')).CalendarLink,
-);
 // Few programs allow it.
 const BeginAgain = lazyComponent(
   async () => (await import('../../parts/progress/begin-again.tsx')).BeginAgain,
@@ -32,7 +29,7 @@ export function SessionCard({ session }: { readonly session: ShownSession }): Re
       kicker={count === 0 ? standing : `${standing} · ${t('contents', { count })}`}
       heading={<h3>{session.name}</h3>}
       dimmed={session.expired}
-      stub={<Stub session={session} />}
+      stub={<SessionStub session={session} />}
     >
       <Tape fraction={session.progression} endMark={count}>
         {t('progress', { done: session.doneCount, count })}
@@ -121,49 +118,6 @@ function Group({
   );
 }
 
-function Stub({ session }: { readonly session: ShownSession }): ReactElement {
-  const t = useText('home');
-  return (
-    <>
-      <p className={styles['dates']}>
-        <Window session={session} />
-      </p>
-      <Dates id={session.id} name={session.name} from={session.startAt} to={session.expireAt} />
-      {session.expired && session.lessonCount > 0 ? (
-        <p className={styles['facts']}>{t('readable', { count: session.doneCount })}</p>
-      ) : null}
-      {session.trainers.length === 0 ? null : (
-        <div>
-          <p className={styles['kicker']}>{t('trainers', { count: session.trainers.length })}</p>
-          <ul className={styles['plain']}>
-            {session.trainers.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  );
-}
-
-/** What opens or ends later, for the learner's calendar. */
-function Dates({
-  id,
-  name,
-  from,
-  to,
-}: {
-  readonly id: string;
-  readonly name: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}): ReactElement | null {
-  const now = useNow();
-  const isAhead = (at: string | null): at is string => at !== null && Date.parse(at) > now;
-  if (isAhead(from)) return <CalendarLink id={id} name={name} kind="opens" at={from} />;
-  return isAhead(to) ? <CalendarLink id={id} name={name} kind="ends" at={to} /> : null;
-}
-
 /** A program that opens later or ends earlier than its session says so itself. */
 function OwnWindow({
   session,
@@ -190,19 +144,4 @@ function OwnWindow({
       <Dates id={id} name={name} from={opens} to={ends} />
     </div>
   );
-}
-
-/** The next thing that happens to the session: it opens, it closes, or it has closed. */
-function Window({
-  session: { startAt, expireAt, expired },
-}: {
-  readonly session: ShownSession;
-}): ReactElement {
-  const t = useText('home');
-  const moment = useMomentText();
-  const now = useNow();
-  if (expired && expireAt !== null) return <>{t('closedSince', { date: moment(expireAt, startAt) })}</>;
-  if (startAt !== null && Date.parse(startAt) > now)
-    return <>{t('opensAt', { date: moment(startAt, expireAt) })}</>;
-  return <>{expireAt === null ? t('openAlways') : t('openUntil', { date: moment(expireAt, startAt) })}</>;
 }

@@ -4,7 +4,7 @@ import { certificateScore, medalColour, medalOf, scoreRatio } from '@parcours/ru
 import { Medal, ScoreRadial } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useEffect, type ReactElement } from 'react';
-import { installOffer, lazyComponent } from '@parcours/web';
+import { installOffer, isTryout, lazyComponent, useTenant } from '@parcours/web';
 import styles from './lesson-end.module.css';
 import { LessonSheet } from './lesson-sheet.tsx';
 import { NotEnded } from './not-ended.tsx';
@@ -12,6 +12,8 @@ import { WhatNext } from './what-next.tsx';
 
 // What is told of the lesson comes after its score.
 const WhatImproved = lazyComponent(async () => (await import('./what-improved.tsx')).WhatImproved);
+const OwnCertificate = lazyComponent(async () => (await import('./own-certificate.tsx')).OwnCertificate);
+const TryoutEnd = lazyComponent(async () => (await import('./tryout-end.tsx')).TryoutEnd);
 const TimeByStep = lazyComponent(async () => (await import('./time-by-step.tsx')).TimeByStep);
 
 export function LessonEndScreen(): ReactElement {
@@ -42,29 +44,44 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const score = lesson.scoring.global;
   const ratio = scoreRatio(score);
   const medal = medalOf(ratio);
-  useEffect(() => installOffer.noteSuccess(), []);
+  const { certificationAccess } = useTenant().settings;
+  useEffect(() => {
+    if (!isTryout(lesson.id)) installOffer.noteSuccess();
+  }, [lesson.id]);
   return (
     <>
       <p>{t(lesson.state === 'SKIPPED' ? 'leadSKIPPED' : 'lead', { course: lesson.course.title })}</p>
       {score.max === 0 ? (
         <p>{t('noScore')}</p>
       ) : (
-        <div className={styles['reached']}>
-          <ScoreRadial fraction={ratio} tone={medalColour(ratio)} caption={lessonText('scoreOf')}>
-            {certificateScore(score)}
-          </ScoreRadial>
-          {/* The medal lands as a stamp does, once the score has been read (experience §2 "Celebration ladder"). */}
-          <p className={styles['said']}>
-            <span className={styles['stamp']}>
-              <Medal level={medal} size={72} />
-            </span>
-            <span>{t(reachedWords[medal])}</span>
-          </p>
-        </div>
+        <>
+          <div className={styles['reached']}>
+            <ScoreRadial fraction={ratio} tone={medalColour(ratio)} caption={lessonText('scoreOf')}>
+              {certificateScore(score)}
+            </ScoreRadial>
+            {/* The medal lands as a stamp does, once the score has been read (experience §2 "Celebration ladder"). */}
+            <p className={styles['said']}>
+              <span className={styles['stamp']}>
+                <Medal level={medal} size={72} />
+              </span>
+              <span>{t(reachedWords[medal])}</span>
+            </p>
+          </div>
+          <p className={styles['rule']}>{t('scoreMeaning')}</p>
+        </>
       )}
-      <WhatImproved lesson={lesson} />
-      <TimeByStep lesson={lesson} />
-      <WhatNext lesson={lesson} />
+      {isTryout(lesson.id) ? (
+        <TryoutEnd lesson={lesson} />
+      ) : (
+        <>
+          {certificationAccess && lesson.certificationRef !== null ? (
+            <OwnCertificate reference={lesson.certificationRef} />
+          ) : null}
+          <WhatImproved lesson={lesson} />
+          <TimeByStep lesson={lesson} />
+          <WhatNext lesson={lesson} />
+        </>
+      )}
     </>
   );
 }

@@ -18,7 +18,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = async (actual: number, max: number, locale: 'fr' | 'en' = 'fr'): Promise<void> => {
+const open = async (
+  actual: number,
+  max: number,
+  locale: 'fr' | 'en' = 'fr',
+  certificationRef: string | null = null,
+  certificationAccess = true,
+): Promise<void> => {
   portal = await openPortal(
     `/session/${lessonId}/actions`,
     {
@@ -28,9 +34,10 @@ const open = async (actual: number, max: number, locale: 'fr' | 'en' = 'fr'): Pr
         state: 'DONE',
         progress: 'COMPLETED',
         scoring: { global: { actual, max } },
+        certificationRef,
       }),
     },
-    { locale },
+    { locale, settings: { certificationAccess, certificationType: 'Attestation' } },
   );
   const name = { fr: 'Module terminé', en: 'Course finished' }[locale];
   await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -45,6 +52,30 @@ test.for([
   await open(actual, 10);
   await expect.element(screen.getByText(new RegExp(words))).toBeVisible();
   expect(document.querySelectorAll('[class*="stamp"] svg[aria-hidden="true"]')).toHaveLength(1);
+});
+
+test.for([
+  ['fr', /Le score est la part des points/, 'Votre attestation', 'Télécharger le PDF'],
+  ['en', /The score is the share of the points/, 'Your attestation', 'Download the PDF'],
+] as const)('what a score means and what it has brought is said beside it, in %s', async (told) => {
+  const [locale, meaning, title, download] = told;
+  await open(8, 10, locale, 'PC-1234');
+  await expect.element(screen.getByText(meaning)).toBeVisible();
+  const own = screen.getByRole('region', { name: title });
+  await expect
+    .element(own.getByRole('link', { name: download }))
+    .toHaveAttribute('href', `/api/certificates/PC-1234.pdf?locale=${locale}`);
+  expect(own.getByRole('link').elements()[1]?.getAttribute('href')).toBe('/certificates/PC-1234');
+});
+
+test.for([
+  ['that brought none', null, true],
+  ['of a centre that shows none', 'PC-1234', false],
+] as const)('a lesson %s offers no certificate', async ([, reference, access]) => {
+  await open(8, 10, 'fr', reference, access);
+  await expect.element(screen.getByText(/Le score est la part des points/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'La suite' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Télécharger le PDF' }).query()).toBeNull();
 });
 
 test('a course without a score has neither stamp nor medal', async () => {

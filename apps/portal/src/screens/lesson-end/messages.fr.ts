@@ -30,6 +30,11 @@ export const lessonEndFr: LessonEndMessages = {
   reachedBronze:
     'Médaille de bronze\u00a0: une partie est acquise, le reste est à revoir, seul ou avec votre formateur.',
   reachedNone: 'Pas encore de médaille\u00a0: revoyez ce module avec votre formateur.',
+  scoreMeaning: 'Le score est la part des points que vous avez obtenus, exprimée sur 1000.',
+  certificateCertificat: 'Votre certificat',
+  certificateAttestation: 'Votre attestation',
+  certificatePdf: 'Télécharger le PDF',
+  certificatePage: 'Voir la page publique',
   improvedTitle: 'Ce qui a changé',
   improvedNone: 'Inchangé\u00a0: vos compétences sont au même niveau qu’avant ce module.',
   improvedFirst: 'premier résultat, {now, number}\u00a0%',

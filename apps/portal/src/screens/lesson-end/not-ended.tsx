@@ -4,7 +4,9 @@ import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { isTryout } from '@parcours/web';
 import { paths } from '../../paths.ts';
+import { lessonPaths } from '../../parts/progress/lesson-paths.ts';
 import { LockReasons } from '../../parts/progress/lock-reasons.tsx';
 import { useMomentText } from '../../parts/calendar/moment-text.ts';
 import styles from './lesson-end.module.css';
@@ -15,12 +17,14 @@ export function NotEnded({ lesson }: { readonly lesson: Lesson }): ReactElement 
     <>
       <Reason lesson={lesson} />
       <p className={styles['buttons']}>
-        <Link to={paths.home} className={buttonClass()}>
-          {t('home')}
-        </Link>
+        {isTryout(lesson.id) ? null : (
+          <Link to={paths.home} className={buttonClass()}>
+            {t('home')}
+          </Link>
+        )}
         {lesson.state === 'AVAILABLE' ? (
           <Link
-            to={paths.session}
+            to={lessonPaths(lesson.id).session}
             params={{ lessonId: lesson.id }}
             className={buttonClass({ variant: 'primary' })}
           >

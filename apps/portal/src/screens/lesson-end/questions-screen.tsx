@@ -4,7 +4,9 @@ import { Button, buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { isTryout } from '@parcours/web';
 import { paths } from '../../paths.ts';
+import { lessonPaths } from '../../parts/progress/lesson-paths.ts';
 import { openQuestions } from '../../parts/progress/lesson-query.ts';
 import styles from './lesson-end.module.css';
 import { LessonSheet } from './lesson-sheet.tsx';
@@ -28,7 +30,8 @@ function Questions({ lesson }: { readonly lesson: Lesson }): ReactElement {
     return question === undefined ? [] : [{ question, actionIdx }];
   });
   // Nothing to ask: the lesson's end has more to say.
-  if (open.length === 0) return <Navigate to={paths.actions} params={{ lessonId: lesson.id }} replace />;
+  if (open.length === 0)
+    return <Navigate to={lessonPaths(lesson.id).actions} params={{ lessonId: lesson.id }} replace />;
   return <OpenQuestions lesson={lesson} open={open} />;
 }
 
@@ -90,9 +93,11 @@ function OpenQuestions({
         }}
       />
       <p className={styles['buttons']}>
-        <Link to={paths.home} className={buttonClass()}>
-          {t('home')}
-        </Link>
+        {isTryout(lesson.id) ? null : (
+          <Link to={paths.home} className={buttonClass()}>
+            {t('home')}
+          </Link>
+        )}
         <ReadAgain lesson={lesson} />
         <Button variant="primary" busy={sending} busyLabel={t('questionSending')} onClick={proceed}>
           {t(isLast ? 'continue' : 'questionNext')}
@@ -107,7 +112,11 @@ function ReadAgain({ lesson }: { readonly lesson: Lesson }): ReactElement | null
   const t = useText('lessonEnd');
   const [first] = lesson.tree.flatMap(({ pages }) => pages);
   return first === undefined ? null : (
-    <Link to={paths.page} params={{ lessonId: lesson.id, pageId: first.id }} className={buttonClass()}>
+    <Link
+      to={lessonPaths(lesson.id).page}
+      params={{ lessonId: lesson.id, pageId: first.id }}
+      className={buttonClass()}
+    >
       {t('readAgain')}
     </Link>
   );

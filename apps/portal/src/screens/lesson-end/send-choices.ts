@@ -4,8 +4,19 @@ import { useAlerts } from '@parcours/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api, callPersistently, newKey, orThrow, accountKeys, queryKeys, tenSeconds } from '@parcours/web';
+import {
+  accountKeys,
+  api,
+  callPersistently,
+  isTryout,
+  lessonCalls,
+  newKey,
+  orThrow,
+  queryKeys,
+  tenSeconds,
+} from '@parcours/web';
 import { homeHasChanged } from '../../parts/progress/lesson-query.ts';
+import { lessonPaths } from '../../parts/progress/lesson-paths.ts';
 import { placeInLesson } from '../../parts/progress/open-lesson.ts';
 
 export interface MadeChoice {
@@ -34,7 +45,7 @@ export function useSendChoices(lessonId: string): Sending {
       submission.current?.body === text ? submission.current : { body: text, key: newKey() };
     const { key } = submission.current;
     const { result } = await callPersistently(
-      () => api.sendActions({ params: { id: lessonId }, body }, { idempotencyKey: key }),
+      () => lessonCalls(lessonId).sendActions({ params: { id: lessonId }, body }, { idempotencyKey: key }),
       tenSeconds,
     );
     if (!result.ok) {
@@ -44,6 +55,12 @@ export function useSendChoices(lessonId: string): Sending {
       // Answered elsewhere meanwhile: what is still open is asked anew.
       if (result.code === 'INVALID_INPUTS')
         await queryClient.invalidateQueries({ queryKey: queryKeys.lesson(lessonId) });
+      return;
+    }
+    // What a choice opens is no part of a tryout: its end tells which it is.
+    if (isTryout(lessonId)) {
+      queryClient.removeQueries({ queryKey: queryKeys.endedLesson(lessonId) });
+      await navigate({ to: lessonPaths(lessonId).actions, params: { lessonId } });
       return;
     }
     homeHasChanged(queryClient);

@@ -1,6 +1,6 @@
 /** The first page of a visit; what follows goes through the player. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, orThrow, queryKeys } from '@parcours/web';
+import { lessonCalls, orThrow, queryKeys } from '@parcours/web';
 
 /** The page at an address, or the learner's current one. Asked once a visit: the player holds what comes after,
  * and leaving it forgets this one. */
@@ -9,7 +9,7 @@ export const pageQuery = (lessonId: string, pageId: string | null) =>
     queryKey: queryKeys.lessonPage(lessonId, pageId),
     queryFn: () =>
       orThrow(
-        api.getCurrentPage({
+        lessonCalls(lessonId).getCurrentPage({
           params: { id: lessonId },
           query: pageId === null ? {} : { fromPageId: pageId },
         }),

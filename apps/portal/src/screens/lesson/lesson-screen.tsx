@@ -6,7 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
-import { CallFailure, queryKeys, useFailureWords, usePrefetchedTexts } from '@parcours/web';
+import { CallFailure, isTryout, queryKeys, useFailureWords, usePrefetchedTexts } from '@parcours/web';
+import { lessonPaths } from '../../parts/progress/lesson-paths.ts';
 import { deadEndOf } from '../../parts/dead-end/dead-end-of.ts';
 import { homeHasChanged, lessonQuery, openQuestions } from '../../parts/progress/lesson-query.ts';
 import { pageQuery } from './calls.ts';
@@ -21,7 +22,8 @@ export function LessonScreen(): ReactElement {
   return (
     <>
       <Arrival key={lessonId} lessonId={lessonId} pageId={pageId ?? null} />
-      <SignInAgain />
+      {/* In a tryout the back-office asks, whose session it is. */}
+      {isTryout(lessonId) ? null : <SignInAgain />}
     </>
   );
 }
@@ -56,7 +58,7 @@ function Arrival({
   useEffect(() => {
     if (first === undefined || asked === first.id || isForQuestions) return;
     void navigate({
-      to: paths.page,
+      to: lessonPaths(lessonId).page,
       params: { lessonId, pageId: first.id },
       replace: true,
       resetScroll: false,
@@ -75,7 +77,7 @@ function Arrival({
       />
     );
   }
-  if (isForQuestions) return <Navigate to={paths.questions} params={{ lessonId }} replace />;
+  if (isForQuestions) return <Navigate to={lessonPaths(lessonId).questions} params={{ lessonId }} replace />;
   if (first === undefined || !isWhole) return <ArrivalSkeleton />;
   return <PlayerView lessonId={lessonId} first={first} lesson={lesson.data ?? null} />;
 }
@@ -134,7 +136,7 @@ function FailedArrival({
   const code = failure instanceof CallFailure ? failure.code : 'UNDEFINED';
   if (code === 'UNAUTHORIZED') return <ArrivalSkeleton />;
   if (lesson !== null && code === 'Forbidden' && isClosed(lesson))
-    return <Navigate to={paths.actions} params={{ lessonId: lesson.id }} replace />;
+    return <Navigate to={lessonPaths(lesson.id).actions} params={{ lessonId: lesson.id }} replace />;
   const isOnlyThePage = lesson !== null && (code === 'MODEL_NOT_FOUND' || code === 'BAD_REQUEST');
   const isIgnored = ignoredCodes.has(code) && code !== 'MODEL_NOT_FOUND';
   const elsewhere = isOnlyThePage ? null : (deadEndOf(failure) ?? (isIgnored ? paths.home : null));

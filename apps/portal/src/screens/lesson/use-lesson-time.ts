@@ -1,7 +1,7 @@
 /** Counts active seconds (page seen, input within 5 min or media playing) and reports them every 10 s (domain §8). */
 import { limits } from '@parcours/contract';
 import { useEffect, useRef } from 'react';
-import { afterPaint, api, session, timed } from '@parcours/web';
+import { afterPaint, lessonCalls, session, timed } from '@parcours/web';
 import type { Player } from './player.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
@@ -37,7 +37,7 @@ export function useLessonTime(
     };
     const report = (activeSeconds: number, keepalive: boolean): void => {
       const call = { params: { id: lessonId }, body: { pageId, activeSeconds } };
-      void timed(clock, () => api.pingLesson(call, { keepalive })).then((result) => {
+      void timed(clock, () => lessonCalls(lessonId).pingLesson(call, { keepalive })).then((result) => {
         if (result.ok && result.data.deadlineAt !== null)
           act({ type: 'change-page', pageId, changes: { deadlineAt: result.data.deadlineAt } });
       });

@@ -6,8 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import {
   afterPaint,
-  api,
   callPersistently,
+  isTryout,
+  lessonCalls,
+  type LessonCalls,
   loadChunk,
   markSent,
   newKey,
@@ -23,6 +25,7 @@ import {
   writeDraft,
 } from '@parcours/web';
 import { paths } from '../../paths.ts';
+import { lessonPaths } from '../../parts/progress/lesson-paths.ts';
 import { lessonQuery } from '../../parts/progress/lesson-query.ts';
 import { rememberAnswer } from './refresh/lesson-cache.ts';
 import { pageArrival } from './page-arrival.ts';
@@ -31,7 +34,7 @@ import type { TakeSeconds } from './player.ts';
 import { usePageAddress } from './use-page-address.ts';
 
 type Moves = Extract<PlayerCall, { readonly kind: 'move' }>;
-type AnswerBody = NonNullable<Parameters<typeof api.answerPage>[0]>['body'];
+type AnswerBody = NonNullable<Parameters<LessonCalls['answerPage']>[0]>['body'];
 
 export type EffectHandlers = {
   readonly [K in PlayerEffect['kind']]: (effect: Extract<PlayerEffect, { readonly kind: K }>) => unknown;
@@ -66,6 +69,7 @@ export function useEffectHandlers(
   const timers = useRef<Partial<Record<PlayerTimer, number>>>({});
   const sentLast = useRef<{ readonly key: string; readonly activeSeconds: number | undefined }>(null);
   const params = { id: lessonId };
+  const calls = lessonCalls(lessonId);
   const moved = (
     to: Moves['to'],
     fromPageId: string,
@@ -73,9 +77,9 @@ export function useEffectHandlers(
   ): Promise<Result<LessonPage>> => {
     const call = { params, query: { fromPageId } };
     const options = { idempotencyKey };
-    if (to === 'start') return api.startPage({ params }, options);
-    if (to === 'previous') return api.previousPage(call, options);
-    return to === 'page' ? api.getCurrentPage(call) : api.nextPage(call, options);
+    if (to === 'start') return calls.startPage({ params }, options);
+    if (to === 'previous') return calls.previousPage(call, options);
+    return to === 'page' ? calls.getCurrentPage(call) : calls.nextPage(call, options);
   };
   return {
     move: async ({ key, to, pageId }) => {
@@ -95,7 +99,7 @@ export function useEffectHandlers(
         body: { ...body, ...(activeSeconds === undefined ? {} : { activeSeconds }) },
       };
       const sent = await callPersistently(
-        () => timed(clock, () => api.answerPage(call, { idempotencyKey: key })),
+        () => timed(clock, () => calls.answerPage(call, { idempotencyKey: key })),
         {
           ...tenSeconds,
           forMs: isQuiet ? 0 : tenSeconds.forMs,
@@ -121,7 +125,10 @@ export function useEffectHandlers(
     name: ({ pageId }) => nameInAddress(pageId),
     go: ({ to, id }) => {
       // Each address takes of these what it names.
-      const address: unknown = { to: paths[to], params: { lessonId, type: 'Program', id } };
+      const within = { ...paths, ...lessonPaths(lessonId) };
+      // A tryout ends at its end: what lies outside of it is not its author's to see there.
+      const place = isTryout(lessonId) && to !== 'questions' ? 'actions' : to;
+      const address: unknown = { to: within[place], params: { lessonId, type: 'Program', id } };
       void navigate(address as Parameters<typeof navigate>[0]);
     },
     stale: ({ again }) =>
@@ -149,14 +156,16 @@ export function useEffectHandlers(
     },
     keep: ({ typed, after }) => {
       // Whoever has signed out leaves nothing on this device.
-      if (session.userId() !== userId) return;
+      if ((session.userId() ?? '') !== userId) return;
       const { page, answers, savedAt } = typed;
-      const ok = writeDraft(userId, lessonId, page.id, { answers, savedAt, sent: false, after });
+      const draft = { answers, savedAt, sent: false, after };
+      // A tryout leaves nothing on the device either.
+      const ok = isTryout(lessonId) || writeDraft(userId, lessonId, page.id, draft);
       dispatch({ type: 'kept', typed, ok });
       tell({ kind: 'typed', pageId: page.id, answers });
     },
     save: async ({ typed }) => {
-      if (session.userId() !== userId) return;
+      if ((session.userId() ?? '') !== userId) return;
       const pageId = typed.page.id;
       const activeSeconds = seconds.current?.(pageId);
       const body = {
@@ -165,7 +174,7 @@ export function useEffectHandlers(
         ...(activeSeconds === undefined ? {} : { activeSeconds }),
       };
       const options = { idempotencyKey: newKey(), keepalive: true };
-      const result = await timed(clock, () => api.saveDraft({ params, body }, options));
+      const result = await timed(clock, () => calls.saveDraft({ params, body }, options));
       if (result.ok) markSent(userId, lessonId, pageId, typed.savedAt);
       dispatch({ type: 'saved', typed, result });
     },

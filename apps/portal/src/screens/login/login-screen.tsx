@@ -84,7 +84,8 @@ function TenantFace(): ReactElement {
   return (
     <header className={styles['splash']} data-surface="squared">
       <div className={styles['face']}>
-        <TenantLogo />
+        {/* Its name stands below, in large. */}
+        {assets.logo === '' ? null : <TenantLogo />}
         <p className={styles['name']}>{metas.title ?? name}</p>
         <p className={styles['welcome']}>{sentence}</p>
         {assets.splash === null ? null : (

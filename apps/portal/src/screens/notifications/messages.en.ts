@@ -33,6 +33,27 @@ export const messages = {
     hourHint: 'By the clock of your training centre.',
     saved: 'Your choice is saved',
   },
+  device: {
+    title: 'On this device',
+    on: 'This device tells you even when the portal is closed.',
+    off: 'This device can tell you even when the portal is closed: an answer, a correction, a session that opens.',
+    blocked:
+      'Notifications of this site are blocked in the settings of your browser. Allow them there, then come back.',
+    missing: 'This browser cannot tell you when the portal is closed. The summary by e-mail can.',
+    'home-screen':
+      'On iPhone and iPad, first add the portal to the home screen (account menu, “Install the app”), then open it from there.',
+    turnOn: 'Tell me on this device',
+    turnOff: 'Stop telling me here',
+    turnedOn: 'This device tells you now',
+    turnedOff: 'This device no longer tells you',
+    refused: 'Your browser was not given the permission: nothing has changed',
+    unreachable: 'The service of your browser did not answer: nothing has changed. Try again later',
+    others: 'Other devices that tell you',
+    since: 'Since {date}',
+    remove: 'Remove',
+    removeOf: 'Remove the device added on {date}',
+    removed: 'The device is removed',
+  },
   digestEnd: {
     title: 'Summary by e-mail',
     asked: 'You get by e-mail a summary of what is new at {centre}. Do you want to stop receiving it?',

@@ -35,6 +35,28 @@ export const messages: NotificationTexts = {
     hourHint: 'À l’heure de votre centre de formation.',
     saved: 'Votre choix est enregistré',
   },
+  device: {
+    title: 'Sur cet appareil',
+    on: 'Cet appareil vous prévient même quand le portail est fermé.',
+    off: 'Cet appareil peut vous prévenir même quand le portail est fermé : une réponse, une correction, une session qui ouvre.',
+    blocked:
+      'Les notifications de ce site sont bloquées dans les réglages de votre navigateur. Autorisez-les là, puis revenez ici.',
+    missing:
+      'Ce navigateur ne sait pas prévenir quand le portail est fermé. Le résumé par e-mail reste possible.',
+    'home-screen':
+      'Sur iPhone et iPad, ajoutez d’abord le portail à l’écran d’accueil (menu du compte, « Installer l’application »), puis ouvrez-le de là.',
+    turnOn: 'Me prévenir sur cet appareil',
+    turnOff: 'Ne plus me prévenir ici',
+    turnedOn: 'Cet appareil vous prévient',
+    turnedOff: 'Cet appareil ne vous prévient plus',
+    refused: 'Votre navigateur n’a pas reçu l’autorisation : rien n’a changé',
+    unreachable: 'Le service de votre navigateur n’a pas répondu : rien n’a changé. Réessayez plus tard',
+    others: 'Autres appareils qui vous préviennent',
+    since: 'Depuis le {date}',
+    remove: 'Retirer',
+    removeOf: 'Retirer l’appareil ajouté le {date}',
+    removed: 'L’appareil est retiré',
+  },
   digestEnd: {
     title: 'Résumé par e-mail',
     asked: 'Vous recevez par e-mail un résumé des nouveautés de {centre}. Voulez-vous ne plus le recevoir ?',

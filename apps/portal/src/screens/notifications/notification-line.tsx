@@ -84,7 +84,8 @@ function useSentence(): (notification: Notification) => string {
   };
 }
 
-function placeOf({ kind, lessonId, pageId, threadId }: Notification): LinkProps {
+/** Where it is about. */
+export function placeOf({ kind, lessonId, pageId, threadId }: Notification): LinkProps {
   switch (kind) {
     case 'message':
     case 'reply':

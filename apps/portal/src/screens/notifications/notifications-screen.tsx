@@ -13,11 +13,12 @@ import {
 import { bellIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { Notification } from '@parcours/contract';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState, type ReactElement } from 'react';
 import { FailedRead, session, useTenant, WithTexts } from '@parcours/web';
 import { paths } from '../../paths.ts';
-import { NotificationLine } from './notification-line.tsx';
+import { NotificationLine, placeOf } from './notification-line.tsx';
 import styles from './notifications.module.css';
 import { itemsOf, notificationsQuery, useReading } from './queries.ts';
 
@@ -40,6 +41,7 @@ function Notifications(): ReactElement {
   );
   const { readOne } = useReading(userId);
   const items = itemsOf(data?.pages ?? []);
+  useChosen(items, readOne);
   useRouteFocus({
     routeKey: 'notifications',
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}`,
@@ -78,6 +80,20 @@ function Notifications(): ReactElement {
       </p>
     </>
   );
+}
+
+/** The one that was chosen on the device leads on to its place. It is among the newest, or no longer there. */
+function useChosen(items: readonly Notification[], readOne: (id: string) => Promise<void>): void {
+  const navigate = useNavigate();
+  const { n } = useSearch({ strict: false });
+  const chosen = items.find(({ id }) => id === n);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    void readOne(chosen.id);
+    void navigate({ ...placeOf(chosen), replace: true });
+    // Once: what follows is another place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chosen?.id]);
 }
 
 /** `until`: of the newest that is unread; undefined where nothing is. */

@@ -7,7 +7,8 @@ import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 
 import { ContentLanguageProvider, useTenant } from '@parcours/web';
 import { answersOf, SoundedStep } from '@parcours/player';
 import styles from './preview.module.css';
-import { lintBlock, useFiles, useTerms, viewBlock } from './shown-block.ts';
+import { viewBlock } from '../../parts/block-view/view-block.ts';
+import { lintBlock, useFiles, useTerms } from './shown-block.ts';
 import { usePreviewLook } from './use-preview-look.ts';
 
 type ShownBlock = Extract<RenderPayload, { block: unknown }>;

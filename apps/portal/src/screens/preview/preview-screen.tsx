@@ -1,13 +1,13 @@
 /** The back-office's preview of a block, and its correction of a page; alone, a page's correction (spec §2, domain §12). */
-import { Alert, Sheet, Skeleton, useRouteFocus } from '@parcours/ui';
+import { Alert, Skeleton, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { ModeTexts } from '@parcours/player';
 import { useTenant } from '@parcours/web';
 import { BlockPreview } from './block-preview.tsx';
+import { Calm, WrongOrigin } from './calm.tsx';
 import { PageCorrectionView } from './page-correction.tsx';
-import styles from './preview.module.css';
 import { useBackOffice, type BackOffice } from './use-back-office.ts';
 
 export function PreviewScreen(): ReactElement {
@@ -55,7 +55,7 @@ function Framed({
       </Calm>
     );
   const alert = <WrongOrigin office={office} />;
-  if (shown === null)
+  if (shown === null || 'tryoutId' in shown)
     return (
       <Calm title={t('waitingTitle')} busy={office.wrongOrigin === null}>
         {alert}
@@ -79,40 +79,6 @@ function Framed({
       report={report}
       alert={alert}
     />
-  );
-}
-
-/** Spec §8: the administration is at an unexpected origin; domain §12: with the expected one and the actual one. */
-function WrongOrigin({ office }: { readonly office: BackOffice }): ReactElement | null {
-  const t = useText('modes');
-  const { wrongOrigin, expectedOrigin } = office;
-  if (wrongOrigin === null) return null;
-  return (
-    <div role="alert">
-      <Alert tone="danger" title={t('wrongOrigin')}>
-        <p className={styles['origin']}>{t('expectedOrigin', { origin: expectedOrigin })}</p>
-        <p className={styles['origin']}>{t('actualOrigin', { origin: wrongOrigin })}</p>
-      </Alert>
-    </div>
-  );
-}
-
-function Calm({
-  title,
-  busy = false,
-  children,
-}: {
-  readonly title: string;
-  readonly busy?: boolean;
-  readonly children: ReactNode;
-}): ReactElement {
-  return (
-    <main id="content" className={styles['main']} aria-busy={busy}>
-      <Sheet margin className={styles['calm']}>
-        <h1 tabIndex={-1}>{title}</h1>
-        {children}
-      </Sheet>
-    </main>
   );
 }
 

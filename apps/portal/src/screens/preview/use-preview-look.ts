@@ -3,10 +3,13 @@ import type { PreviewReport, RenderPayload } from '@parcours/contract';
 import { useLocaleChange, useTenant } from '@parcours/web';
 import { useEffect } from 'react';
 
-type ShownBlock = Extract<RenderPayload, { block: unknown }>;
+type Look = Pick<
+  Extract<RenderPayload, { block: unknown }>,
+  'contentVersion' | 'theme' | 'locale' | 'chosenRowId'
+>;
 
 export function usePreviewLook(
-  { contentVersion, theme, locale, chosenRowId }: ShownBlock,
+  { contentVersion, theme, locale, chosenRowId }: Look,
   report: (report: PreviewReport) => void,
 ): void {
   const changeLocale = useLocaleChange();

@@ -7,8 +7,8 @@ import type { PackedFile } from '../modules/opened-package.ts';
 import { PackageRefused } from '../modules/package-limits.ts';
 
 /** A page of a thousand rows is some 400 KB. */
-const textBytesMax = 4 * 1_048_576;
-const textsBytesMax = 64 * 1_048_576;
+export const textBytesMax = 4 * 1_048_576;
+export const textsBytesMax = 64 * 1_048_576;
 
 const isText = (path: string) => path.endsWith('.yaml');
 

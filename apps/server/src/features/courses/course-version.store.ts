@@ -44,23 +44,25 @@ export class CourseVersions {
     if (known !== undefined) return known;
     const [row] = await tx.query(findVersion, [versionId]);
     if (row === undefined) return null;
-    const idsByBlock = new Map(
-      Object.values(row.content.blocks).map((block) => [block.id, blockFileIds(block)]),
-    );
-    const files = await tx.query(findFiles, [[...new Set([...idsByBlock.values()].flat())]]);
-    const byId = new Map(files.map((file) => [file.id, file]));
-    const version: CourseVersion = {
-      content: row.content,
-      language: row.language,
-      keys: row.keys,
-      filesByNode: new Map(
-        row.content.nodes.map((node) => [
-          node.id,
-          (idsByBlock.get(node.blockId ?? '') ?? []).flatMap((id) => byId.get(id) ?? []),
-        ]),
-      ),
-    };
+    const version = await withFiles(tx, row);
     this.#cache.set(key, version);
     return version;
   }
+}
+
+/** With the files that its blocks name. */
+export async function withFiles(
+  tx: TenantTransaction,
+  { content, language, keys }: Pick<CourseVersion, 'content' | 'language' | 'keys'>,
+): Promise<CourseVersion> {
+  const idsByBlock = new Map(Object.values(content.blocks).map((block) => [block.id, blockFileIds(block)]));
+  const files = await tx.query(findFiles, [[...new Set([...idsByBlock.values()].flat())]]);
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const filesByNode = new Map(
+    content.nodes.map((node) => [
+      node.id,
+      (idsByBlock.get(node.blockId ?? '') ?? []).flatMap((id) => byId.get(id) ?? []),
+    ]),
+  );
+  return { content, language, keys, filesByNode };
 }

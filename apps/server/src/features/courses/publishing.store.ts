@@ -45,11 +45,8 @@ export interface DraftCourse {
   readonly keys: Readonly<Record<string, BlockKeys>>;
 }
 
-const draftCourse = statement<DraftCourse>(
-  'publishing.draft',
-  // The row's lock: two that publish at once get two numbers.
-  `with locked as materialized (
-     select * from courses where "contextId" = $1 and id = $2 for update
+const wholeDraft = (locking: string) => `with locked as materialized (
+     select * from courses where "contextId" = $1 and id = $2 ${locking}
    ), nodes as (
      select n.* from course_nodes n where n."contextId" = $1 and n."courseId" = $2
    ), blocks as (
@@ -82,14 +79,26 @@ const draftCourse = statement<DraftCourse>(
      ) as content,
      coalesce((select jsonb_object_agg(k."blockId", k.keys) from course_block_keys k
        where k."contextId" = $1 and k."blockId" in (select id from blocks)), '{}') as keys
-   from locked c left join course_types y on y."contextId" = c."contextId" and y.id = c."typeId"`,
-);
+   from locked c left join course_types y on y."contextId" = c."contextId" and y.id = c."typeId"`;
+
+// The row's lock: two that publish at once get two numbers.
+const draftCourse = statement<DraftCourse>('publishing.draft', wholeDraft('for update'));
+const shownCourse = statement<DraftCourse>('publishing.showDraft', wholeDraft(''));
 
 export async function findDraftCourse(
   tx: TenantTransaction,
   courseId: string,
 ): Promise<DraftCourse | undefined> {
   const [row] = await tx.query(draftCourse, [tx.contextId, courseId]);
+  return row;
+}
+
+/** The same for who only looks: nobody waits for it. */
+export async function showDraftCourse(
+  tx: TenantTransaction,
+  courseId: string,
+): Promise<DraftCourse | undefined> {
+  const [row] = await tx.query(shownCourse, [tx.contextId, courseId]);
   return row;
 }
 

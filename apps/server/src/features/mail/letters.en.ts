@@ -1,6 +1,6 @@
 /** The letters in English. */
 import type { LetterFrame, LetterTexts } from './letter.ts';
-import type { LetterValues } from './letters.store.ts';
+import { newsEn } from './news.en.ts';
 
 export const frameEn: LetterFrame = {
   greeting: (firstname) => (firstname === '' ? 'Hello,' : `Hello ${firstname},`),
@@ -12,29 +12,6 @@ const notYou = 'If it was not you, choose a new password at once and tell your t
 
 const dayEn = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleString('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
-
-function newsEn(
-  { kind, title, who }: LetterValues['digest']['items'][number],
-  wording: LetterValues['digest']['wording'],
-): string {
-  const somebody = who === '' ? 'Somebody' : who;
-  switch (kind) {
-    case 'message':
-      return `${somebody} wrote to you in the logbook`;
-    case 'reply':
-      return `${somebody} answered you in the logbook`;
-    case 'correction':
-      return `${somebody} corrected your answer: ${title}`;
-    case 'session':
-      return `The session “${title}” is open`;
-    case 'program':
-      return `The program “${title}” is open`;
-    case 'module':
-      return `The module “${title}” is open`;
-    case 'certificate':
-      return `Your ${wording === 'Attestation' ? 'statement' : 'certificate'} is ready: ${title}`;
-  }
-}
 
 export const lettersEn: LetterTexts = {
   passwordReset: ({ link, minutes }, { tenant }) => ({

@@ -1,6 +1,6 @@
 /** The letters in French. */
 import type { LetterFrame, LetterTexts } from './letter.ts';
-import type { LetterValues } from './letters.store.ts';
+import { newsFr } from './news.fr.ts';
 
 export const frameFr: LetterFrame = {
   greeting: (firstname) => (firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`),
@@ -13,31 +13,6 @@ const notYou =
 
 const dayFr = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleString('fr', { dateStyle: 'full', timeStyle: 'short', timeZone });
-
-function newsFr(
-  { kind, title, who }: LetterValues['digest']['items'][number],
-  wording: LetterValues['digest']['wording'],
-): string {
-  const somebody = who === '' ? 'Quelqu’un' : who;
-  switch (kind) {
-    case 'message':
-      return `${somebody} vous a écrit dans le carnet de bord`;
-    case 'reply':
-      return `${somebody} vous a répondu dans le carnet de bord`;
-    case 'correction':
-      return `${somebody} a corrigé votre réponse : ${title}`;
-    case 'session':
-      return `La session « ${title} » est ouverte`;
-    case 'program':
-      return `Le programme « ${title} » est ouvert`;
-    case 'module':
-      return `Le module « ${title} » est ouvert`;
-    case 'certificate':
-      return wording === 'Attestation'
-        ? `Votre attestation est prête : ${title}`
-        : `Votre certificat est prêt : ${title}`;
-  }
-}
 
 export const lettersFr: LetterTexts = {
   passwordReset: ({ link, minutes }, { tenant }) => ({

@@ -5,16 +5,18 @@ import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import { chooseSettings, endDigest, readSettings, takeEndBack } from './digest/digest-settings.service.ts';
 import { digestEnds, type UnsubscribeTokens } from '../../platform/security/tokens/unsubscribe-token.ts';
+import { addPushDevice, forgetPushDevice, type PushParts, readPush } from './push/push.service.ts';
 import { markAllRead, markRead, readNotifications, readUnread } from './list/notifications.service.ts';
 
 export interface NotificationParts {
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly publicAddress: PublicAddress;
+  readonly push: PushParts;
 }
 
 export function bindNotifications(
   binder: Binder,
-  { unsubscribeTokens, publicAddress }: NotificationParts,
+  { unsubscribeTokens, publicAddress, push }: NotificationParts,
 ): void {
   const reads = { reads: true };
   binder.signedIn(
@@ -45,6 +47,16 @@ export function bindNotifications(
     status: 200,
     body: await chooseSettings(scope, body),
   }));
+
+  binder.signedIn(endpoints.getPush, async (scope) => ({ status: 200, body: await readPush(scope, push) }));
+  binder.signedIn(endpoints.addPushDevice, async (scope, input) => ({
+    status: 201,
+    body: await addPushDevice(scope, push, input),
+  }));
+  binder.signedIn(endpoints.removePushDevice, async (scope, { params }) => {
+    await forgetPushDevice(scope, params.id);
+    return { status: 204, body: undefined };
+  });
 
   // Whoever holds the link of a letter. Programs look at links before people do: only a POST changes anything.
   binder.tenant(endpoints.openUnsubscribe, ({ context }, { params }) => {

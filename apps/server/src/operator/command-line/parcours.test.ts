@@ -1,7 +1,16 @@
 /** `npm run parcours` as an operator types it: beside a running server and without one, on both databases. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -110,6 +119,19 @@ describe('without a server', () => {
     expect((await parcours(where, 'tenant', 'list')).said).toContain('retired');
   }, 90_000);
 
+  test('a tenant that is made empty has nothing to try, and no file', async () => {
+    const where = { dataDir: newFolder() };
+    const made = await parcours(where, 'tenant', 'create', ...wanted, '--empty', '--json');
+    expect(made).toMatchObject({ status: 0, complained: '' });
+    expect(JSON.parse(made.said)).toMatchObject({
+      host: 'ecole.test',
+      isEmpty: true,
+      password: expect.stringMatching(/^P\S{17,}/),
+    });
+    const files = join(where.dataDir, 'files');
+    expect(existsSync(files) ? readdirSync(files) : []).toEqual([]);
+  }, 90_000);
+
   test.each<[readonly string[], number, string]>([
     [['backups'], exitCodes.misused, 'There is no command backups.'],
     [['constructor'], exitCodes.misused, 'There is no command constructor.'],
@@ -182,6 +204,34 @@ describe('beside a running server', () => {
       status: 1,
     });
   }, 60_000);
+
+  test('a course is written as a folder and brought back, by the folder in which it was typed', async () => {
+    const context = ['--context', 'ecole'];
+    const { said } = await parcours(where, 'course', 'list', ...context, '--json');
+    const [listed] = (JSON.parse(said) as { courses: { id: string; title: string }[] }).courses;
+    if (listed === undefined) throw new Error('the tenant has no course');
+    const pull = ['course', 'pull', ...context, '--course', listed.id, '--to', 'cours'];
+    const pulled = await parcours(where, ...pull);
+    expect(pulled).toMatchObject({ status: 0, complained: '' });
+    expect(pulled.said).toContain(`“${listed.title}” is in ${join(dataDir, 'cours')}: `);
+    expect(await parcours(where, ...pull)).toMatchObject({ status: exitCodes.declined });
+    const push = ['course', 'push', ...context, '--from', 'cours', '--as', 'admin@ecole.test'];
+    expect((await parcours(where, ...push)).said).toContain(
+      `Nothing differs from the draft of “${listed.title}”.\n`,
+    );
+    const path = join(dataDir, 'cours/course.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^title: .*$/m, 'title: Nouveau titre'));
+    const tried = await parcours(where, ...push, '--dry-run');
+    expect(tried).toMatchObject({ status: 0, complained: '' });
+    expect(tried.said).toContain('  changed course “Nouveau titre”: title');
+    const pushed = await parcours(where, ...push, '--json');
+    expect(JSON.parse(pushed.said)).toMatchObject({ applied: true, revision: 1 });
+    expect((await parcours(where, 'course', 'list', ...context)).said).toContain('Nouveau titre');
+    writeFileSync(path, 'format: [');
+    const broken = await parcours(where, ...push);
+    expect(broken.status).toBe(exitCodes.failed);
+    expect(broken.said).toMatch(/^course\.yaml:1 is no YAML: /);
+  }, 90_000);
 
   test('the socket is for its owner alone, is gone with the server, and the log names commands without their values', async () => {
     const socket = join(dataDir, 'operator.sock');

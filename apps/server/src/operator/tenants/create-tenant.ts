@@ -1,6 +1,5 @@
-/** A tenant made by the platform: hosts, brand, an admin, and a copy of a demo course that the admin can play at once. */
+/** A tenant made by the platform: hosts, brand and an admin; and unless it is to be empty, a course to play at once. */
 import { contextMetas, emailAddress, limits } from '@parcours/contract';
-import { insertEnrolment } from '../../features/learning/enrolment/enrolment.store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { OpenDatabase } from '../../platform/database/connections/open.ts';
@@ -9,15 +8,10 @@ import { createIds } from '../../platform/database/ids.ts';
 import { createPasswords } from '../../platform/security/passwords.ts';
 import type { Random } from '../../platform/security/random.ts';
 import { derivedIds } from '../../demo/courses/derived-id.ts';
-import { atelier } from '../../demo/atelier.ts';
-import type { AuthoredStep } from '@parcours/authoring';
-import { type DemoProgram, demoSettings, type DemoTenant, hostsOf } from '../../demo/demo-tenant.ts';
-import { maple } from '../../demo/maple.ts';
-import { seedCourses } from '../../demo/seed-courses.ts';
-import { seedPackages } from '../../demo/seed-packages.ts';
-import { seedFiles } from '../../demo/seed-files.ts';
+import { demoSettings, hostsOf } from '../../demo/demo-tenant.ts';
 import { checkHost } from './hosts.ts';
 import { newPassword } from './new-password.ts';
+import { certifiedModel, seedTrial, type Trial } from './trial-course.ts';
 
 export interface TenantParts {
   readonly open: Pick<OpenDatabase, 'database' | 'asOwner'>;
@@ -35,33 +29,32 @@ export interface NewTenant {
   readonly locale: 'fr' | 'en';
   /** `#rrggbb`. */
   readonly colour: string;
+  /** No company, no course, no file: what a centre sets up by itself. */
+  readonly isEmpty?: boolean;
 }
 
 export interface MadeTenant {
   readonly contextId: string;
   readonly adminId: string;
-  readonly classId: string;
   /** Shown once. */
   readonly password: string;
-  readonly courseTitle: string;
+  /** Undefined where the tenant is empty. */
+  readonly trial: Trial | undefined;
 }
 
 const aliasName = /^[a-z][a-z0-9-]{1,40}$/;
-const trialDays = 365;
-const dayMs = 86_400_000;
 
 /** Makes everything or nothing to be seen: the context answers only once it is complete. */
 export async function createTenant(parts: TenantParts, wanted: NewTenant): Promise<MadeTenant> {
   const { open, files, clock, random } = parts;
-  const { alias, name, host, email, locale, colour } = wanted;
+  const { alias, name, host, email, locale, colour, isEmpty = false } = wanted;
   if (!aliasName.test(alias))
     throw new Error('--alias has 2 to 41 small letters, digits or hyphens, and begins with a letter');
   if (name.trim() === '' || name.length > 200) throw new Error('--name has 1 to 200 signs');
   checkHost(host);
   if (!/^#[0-9a-f]{6}$/.test(colour)) throw new Error('--colour is written like #205080, in small letters');
   if (!emailAddress.safeParse(email).success) throw new Error(`${email} is no e-mail address`);
-  // The course, its brand's files and its words come from the demonstration of that language.
-  const model = certifying(locale === 'fr' ? atelier : maple);
+  const model = isEmpty ? undefined : certifiedModel(locale);
   const metas = contextMetas.parse({ colours: { brand: colour }, labels: {}, locales: [locale] });
   // Terms are the tenant's own to write: until there are some, nobody is asked to accept any.
   const settings = { ...demoSettings, certificationAccess: true, requireTerms: false };
@@ -80,7 +73,10 @@ export async function createTenant(parts: TenantParts, wanted: NewTenant): Promi
     if (taken[0] !== undefined) throw new Error(`${taken[0].host} answers for another tenant`);
     const known = await owner.query('select 1 from contexts where alias = $1', [alias]);
     if (known.length > 0) throw new Error(`there is a tenant ${alias} already`);
-    const assets = Object.entries(model.assets).map(([key, file]) => [key, idOf(`file/brand/${file}`)]);
+    const assets = Object.entries(model?.assets ?? {}).map(([key, file]) => [
+      key,
+      idOf(`file/brand/${file}`),
+    ]);
     await owner.query(
       `insert into contexts (id, alias, name, assets, metas, settings, "createdAt", "retiredAt")
        values ($1, $2, $3, $4, $5, $6, $7, $7)`,
@@ -110,7 +106,7 @@ export async function createTenant(parts: TenantParts, wanted: NewTenant): Promi
   });
 
   async function fill(tx: TenantTransaction): Promise<MadeTenant> {
-    const [adminId, roleId, companyId, classId] = [ids.next(), ids.next(), ids.next(), ids.next()];
+    const [adminId, roleId] = [ids.next(), ids.next()];
     const { sql } = tx;
     await tx.run(
       sql.insertInto('users').values({
@@ -127,57 +123,20 @@ export async function createTenant(parts: TenantParts, wanted: NewTenant): Promi
     await tx.run(
       sql.insertInto('user_secrets').values({ contextId, userId: adminId, passwordHash, changedAt: now }),
     );
+    // Those that the administrator gives to others: a role that is not there cannot be given (domain §4).
     await tx.run(
-      sql.insertInto('roles').values({ contextId, id: roleId, name: 'admin', permissions: ['all'] }),
+      sql.insertInto('roles').values([
+        { contextId, id: roleId, name: 'admin', permissions: ['all'] },
+        { contextId, id: ids.next(), name: 'author', permissions: [] },
+        { contextId, id: ids.next(), name: 'editor', permissions: [] },
+      ]),
     );
     await tx.run(
       sql.insertInto('role_users').values({ contextId, id: ids.next(), roleId, principalId: adminId }),
     );
-    await tx.run(sql.insertInto('companies').values({ contextId, id: companyId, name }));
+    const made = { contextId, adminId, password };
+    if (model === undefined) return { ...made, trial: undefined };
     const seed = { tenant: model, tx, files, now, random, idOf, ids, passwordHash };
-    await seedFiles(seed);
-    await seedPackages(seed);
-    await seedCourses(seed);
-    const chosen = trialOf(model);
-    await tx.run(
-      sql.insertInto('classes').values({
-        contextId,
-        id: classId,
-        companyId,
-        name: chosen.name,
-        startAt: now,
-        expireAt: new Date(now.getTime() + trialDays * dayMs),
-        createdAt: now,
-      }),
-    );
-    const programId = idOf(`program/${chosen.key}`);
-    await tx.run(sql.insertInto('class_programs').values({ contextId, id: ids.next(), classId, programId }));
-    await insertEnrolment(tx, { id: ids.next(), classId, userId: adminId, createdAt: now }, ids.next);
-    return { contextId, adminId, classId, password, courseTitle: chosen.name };
+    return { ...made, trial: await seedTrial(seed, { companyName: name, learnerId: adminId }) };
   }
-}
-
-/** The program that the admin tries: the first of one course, else the first. */
-function trialOf({ programs }: DemoTenant): DemoProgram {
-  const chosen = programs.find(({ courses }) => courses.length === 1) ?? programs[0];
-  if (chosen === undefined) throw new Error('the demonstration has no program');
-  return chosen;
-}
-
-/** Whether a trainer grades it: a centre that was just made has none. */
-const waitsForTrainer = (step: AuthoredStep): boolean =>
-  'rows' in step && step.rows.some((row) => row.type === 'free-answer' && 'manual' in row.correct);
-
-/** The same tenant, where the course to try ends with a certificate, and without a step that would hold it back. */
-function certifying(model: DemoTenant): DemoTenant {
-  const [key] = trialOf(model).courses;
-  if (key === undefined) throw new Error('the program has no course');
-  const course = model.courses[key];
-  const certification = { enabled: true, minRatio: 0.5 };
-  const sections = course.sections.map((section) => ({
-    ...section,
-    steps: section.steps.filter((step) => !waitsForTrainer(step)),
-  }));
-  const certified = { ...course, sections, settings: { ...course.settings, certification } };
-  return { ...model, courses: { ...model.courses, [key]: certified } };
 }

@@ -26,6 +26,7 @@ export interface Tables {
   course_nodes: CourseNodesTable;
   course_operations: CourseOperationsTable;
   course_terms: CourseTermsTable;
+  course_tryouts: CourseTryoutsTable;
   course_types: CourseTypesTable;
   course_version_blocks: CourseVersionBlocksTable;
   course_version_files: CourseVersionFilesTable;
@@ -84,6 +85,8 @@ export interface Tables {
   platform_sessions: PlatformSessionsTable;
   program_courses: ProgramCoursesTable;
   programs: ProgramsTable;
+  push_devices: PushDevicesTable;
+  push_keys: PushKeysTable;
   quota_uses: QuotaUsesTable;
   rate_limits: RateLimitsTable;
   records: RecordsTable;
@@ -334,6 +337,22 @@ export interface CourseTermsTable {
   title: string;
   words: readonly string[];
   definition: string;
+}
+
+export interface CourseTryoutsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  courseId: string;
+  programCourseId: string | null;
+  timeFactor: number | null;
+  language: string;
+  draftRevision: number;
+  content: unknown;
+  keys: unknown;
+  state: unknown;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 export interface CourseTypesTable {
@@ -955,6 +974,24 @@ export interface ProgramsTable {
   settings: Generated<unknown>;
   tags: Generated<readonly string[]>;
   state: string;
+}
+
+export interface PushDevicesTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  endpoint: string;
+  deviceKey: string;
+  deviceSecret: string;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+export interface PushKeysTable {
+  contextId: string;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Date;
 }
 
 export interface QuotaUsesTable {

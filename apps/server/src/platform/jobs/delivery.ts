@@ -61,9 +61,9 @@ function isOver(error: unknown, { createdAt }: ClaimedEntry, { isLast }: Task, n
   return error instanceof NotDeliverable || isLast || now.getTime() - createdAt.getTime() > patienceMs;
 }
 
-/** Gives a job to entries that have none: what an earlier release wrote, or an operator put back. */
+/** Gives a job to entries that have none: what a trigger wrote, an earlier release, or an operator put back. */
 export async function adoptEntries({ database, clock, contexts }: DeliveryParts): Promise<readonly never[]> {
   for (const { id } of await contexts())
-    await database.withTenant(id, (tx) => adoptOutboxEntries(tx, clock.now()));
+    while (await database.withTenant(id, (tx) => adoptOutboxEntries(tx, clock.now())));
   return [];
 }

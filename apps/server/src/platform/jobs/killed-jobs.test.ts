@@ -3,7 +3,8 @@
  * here, another third on the embedded database; every one by `npm run prove -- killed-jobs`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type KillCase, killCases } from '../../testing/jobs/kill-cases.ts';
+import { killCases } from '../../testing/jobs/kill-cases.ts';
+import type { KillCase } from '../../testing/jobs/kill-stage.ts';
 import { killedDatabase } from '../../testing/jobs/killed-database.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';

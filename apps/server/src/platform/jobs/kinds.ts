@@ -45,6 +45,7 @@ const table = {
   'xapi-report': { ...delivery, atOnce: 2, perTenant: 1 },
   'xapi-forward': { ...delivery, atOnce: 4, perTenant: 1 },
   webhook: { ...delivery, atOnce: 4, perTenant: 2 },
+  push: { ...delivery, atOnce: 4, perTenant: 2 },
   'own-statements': { ...fact, atOnce: 2, expires: 2 * minute },
   'timed-out-lessons': { ...fact, atOnce: 2, expires: minute },
   regrade: { ...started },
@@ -100,6 +101,7 @@ const entries = [
   'xapi-report',
   'xapi-forward',
   'webhook',
+  'push',
 ] as const satisfies readonly JobKind[];
 /** Kinds of entry of the outbox; the job of each has its name. */
 export type EntryKind = (typeof entries)[number];

@@ -107,11 +107,12 @@ export async function setOutboxFailed(
 }
 
 /** Entries of one transaction. */
-const adoptedMax = 100;
+const adoptedMax = 500;
 
-/** Queues the jobs of entries that wait without one. */
-export async function adoptOutboxEntries(tx: TenantTransaction, now: Date): Promise<void> {
-  await tx.query(adoptedEntries, [tx.contextId, now, adoptedMax]);
+/** Queues the jobs of some entries that wait without one; answers whether there may be more. */
+export async function adoptOutboxEntries(tx: TenantTransaction, now: Date): Promise<boolean> {
+  const toldKinds = await tx.query(adoptedEntries, [tx.contextId, now, adoptedMax]);
+  return toldKinds.length > 0;
 }
 
 const waitsAgain = statement(

@@ -1,19 +1,10 @@
 /** One case for each kind of job: work that one job does, and what there is of it afterwards, however often it was begun. */
-import { setOutsideStore } from '../../features/record-store/forwarding/forwarding.store.ts';
-import { insertReport } from '../../features/record-store/module-reports/queued-reports.store.ts';
 import { sampleBlocks } from '@parcours/contract/testing';
 import { noTotals } from '../../features/grading/walk-lessons.ts';
 import { insertTenantJob } from '../../features/jobs/tenant-jobs.store.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
-import { insertDelivery } from '../../features/tenants/webhooks/deliveries.store.ts';
-import { insertWebhook } from '../../features/tenants/webhooks/webhooks.store.ts';
-import { systemRandom } from '../../platform/security/random.ts';
-import { newWebhookSecret } from '../../platform/security/webhook-signature.ts';
 import type { JobKind } from '../../platform/jobs/kinds.ts';
-import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
-import { secretOf } from '../../platform/security/keys/sealed-secrets.ts';
-import { moduleRow, stockModule } from '../packages/stock-module.ts';
 import { clientOf, tokenOf } from '../signed-in.ts';
 import { sendTable } from '../stock/send-table.ts';
 import { stockOldRows } from '../stock/old-rows.ts';
@@ -28,112 +19,13 @@ import {
   newId,
   queueLetter,
   repaired,
-  sample,
-  startOutsideStore,
-  startWebhookReceiver,
   stockRepair,
-  storeStatement,
-  waitingOf,
-  type Stage,
 } from './kill-stage.ts';
-
-export interface KillCase {
-  /** Makes the work; answers how its effect is looked up. */
-  readonly make: (stage: Stage) => Promise<() => Promise<unknown>>;
-  /** The effect of the work done once. */
-  readonly once: unknown;
-}
+import { deliveryCases } from './delivery-cases.ts';
+import type { KillCase } from './kill-stage.ts';
 
 export const killCases: Readonly<Record<JobKind, KillCase>> = {
-  mail: {
-    async make(stage) {
-      const id = await queueLetter(stage);
-      return async () => [await lettersNamed(stage, id), await ended(stage, id)];
-    },
-    once: [1, 'done'],
-  },
-  'erase-files': {
-    async make(stage) {
-      const { server, tenant } = stage;
-      const [id, key] = [newId(stage), `${tenant.contextId}/${newId(stage)}`];
-      await server.app.files.put(key, Buffer.from('of somebody who left'));
-      await inTenant(stage, (tx) =>
-        insertOutboxEntry(tx, {
-          id,
-          kind: 'erase-files',
-          dedupeKey: id,
-          payload: { keys: [key] },
-          now: server.clock.now(),
-        }),
-      );
-      return async () => [await server.app.files.stat(key), await ended(stage, id)];
-    },
-    once: [undefined, 'done'],
-  },
-  'xapi-report': {
-    async make(stage) {
-      const { server, tenant } = stage;
-      const module = await stockModule(server, tenant);
-      const learner = await clientOf(server, tenant, 'learner');
-      const params = { id: module.lessons.first };
-      const page = must(await learner.getCurrentPage({ params, query: {} }));
-      const launch = must(
-        await learner.launchTincan({ params, body: { pageId: page.id, rowId: moduleRow } }),
-      );
-      const asked = new URL(launch.url).searchParams;
-      const activityId = asked.get('activity_id') ?? '';
-      const key = await storeStatement(stage, {
-        ...sample,
-        verb: { id: 'http://adlnet.gov/expapi/verbs/completed' },
-        object: { id: activityId },
-        result: { score: { scaled: 0.75 } },
-      });
-      const id = newId(stage);
-      const about = { pageId: page.id, userId: tenant.users.learner, activityId };
-      await inTenant(stage, (tx) => insertReport(tx, id, about, [key], server.clock.now()));
-      return async () => [
-        await count(stage, `lesson_event_list where "lessonId" = '${params.id}' and kind = 'page-completed'`),
-        await ended(stage, id),
-      ];
-    },
-    once: [1, 'done'],
-  },
-  'xapi-forward': {
-    async make(stage) {
-      const { server, tenant } = stage;
-      const outside = await startOutsideStore();
-      const authorization = server.vault.seal('Basic eA==', secretOf('xapi_forwards', tenant.contextId));
-      await inTenant(stage, (tx) =>
-        setOutsideStore(
-          tx,
-          { endpoint: `http://127.0.0.1:${outside.port}/`, authorization },
-          server.clock.now(),
-        ),
-      );
-      // Known for a second: whether statements are sent on at all.
-      server.clock.advance(2_000);
-      await storeStatement(stage, sample);
-      return async () => [outside.ids().size, await waitingOf(stage, 'xapi-forward')];
-    },
-    once: [1, 0],
-  },
-  webhook: {
-    async make(stage) {
-      const { server, tenant } = stage;
-      const receiver = await startWebhookReceiver();
-      const secret = newWebhookSecret(systemRandom);
-      const now = server.clock.now();
-      const [hookId, id, entryId] = [newId(stage), newId(stage), newId(stage)];
-      await inTenant(stage, async (tx) => {
-        const sealed = server.vault.seal(secret, secretOf('webhooks', tenant.contextId));
-        const url = `http://127.0.0.1:${receiver.port}/`;
-        await insertWebhook(tx, { id: hookId, name: 'Paie', url, events: [], secret: sealed, now });
-        await insertDelivery(tx, { id, webhookId: hookId, event: 'test', body: '{}', entryId, now });
-      });
-      return async () => [receiver.ids().size, await ended(stage, entryId)];
-    },
-    once: [1, 'done'],
-  },
+  ...deliveryCases,
   'own-statements': {
     async make(stage) {
       await stage.server.app.jobs.run('own-statements');

@@ -22,6 +22,13 @@ export interface Stage {
   readonly tenant: StockedTenant;
 }
 
+export interface KillCase {
+  /** Makes the work; answers how its effect is looked up. */
+  readonly make: (stage: Stage) => Promise<() => Promise<unknown>>;
+  /** The effect of the work done once. */
+  readonly once: unknown;
+}
+
 export const sample: Json = {
   actor: { objectType: 'Agent', mbox: 'mailto:a@b.test' },
   verb: { id: 'http://adlnet.gov/expapi/verbs/experienced' },

@@ -42,6 +42,11 @@ export const oldRows: Readonly<
       select c, gen_random_uuid(), k."companyId", u, 'table.csv', 'utf-8', ';', true, '{}', '{}', t
       from given, classes k where k."contextId" = c limit 1`,
   },
+  tryouts: {
+    table: 'course_tryouts',
+    insert: `insert into course_tryouts ("contextId", id, "userId", "courseId", language, "draftRevision", content, keys, state, "createdAt", "expiresAt")
+      select c, gen_random_uuid(), u, (select id from courses where "contextId" = c limit 1), 'fr', 0, '{}', '{}', '{}', t, t from given`,
+  },
   invitationCodes: {
     table: 'invitation_codes',
     insert: `insert into invitation_codes ("contextId", id, "codeHash", "companyId", "classId", quota, "createdAt", "expiresAt")

@@ -73,7 +73,7 @@ export async function makeDraft(author: () => Client, title = 'Cours') {
   const undo = (revision: number): Promise<Results> =>
     of(author().undoOperation({ params: { id: courseId, revision: String(revision) } }));
 
-  return { courseId, categoryId, sectionId, params, draft, send, withPage, undo };
+  return { courseId, categoryId, rootId, sectionId, params, draft, send, withPage, undo };
 }
 
 export type MadeDraft = Awaited<ReturnType<typeof makeDraft>>;

@@ -14,6 +14,7 @@ import { insertEmailChange } from '../../features/accounts/email-change/email-ch
 import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import type { Named } from '../named-by.ts';
 import { moduleContent, stockModule } from '../packages/stock-module.ts';
+import { newSubscription } from '../push/push-service.ts';
 import { clientOf, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
 import { stockBlock } from './stock-block.ts';
@@ -61,6 +62,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   const inbox = must(await trainer.listInbox({ query: {} }));
   const messageId = inbox.items.find(({ kind }) => kind === 'message')?.id ?? '';
   const { id: savedReplyId } = must(await admin.createSavedReply({ body: { text: 'Merci' } }));
+  const { id: tryoutId, places } = must(await admin.createTryout({ params: { id: courseId }, body: {} }));
   must(await learner.setNotificationSettings({ body: { digest: 'daily', hour: 7 } }));
   const keys = await loadSigningKeys(server.open.database, server.clock, server.vault);
   const ids = createIds(server.clock, systemRandom);
@@ -107,6 +109,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     apiKeyId: await stockApiKey(server, admin),
     ...(await stockWebhook(admin)),
     importId: await stockImport(server, tenant),
+    pushDeviceId: await stockPushDevice(learner),
     leavingId: userIds.stranger,
     stayingId: userIds.peer,
     username: `learner@${tenant.host}`,
@@ -115,6 +118,8 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     secret: await resetSecretOf(server, tenant),
     notificationId,
     savedReplyId,
+    tryoutId,
+    tryoutPlaceId: places[0]?.programCourseId ?? '',
     messageId,
     digestToken: createUnsubscribeTokens(keys).issue(contextId, userIds.learner),
     emailSecret,
@@ -137,6 +142,13 @@ async function stockWebhook(
   const body = { name: 'Paie', url: 'https://paie.example/hook', events: ['certificate.revoked' as const] };
   const { id } = must(await admin.createWebhook({ body }));
   return { webhookId: id, deliveryId: must(await admin.testWebhook({ params: { id } })).id };
+}
+
+/** Of the learner. */
+async function stockPushDevice(learner: Client): Promise<string> {
+  return must(
+    await learner.addPushDevice({ body: newSubscription('https://push.example/of-the-learner').body }),
+  ).id;
 }
 
 /** A table of people that was read and not committed. */

@@ -44,7 +44,7 @@ export const stockSettings: ContextSettings = {
   simplePasswordForInvited: false,
   requireTerms: false,
   lockZoomOnSmallScreens: false,
-  tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true },
+  tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true, push: true },
 };
 
 const day = 24 * 3_600_000;

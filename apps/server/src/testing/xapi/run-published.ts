@@ -109,6 +109,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       'erase-files': none,
       'xapi-report': none,
       webhook: none,
+      push: none,
       openings: none,
       digests: none,
       housekeeping: none,

@@ -264,6 +264,50 @@ describe('what is wrong in a folder is named with its file and place', () => {
     [...texts].find(([path, text]) => path.startsWith('pages/') && text.includes(part))?.[0] ?? '';
 
   test.each([
+    ['a field of a row', 'type: wysiwyg'],
+    ['a field of a page', 'type: exercice'],
+    ['a field of an answer', 'answer:'],
+  ])('%s that nobody knows is told with its line', (_, text) => {
+    const { texts, media } = whole();
+    const path = pageOf(texts, text);
+    const lines = (texts.get(path) ?? '').split('\n');
+    // Before the next line, as deep as that.
+    const at = lines.findIndex((line) => line.includes(text)) + 1;
+    const indent = /^ */.exec(lines[at] ?? '')?.[0] ?? '';
+    texts.set(path, lines.toSpliced(at, 0, `${indent}colour: red`).join('\n'));
+    const { draft, findings } = readFolder(texts, media);
+    expect(draft).toBeUndefined();
+    expect(findings).toEqual([expect.objectContaining({ code: 'invalid', file: path, line: at + 1 })]);
+  });
+
+  test('a field of the outline, of the course or of the lists that nobody knows is told with its line', () => {
+    const { texts, media } = whole();
+    const course = texts.get('course.yaml') ?? '';
+    texts.set(
+      'course.yaml',
+      course.replace('version: 1', 'version: 1\nauthor: Me').replace(/( +)page: /, '$1colour: red\n$1page: '),
+    );
+    texts.set('catalogue.yaml', `${texts.get('catalogue.yaml')}more: []\n`);
+    const lineOf = (file: string, text: string) => {
+      const whole = texts.get(file) ?? '';
+      return whole.slice(0, whole.indexOf(text)).split('\n').length;
+    };
+    const told = (file: string, field: string) => ({
+      code: 'invalid',
+      file,
+      line: lineOf(file, `${field}:`),
+      detail: `Unrecognized key: "${field}"`,
+    });
+    const { findings } = readFolder(texts, media);
+    for (const [file, field] of [
+      ['course.yaml', 'author'],
+      ['course.yaml', 'colour'],
+      ['catalogue.yaml', 'more'],
+    ] as const)
+      expect(findings).toContainEqual(told(file, field));
+  });
+
+  test.each([
     ['no course', (texts: Map<string, string>) => texts.delete('course.yaml'), 'not-a-course', 'course.yaml'],
     [
       'a later format',
@@ -325,6 +369,7 @@ describe('what is wrong in a folder is named with its file and place', () => {
     expect(read.findings).toContainEqual({
       code: 'missing-media',
       file: 'media.yaml',
+      line: 4,
       detail: expect.stringContaining(first) as string,
     });
     expect(read.findings).toContainEqual({ code: 'unused-file', file: 'media/more.png', detail: '' });

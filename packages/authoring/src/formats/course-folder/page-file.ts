@@ -103,6 +103,18 @@ export function readPage(data: unknown, names: PageNames): ReadPage {
   };
 }
 
+/** Where in a page's file stands what the schemas of its block and of its keys name by `path`. */
+export function placeInPage(data: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const [first, id, ...rest] = path;
+  if (first === 'content') return path.slice(1);
+  if (first !== 'rows') return path;
+  for (const [section, { rows }] of listOf(fieldsOf(data)['sections']).map(fieldsOf).entries()) {
+    const row = listOf(rows).findIndex((one) => fieldsOf(one)['id'] === id);
+    if (row !== -1) return ['sections', section, 'rows', row, 'answer', ...rest];
+  }
+  return ['otherAnswers', ...path.slice(1)];
+}
+
 function without(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }

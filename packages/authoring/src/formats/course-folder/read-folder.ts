@@ -10,7 +10,6 @@ import {
   folderFile,
   namedThing,
 } from '@parcours/contract';
-import { parse } from 'yaml';
 import { mayHoldNode } from '../../problems/course-problems.ts';
 import {
   type Catalogue,
@@ -22,7 +21,8 @@ import {
   mediaPath,
   termsPath,
 } from './folder.ts';
-import { readPage } from './page-file.ts';
+import { placeInPage, readPage } from './page-file.ts';
+import { openReading, type Path } from './folder-reading.ts';
 
 /** Where the bytes of a file lie. */
 export interface MediaPlace {
@@ -49,37 +49,25 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+const headFields = [
+  'format',
+  'version',
+  'id',
+  'title',
+  'language',
+  'category',
+  'type',
+  'minutes',
+  'video',
+  'settings',
+  'outline',
+];
 const nodeKinds = ['root', 'container', 'multiblock', 'block', 'resource'] as const;
 const depthMax = 6;
 
 /** `texts`: the YAML files by path; `others`: the paths of everything else in the folder. */
 export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlySet<string>): ReadFolder {
-  const findings: FolderFinding[] = [];
-  const find = (code: FolderFinding['code'], file: string, detail: string): void => {
-    findings.push({ code, file, detail: detail.slice(0, 300) });
-  };
-  const used = new Set<string>([coursePath]);
-  const data = (path: string): unknown => {
-    used.add(path);
-    const text = texts.get(path);
-    if (text === undefined) return undefined;
-    try {
-      // No aliases: a few lines of them stand for gigabytes.
-      return parse(text, { schema: 'core', maxAliasCount: 0, uniqueKeys: true }) as unknown;
-    } catch (error) {
-      find('unreadable-yaml', path, error instanceof Error ? (error.message.split('\n')[0] ?? '') : '');
-      return undefined;
-    }
-  };
-  const tryRead = <T>(file: string, what: string, read: () => T): T | undefined => {
-    try {
-      return read();
-    } catch (error) {
-      find('invalid', file, `${what}${placeOf(error)}`);
-      return undefined;
-    }
-  };
-
+  const { findings, find, data, tryRead, onlyKnown, lineAt, isUsed, markUsed } = openReading(texts);
   const head = fieldsOf(data(coursePath));
   const empty: Catalogue = {
     categories: [],
@@ -98,25 +86,39 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
   if (typeof head['version'] !== 'number' || head['version'] > folderVersion)
     return refused('newer-format', String(head['version']));
 
-  const list = <T>(path: string, value: unknown, read: (one: unknown) => T): Map<string, T> => {
+  onlyKnown(coursePath, [], head, headFields);
+
+  const list = <T>(path: string, at: Path, value: unknown, make: (one: unknown) => T): Map<string, T> => {
     const found = new Map<string, T>();
     for (const [key, one] of Object.entries(fieldsOf(value))) {
-      const made = tryRead(path, key, () => read(one));
+      const made = tryRead({ file: path, at: [...at, key], what: key }, () => make(one));
       if (made !== undefined) found.set(key, made);
     }
     return found;
   };
   const shared = fieldsOf(data(cataloguePath));
-  const categories = list(cataloguePath, shared['categories'], (one) => namedThing.parse(one));
-  const competencies = list(cataloguePath, shared['competencies'], (one) => namedThing.parse(one));
-  const plain = (value: unknown) =>
-    listOf(value).flatMap((one) => tryRead(cataloguePath, 'list', () => namedThing.parse(one)) ?? []);
-  const terms = list<CourseTerm>(termsPath, data(termsPath), (one) => courseTerm.parse(one));
-  const files = list(mediaPath, data(mediaPath), (one) => folderFile.parse(one));
+  onlyKnown(cataloguePath, [], shared, ['categories', 'competencies', 'types', 'packages']);
+  const categories = list(cataloguePath, ['categories'], shared['categories'], (one) =>
+    namedThing.parse(one),
+  );
+  const competencies = list(cataloguePath, ['competencies'], shared['competencies'], (one) =>
+    namedThing.parse(one),
+  );
+  const plain = (name: 'types' | 'packages') =>
+    listOf(shared[name]).flatMap(
+      (one, at) =>
+        tryRead({ file: cataloguePath, at: [name, at], what: name }, () => namedThing.parse(one)) ?? [],
+    );
+  const terms = list<CourseTerm>(termsPath, [], data(termsPath), (one) => courseTerm.parse(one));
+  const files = list(mediaPath, [], data(mediaPath), (one) => folderFile.parse(one));
   const media = [...files.values()].map(({ id, path, name }) => ({ fileId: id, path, name }));
+  const lineOfMedia = (path: string) => {
+    const [key = ''] = [...files].find(([, file]) => file.path === path) ?? [];
+    return lineAt(mediaPath, [key], 'path');
+  };
   for (const { path, name } of media) {
-    used.add(path);
-    if (!others.has(path)) find('missing-media', mediaPath, `${name}: ${path}`);
+    markUsed(path);
+    if (!others.has(path)) find('missing-media', mediaPath, `${name}: ${path}`, lineOfMedia(path));
   }
 
   const ids = new Set<string>();
@@ -134,13 +136,13 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
       if (id === undefined) find('unknown-key', file, `${place}: ${key}`);
       return id ?? key;
     };
-  const takePage = (path: string): string | undefined => {
+  const takePage = (path: string, line: number | undefined): string | undefined => {
     const content = data(path);
     if (content === undefined) {
-      if (!texts.has(path)) find('missing-page', coursePath, path);
+      if (!texts.has(path)) find('missing-page', coursePath, path, line);
       return undefined;
     }
-    const page = tryRead(path, '', () =>
+    const page = tryRead({ file: path, at: [], placeOf: (issue) => placeInPage(content, issue) }, () =>
       readPage(content, {
         rename: (kind, key, place) => idOf(kind === 'file' ? files : competencies, path)(key, place),
         category: (key) => idOf(categories, path)(key, 'category'),
@@ -155,34 +157,39 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
     if (Object.keys({ ...rows, ...more }).length + hints.length + feedbacks.length > 0) keys[id] = page.keys;
     return id;
   };
-  const takeNode = (given: unknown, parent: CourseNode | null, order: number, depth: number): void => {
+  const takeNode = (given: unknown, parent: CourseNode | null, order: number, at: Path): void => {
     const fields = fieldsOf(given);
+    const line = lineAt(coursePath, at);
     const type = nodeKinds.find((kind) => typeof fields[kind] === 'string');
-    if (type === undefined || depth > depthMax)
-      return find('misplaced', coursePath, `${parent?.title ?? ''}[${order}]`);
+    // Each level adds two steps: `below`, and a place.
+    if (type === undefined || at.length > 2 * depthMax)
+      return find('misplaced', coursePath, `${parent?.title ?? ''}[${order}]`, line);
+    onlyKnown(coursePath, at, fields, [type, 'id', 'page', 'settings', 'below']);
     const { id, page, settings = {}, below } = fields;
     const title = String(fields[type]);
     if (parent === null ? type !== 'root' : !mayHoldNode(parent.type, type))
-      return find('misplaced', coursePath, title);
-    const blockId = typeof page === 'string' ? takePage(page) : null;
+      return find('misplaced', coursePath, title, line);
+    const pageLine = lineAt(coursePath, at, 'page');
+    const blockId = typeof page === 'string' ? takePage(page, pageLine) : null;
     if (blockId === undefined) return undefined;
-    const node = tryRead(coursePath, title, () =>
+    const node = tryRead({ file: coursePath, at, what: title }, () =>
       courseNode.parse({ id, parentId: parent?.id ?? null, blockId, type, title, order, settings }),
     );
     if (node === undefined) return undefined;
     if ((type === 'block' || type === 'resource') !== (blockId !== null))
-      return find('misplaced', coursePath, title);
+      return find('misplaced', coursePath, title, line);
     once(coursePath, node.id);
     nodes[node.id] = node;
-    for (const [at, child] of listOf(below).entries()) takeNode(child, node, at, depth + 1);
+    for (const [place, child] of listOf(below).entries())
+      takeNode(child, node, place, [...at, 'below', place]);
     return undefined;
   };
   const roots = listOf(head['outline']);
   if (roots.length > 1) find('misplaced', coursePath, 'outline');
-  takeNode(roots[0], null, 0, 0);
+  takeNode(roots[0], null, 0, ['outline', 0]);
 
   const { id, title, category, minutes = null, video = null, settings = {}, language = null } = head;
-  const draft = tryRead(coursePath, '', () =>
+  const draft = tryRead({ file: coursePath, at: [] }, () =>
     courseDraft.parse({
       course: {
         id,
@@ -202,15 +209,15 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
       revision: 0,
     }),
   );
-  const packages = plain(shared['packages']);
+  const packages = plain('packages');
   for (const one of packages) find('package-by-reference', cataloguePath, one.title);
-  for (const path of [...texts.keys(), ...others]) if (!used.has(path)) find('unused-file', path, '');
+  for (const path of [...texts.keys(), ...others]) if (!isUsed(path)) find('unused-file', path, '');
   const isTaken = findings.every(({ code }) => harmless.has(code));
   return {
     draft: isTaken ? draft : undefined,
     catalogue: {
       categories: [...categories.values()],
-      types: plain(shared['types']),
+      types: plain('types'),
       competencies: [...competencies.values()],
       terms: [...terms.values()],
       files: [...files.values()] satisfies readonly FolderFile[],
@@ -220,13 +227,4 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
     typeTitle: typeof head['type'] === 'string' ? head['type'] : undefined,
     findings,
   };
-}
-
-/** The first place of a schema's complaint. */
-function placeOf(error: unknown): string {
-  const { issues } = (error ?? {}) as {
-    readonly issues?: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
-  };
-  const [first] = issues ?? [];
-  return first === undefined ? '' : ` ${first.path.map(String).join('.')}: ${first.message}`;
 }

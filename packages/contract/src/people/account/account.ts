@@ -56,6 +56,8 @@ export const updateUser = endpoint({
     'UNIQUE_USERNAME',
     'UNIQUE_USERNAME_OR_EMAIL',
     'USERNAME_ADDRESS',
+    'LAST_ADMIN',
+    'LAST_OWNER',
     'TOO_MANY_REQUESTS',
     'QUOTA_EXCEEDED',
     'UNAVAILABLE',

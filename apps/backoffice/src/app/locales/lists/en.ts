@@ -1,4 +1,5 @@
 /** The English texts of the lists. */
+import { companyFieldEn } from '../../../parts/company-field/messages.en.ts';
 import { sampleCourseEn } from '../../../parts/sample-course/messages.en.ts';
 import { listEn } from '../../../parts/list/messages.en.ts';
 import { coursesEn } from '../../../screens/courses/messages.en.ts';
@@ -7,6 +8,7 @@ import { programsEn } from '../../../screens/programs/messages.en.ts';
 import { classesEn } from '../../../screens/sessions/messages.en.ts';
 
 export const messages = {
+  companyField: companyFieldEn,
   sampleCourse: sampleCourseEn,
   list: listEn,
   courses: coursesEn,

@@ -1,4 +1,5 @@
 /** The French texts of the lists. */
+import { companyFieldFr } from '../../../parts/company-field/messages.fr.ts';
 import { sampleCourseFr } from '../../../parts/sample-course/messages.fr.ts';
 import { listFr } from '../../../parts/list/messages.fr.ts';
 import { coursesFr } from '../../../screens/courses/messages.fr.ts';
@@ -8,6 +9,7 @@ import { classesFr } from '../../../screens/sessions/messages.fr.ts';
 import type { ListsTexts } from './en.ts';
 
 export const messages: ListsTexts = {
+  companyField: companyFieldFr,
   sampleCourse: sampleCourseFr,
   list: listFr,
   courses: coursesFr,

@@ -7,10 +7,12 @@ import { shapesEn } from '../../../parts/shapes/messages.en.ts';
 import { pageEditorEn } from '../../../screens/page-editor/messages.en.ts';
 import { pageFormsEn } from '../../../screens/page-editor/page/messages.en.ts';
 import { coursePreviewEn } from '../../../screens/preview/messages.en.ts';
+import { courseTryoutEn } from '../../../screens/tryout/messages.en.ts';
 import { rowFormsEn } from '../../../screens/page-editor/forms/messages.en.ts';
 
 export const messages = {
   coursePreview: coursePreviewEn,
+  courseTryout: courseTryoutEn,
   datasets: datasetsEn,
   fields: fieldsEn,
   previewFrame: previewFrameEn,

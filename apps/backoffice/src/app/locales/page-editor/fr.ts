@@ -7,11 +7,13 @@ import { shapesFr } from '../../../parts/shapes/messages.fr.ts';
 import { pageEditorFr } from '../../../screens/page-editor/messages.fr.ts';
 import { pageFormsFr } from '../../../screens/page-editor/page/messages.fr.ts';
 import { coursePreviewFr } from '../../../screens/preview/messages.fr.ts';
+import { courseTryoutFr } from '../../../screens/tryout/messages.fr.ts';
 import { rowFormsFr } from '../../../screens/page-editor/forms/messages.fr.ts';
 import type { PageEditorTexts } from './en.ts';
 
 export const messages: PageEditorTexts = {
   coursePreview: coursePreviewFr,
+  courseTryout: courseTryoutFr,
   datasets: datasetsFr,
   fields: fieldsFr,
   previewFrame: previewFrameFr,

@@ -5,6 +5,7 @@ import { apiKeysEn } from '../../../screens/api-keys/messages.en.ts';
 import { auditEn } from '../../../screens/audit/messages.en.ts';
 import { brandEn } from '../../../screens/brand/messages.en.ts';
 import type { PageEditorTexts } from '../page-editor/en.ts';
+import { companiesEn } from '../../../screens/companies/messages.en.ts';
 import { settingsEn } from '../../../screens/settings/messages.en.ts';
 import { switchesEn } from '../../../screens/switches/messages.en.ts';
 import { webhooksEn } from '../../../screens/webhooks/messages.en.ts';
@@ -15,6 +16,7 @@ export const messages = {
   apiKeys: apiKeysEn,
   audit: auditEn,
   brand: brandEn,
+  companies: companiesEn,
   settings: settingsEn,
   switches: switchesEn,
   webhooks: webhooksEn,

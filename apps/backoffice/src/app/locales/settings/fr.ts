@@ -4,6 +4,7 @@ import { listFr } from '../../../parts/list/messages.fr.ts';
 import { apiKeysFr } from '../../../screens/api-keys/messages.fr.ts';
 import { auditFr } from '../../../screens/audit/messages.fr.ts';
 import { brandFr } from '../../../screens/brand/messages.fr.ts';
+import { companiesFr } from '../../../screens/companies/messages.fr.ts';
 import { settingsFr } from '../../../screens/settings/messages.fr.ts';
 import { switchesFr } from '../../../screens/switches/messages.fr.ts';
 import { webhooksFr } from '../../../screens/webhooks/messages.fr.ts';
@@ -15,6 +16,7 @@ export const messages: SettingsTexts = {
   apiKeys: apiKeysFr,
   audit: auditFr,
   brand: brandFr,
+  companies: companiesFr,
   settings: settingsFr,
   switches: switchesFr,
   webhooks: webhooksFr,

@@ -5,10 +5,10 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../../../paths.ts';
+import { lessonPaths } from '../../../parts/progress/lesson-paths.ts';
 import { lessonQuery } from '../../../parts/progress/lesson-query.ts';
 import { standingOf, stepsOf } from '../../../parts/progress/lesson-tape.ts';
-import { WithTexts } from '@parcours/web';
+import { isTryout, WithTexts } from '@parcours/web';
 import styles from './dialogs.module.css';
 import type { DialogViewProps } from '../player.ts';
 
@@ -29,12 +29,18 @@ function Ended({ player, dialog: { end } }: DialogViewProps<'end'>): ReactElemen
       size="small"
       footer={
         <>
-          <Link to={paths.actions} params={{ lessonId: end.lesson.id }} className={buttonClass()}>
+          <Link
+            to={lessonPaths(end.lesson.id).actions}
+            params={{ lessonId: end.lesson.id }}
+            className={buttonClass()}
+          >
             {words('endResults')}
           </Link>
-          <Button variant="primary" onClick={() => player.act({ type: 'proceed' })}>
-            {t('toHome')}
-          </Button>
+          {isTryout(end.lesson.id) ? null : (
+            <Button variant="primary" onClick={() => player.act({ type: 'proceed' })}>
+              {t('toHome')}
+            </Button>
+          )}
         </>
       }
     >
@@ -71,7 +77,9 @@ function StillOpen({ player, dialog: { end } }: DialogViewProps<'end'>): ReactEl
       size="small"
       footer={
         <>
-          <Button onClick={() => player.act({ type: 'proceed' })}>{lesson('toHome')}</Button>
+          {isTryout(end.lesson.id) ? null : (
+            <Button onClick={() => player.act({ type: 'proceed' })}>{lesson('toHome')}</Button>
+          )}
           {first === undefined || firstPage === undefined ? null : (
             <Button
               variant="primary"

@@ -4,7 +4,7 @@ import { Alert, Button, ConfirmDialog, Dialog, useAnnounce } from '@parcours/ui'
 import { lightbulbFillIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { api, callPersistently, newKey, tenSeconds, WithTexts } from '@parcours/web';
+import { callPersistently, lessonCalls, newKey, tenSeconds, WithTexts } from '@parcours/web';
 import { RichText } from '@parcours/player';
 import styles from './dialogs.module.css';
 import type { Player } from '../player.ts';
@@ -48,7 +48,7 @@ function Hints({ player, onClose }: HintsDialogProps): ReactElement {
     opening.current = opening.current?.count === count ? opening.current : { count, key: newKey() };
     const { key } = opening.current;
     const { result } = await callPersistently(
-      () => api.openHint({ params: { id: lessonId } }, { idempotencyKey: key }),
+      () => lessonCalls(lessonId).openHint({ params: { id: lessonId } }, { idempotencyKey: key }),
       tenSeconds,
     );
     setBusy(false);

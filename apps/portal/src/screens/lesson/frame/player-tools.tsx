@@ -6,7 +6,7 @@ import { useText } from '@parcours/ui/text';
 import type { CalculatorMemory } from '@parcours/player/calculator-window';
 import { type ReactElement, useState } from 'react';
 import { countOfResources, filesOffered } from '@parcours/player';
-import { lazyComponent, useTenant } from '@parcours/web';
+import { isTryout, lazyComponent, useTenant } from '@parcours/web';
 import styles from '../lesson.module.css';
 import type { Player } from '../player.ts';
 import { useOfPage } from '../use-of-page.ts';
@@ -52,7 +52,8 @@ export function PlayerTools({
   const count = countOfResources(offered);
   const calculates = page.tools.calculator && content !== null;
   // What was shown can be noted on: before a timed step is started there is nothing.
-  const notes = useTenant().settings.tools?.notebook === true && content !== null;
+  const offersNotes = useTenant().settings.tools?.notebook === true && !isTryout(page.lessonId);
+  const notes = offersNotes && content !== null;
   if (count === 0 && !calculates && !notes) return null;
   const change = (name: keyof typeof closed, isOpen: boolean) => (): void =>
     setOpen({ ...open, [name]: isOpen });

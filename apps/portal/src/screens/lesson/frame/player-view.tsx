@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import type { Lesson, LessonPage } from '@parcours/contract';
 import { isEndedStanding } from '@parcours/rules';
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
-import { ContentLanguageProvider, lazyComponent, useTenant } from '@parcours/web';
+import { ContentLanguageProvider, isTryout, lazyComponent, useTenant } from '@parcours/web';
 import {
   EndMark,
   LessonFactsProvider,
@@ -117,7 +117,7 @@ export function PlayerView({
           )}
           <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
             <SoundProvider value={sound.play}>
-              <TincanHostProvider value={tincanHost}>
+              <TincanHostProvider value={isTryout(lessonId) ? null : tincanHost}>
                 <PageSheet player={player} />
               </TincanHostProvider>
             </SoundProvider>

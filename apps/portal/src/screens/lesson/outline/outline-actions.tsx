@@ -14,7 +14,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import { BeginAgain } from '../../../parts/progress/begin-again.tsx';
-import { useTenant, WithTexts } from '@parcours/web';
+import { isTryout, useTenant, WithTexts } from '@parcours/web';
 import styles from '../lesson.module.css';
 
 /** What the outline leads to, besides pages. */
@@ -33,6 +33,7 @@ export function OutlineActions({
   const tools = useText('tools');
   const navigate = useNavigate();
   const { internalAuthentication, allowContactTeacher, tools: offered } = useTenant().settings;
+  const isLearned = !isTryout(lesson.id);
   return (
     <>
       <p className={styles['buttons']}>
@@ -42,7 +43,7 @@ export function OutlineActions({
           </Button>
         )}
         {/* Spec §6: needs internal login, and allowContactTeacher not false. */}
-        {internalAuthentication && allowContactTeacher !== false ? (
+        {isLearned && internalAuthentication && allowContactTeacher !== false ? (
           <Button icon={chatCircleTextIcon} onClick={() => onOpen('contact')}>
             {app('contact')}
           </Button>
@@ -53,7 +54,7 @@ export function OutlineActions({
         <Button icon={keyboardIcon} onClick={() => onOpen('shortcuts')}>
           {tools('shortcuts')}
         </Button>
-        {offered?.print === true ? (
+        {isLearned && offered?.print === true ? (
           <Link to={paths.print} params={{ lessonId: lesson.id }} className={buttonClass()}>
             <Icon drawing={printerIcon} />
             {tools('print')}

@@ -7,7 +7,7 @@ import { Alert, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { api, WithTexts } from '@parcours/web';
+import { lessonCalls, WithTexts } from '@parcours/web';
 import { homeHasChanged, lessonQuery } from '../../../parts/progress/lesson-query.ts';
 import { lessonNews, type LessonNews } from './lesson-news.ts';
 import styles from './lesson-refresh.module.css';
@@ -35,7 +35,7 @@ export function LessonRefresh(props: LessonRefreshProps): ReactElement | null {
       const { page, busy } = latest.current;
       // Nobody looks, or the player is about to know better.
       if (busy || document.visibilityState !== 'visible') return;
-      const result = await api.getLesson({ params: { id: lessonId } });
+      const result = await lessonCalls(lessonId).getLesson({ params: { id: lessonId } });
       const known = queryClient.getQueryData(queryKey);
       const isStale =
         latest.current.busy ||

@@ -125,6 +125,23 @@ describe('the answers to who wants to leave', () => {
     expect(await tablesWith(server, tenant, 'Oscar')).toEqual([]);
   });
 
+  test('hold after a restore for the only administrator that the backup knows, too', async () => {
+    const parts = {
+      database: server.open.database,
+      store: server.app.files,
+      clock: server.clock,
+      ids: createIds(server.clock, systemRandom),
+      random: systemRandom,
+      contextIds: [neighbour.contextId],
+    };
+    const { admin: userId } = neighbour.users;
+    const mark = { contextId: neighbour.contextId, userId, confirmedAt: server.clock.now().toISOString() };
+    expect(await replayErasures(parts, [{ ...mark, confirmedBy: null }])).toMatchObject({
+      erased: [{ userId }],
+    });
+    expect(await tablesWith(server, neighbour, `admin@${neighbour.host}`)).toEqual([]);
+  });
+
   /** As rows of before the erasure: the person is there, and nobody knows that they left. */
   const restore = (userId: string) =>
     server.open.database.withTenant(tenant.contextId, async (tx) => {

@@ -5,6 +5,7 @@
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { letLastRightsGo } from '../../../platform/database/last-rights.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { type Erasure, findErasures, findUnerased, setConfirmedAgain } from './account-deletions.store.ts';
 import { eraseAccount, type ErasingParts } from './erase-account.ts';
@@ -61,6 +62,7 @@ export async function replayErasures(parts: ReplayParts, listed: readonly Erasur
 /** The bytes that came back with the restored rows leave through the outbox, once the server runs. */
 async function eraseAgain({ database, clock, ids, random }: ReplayParts, mark: Erasure): Promise<void> {
   await database.withTenant(mark.contextId, async (tx) => {
+    await letLastRightsGo(tx);
     await setConfirmedAgain(tx, mark);
     const { files, statements } = await eraseAccount(tx, { ids, random }, mark);
     await insertAuditEntry(tx, {

@@ -103,6 +103,11 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from notification_settings x
      where x."contextId" = $1 and x."userId" = $2`,
   ),
+  pushDevices: statement(
+    'ownData.pushDevices',
+    `select to_jsonb(x) - '{contextId,userId,deviceKey,deviceSecret}'::text[] as row from push_devices x
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
   notifications: statement(
     'ownData.notifications',
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from notifications x

@@ -168,13 +168,24 @@ test('the back-office alone may embed previews and corrections, and nobody anyth
     const policy = answer.headers.get('content-security-policy') ?? '';
     return [answer.headers.get('x-frame-options'), /frame-ancestors ([^;]*)/.exec(policy)?.[1]];
   };
-  for (const path of ['/preview', '/correction', '/correction/0190', '/correction/0190/page/0191'])
+  for (const path of [
+    '/preview',
+    '/correction',
+    '/correction/0190',
+    '/correction/0190/page/0191',
+    '/tryout/0190',
+    '/tryout/0190/page/0191',
+    '/tryout/0190/actions',
+    '/tryout/0190/questions',
+  ])
     expect([path, ...(await framing(path))]).toEqual([path, null, 'http://admin.alpha.test']);
   for (const path of [
     '/',
     '/login',
     '/previews',
     '/preview/x',
+    '/tryout',
+    '/tryout/0190/x',
     '/correction/a/b',
     '/session/0190',
     '/render/node/0190',

@@ -38,6 +38,8 @@ export const keptMs = {
   courseOperations: 366 * day,
   /** Of a resumable upload, whole or not: its parts are no file and go by themselves. */
   uploads: hour,
+  /** A day after it began it can be played no more. */
+  tryouts: 0,
   /** What was read of a table, and what is needed to undo an import. */
   peopleImports: limits.importDays * day,
   /** Full windows of quotas, and limits of tries that are empty again. */
@@ -115,6 +117,7 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
          and newer.revision > x.revision)`,
   ),
   uploads: removal('uploads', 'file_uploads', `x."contextId" = $1 and x."expiresAt" <= $2`),
+  tryouts: removal('tryouts', 'course_tryouts', `x."contextId" = $1 and x."expiresAt" <= $2`),
   peopleImports: removal(
     'peopleImports',
     'people_imports',

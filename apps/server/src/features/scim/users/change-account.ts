@@ -6,7 +6,7 @@ import { storeEmail } from '../../accounts/email-change/confirm-email.ts';
 import { ScimError, unknownResource } from '../protocol/scim-error.ts';
 import type { ScimScope } from '../as-key.ts';
 import type { DirectoryAccount } from './account-of-user.ts';
-import { type DirectoryUser, findAdmins } from './directory-users.store.ts';
+import { type DirectoryUser, isContextAdmin } from './directory-users.store.ts';
 
 export async function changeAccount(
   scope: ScimScope,
@@ -55,19 +55,13 @@ function changesOf(
 
 /**
  * Whoever administers the centre signs in by what the centre wrote: with another address, a key would open the account by
- * a forgotten password. And one of them always stays.
+ * a forgotten password. That one of them stays, the database sees to.
  */
 async function keepAdmins({ tx }: ScimScope, user: DirectoryUser, changes: AccountChanges): Promise<void> {
-  const isSuspended = typeof changes.deactivatedAt === 'string';
-  const isRenamed = changes.email !== undefined || changes.username !== undefined;
-  if (!isSuspended && !isRenamed && changes.deactivatedAt === undefined) return;
-  const admins = await findAdmins(tx);
-  if (!admins.some(({ id }) => id === user.id)) return;
-  if (isRenamed)
+  if (changes.email === undefined && changes.username === undefined) return;
+  if (await isContextAdmin(tx, user.id))
     throw new ScimError(
       403,
       'What an administrator of the centre signs in with is changed in its back-office',
     );
-  if (isSuspended && !admins.some(({ id, isActive }) => isActive && id !== user.id))
-    throw new ScimError(403, 'The last administrator of the centre cannot be suspended');
 }

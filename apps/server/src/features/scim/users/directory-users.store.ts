@@ -107,20 +107,13 @@ export async function setRemoved(
   await tx.query(removed, [tx.contextId, userId, name, at]);
 }
 
-const oneAtATime = statement<never>(
-  'directoryUsers.lockAdmins',
-  `select pg_advisory_xact_lock(hashtextextended($1::text || '/admins', 0))`,
-);
-const admins = statement<{ readonly id: string; readonly isActive: boolean }>(
-  'directoryUsers.admins',
-  `select distinct u.id, u."deactivatedAt" is null as "isActive" from role_users h
-   join roles r on r."contextId" = $1 and r.id = h."roleId" and r.name = 'admin'
-   join users u on u."contextId" = $1 and u.id = h."principalId" and u."erasedAt" is null and not u."isPlatform"
-   where h."contextId" = $1 and h."scopeId" is null`,
+const admin = statement<{ readonly id: string }>(
+  'directoryUsers.admin',
+  `select h.id from role_users h join roles r on r."contextId" = $1 and r.id = h."roleId" and r.name = 'admin'
+   where h."contextId" = $1 and h."principalId" = $2 and h."scopeId" is null`,
 );
 
-/** Who administers the whole context; until the transaction ends, no other call suspends one of them. */
-export async function findAdmins(tx: TenantTransaction) {
-  await tx.query(oneAtATime, [tx.contextId]);
-  return tx.query(admins, [tx.contextId]);
+/** Whether the person administers the whole context. */
+export async function isContextAdmin(tx: TenantTransaction, userId: string): Promise<boolean> {
+  return (await tx.query(admin, [tx.contextId, userId])).length > 0;
 }

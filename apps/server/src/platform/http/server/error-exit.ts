@@ -3,6 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, errorTextsEn, errorTextsFr
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RefusalDetails } from '../app-error.ts';
 import { isUnavailable } from '../../database/connections/unavailable.ts';
+import { lastRightsRefusal } from '../../database/last-rights.ts';
 import { isStorageUnavailable, storageRetrySeconds } from '../../files/storage-errors.ts';
 import { SecretsKeyUnknown } from '../../security/vault.ts';
 import { acceptedLanguages } from './accepted.ts';
@@ -70,6 +71,8 @@ function refusalOf(error: unknown): AppError | undefined {
     return new AppError('STORAGE_UNAVAILABLE', { retryAfter: storageRetrySeconds });
   // Nobody's fault who asks: the operator reads the code in the log.
   if (isUnavailable(error) || error instanceof SecretsKeyUnknown) return new AppError('UNAVAILABLE');
+  const lastRights = lastRightsRefusal(error);
+  if (lastRights !== undefined) return new AppError(lastRights);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('TYPE_ERROR');

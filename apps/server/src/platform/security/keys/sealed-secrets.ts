@@ -7,6 +7,7 @@ export const secretColumns = [
   { table: 'xapi_forwards', column: 'authorization' },
   { table: 'oidc_clients', column: 'clientSecret' },
   { table: 'webhooks', column: 'secret' },
+  { table: 'push_keys', column: 'privateKey' },
 ] as const;
 
 type SecretTable = (typeof secretColumns)[number]['table'];

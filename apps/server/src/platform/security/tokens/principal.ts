@@ -23,19 +23,14 @@ export interface LoadedPrincipal {
   readonly session: LiveSession;
 }
 
-const found = statement<LiveSession & Omit<Principal, 'sessionId' | 'userId'>>(
-  'principal.find',
-  `select ${revisionsOf},
-     case when s."isPlatform" then array['superadmin'] else coalesce(held.roles, '{}') end as roles,
-      coalesce(held.permissions, '{}') as permissions, coalesce(held."scopedRoles", '[]') as "scopedRoles",
+/** What a person of the context holds, as columns and joins over the two columns that name them. */
+const standing = (contextId: string, userId: string) => ({
+  columns: `coalesce(held.permissions, '{}') as permissions, coalesce(held."scopedRoles", '[]') as "scopedRoles",
      coalesce((
        select jsonb_agg(jsonb_build_object('companyId', m."companyId", 'role', m.role) order by m."companyId", m.role)
-       from company_users m where m."contextId" = s."contextId" and m."userId" = s."userId"
-     ), '[]') as "companyUsers"
-   from sessions s
-   join users u on u."contextId" = s."contextId" and u.id = s."userId"
-   join contexts c on c.id = s."contextId"
-   left join lateral (
+       from company_users m where m."contextId" = ${contextId} and m."userId" = ${userId}
+     ), '[]') as "companyUsers"`,
+  held: `left join lateral (
      select array_agg(distinct r.name) filter (where ru."scopeId" is null) as roles,
        array_agg(distinct p) filter (where p is not null and ru."scopeId" is null) as permissions,
        jsonb_agg(distinct jsonb_build_object('role', r.name, 'scope', place.scope, 'scopeId', ru."scopeId"))
@@ -48,10 +43,44 @@ const found = statement<LiveSession & Omit<Principal, 'sessionId' | 'userId'>>(
        union all select 'class' from classes x where x."contextId" = ru."contextId" and x.id = ru."scopeId"
        union all select 'course' from courses x where x."contextId" = ru."contextId" and x.id = ru."scopeId"
      ) place on ru."scopeId" is not null
-     where ru."contextId" = s."contextId" and ru."principalId" = s."userId"
-   ) held on true
+     where ru."contextId" = ${contextId} and ru."principalId" = ${userId}
+   ) held on true`,
+});
+
+const ofSession = standing('s."contextId"', 's."userId"');
+
+const found = statement<LiveSession & Omit<Principal, 'sessionId' | 'userId'>>(
+  'principal.find',
+  `select ${revisionsOf},
+     case when s."isPlatform" then array['superadmin'] else coalesce(held.roles, '{}') end as roles,
+     ${ofSession.columns}
+   from sessions s
+   join users u on u."contextId" = s."contextId" and u.id = s."userId"
+   join contexts c on c.id = s."contextId"
+   ${ofSession.held}
    where ${aliveSession}`,
 );
+
+const ofPerson = standing('n."contextId"', 'n."userId"');
+
+const named = statement<Omit<Principal, 'sessionId'>>(
+  'principal.findNamed',
+  `select u.id as "userId", coalesce(held.roles, '{}') as roles, ${ofPerson.columns}
+   from login_names n
+   join users u on u."contextId" = n."contextId" and u.id = n."userId"
+     and u."erasedAt" is null and u."deactivatedAt" is null
+   ${ofPerson.held}
+   where n."contextId" = $1 and n.name = lower($2)`,
+);
+
+/** Somebody by what they sign in with, for whom an operator acts: there is no session. Undefined where nobody is. */
+export async function findNamedPrincipal(
+  tx: TenantTransaction,
+  login: string,
+): Promise<Principal | undefined> {
+  const [row] = await tx.query(named, [tx.contextId, login]);
+  return row === undefined ? undefined : { ...row, sessionId: '' };
+}
 
 /** The principal of valid claims; throws UNAUTHORIZED when the session ended, ran out or is not of this context. */
 export async function findPrincipal(
