@@ -19,9 +19,17 @@ export async function signIn(portal: Portal, tenant: Tenant, username = 'learner
   return { api, id, token };
 }
 
+/** Signing in is asked for again where the server says "not now": a machine whose disk stalls may not serve for a moment. */
+const signInTries = 4;
+
 async function tokenOf(portal: Portal, tenant: Tenant, username: string): Promise<string> {
-  const signedIn = await clientOf(portal, tenant, null).login({ body: { username, password } });
-  return worked(signedIn).access_token;
+  for (let tries = 1; ; tries += 1) {
+    const signedIn = await clientOf(portal, tenant, null).login({ body: { username, password } });
+    if (signedIn.ok || signedIn.retryAfter === undefined || tries === signInTries)
+      return worked(signedIn).access_token;
+    const pauseMs = 1000 * signedIn.retryAfter;
+    await new Promise((next) => setTimeout(next, pauseMs));
+  }
 }
 
 export function clientOf(portal: Portal, tenant: Tenant, token: string | null): Client {

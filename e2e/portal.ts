@@ -30,6 +30,16 @@ export interface Portal {
   kill(): Promise<void>;
 }
 
+/** What each portal of this worker has written, for a journey that failed. */
+const outputs = new Map<number, () => string>();
+
+/** The newest lines of each portal that this worker started, by port. */
+export function portalOutputs(linesMax: number): readonly string[] {
+  return [...outputs].map(
+    ([port, output]) => `portal on ${port}:\n${output().trimEnd().split('\n').slice(-linesMax).join('\n')}`,
+  );
+}
+
 /** A process of the server that may not have come up. */
 interface Server {
   readonly child: ChildProcess;
@@ -106,6 +116,7 @@ export async function startRefused(data: PortalData): Promise<{ status: number |
 }
 
 function portalOf({ child, ended, output }: Server, data: PortalData, port: number): Portal {
+  outputs.set(port, output);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return ended;

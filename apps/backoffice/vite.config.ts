@@ -1,5 +1,6 @@
 /** How the back-office is built and, in development, served beside the API. */
 import { compressedFiles } from '@parcours/ui/compressed-files';
+import { shortInlineScripts } from '@parcours/ui/inline-scripts';
 import { messageCompiler } from '@parcours/ui/message-compiler';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -28,7 +29,13 @@ function layersFirst(): Plugin {
 
 export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
-  plugins: [react(), messageCompiler((module) => isCatalog.test(module)), layersFirst(), compressedFiles()],
+  plugins: [
+    react(),
+    messageCompiler((module) => isCatalog.test(module)),
+    layersFirst(),
+    shortInlineScripts(),
+    compressedFiles(),
+  ],
   // React has it since version 18: the shim of the store that the router stands on would bring a second one.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

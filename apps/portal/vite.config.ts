@@ -8,6 +8,7 @@ import { builtSpecially, calledAtOnce, chunks, keptOffline } from './scripts/chu
 import { classNamesInPlace, shortClassNames, stylesStay } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hint-plugin.ts';
 import { compressedFiles } from '@parcours/ui/compressed-files';
+import { shortInlineScripts } from '@parcours/ui/inline-scripts';
 import { allEntriesUsed } from './scripts/entries-plugin.ts';
 import { withoutMutations } from './scripts/unused-parts-plugin.ts';
 import { onlyUsedCalls } from './scripts/used-calls-plugin.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     serviceWorker('../src/worker/service-worker.ts', (file) => offlineLists.listOf(file) !== undefined),
     compileHints(calledAtOnce),
     allEntriesUsed([chunkLists, specialLists, offlineLists]),
+    shortInlineScripts(),
     compressedFiles(['.mjs', '.json']),
   ],
   // React has it since version 18: the shim of the store that the router stands on would bring a second one.

@@ -46,6 +46,15 @@ function BootFailure(): ReactElement {
   );
 }
 
+/** Counted by the page itself: every file of the start is here. */
+function clearStartTries(): void {
+  try {
+    sessionStorage.removeItem('start_tries');
+  } catch {
+    // Then nothing was counted.
+  }
+}
+
 async function start(root: Root): Promise<void> {
   const queryClient = new QueryClient({ defaultOptions: { queries: queryDefaults } });
   const router = makeRouter(queryClient);
@@ -57,6 +66,7 @@ async function start(root: Root): Promise<void> {
 }
 
 limitScripts();
+clearStartTries();
 const container = document.getElementById('root');
 if (container !== null) {
   const root = createRoot(container);

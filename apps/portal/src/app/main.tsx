@@ -58,6 +58,8 @@ async function start(root: Root): Promise<void> {
 }
 
 limitScripts();
+// Counted by the page itself: every file of the start is here.
+sessionStorage.removeItem('start_tries');
 awaitInstallOffer();
 // After the first screen, with which its own files would compete.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -1,9 +1,11 @@
 /**
  * Which tenant answers at which host (domain §2), kept in memory and read again at most every two seconds; at once where
- * a call of somebody who is signed in finds that the tenant's revision is another one.
+ * a call of somebody who is signed in finds that the tenant's revision is another one. While the database does not
+ * answer, what was read last still tells whose pages and built files are asked for.
  */
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { isUnavailable } from '../../../platform/database/connections/unavailable.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { HostKind, TenantContext } from '../../../platform/http/sites/site.ts';
 import { findContexts } from './contexts.store.ts';
@@ -36,6 +38,8 @@ export interface DirectorySettings {
 }
 
 const freshMs = 2_000;
+/** A page whose scripts are refused stays empty: for so long a database that is away keeps nobody from them. */
+const staleMs = 600_000;
 
 interface Snapshot {
   readonly contexts: readonly TenantContext[];
@@ -72,8 +76,15 @@ export function createContextDirectory(
   }
 
   async function fresh(): Promise<Snapshot> {
-    const age = snapshot === undefined ? Infinity : clock.now().getTime() - snapshot.readAt;
-    return snapshot !== undefined && age >= 0 && age < freshMs ? snapshot : readShared();
+    const kept = snapshot;
+    const age = kept === undefined ? Infinity : clock.now().getTime() - kept.readAt;
+    if (kept !== undefined && age >= 0 && age < freshMs) return kept;
+    try {
+      return await readShared();
+    } catch (error) {
+      if (kept !== undefined && age >= 0 && age < staleMs && isUnavailable(error)) return kept;
+      throw error;
+    }
   }
 
   return {

@@ -1,7 +1,10 @@
 /** Which tenant answers where (domain §2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../../../platform/database/connections/unavailable.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { createContextDirectory } from './context-directory.ts';
 
 let server: TestServer;
 let alpha: StockedTenant;
@@ -122,6 +125,42 @@ describe('in demo mode', () => {
     );
     server.clock.advance(2_001);
     expect(await whoAnswers('gamma.test', 'https://x.example')).toBe('CONTEXT_NOT_FOUND');
+  });
+});
+
+describe('while the database does not answer', () => {
+  let steady: TestServer;
+  beforeAll(async () => {
+    steady = await startServer();
+    await stockTenant(steady, 'beta');
+  });
+  afterAll(() => steady.close());
+
+  test('what was read last says for ten minutes whose pages are asked for', async () => {
+    let isAway = false;
+    const { database } = steady.open;
+    const unsteady: Database = {
+      ...database,
+      withPlatform: (work) =>
+        isAway ? Promise.reject(new DatabaseUnavailable('away')) : database.withPlatform(work),
+    };
+    const { clock } = steady;
+    const directory = createContextDirectory(unsteady, clock, { demo: false, sharedApiHosts: new Set() });
+    const whose = async () => {
+      const { context } = await directory.resolve({ host: 'beta.test', origin: undefined });
+      return context.alias;
+    };
+    isAway = true;
+    await expect(whose()).rejects.toThrow('away');
+    isAway = false;
+    expect(await whose()).toBe('beta');
+    isAway = true;
+    clock.advance(500_000);
+    expect(await whose()).toBe('beta');
+    clock.advance(100_001);
+    await expect(whose()).rejects.toThrow('away');
+    isAway = false;
+    expect(await whose()).toBe('beta');
   });
 });
 
