@@ -70,10 +70,11 @@ export interface NewApiKey {
   readonly expiresAt: Date;
 }
 
+/** The row that it acts as has a first name, which is shorter than the name of a key may be. */
 const actor = statement(
   'apiKeys.actor',
   `insert into users ("contextId", id, firstname, lastname, email, "tincanIdentifier", "createdAt", "isPlatform")
-   values ($1, $2::uuid, $3, null, $2::uuid || '@key.invalid', $2::uuid, $4, true)`,
+   values ($1, $2::uuid, left($3, 60), null, $2::uuid || '@key.invalid', $2::uuid, $4, true)`,
 );
 const inserted = statement(
   'apiKeys.insert',

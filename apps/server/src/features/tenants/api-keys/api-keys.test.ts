@@ -53,6 +53,12 @@ describe('a key', () => {
     expect(row?.row).not.toContain(key.slice(start.length));
   });
 
+  test('may have a name as long as the contract says', async () => {
+    const name = 'n'.repeat(limits.apiKeyNameMax);
+    const body = { name, scopes: ['users:read' as const], expiresAt: inDays(30) };
+    expect(await as('admin').createApiKey({ body })).toMatchObject({ ok: true, data: { name } });
+  });
+
   test('reads what its scope says, and its last use is written down', async () => {
     const { key, id } = await made('classes:read');
     expect(await withKey(key).listClasses({ query: {} })).toMatchObject({ ok: true });
