@@ -110,7 +110,7 @@ function Trial({
     setChecked(null);
     setAnswers(answersOf({ content }, []));
     onAgain();
-    document.querySelector<HTMLElement>('h1')?.focus();
+    document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
     <main id="content" className={styles['trial']}>

@@ -129,7 +129,7 @@ function NoteLine({
     announce(t('removed'));
     await queryClient.invalidateQueries({ queryKey });
     // Its line is gone: the list is what is there now.
-    document.querySelector<HTMLElement>('h1')?.focus();
+    document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
     <li className={styles['line']}>
@@ -163,7 +163,6 @@ function NoteLine({
       </div>
       <ConfirmDialog
         open={asking}
-        isSafe
         title={t('removeTitle')}
         confirmLabel={t('remove')}
         cancelLabel={t('keep')}

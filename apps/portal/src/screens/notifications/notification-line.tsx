@@ -12,7 +12,7 @@ import {
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useTenant } from '@parcours/web';
 import { useMomentText } from '../../parts/calendar/moment-text.ts';
 import { paths } from '../../paths.ts';
@@ -41,12 +41,13 @@ export function NotificationLine({
   const { id, kind, at, unread, title } = notification;
   const inLogbook = kind === 'message' || kind === 'reply';
   const read = () => (unread ? onRead(id) : undefined);
+  const link = useRef<HTMLAnchorElement>(null);
   return (
     <li className={styles['line']} data-unread={unread}>
       <Icon drawing={drawings[kind]} />
       <div className={styles['words']}>
         <p>
-          <Link {...placeOf(notification)} className={styles['link']} onClick={read}>
+          <Link {...placeOf(notification)} ref={link} className={styles['link']} onClick={read}>
             {sentence}
           </Link>
         </p>
@@ -57,7 +58,15 @@ export function NotificationLine({
         </p>
       </div>
       {unread ? (
-        <IconButton icon={checkIcon} label={t('markRead', { what: sentence })} onClick={read} />
+        <IconButton
+          icon={checkIcon}
+          label={t('markRead', { what: sentence })}
+          onClick={() => {
+            // The button goes: what it was about keeps the focus.
+            link.current?.focus();
+            read();
+          }}
+        />
       ) : null}
     </li>
   );

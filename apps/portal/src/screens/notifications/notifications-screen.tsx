@@ -113,7 +113,7 @@ function ReadAll({ until }: { readonly until: string | undefined }): ReactElemen
       return;
     }
     // The button is gone: what it did is said where it stood.
-    document.querySelector<HTMLElement>('h1')?.focus();
+    document.querySelector<HTMLElement>('main h1')?.focus();
     announce(t('allRead'));
   };
   return (
