@@ -49,6 +49,29 @@ test('the palette finds a course without its accents, by keyboard alone @once', 
   await expect(page.getByRole('treegrid', { name: 'Plan du cours' })).toBeVisible();
 });
 
+test('the palette holds the commands of the open course, and is without a fault with all of them @once', async ({
+  page,
+  portal,
+}) => {
+  await enterOffice(page, portal, { username: 'author', path: '/cours?q=porter' });
+  await page.getByRole('link', { name: 'Porter sans se blesser' }).click();
+  await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const inCourse = page.getByRole('group', { name: 'Dans ce cours' });
+  await expect(inCourse.getByRole('option', { name: 'Essayer comme apprenant' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Nouvelle clé d’API' })).toHaveCount(0);
+  expect(await faultsInViews(page, 'palette', views)).toEqual([]);
+  await page.keyboard.type('publ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Publier/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('regl cours');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reglages$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('every list and home are without a fault, wide and narrow, light and dark @once', async ({
   page,
   portal,

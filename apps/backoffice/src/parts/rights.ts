@@ -5,6 +5,7 @@ import {
   type BackOfficeActor,
   type BackOfficePart,
   type CourseRole,
+  hasCourseRole,
   holdsAnyCourseRole,
   holdsCourseRole,
   isContextAdmin,
@@ -53,6 +54,8 @@ export interface Rights {
   readonly parts: readonly BackOfficePart[];
   readonly isAdmin: boolean;
   may(operation: AccessOperation, resource: ResourceName): boolean;
+  /** Whoever writes named courses only makes none (domain §4). */
+  readonly makesCourses: boolean;
   /** In one course; without an id, in any. */
   writes(role: CourseRole, courseId?: string): boolean;
 }
@@ -67,6 +70,7 @@ export function useRights(): Rights | null {
     me,
     parts: partsOpenTo(actor),
     isAdmin: isContextAdmin(actor),
+    makesCourses: hasCourseRole(actor, 'author'),
     may: (operation, resource) => mayOperate(actor, resource, operation),
     writes: (role, courseId) =>
       courseId === undefined ? holdsAnyCourseRole(actor, role) : holdsCourseRole(actor, role, courseId),

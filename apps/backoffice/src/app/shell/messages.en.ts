@@ -31,13 +31,6 @@ export const frameEn = {
   keyHelp: 'This list',
   keyGo: 'One after the other: go to {place}',
   againText: 'Your session has ended. What you changed is kept on this device: sign in to go on here.',
-  palette: 'Go to…',
-  paletteSearch: 'Course, page, person, session or place',
-  paletteResults: 'Results',
-  palettePlaces: 'Places',
-  palettePages: 'Pages',
-  paletteFound: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
-  paletteNone: 'Nothing matches.',
   find: 'Find',
   keysOff: 'Single keys are switched off: only keys with Ctrl, Alt or F6 act.',
 };

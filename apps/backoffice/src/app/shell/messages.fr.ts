@@ -34,13 +34,6 @@ export const frameFr: FrameMessages = {
   keyGo: 'L’une après l’autre : aller à {place}',
   againText:
     'Votre session est terminée. Vos changements sont gardés sur cet appareil : connectez-vous pour continuer ici.',
-  palette: 'Aller à…',
-  paletteSearch: 'Cours, page, personne, session ou endroit',
-  paletteResults: 'Résultats',
-  palettePlaces: 'Endroits',
-  palettePages: 'Pages',
-  paletteFound: '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}',
-  paletteNone: 'Rien ne correspond.',
   find: 'Chercher',
   keysOff: 'Les touches seules sont désactivées : seules agissent celles avec Ctrl, Alt ou F6.',
 };

@@ -1,7 +1,7 @@
 /** `?` lists the keys, F6 goes round the zones of the screen, `g` and a letter go to a place; single keys can be off. */
 import { useText } from '@parcours/ui/text';
 import { Dialog } from '@parcours/ui';
-import { lazyComponent, useSingleKeys } from '@parcours/web';
+import { lazyComponent, useSingleKeys, WithTexts } from '@parcours/web';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
@@ -56,7 +56,12 @@ export function Shortcuts(): ReactElement | null {
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
   }, [singleKeys, parts, navigate]);
-  if (hasPalette) return <Palette onClose={palette.close} />;
+  if (hasPalette)
+    return (
+      <WithTexts of="palette" waiting={null}>
+        <Palette onClose={palette.close} />
+      </WithTexts>
+    );
   if (!open) return null;
   const keys: readonly (readonly [string, string])[] = [
     ['Ctrl + K', t('keyPalette')],

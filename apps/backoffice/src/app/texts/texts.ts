@@ -9,6 +9,7 @@ import type { MediaTexts } from '../locales/media/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
 import type { OutlineTexts } from '../locales/outline/en.ts';
 import type { PageEditorTexts } from '../locales/page-editor/en.ts';
+import type { PaletteTexts } from '../locales/palette/en.ts';
 import type { PeopleImportTexts } from '../locales/people-import/en.ts';
 import type { PersonTexts } from '../locales/person/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
@@ -28,6 +29,7 @@ declare global {
     'people-import': true;
     outline: true;
     'page-editor': true;
+    palette: true;
     'follow-up': true;
     material: true;
     media: true;
@@ -48,6 +50,7 @@ declare global {
       ProgramTexts,
       PersonTexts,
       PeopleImportTexts,
+      PaletteTexts,
       ShellTexts,
       ModesTexts,
       PlayerTexts,
@@ -91,6 +94,10 @@ export const loadTexts = makeTextBundles({
   'page-editor': {
     en: () => import('../locales/page-editor/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/page-editor/fr.ts').then((chunk) => chunk.messages),
+  },
+  palette: {
+    en: () => import('../locales/palette/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/palette/fr.ts').then((chunk) => chunk.messages),
   },
   'follow-up': {
     en: () => import('../locales/follow-up/en.ts').then((chunk) => chunk.messages),

@@ -5,6 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { paths } from '../../paths.ts';
+import { useAct } from '../acts.ts';
 import { useDraft } from '../draft/draft-handle.ts';
 import styles from './course-header.module.css';
 import { SaveState } from './save-state.tsx';
@@ -21,6 +22,8 @@ export function CourseHeader({
   const t = useText('courseHeader');
   const { draft, status, undo, redo, canUndo, canRedo } = useDraft();
   useUndoKeys(undo, redo);
+  useAct('undo', canUndo ? undo : null);
+  useAct('redo', canRedo ? redo : null);
   const { id: courseId, title } = draft.course;
   return (
     <section aria-label={t('course', { title })} className={styles['header']} data-zone>

@@ -6,6 +6,7 @@ import { useFormatter, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, ReadState, settingsKeys, useRefusalText } from '@parcours/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { useAct } from '../../parts/acts.ts';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import styles from './api-keys.module.css';
@@ -18,6 +19,7 @@ export function ApiKeysScreen(): ReactElement {
   const refusal = useRefusalText();
   const queryClient = useQueryClient();
   const [making, setMaking] = useState<readonly ApiScope[] | null>(null);
+  useAct('new-api-key', () => setMaking([]));
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: settingsKeys.apiKeys(),

@@ -8,6 +8,7 @@ import { deskKeys, api, orThrow } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactElement } from 'react';
+import { useAct } from '../../parts/acts.ts';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { languageNames } from '../../parts/languages.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
@@ -31,7 +32,8 @@ const tones: Readonly<Record<WrittenCourse['state'], BadgeTone>> = {
 export function CoursesScreen(): ReactElement {
   const t = useText('courses');
   const [creating, setCreating] = useState(false);
-  const mayCreate = useRights()?.me.roles.some((role) => makers.has(role)) === true;
+  const mayCreate = useRights()?.makesCourses === true;
+  useAct('new-course', mayCreate ? () => setCreating(true) : null);
   const list = useListState('title');
   const state = states.find((one) => one === list.filter);
   const sort = (sorts.includes(list.sort) ? list.sort : 'title') as Sort;
@@ -93,9 +95,6 @@ export function CoursesScreen(): ReactElement {
     </Screen>
   );
 }
-
-/** Who writes named courses only makes none (domain §4). */
-const makers = new Set(['author', 'editor', 'admin', 'superadmin']);
 
 function useColumns(): readonly Column<WrittenCourse>[] {
   const t = useText('courses');

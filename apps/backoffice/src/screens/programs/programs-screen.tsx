@@ -7,6 +7,7 @@ import { useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useMemo, useState } from 'react';
+import { useAct } from '../../parts/acts.ts';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
@@ -44,6 +45,7 @@ export function ProgramsScreen(): ReactElement {
   const { read, countOf } = useResourceList(programs, list);
   const mayMake = useRights()?.may('create', 'programs') === true;
   const [isMaking, setIsMaking] = useState(false);
+  useAct('new-program', mayMake ? () => setIsMaking(true) : null);
   const [source, setSource] = useState<CopiedProgram | null>(null);
   const close = (): void => {
     setIsMaking(false);

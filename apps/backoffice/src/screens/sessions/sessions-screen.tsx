@@ -6,6 +6,7 @@ import { useFormatter, useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactElement } from 'react';
+import { useAct } from '../../parts/acts.ts';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
@@ -51,6 +52,7 @@ export function SessionsScreen(): ReactElement {
   const { read, countOf } = useResourceList(classes, list);
   const mayMake = useRights()?.may('create', 'classes') === true;
   const [isMaking, setIsMaking] = useState(false);
+  useAct('new-session', mayMake ? () => setIsMaking(true) : null);
   const [cloned, setCloned] = useState<ClonedSession | null>(null);
   return (
     <Screen

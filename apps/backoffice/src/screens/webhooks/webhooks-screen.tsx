@@ -6,6 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, ReadState, settingsKeys, useRefusalText } from '@parcours/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { useAct } from '../../parts/acts.ts';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
@@ -19,6 +20,7 @@ export function WebhooksScreen(): ReactElement {
   const refusal = useRefusalText();
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
+  useAct('new-webhook', () => setEdited('new'));
   const [secret, setSecret] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
   const { data, error, refetch } = useQuery({
