@@ -6,11 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Provider from 'oidc-provider';
+import { officeOrigin } from '../back-office/office.ts';
 import { clientOf, signIn, worked } from '../learner.ts';
 import { type Portal, root } from '../portal.ts';
 import type { Tenant } from '../tenants.ts';
 
-const client = { id: 'parcours', secret: 'a-long-secret-of-the-client' };
+export const oidcClient = { id: 'parcours', secret: 'a-long-secret-of-the-client' };
 
 export interface IdentityProvider {
   readonly origin: string;
@@ -23,6 +24,13 @@ export async function connectIdentityProvider(
   tenant: Tenant,
   company: string,
 ): Promise<IdentityProvider> {
+  const provider = await startIdentityProvider(portal, tenant);
+  await setProvider(portal, tenant, provider.origin, company);
+  return provider;
+}
+
+/** Knows the tenant's portal and its back-office; nobody is sent there yet. */
+export async function startIdentityProvider(portal: Portal, tenant: Tenant): Promise<IdentityProvider> {
   const { id } = worked(await clientOf(portal, tenant, null).getCurrentContext());
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -30,9 +38,11 @@ export async function connectIdentityProvider(
   const provider = new Provider(origin, {
     clients: [
       {
-        client_id: client.id,
-        client_secret: client.secret,
-        redirect_uris: [`${portal.origin(tenant)}/api/contexts/${id}/oidc/callback`],
+        client_id: oidcClient.id,
+        client_secret: oidcClient.secret,
+        redirect_uris: [portal.origin(tenant), officeOrigin(portal, tenant)].map(
+          (own) => `${own}/api/contexts/${id}/oidc/callback`,
+        ),
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
@@ -52,7 +62,6 @@ export async function connectIdentityProvider(
     }),
   });
   const answer = provider.callback();
-  await setProvider(portal, tenant, origin, company);
   return {
     origin,
     close: async () => {
@@ -66,8 +75,8 @@ export async function connectIdentityProvider(
 async function setProvider(portal: Portal, alias: Tenant, issuer: string, company: string): Promise<void> {
   const { dataDir, databaseUrl = '' } = portal.data;
   const secretFile = join(dataDir, 'client-secret');
-  writeFileSync(secretFile, client.secret);
-  const options = { alias, issuer, 'client-id': client.id, 'secret-file': secretFile, company };
+  writeFileSync(secretFile, oidcClient.secret);
+  const options = { alias, issuer, 'client-id': oidcClient.id, 'secret-file': secretFile, company };
   const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   await promisify(execFile)(
     process.execPath,

@@ -29,6 +29,7 @@ export const paths = {
   brand: '/reglages/marque',
   companies: '/reglages/entreprises',
   switches: '/reglages/options',
+  access: '/reglages/acces',
   audit: '/reglages/audit',
   apiKeys: '/reglages/cles',
   webhooks: '/reglages/webhooks',

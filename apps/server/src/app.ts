@@ -242,6 +242,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     tokens,
     publicAddress,
     vault: parts.vault,
+    egressHosts,
   });
   bindRecovery(binder, { resetTokens, publicAddress, vault: parts.vault });
   bindRegistration(binder, { passwords, tokens, publicAddress });

@@ -242,6 +242,15 @@ export { type ExerciseLimits, type Scoring } from './learning/scoring.ts';
 export { id, instant, richText, type Locale, type Score } from './scalars.ts';
 export { type ExportKind } from './evidence/export.ts';
 export { type ApiKey } from './platform/api-key.ts';
+export {
+  trialFailures,
+  usualClaims,
+  type ClaimMapping,
+  type SingleSignOnTrial,
+  type TrialFailure,
+  type TrialIdentity,
+  type WrittenSingleSignOn,
+} from './people/account/single-sign-on-settings.ts';
 export { webhookEvents, type Webhook, type WebhookDelivery } from './platform/webhook.ts';
 export type { Setup, SetupState, SetupStep } from './platform/setup.ts';
 export { auditActions, type AuditAction, type AuditEntryView } from './platform/audit.ts';

@@ -68,6 +68,8 @@ const namings: Readonly<Record<string, Naming | 'platform' | 'tryout'>> = {
   'playTryout (next).fromPageId': 'tryout',
   'playTryout (previous).fromPageId': 'tryout',
   'playTryout (resources).pageId': 'tryout',
+  'setSingleSignOn companyId': { who: 'admin', to: 'companies', ofTenant: true },
+  'createSingleSignOnTrial companyId': { who: 'admin', to: 'companies', ofTenant: true },
   'createReview classId': { who: 'learner', to: 'classes' },
   'createReview resourceId': { who: 'learner', to: 'programs' },
   // Of a superadmin's own, for whom every context is there; platform-access.test.ts sends those that are not.

@@ -7,6 +7,7 @@ import {
   type ResourceOperation,
   resourceNames,
   resourceNouns,
+  usualClaims,
 } from '@parcours/contract';
 import { wholeAsk } from './prove/ask-of.ts';
 import type { RawInput } from './raw-call.ts';
@@ -60,6 +61,8 @@ export interface Named {
   readonly pushDeviceId: string;
   /** A text that the admin keeps to answer with. */
   readonly savedReplyId: string;
+  /** Of an identity provider, by the admin. */
+  readonly trialId: string;
   /** A draft that the admin plays as a learner would. */
   readonly tryoutId: string;
   /** Of the course in a program. */
@@ -277,6 +280,11 @@ const ofItsOwn: Record<
   testWebhook: ({ webhookId }) => ({ params: { id: webhookId } }),
   listWebhookDeliveries: ({ webhookId }) => ({ params: { id: webhookId } }),
   replayWebhookDelivery: ({ deliveryId }) => ({ params: { id: deliveryId } }),
+  getSingleSignOn: 'nothing',
+  setSingleSignOn: ({ rows }) => ({ body: singleSignOnOf(rows?.companies ?? unknownId) }),
+  deleteSingleSignOn: 'nothing',
+  createSingleSignOnTrial: ({ rows }) => ({ body: singleSignOnOf(rows?.companies ?? unknownId) }),
+  getSingleSignOnTrial: ({ trialId }) => ({ params: { id: trialId } }),
   createExport: 'nothing',
   getDocumentation: 'nothing',
   search: 'nothing',
@@ -311,6 +319,12 @@ const ofItsOwn: Record<
     body: { classId, resourceType: 'Program', resourceId: programId, ratio: 1, comment: '' },
   }),
 };
+
+/** An identity provider that is nowhere, whose newcomers begin in the company. */
+function singleSignOnOf(companyId: string) {
+  const client = { issuer: 'https://sso.invalid', clientId: 'parcours', clientSecret: 'a-long-secret' };
+  return { ...client, scopes: 'openid', claims: usualClaims, createsUsers: true, companyId };
+}
 
 /** What is made without naming anything that is there. */
 const namesNothing: ReadonlySet<string> = new Set<CallName>([
@@ -406,6 +420,7 @@ export const unknown: Named = {
   notificationId: unknownId,
   pushDeviceId: unknownId,
   savedReplyId: unknownId,
+  trialId: unknownId,
   tryoutId: unknownId,
   tryoutPlaceId: unknownId,
   messageId: unknownId,

@@ -125,6 +125,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   readLogBookThread: null,
   loginToPlatform: 'platform_token',
   enterContext: 'access_token',
+  getSingleSignOn: 'redirectUris',
+  setSingleSignOn: 'redirectUris',
   createExport: { bytes: 'text/csv' },
   getDocumentation: { bytes: 'text/html' },
 };

@@ -180,6 +180,11 @@ export const calls = {
   testWebhook: { method: 'POST', path: '/webhooks/{id}/test' },
   listWebhookDeliveries: { method: 'GET', path: '/webhooks/{id}/deliveries' },
   replayWebhookDelivery: { method: 'POST', path: '/webhook-deliveries/{id}/replay' },
+  getSingleSignOn: { method: 'GET', path: '/single-sign-on' },
+  setSingleSignOn: { method: 'PUT', path: '/single-sign-on' },
+  deleteSingleSignOn: { method: 'DELETE', path: '/single-sign-on' },
+  createSingleSignOnTrial: { method: 'POST', path: '/single-sign-on/trials' },
+  getSingleSignOnTrial: { method: 'GET', path: '/single-sign-on/trials/{id}' },
   createExport: { method: 'POST', path: '/exports' },
   getDocumentation: { method: 'GET', path: '/docs' },
 

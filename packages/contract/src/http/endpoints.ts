@@ -148,6 +148,13 @@ import {
 import { resourceEndpoints } from '../resources/resources.ts';
 import { createReview } from '../evidence/review.ts';
 import { loginByCode, oidcCallback, oidcLogin } from '../people/account/single-sign-on.ts';
+import {
+  createSingleSignOnTrial,
+  deleteSingleSignOn,
+  getSingleSignOn,
+  getSingleSignOnTrial,
+  setSingleSignOn,
+} from '../people/account/single-sign-on-settings.ts';
 import { createTincanPackage, launchTincan, listTincanPackages } from '../learning/tincan.ts';
 import { getMe, login, logout } from '../people/user.ts';
 
@@ -317,6 +324,11 @@ export const endpoints = {
   testWebhook,
   listWebhookDeliveries,
   replayWebhookDelivery,
+  getSingleSignOn,
+  setSingleSignOn,
+  deleteSingleSignOn,
+  createSingleSignOnTrial,
+  getSingleSignOnTrial,
   createExport,
   getDocumentation,
   ...resourceEndpoints,

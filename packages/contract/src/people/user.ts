@@ -102,7 +102,7 @@ export const login = endpoint({
   access: 'anyone',
   body: credentials,
   success: { status: 200, body: z.strictObject({ access_token: z.string() }) },
-  errors: ['ACCOUNT_DEACTIVATED', ...signInErrors],
+  errors: ['ACCOUNT_DEACTIVATED', 'PASSWORD_OFF', ...signInErrors],
 });
 
 export const logout = endpoint({

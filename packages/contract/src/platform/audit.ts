@@ -40,6 +40,9 @@ export const auditActions = [
   'webhook-created',
   'webhook-changed',
   'webhook-removed',
+  'single-sign-on-changed',
+  'single-sign-on-removed',
+  'single-sign-on-tried',
   'platform-enter',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

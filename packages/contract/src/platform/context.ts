@@ -48,6 +48,8 @@ export const contextMetas = z.strictObject({
   locales: z.array(locale).min(1),
   /** A sentence on the sign-in page, by locale. */
   welcome: z.partialRecord(locale, z.string().max(300)).optional(),
+  /** On the button that leads to the identity provider, by locale. */
+  singleSignOnLabel: z.partialRecord(locale, z.string().trim().min(1).max(limits.signInLabelMax)).optional(),
 });
 export type ContextMetas = z.infer<typeof contextMetas>;
 

@@ -121,6 +121,17 @@ export const limits = {
   webhooksMax: 20,
   webhookNameMax: 100,
   webhookUrlMax: 500,
+  issuerMax: 500,
+  clientIdMax: 300,
+  clientSecretMax: 1_000,
+  scopesMax: 500,
+  claimNameMax: 200,
+  /** How long a trial of an identity provider waits, and its result can be read. */
+  trialMinutes: 15,
+  /** Of what a provider said: claims that are told, and signs of each. */
+  trialClaimsMax: 60,
+  trialClaimTextMax: 300,
+  signInLabelMax: 60,
   invitationLabelMax: 100,
   importRowsMax: 2_000,
   importColumnsMax: 50,

@@ -26,6 +26,8 @@ export const settingsKeys = {
   apiKeys: () => ['settings', 'api-keys'],
   webhooks: () => ['settings', 'webhooks'],
   deliveries: (webhookId: string) => ['settings', 'webhooks', webhookId, 'deliveries'],
+  singleSignOn: () => ['settings', 'single-sign-on'],
+  signInTrial: (id: string) => ['settings', 'single-sign-on', 'trial', id],
   audit: (...query: readonly unknown[]) => ['settings', 'audit', ...query],
 };
 

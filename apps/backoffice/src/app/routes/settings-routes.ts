@@ -40,6 +40,19 @@ const switches = createRoute({
   ),
 });
 
+interface AccessSearch {
+  /** A trial of the identity provider whose window has come back. */
+  readonly essai?: string;
+}
+
+const access = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.access,
+  validateSearch: ({ essai }: Record<string, unknown>): AccessSearch =>
+    typeof essai === 'string' && /^[\da-f-]{36}$/.test(essai) ? { essai } : {},
+  component: lazyScreen(() => import('../../screens/access/access-screen.tsx'), 'AccessScreen', 'settings'),
+});
+
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.audit,
@@ -67,4 +80,13 @@ const webhooks = createRoute({
   ),
 });
 
-export const settingsRoutes = [settings, brand, companies, switches, audit, apiKeys, webhooks] as const;
+export const settingsRoutes = [
+  settings,
+  brand,
+  companies,
+  access,
+  switches,
+  audit,
+  apiKeys,
+  webhooks,
+] as const;

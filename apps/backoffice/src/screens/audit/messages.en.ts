@@ -48,6 +48,9 @@ export const auditEn = {
   'action-webhook-created': 'Made a webhook',
   'action-webhook-changed': 'Changed a webhook',
   'action-webhook-removed': 'Removed a webhook',
+  'action-single-sign-on-changed': 'Changed the identity provider',
+  'action-single-sign-on-removed': 'Removed the identity provider',
+  'action-single-sign-on-tried': 'Tried an identity provider',
   'action-platform-enter': 'Visit of the platform',
 };
 export type AuditMessages = typeof auditEn;

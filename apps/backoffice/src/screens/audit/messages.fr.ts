@@ -50,5 +50,8 @@ export const auditFr: AuditMessages = {
   'action-webhook-created': 'Webhook créé',
   'action-webhook-changed': 'Webhook changé',
   'action-webhook-removed': 'Webhook supprimé',
+  'action-single-sign-on-changed': 'Fournisseur d’identité changé',
+  'action-single-sign-on-removed': 'Fournisseur d’identité supprimé',
+  'action-single-sign-on-tried': 'Fournisseur d’identité essayé',
   'action-platform-enter': 'Visite de la plateforme',
 };

@@ -5,6 +5,8 @@ export const settingsEn = {
   brandText: 'The name of the centre, its logo, its colour and the words of the sign-in page.',
   companies: 'Companies',
   companiesText: 'The centre itself, and the customers whose people learn here.',
+  access: 'Access',
+  accessText: 'How people sign in: a password, the account of their organisation, and its identity provider.',
   switches: 'Options',
   switchesText: 'Who may enter, what learners may change, and the tools they have.',
   apiKeys: 'API keys',

@@ -7,6 +7,9 @@ export const settingsFr: SettingsMessages = {
   brandText: 'Le nom du centre, son logo, sa couleur et les mots de la page de connexion.',
   companies: 'Entreprises',
   companiesText: 'Le centre lui-même, et les clients dont les salariés apprennent ici.',
+  access: 'Accès',
+  accessText:
+    'Comment on se connecte : mot de passe, compte de l’organisation, et son fournisseur d’identité.',
   switches: 'Options',
   switchesText: 'Qui peut entrer, ce que les apprenants peuvent changer, et les outils qu’ils ont.',
   apiKeys: 'Clés d’API',

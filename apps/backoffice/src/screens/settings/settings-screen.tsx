@@ -10,6 +10,7 @@ import styles from './settings.module.css';
 const places = [
   { to: paths.brand, name: 'brand' },
   { to: paths.companies, name: 'companies' },
+  { to: paths.access, name: 'access' },
   { to: paths.switches, name: 'switches' },
   { to: paths.apiKeys, name: 'apiKeys' },
   { to: paths.webhooks, name: 'webhooks' },

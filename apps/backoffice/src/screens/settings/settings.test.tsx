@@ -20,6 +20,7 @@ test('the list says what each setting is for', async () => {
   for (const name of [
     'Marque et textes',
     'Entreprises',
+    'Accès',
     'Options',
     'Clés d’API',
     'Webhooks',

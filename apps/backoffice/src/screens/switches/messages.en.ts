@@ -5,7 +5,7 @@ export const switchesEn = {
   'switch-internalAuthentication': 'Sign in with a username and a password',
   internalAuthenticationEffect: 'Everybody who has a password here enters with it.',
   internalAuthenticationCloses:
-    'Nobody enters with a password any more, you included: single sign-on alone stays.',
+    'Nobody enters with a password any more, but for administrators in the back-office. The identity provider must have been tried (Settings, Access).',
   'switch-singleSignOn': 'Sign in with the account of the organisation',
   singleSignOnEffect: 'Whoever the identity provider of the centre knows enters without a password of here.',
   singleSignOnCloses: 'Whoever has no password here can no longer enter.',

@@ -7,7 +7,7 @@ export const switchesFr: SwitchesMessages = {
   'switch-internalAuthentication': 'Se connecter avec un identifiant et un mot de passe',
   internalAuthenticationEffect: 'Toute personne qui a un mot de passe ici entre avec lui.',
   internalAuthenticationCloses:
-    'Plus personne n’entre avec un mot de passe, vous compris : seule reste l’authentification unique.',
+    'Plus personne n’entre avec un mot de passe, sauf les administrateurs dans le back-office. Le fournisseur d’identité doit avoir été essayé (Réglages, Accès).',
   'switch-singleSignOn': 'Se connecter avec le compte de l’organisation',
   singleSignOnEffect:
     'Les personnes que connaît le fournisseur d’identité du centre entrent sans mot de passe d’ici.',

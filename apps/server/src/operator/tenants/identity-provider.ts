@@ -1,4 +1,4 @@
-/** A tenant's identity provider and its secret (threat 8): written by the platform's command line alone. */
+/** A tenant's identity provider and its secret (threat 8): written by the platform's command line, besides by the tenant's admin. */
 import type { OpenDatabase } from '../../platform/database/connections/open.ts';
 import { tenantId } from './hosts.ts';
 
@@ -32,7 +32,7 @@ export async function setIdentityProvider(
        select $1::uuid, $2, $3, $4, $5, $6, $7::uuid from tenant
        on conflict ("contextId") do update set issuer = excluded.issuer, "clientId" = excluded."clientId",
          "clientSecret" = excluded."clientSecret", scopes = excluded.scopes,
-         "createsUsers" = excluded."createsUsers", "companyId" = excluded."companyId"`,
+         "createsUsers" = excluded."createsUsers", "companyId" = excluded."companyId", "provenAt" = null`,
       [contextId, issuer, clientId, clientSecret, scopes, createsUsers, companyId],
     ),
   );

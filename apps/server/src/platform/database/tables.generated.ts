@@ -74,6 +74,7 @@ export interface Tables {
   notifications: NotificationsTable;
   oidc_attempts: OidcAttemptsTable;
   oidc_clients: OidcClientsTable;
+  oidc_trials: OidcTrialsTable;
   outbox: OutboxTable;
   page_times: PageTimesTable;
   password_resets: PasswordResetsTable;
@@ -861,6 +862,25 @@ export interface OidcClientsTable {
   scopes: Generated<string>;
   createsUsers: Generated<boolean>;
   companyId: string | null;
+  claims: Generated<unknown>;
+  provenAt: Date | null;
+}
+
+export interface OidcTrialsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  client: string;
+  startHash: Uint8Array | null;
+  stateHash: Uint8Array | null;
+  browserHash: Uint8Array | null;
+  nonce: string | null;
+  codeVerifier: string | null;
+  failure: string | null;
+  detail: string | null;
+  identity: unknown | null;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 export interface OutboxTable {

@@ -26,6 +26,11 @@ export const oldRows: Readonly<
     insert: `insert into oidc_attempts ("contextId", "stateHash", "browserHash", nonce, "codeVerifier", challenge, "expiresAt")
       select c, sha256(gen_random_uuid()::text::bytea), '\\x00', 'n', 'v', 'p', t from given`,
   },
+  singleSignOnTrials: {
+    table: 'oidc_trials',
+    insert: `insert into oidc_trials ("contextId", id, "userId", client, "createdAt", "expiresAt")
+      select c, gen_random_uuid(), u, 's', t, t from given`,
+  },
   passwordResets: {
     table: 'password_resets',
     insert: `insert into password_resets ("contextId", id, "userId", "tokenHash", "createdAt", "expiresAt")

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client, Result } from '@parcours/contract/client';
 import { sampleBlocks, sampleNodes } from '@parcours/contract/testing';
 import { insertLoginCode } from '../../features/accounts/single-sign-on/oidc.store.ts';
+import { insertTrial } from '../../features/accounts/single-sign-on/trials.store.ts';
 import { insertDeletion } from '../../features/accounts/deletion/account-deletions.store.ts';
 import { createUnsubscribeTokens } from '../../platform/security/tokens/unsubscribe-token.ts';
 import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
@@ -66,7 +67,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   must(await learner.setNotificationSettings({ body: { digest: 'daily', hour: 7 } }));
   const keys = await loadSigningKeys(server.open.database, server.clock, server.vault);
   const ids = createIds(server.clock, systemRandom);
-  const [olderId, notificationId] = [ids.next(), ids.next()];
+  const [olderId, notificationId, trialId] = [ids.next(), ids.next(), ids.next()];
   const now = server.clock.now();
   await server.open.database.withTenant(contextId, async (tx) => {
     const news = (kind: 'session' | 'program', thingId: string) => ({
@@ -77,6 +78,9 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     const { classId, classProgramId } = tenant.openClass;
     await insertNotifications(tx, [news('program', classProgramId)], { now, nextId: () => olderId });
     await insertNotifications(tx, [news('session', classId)], { now, nextId: () => notificationId });
+    const ending = { now, expiresAt: new Date(now.getTime() + 900_000) };
+    const failed = { startHash: null, failure: 'unreachable', detail: null } as const;
+    await insertTrial(tx, { id: trialId, userId: userIds.admin, client: 'sealed', ...failed, ...ending });
     await insertDeletion(tx, userIds.stranger, now);
     await insertDeletion(tx, userIds.peer, now);
     const expiresAt = new Date(now.getTime() + 60_000);
@@ -118,6 +122,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     secret: await resetSecretOf(server, tenant),
     notificationId,
     savedReplyId,
+    trialId,
     tryoutId,
     tryoutPlaceId: places[0]?.programCourseId ?? '',
     messageId,

@@ -21,7 +21,8 @@ export const oidcLogin = endpoint({
   params: z.strictObject({ id }),
   // SHA-256 of a secret that the page keeps and sends with the code, so that nobody else's code signs it in. A link
   // without one leads to the sign-in page, which begins with one.
-  query: z.strictObject({ challenge: secret.optional() }),
+  // `trial` opens a trial of an admin instead (`single-sign-on-settings.ts`).
+  query: z.strictObject({ challenge: secret.optional(), trial: secret.optional() }),
   success: { status: 302, body: z.undefined() },
   errors,
 });

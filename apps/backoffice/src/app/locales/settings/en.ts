@@ -1,6 +1,7 @@
 /** The English texts of the settings. */
 import { fieldsEn } from '../../../parts/fields/messages.en.ts';
 import { listEn } from '../../../parts/list/messages.en.ts';
+import { accessEn } from '../../../screens/access/messages.en.ts';
 import { apiKeysEn } from '../../../screens/api-keys/messages.en.ts';
 import { auditEn } from '../../../screens/audit/messages.en.ts';
 import { brandEn } from '../../../screens/brand/messages.en.ts';
@@ -13,6 +14,7 @@ import { webhooksEn } from '../../../screens/webhooks/messages.en.ts';
 export const messages = {
   fields: fieldsEn,
   list: listEn,
+  access: accessEn,
   apiKeys: apiKeysEn,
   audit: auditEn,
   brand: brandEn,

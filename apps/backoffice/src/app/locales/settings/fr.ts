@@ -1,6 +1,7 @@
 /** The French texts of the settings. */
 import { fieldsFr } from '../../../parts/fields/messages.fr.ts';
 import { listFr } from '../../../parts/list/messages.fr.ts';
+import { accessFr } from '../../../screens/access/messages.fr.ts';
 import { apiKeysFr } from '../../../screens/api-keys/messages.fr.ts';
 import { auditFr } from '../../../screens/audit/messages.fr.ts';
 import { brandFr } from '../../../screens/brand/messages.fr.ts';
@@ -13,6 +14,7 @@ import type { SettingsTexts } from './en.ts';
 export const messages: SettingsTexts = {
   fields: fieldsFr,
   list: listFr,
+  access: accessFr,
   apiKeys: apiKeysFr,
   audit: auditFr,
   brand: brandFr,

@@ -15,7 +15,7 @@ export interface SignInParts {
   readonly tokens: AccessTokens;
 }
 
-/** Signs in and answers a token; throws INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED or TOO_MANY_REQUESTS. */
+/** Signs in and answers a token; throws INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, PASSWORD_OFF or TOO_MANY_REQUESTS. */
 export async function signIn(
   scope: TenantScope,
   { passwords, tokens }: SignInParts,
@@ -47,6 +47,10 @@ export async function signIn(
   }
   // Told to whoever knows the password alone: to anybody else there is no such account.
   if (known.credentials?.isSuspended === true) throw new AppError('ACCOUNT_DEACTIVATED');
+
+  // An admin's password stays a way in: what is wrong at the provider is mended here.
+  if (!scope.context.settings.internalAuthentication && known.credentials?.isAdmin !== true)
+    throw new AppError('PASSWORD_OFF');
 
   const { open, tokenFor } = newSignIn(scope, tokens);
   await transact(async (tx) => {

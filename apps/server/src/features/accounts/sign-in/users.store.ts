@@ -8,12 +8,16 @@ export interface Credentials {
   readonly passwordHash: string | null;
   /** The centre has suspended the account. */
   readonly isSuspended: boolean;
+  readonly isAdmin: boolean;
 }
 
 const credentialsByLogin = statement<Credentials>(
   'users.credentialsByLogin',
   // A name belongs to one account: somebody else's username is never found by an e-mail.
-  `select u.id as "userId", s."passwordHash", u."deactivatedAt" is not null as "isSuspended"
+  `select u.id as "userId", s."passwordHash", u."deactivatedAt" is not null as "isSuspended",
+     exists (select from role_users ru join roles r on r."contextId" = ru."contextId" and r.id = ru."roleId"
+       where ru."contextId" = u."contextId" and ru."principalId" = u.id and ru."scopeId" is null and r.name = 'admin')
+       as "isAdmin"
    from login_names n
    join users u on u."contextId" = n."contextId" and u.id = n."userId" and u."erasedAt" is null
    left join user_secrets s on s."contextId" = u."contextId" and s."userId" = u.id

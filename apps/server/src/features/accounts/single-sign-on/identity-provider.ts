@@ -1,4 +1,5 @@
 /** A tenant's identity provider as found by discovery, remembered for a while; every check of its answers is the library's. */
+import { usualClaims } from '@parcours/contract';
 import type { Configuration } from 'openid-client';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { type Egress, isNamedHost } from '../../../platform/http/egress/egress.ts';
@@ -10,6 +11,8 @@ export interface ProviderAnswer {
   readonly email: string | null;
   readonly firstname: string | null;
   readonly lastname: string | null;
+  /** Everything that the provider said. */
+  readonly about: Readonly<Record<string, unknown>>;
 }
 
 export interface SentAway {
@@ -19,6 +22,8 @@ export interface SentAway {
 }
 
 export interface IdentityProviders {
+  /** Looks the provider up anew, whatever is remembered of it; throws where it is none. */
+  readonly discover: (client: OidcClient) => Promise<void>;
   readonly addressOf: (client: OidcClient, redirectUri: string, sent: SentAway) => Promise<string>;
   /** Throws for anything but a sign-in of this attempt by this provider for this client. */
   readonly answerOf: (client: OidcClient, callback: URL, sent: SentAway) => Promise<ProviderAnswer>;
@@ -38,11 +43,17 @@ export function createIdentityProviders(
 ): IdentityProviders {
   const known = new Map<string, { readonly configuration: Configuration; readonly at: number }>();
 
-  async function configurationOf({ issuer, clientId, clientSecret }: OidcClient): Promise<Configuration> {
-    const key = JSON.stringify([issuer, clientId, clientSecret]);
-    const now = clock.now().getTime();
-    const found = known.get(key);
-    if (found !== undefined && now - found.at < freshMs) return found.configuration;
+  const keyOf = ({ issuer, clientId, clientSecret }: OidcClient) =>
+    JSON.stringify([issuer, clientId, clientSecret]);
+
+  async function configurationOf(client: OidcClient): Promise<Configuration> {
+    const found = known.get(keyOf(client));
+    const isFresh = found !== undefined && clock.now().getTime() - found.at < freshMs;
+    return isFresh ? found.configuration : discover(client);
+  }
+
+  async function discover(client: OidcClient): Promise<Configuration> {
+    const { issuer, clientId, clientSecret } = client;
     const openid = await loadOpenid();
     const configuration = await openid.discovery(
       new URL(issuer),
@@ -61,11 +72,14 @@ export function createIdentityProviders(
         ],
       },
     );
-    known.set(key, { configuration, at: now });
+    known.set(keyOf(client), { configuration, at: clock.now().getTime() });
     return configuration;
   }
 
   return {
+    async discover(client) {
+      await discover(client);
+    },
     async addressOf(client, redirectUri, { state, nonce, codeVerifier }) {
       const openid = await loadOpenid();
       const configuration = await configurationOf(client);
@@ -91,14 +105,16 @@ export function createIdentityProviders(
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('the provider answered no identity');
       const about = { ...(await more(configuration, tokens.access_token, claims.sub)), ...claims };
+      const names = { ...usualClaims, ...client.claims };
       const text = (value: unknown) =>
         typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: about['email_verified'] === true ? text(about['email']) : null,
-        firstname: text(about['given_name']),
-        lastname: text(about['family_name']),
+        email: about['email_verified'] === true ? text(about[names.email]) : null,
+        firstname: text(about[names.firstname]),
+        lastname: text(about[names.lastname]),
+        about,
       };
     },
   };

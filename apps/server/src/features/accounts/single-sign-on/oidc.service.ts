@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { fingerprint, isSameSecret, sha256 } from '../../../platform/security/digest.ts';
 import { secretOf } from '../../../platform/security/keys/sealed-secrets.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
+import type { PublicAddress } from '../../../platform/http/sites/public-address.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import { giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import { newSecret, secretHash } from '../../../platform/security/secrets.ts';
@@ -27,6 +27,7 @@ import {
   setAttemptUsed,
   setLoginCodeUsed,
 } from './oidc.store.ts';
+import { browserOf, cookieOf, originOf, redirectUriOf, type WayBack } from './way-back.ts';
 
 export interface OidcParts {
   readonly providers: IdentityProviders;
@@ -37,7 +38,6 @@ export interface OidcParts {
 
 const attemptMs = 10 * 60_000;
 const codeMs = 60_000;
-const cookieName = 'parcours-sign-in';
 const uniqueViolation = '23505';
 /** Tries of somebody who arrives with others at once: each meets what one more of them has made. */
 const arrivalsMax = 5;
@@ -48,14 +48,14 @@ export async function leaveForProvider(
   parts: OidcParts,
   contextId: string,
   challenge: string | undefined,
-): Promise<{ location: string; cookie: string }> {
+): Promise<WayBack> {
   const { clock, random, transact } = scope;
   const client = await clientOf(scope, parts, contextId);
   // The cookie and the page's secret lie where the provider leads back to: whoever began elsewhere, or by a plain link,
   // begins there.
-  const origin = publicOrigin(parts.publicAddress, scope.context);
+  const origin = originOf(scope, parts);
   if (challenge === undefined || new URL(origin).hostname !== scope.site.host)
-    return { location: `${origin}/login#begin=sso`, cookie: cookieOf(parts, '', 0) };
+    return { location: `${origin}${loginPath(scope)}#begin=sso`, cookie: cookieOf(parts, '', 0) };
   const [state, nonce, codeVerifier, browser] = [
     newSecret(random),
     newSecret(random),
@@ -95,7 +95,7 @@ export async function comeBack(
   parts: OidcParts,
   contextId: string,
   query: Readonly<Record<string, string>>,
-): Promise<{ location: string; cookie: string }> {
+): Promise<WayBack> {
   const browser = browserOf(scope);
   if (browser === undefined) throw new AppError('INVALID_CREDENTIALS');
   const code = await arrive(scope, parts, contextId, { query, browser });
@@ -107,11 +107,7 @@ export async function comeBack(
 }
 
 /** Where a browser goes that cannot be let in: the sign-in page, which says why in the reader's language. */
-export function leadBack(
-  scope: TenantScope,
-  parts: OidcParts,
-  code: ErrorCode,
-): { location: string; cookie: string } {
+export function leadBack(scope: TenantScope, parts: OidcParts, code: ErrorCode): WayBack {
   return { location: loginAddress(scope, parts, 'error', code), cookie: cookieOf(parts, '', 0) };
 }
 
@@ -256,33 +252,15 @@ async function clientOf(
 }
 
 /** Behind the hash sign, which no server and no log ever sees. */
-function loginAddress(
-  { context }: TenantScope,
-  { publicAddress }: OidcParts,
-  kind: 'code' | 'error',
-  value: string,
-): string {
-  return `${publicOrigin(publicAddress, context)}/login#${kind}=${value}`;
+function loginAddress(scope: TenantScope, parts: OidcParts, kind: 'code' | 'error', value: string): string {
+  return `${originOf(scope, parts)}${loginPath(scope)}#${kind}=${value}`;
 }
+
+const loginPath = ({ site }: TenantScope) => (site.kind === 'backoffice' ? '/connexion' : '/login');
+
+const redirectUri = (scope: TenantScope, parts: OidcParts) =>
+  redirectUriOf(originOf(scope, parts), scope.context.id);
 
 function challengeOf(verifier: string): string {
   return sha256(verifier).toString('base64url');
-}
-
-/** Registered at the provider: made of the tenant's own host, never of what was asked. */
-function redirectUri({ context }: TenantScope, { publicAddress }: OidcParts): string {
-  return `${publicOrigin(publicAddress, context)}/api/contexts/${context.id}/oidc/callback`;
-}
-
-/** The sign-in is over: the browser forgets it. */
-export const clearedCookie = (parts: OidcParts): string => cookieOf(parts, '', 0);
-
-/** Of the whole API: sent with the way back, and with the exchange of the code. */
-function cookieOf({ publicAddress }: OidcParts, value: string, seconds: number): string {
-  const secure = publicAddress.scheme === 'https' ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function browserOf({ headers }: TenantScope): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 }

@@ -1,7 +1,10 @@
 /** Single sign-on: the tenant's client, attempts under way, identities, one-time codes. */
+import type { ClaimMapping } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 
 export interface OidcClient {
+  /** Names of the claims that differ from those of OpenID Connect. */
+  readonly claims: Partial<ClaimMapping>;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -12,7 +15,7 @@ export interface OidcClient {
 
 const clientOfContext = statement<OidcClient>(
   'oidcClients.find',
-  `select issuer, "clientId", "clientSecret", scopes, "createsUsers", "companyId" from oidc_clients where "contextId" = $1`,
+  `select issuer, "clientId", "clientSecret", scopes, claims, "createsUsers", "companyId" from oidc_clients where "contextId" = $1`,
 );
 
 export interface OidcAttempt {
@@ -86,6 +89,16 @@ const holdersOfAddress = statement<{ userId: string }>(
 /** Whether nobody signs in by the address, as e-mail or username. */
 export async function isAddressFree(tx: TenantTransaction, email: string): Promise<boolean> {
   return (await tx.query(holdersOfAddress, [tx.contextId, email])).length === 0;
+}
+
+const company = statement<{ readonly id: string }>(
+  'oidcClients.company',
+  'select id from companies where "contextId" = $1 and id = $2',
+);
+
+/** Whether the tenant has such a company, for newcomers to begin in. */
+export async function isCompany(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await tx.query(company, [tx.contextId, id])).length > 0;
 }
 
 export async function findOidcClient(tx: TenantTransaction): Promise<OidcClient | undefined> {

@@ -18,6 +18,8 @@ export const keptMs = {
   sessions: day,
   loginCodes: hour,
   singleSignOns: hour,
+  /** What a provider said of somebody is kept no longer than it can be read. */
+  singleSignOnTrials: 0,
   passwordResets: day,
   emailChanges: day,
   /** An admin sees for a month which invitations have expired. */
@@ -78,6 +80,11 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
   sessions: removal('sessions', 'sessions', `x."contextId" = $1 and least(x."expiresAt", x."endedAt") <= $2`),
   loginCodes: removal('loginCodes', 'login_codes', `x."contextId" = $1 and x."expiresAt" <= $2`),
   singleSignOns: removal('singleSignOns', 'oidc_attempts', `x."contextId" = $1 and x."expiresAt" <= $2`),
+  singleSignOnTrials: removal(
+    'singleSignOnTrials',
+    'oidc_trials',
+    `x."contextId" = $1 and x."expiresAt" <= $2`,
+  ),
   passwordResets: removal('passwordResets', 'password_resets', `x."contextId" = $1 and x."expiresAt" <= $2`),
   emailChanges: removal('emailChanges', 'email_changes', `x."contextId" = $1 and x."expiresAt" <= $2`),
   invitationCodes: removal(

@@ -180,3 +180,20 @@ const chosenTarget = statement<{ readonly id: string }>(
 export async function isChosenTarget(tx: TenantTransaction, programCourseId: string): Promise<boolean> {
   return (await tx.query(chosenTarget, [tx.contextId, programCourseId])).length > 0;
 }
+
+const heldContext = statement<{ readonly internal: boolean }>(
+  'writeRules.holdContext',
+  `select (settings ->> 'internalAuthentication')::boolean as internal from contexts where id = $1 for no key update`,
+);
+const provenProvider = statement<{ readonly contextId: string }>(
+  'writeRules.provenProvider',
+  'select "contextId" from oidc_clients where "contextId" = $1 and "provenAt" is not null',
+);
+
+/** How people sign in, which nobody else changes until the transaction ends; and whether the provider was tried. */
+export async function holdWaysIn(tx: TenantTransaction) {
+  const [context] = await tx.query(heldContext, [tx.contextId]);
+  // Behind the lock: what was changed meanwhile is seen.
+  const proven = await tx.query(provenProvider, [tx.contextId]);
+  return { internal: context?.internal === true, isProven: proven.length > 0 };
+}

@@ -1,6 +1,6 @@
 /** What writing a row of some resources means besides: values of its own, rules to keep, consequences to draw. */
 import { mayHoldNode } from '@parcours/authoring';
-import type { BlockContent, ResourceName } from '@parcours/contract';
+import type { BlockContent, ContextSettings, ResourceName } from '@parcours/contract';
 import {
   changedFields,
   coursesOfRole,
@@ -26,6 +26,7 @@ import { insertNotifications } from '../../notifications/list/notifications.stor
 import { isClassOpen, tellOfEntry } from '../../notifications/openings/openings.store.ts';
 import type { Item } from '../manifest/resource.ts';
 import { mustKnowPackages } from './must-know-packages.ts';
+import { mustLeaveWayIn } from './must-leave-way-in.ts';
 import {
   areCoursesBeside,
   findNodePlace,
@@ -261,12 +262,12 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
     check: ({ tx }, { content }) => mustKnowPackages(tx, content as BlockContent | undefined),
   },
   contexts: {
-    check(_scope, { assets }) {
+    async check({ tx }, { assets, settings }) {
+      await mustLeaveWayIn(tx, settings as ContextSettings | undefined);
       const values = Object.values((assets ?? {}) as Readonly<Record<string, string | null>>);
       const given = values.filter((value) => value !== null);
       if (given.some((value) => !asUuid.test(value) && !asAddress.test(value)))
         throw new AppError('BAD_REQUEST', { path: 'body.assets' });
-      return Promise.resolve();
     },
     written: noteContextChange,
   },

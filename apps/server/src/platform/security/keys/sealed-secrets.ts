@@ -6,6 +6,7 @@ import type { Owner } from '../../database/connections/owner.ts';
 export const secretColumns = [
   { table: 'xapi_forwards', column: 'authorization' },
   { table: 'oidc_clients', column: 'clientSecret' },
+  { table: 'oidc_trials', column: 'client' },
   { table: 'webhooks', column: 'secret' },
   { table: 'push_keys', column: 'privateKey' },
 ] as const;

@@ -1,6 +1,7 @@
 /** Single sign-on from the page's side: out with a secret kept here, in by a one-time code that only this page can use. */
 import { isErrorCode, type ErrorCode } from '@parcours/contract';
-import { api, session } from '@parcours/web';
+import { api } from '../api/api.ts';
+import { session } from './session.ts';
 
 const key = 'sso_verifier';
 
