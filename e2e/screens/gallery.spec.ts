@@ -8,11 +8,27 @@ import { expect, test } from '../test.ts';
 
 const tenant = 'atelier';
 const runs = [
-  { language: 'fr', locale: 'fr-FR', title: 'Galerie des composants', lost: 'Page introuvable' },
-  { language: 'en', locale: 'en-GB', title: 'Gallery of components', lost: 'Page not found' },
+  {
+    language: 'fr',
+    locale: 'fr-FR',
+    title: 'Galerie des composants',
+    lost: 'Page introuvable',
+    dark: 'Sombre',
+    otherLanguage: 'English',
+    otherTitle: 'Gallery of components',
+  },
+  {
+    language: 'en',
+    locale: 'en-GB',
+    title: 'Gallery of components',
+    lost: 'Page not found',
+    dark: 'Dark',
+    otherLanguage: 'Français',
+    otherTitle: 'Galerie des composants',
+  },
 ] as const;
 
-for (const { language, locale, title, lost } of runs)
+for (const { language, locale, title, lost, dark, otherLanguage, otherTitle } of runs)
   test.describe(`the gallery in ${language} @once`, () => {
     test.use({ locale, hasTouch: true, isMobile: true });
 
@@ -30,6 +46,16 @@ for (const { language, locale, title, lost } of runs)
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(1);
       expect(await faultsInViews(page, `gallery, ${language}`)).toEqual([]);
       expect(await smallTargets(page.locator('main'))).toEqual([]);
+
+      // Its own switches, which change nothing of the account.
+      await page.getByRole('radio', { name: dark }).first().check();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('radio', { name: otherLanguage }).check();
+      await expect(page.getByRole('heading', { level: 1, name: otherTitle })).toBeVisible();
+      for (const kind of ['media-tincan', 'widget-competency-xp-earned', 'widget-course-competency-list'])
+        await expect(page.getByRole('heading', { level: 2, name: kind, exact: true })).toBeVisible();
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 
       const stranger = await browser.newPage({ locale });
       await stranger.goto(address);

@@ -8,6 +8,7 @@ import { ActionsBoard } from './actions-board.tsx';
 import { FieldsBoard } from './fields-board.tsx';
 import styles from './gallery.module.css';
 import { IconsBoard } from './icons-board.tsx';
+import { LookSwitch } from './look-switch.tsx';
 import { MessagesBoard } from './messages-board.tsx';
 import { PaperBoard } from './paper-board.tsx';
 import { RowsBoard } from './rows-board.tsx';
@@ -22,6 +23,7 @@ export function GalleryScreen(): ReactElement {
       <main id="content" className={styles['main']}>
         <PageTitle>{t.title}</PageTitle>
         <p>{t.lead}</p>
+        <LookSwitch />
         <PaperBoard />
         <ActionsBoard />
         <FieldsBoard />

@@ -3,18 +3,20 @@ import type { Answer, UserAnswer } from '@parcours/contract';
 import { answersOf, StepSheet } from '@parcours/player';
 import { isGradedRow } from '@parcours/rules';
 import { useLocale } from '@parcours/ui/text';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement } from 'react';
-import { ContentLanguageProvider } from '@parcours/web';
+import { ContentLanguageProvider, playerKeys } from '@parcours/web';
 import { viewBlock } from '../../parts/block-view/view-block.ts';
 import { Board } from './board.tsx';
 import styles from './gallery.module.css';
-import { sampleBlocks, samplePicture, type SampleBlock } from './sample-rows.ts';
-import { useGalleryWords } from './words.ts';
+import { sampleBlocks, sampleCompetencyIds, samplePicture, type SampleBlock } from './sample-rows.ts';
+import { type GalleryWords, useGalleryWords } from './words.ts';
 
 export function RowsBoard(): ReactElement {
   const t = useGalleryWords();
   const language = useLocale().startsWith('fr') ? 'fr' : 'en';
   const blocks = useMemo(() => sampleBlocks(language), [language]);
+  useSampleCompetencies(t.competencies);
   return (
     <Board title={t.rows}>
       <ContentLanguageProvider value={language}>
@@ -28,6 +30,18 @@ export function RowsBoard(): ReactElement {
       </ContentLanguageProvider>
     </Board>
   );
+}
+
+/** What a centre would answer of its competencies: the rows that name some ask for nothing. */
+function useSampleCompetencies(titles: GalleryWords['competencies']): void {
+  const queryClient = useQueryClient();
+  const items = sampleCompetencyIds.map((id, at) => ({ id, title: titles[at] ?? '', icon: null }));
+  // Before the rows are drawn, and again in another language.
+  useMemo(() => {
+    for (const ids of [sampleCompetencyIds, sampleCompetencyIds.slice(0, 1)])
+      queryClient.setQueryData(playerKeys.courseCompetencies(ids), { items });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- they follow the titles
+  }, [queryClient, titles]);
 }
 
 function Sample({

@@ -1,14 +1,14 @@
-/** One row of each kind that can stand without a centre's own things, with its key, in the reader's language. */
+/** One row of each kind with its key, in the reader's language; what a centre would have is made up. */
 import { newRow, type NewRow } from '@parcours/authoring';
 import type { BlockKeys, CourseBlock, FileRef, RowType } from '@parcours/contract';
 
-/** `false` needs what only a course has: a module that is hosted, competencies of the centre. */
-const standsAlone: Readonly<Record<RowType, boolean>> = {
+/** Each kind, in the order of the gallery. */
+const kinds: Readonly<Record<RowType, true>> = {
   wysiwyg: true,
   'media-internal': true,
   'medias-by-mail': true,
   'video-external': true,
-  'media-tincan': false,
+  'media-tincan': true,
   'multiple-choice': true,
   'combined-choice': true,
   'free-answer': true,
@@ -19,8 +19,8 @@ const standsAlone: Readonly<Record<RowType, boolean>> = {
   'widget-xp-earned': true,
   'widget-pi-xp-earned': true,
   'widget-job-xp-earned': true,
-  'widget-competency-xp-earned': false,
-  'widget-course-competency-list': false,
+  'widget-competency-xp-earned': true,
+  'widget-course-competency-list': true,
   'widget-course-title': true,
   'widget-section-title': true,
 };
@@ -39,6 +39,11 @@ export const samplePicture = (name: string): FileRef => ({
   url: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 240'%3E%3Cg fill='none' stroke='%23777' stroke-width='4'%3E%3Crect x='40' y='40' width='160' height='120'/%3E%3Crect x='240' y='80' width='120' height='120'/%3E%3C/g%3E%3C/svg%3E",
 });
 
+export const sampleCompetencyIds: readonly string[] = [idOf(2), idOf(3)];
+
+/** Outside of a lesson nothing is launched: the row says so. */
+const moduleUrl = `package:${idOf(4)}`;
+
 export interface SampleBlock {
   readonly type: RowType;
   readonly block: CourseBlock;
@@ -48,15 +53,14 @@ export interface SampleBlock {
 }
 
 export function sampleBlocks(language: 'fr' | 'en'): readonly SampleBlock[] {
-  return (Object.keys(standsAlone) as RowType[])
-    .filter((type) => standsAlone[type])
-    .flatMap((type, at) => {
-      let made = 0;
-      const newKey = (): string => `${type}-${(made += 1)}`;
-      const fileIds = [idOf(1)];
-      const one = newRow(type, { language, newKey, fileIds, competencyIds: [], moduleUrl: '' });
-      return one === null ? [] : [sampleBlock(type, at, one)];
-    });
+  return (Object.keys(kinds) as RowType[]).map((type, at) => {
+    let made = 0;
+    const newKey = (): string => `${type}-${(made += 1)}`;
+    const means = { language, newKey, fileIds: [idOf(1)], competencyIds: sampleCompetencyIds, moduleUrl };
+    const one = newRow(type, means);
+    if (one === null) throw new Error(`The gallery has nothing for a row of kind ${type}.`);
+    return sampleBlock(type, at, one);
+  });
 }
 
 function sampleBlock(type: RowType, at: number, { row, key }: NewRow): SampleBlock {

@@ -5,7 +5,7 @@ type FiveMarks = readonly [string, string, string, string, string];
 
 const fr = {
   title: 'Galerie des composants',
-  lead: 'Chaque composant de l’interface et du lecteur, dans chacun de ses états, avec le thème et la langue de votre compte.',
+  lead: 'Chaque composant de l’interface et du lecteur, dans chacun de ses états. Le thème et la langue choisis ici ne valent que pour cette page.',
   paper: 'Feuilles et progression',
   actions: 'Actions',
   fields: 'Champs',
@@ -79,13 +79,14 @@ const fr = {
   answered: 'avec une réponse',
   corrected: 'corrigée',
   picture: 'Deux rectangles',
+  competencies: ['Lire un plan', 'Poser une charpente'],
 };
 
 export type GalleryWords = typeof fr;
 
 const en: GalleryWords = {
   title: 'Gallery of components',
-  lead: 'Each component of the interface and of the player, in each of its states, in the theme and language of your account.',
+  lead: 'Each component of the interface and of the player, in each of its states. The theme and language chosen here hold on this page alone.',
   paper: 'Sheets and progress',
   actions: 'Actions',
   fields: 'Fields',
@@ -159,6 +160,7 @@ const en: GalleryWords = {
   answered: 'with an answer',
   corrected: 'corrected',
   picture: 'Two rectangles',
+  competencies: ['Read a plan', 'Raise a roof frame'],
 };
 
 export const useGalleryWords = (): GalleryWords => (useLocale().startsWith('fr') ? fr : en);
