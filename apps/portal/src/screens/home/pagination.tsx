@@ -18,12 +18,11 @@ export function Pagination({
 }): ReactElement | null {
   const t = useText('home');
   if (pages <= 1) return null;
-  const numbers = Array.from({ length: pages }, (_, i) => i + 1);
   return (
     <nav aria-label={t('pages')} className={styles['pagination']}>
       <ol>
-        {numbers.map((number) => (
-          <li key={number}>
+        {shownPages(page, pages).map((number, at, all) => (
+          <li key={number} data-gap={number - (all[at - 1] ?? 0) > 1 || undefined}>
             <Link
               to={paths.home}
               search={number === 1 ? filter : { ...filter, page: number }}
@@ -40,3 +39,14 @@ export function Pagination({
     </nav>
   );
 }
+
+/** All of few pages; of many the first, the last, and those around the one that is shown. */
+export function shownPages(page: number, pages: number): readonly number[] {
+  const all = Array.from({ length: pages }, (_, at) => at + 1);
+  if (pages <= allShown) return all;
+  // At either end as many as in the middle.
+  const middle = Math.min(Math.max(page, 3), pages - 2);
+  return all.filter((one) => one === 1 || one === pages || Math.abs(one - middle) <= 1);
+}
+
+const allShown = 7;

@@ -1,5 +1,5 @@
 /** The stub of a session's ticket: its dates, its trainers, and how to reach them. */
-import { Button, buttonClass } from '@parcours/ui';
+import { Button, buttonClass, VisuallyHidden } from '@parcours/ui';
 import { chatCircleTextIcon, Icon, notebookIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
@@ -51,11 +51,18 @@ function Trainers({ session }: { readonly session: ShownSession }): ReactElement
       <p className={styles['reach']}>
         {/* Spec §6: needs internal login, and allowContactTeacher not false. */}
         {session.expired || !internalAuthentication || allowContactTeacher === false ? null : (
-          <Button ref={opener} variant="quiet" icon={chatCircleTextIcon} onClick={() => setIsWriting(true)}>
+          <Button
+            ref={opener}
+            variant="quiet"
+            flush
+            icon={chatCircleTextIcon}
+            onClick={() => setIsWriting(true)}
+          >
             {app('contact')}
+            <VisuallyHidden>{` (${session.name})`}</VisuallyHidden>
           </Button>
         )}
-        <Link to={paths.logbook} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={paths.logbook} className={buttonClass({ variant: 'quiet', flush: true })}>
           <Icon drawing={notebookIcon} /> {t('logbook')}
         </Link>
       </p>
