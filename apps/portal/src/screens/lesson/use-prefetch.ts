@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { afterPaint, connection } from '@parcours/web';
 import { prefetchRows, verdictStrip } from '@parcours/player';
 import { overPageAhead } from './dialogs/player-dialogs.tsx';
+import { hintsAhead } from './frame/check-button.tsx';
 import { prefetchSignInForm } from './dialogs/sign-in-again.tsx';
 
 /** The first page is whole and painted by then, in milliseconds: what a lost network makes necessary must be here. */
@@ -26,7 +27,9 @@ export function usePrefetch(): void {
     const due = [
       fetchAfter(neededOfflineMs, overPageAhead),
       fetchAfter(neededOfflineMs, verdictStrip.arrival),
-      ...(savesData() ? [] : [fetchAfter(quietMs, () => prefetchRows().then(prefetchSignInForm))]),
+      ...(savesData()
+        ? []
+        : [fetchAfter(quietMs, () => prefetchRows().then(hintsAhead).then(prefetchSignInForm))]),
     ];
     return () => {
       for (const one of due) clearTimeout(one);

@@ -2,15 +2,18 @@
 import { Button } from '@parcours/ui';
 import { lightbulbIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import type { ReactElement } from 'react';
-import { lazyComponent } from '@parcours/web';
+import type { ComponentProps, ReactElement } from 'react';
+import { lazyPart } from '@parcours/web';
+import type { HintsDialog } from '../dialogs/hints-dialog.tsx';
 import styles from '../lesson.module.css';
 import type { Player } from '../player.ts';
 import { useOfPage } from '../use-of-page.ts';
 
-const HintsDialog = lazyComponent(() =>
-  import('../dialogs/hints-dialog.tsx').then((chunk) => chunk.HintsDialog),
+const hintsDialog = lazyPart<ComponentProps<typeof HintsDialog>>(
+  () => import('../dialogs/hints-dialog.tsx').then((chunk) => chunk.HintsDialog),
+  null,
 );
+export const hintsAhead = hintsDialog.arrival;
 
 /** Nothing where the step has no hint to open or to read again. */
 export function CheckButton({ player }: { readonly player: Player }): ReactElement | null {
@@ -27,7 +30,7 @@ export function CheckButton({ player }: { readonly player: Player }): ReactEleme
           {count}
         </span>
       </Button>
-      {open ? <HintsDialog player={player} onClose={() => setOpen(false)} /> : null}
+      {open ? <hintsDialog.View player={player} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

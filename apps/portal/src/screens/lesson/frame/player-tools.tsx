@@ -1,14 +1,13 @@
 /** The side toolbar: resources and calculator of the step, each window in a chunk of its own (spec §2). */
-import type { Lesson } from '@parcours/contract';
+import type { Lesson, LessonPage } from '@parcours/contract';
 import { Button } from '@parcours/ui';
 import { calculatorIcon, notePencilIcon, paperclipIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { CalculatorMemory } from '@parcours/player/calculator-window';
-import { type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import { countOfResources, filesOffered } from '@parcours/player';
 import { isTryout, lazyComponent, useTenant } from '@parcours/web';
 import styles from '../lesson.module.css';
-import type { Player } from '../player.ts';
 import { useOfPage } from '../use-of-page.ts';
 
 // What opens on request comes on request: none of it is paid for by the first page.
@@ -26,16 +25,16 @@ const closed = { calculator: false, resources: false, note: false };
 const resourcesBelow = (tree: Lesson['tree'], nodeId: string): number =>
   tree.filter(({ type, parentId }) => type === 'resource' && parentId === nodeId).length;
 
-export function PlayerTools({
-  player,
+/** An answer changes nothing of them. */
+export const PlayerTools = memo(function PlayerTools({
+  page,
   tree,
 }: {
-  readonly player: Player;
+  readonly page: LessonPage;
   readonly tree: Lesson['tree'];
 }): ReactElement | null {
   const t = useText('lesson');
   const tools = useText('tools');
-  const { page } = player;
   const [open, setOpen] = useOfPage(page.id, closed);
   // Kept as long as the lesson is open, whatever page it is.
   const [calculator, setCalculator] = useState<CalculatorMemory | null>(null);
@@ -104,4 +103,4 @@ export function PlayerTools({
       {open.resources ? <ResourcesPanel offered={offered} onClose={change('resources', false)} /> : null}
     </>
   );
-}
+});

@@ -41,6 +41,7 @@ const OtherDraftNote = lazyComponent(() =>
 );
 
 const noClose = (): void => undefined;
+const noTree: Lesson['tree'] = [];
 
 export function PlayerView({
   lessonId,
@@ -134,7 +135,7 @@ export function PlayerView({
           progress={progress}
         />
         {/* Behind the way on: whoever goes by keyboard meets the statement first (experience §1.2 "Frame"). */}
-        <PlayerTools player={player} tree={shown?.tree ?? []} />
+        <PlayerTools page={page} tree={shown?.tree ?? noTree} />
         {outline.column?.isShown === true ? (
           <div id={outline.columnId} className={styles['column']} data-outline-column="">
             {shown === null || !isQuiet ? null : (

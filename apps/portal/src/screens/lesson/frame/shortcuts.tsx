@@ -1,5 +1,5 @@
 /** `?` lists the keys of the player, which may be switched off; F6 goes round its zones (experience §1.2 "Frame"). */
-import { useEffect, type ReactElement } from 'react';
+import { memo, useEffect, type ReactElement } from 'react';
 import { lazyComponent, useSingleKeys } from '@parcours/web';
 
 const ShortcutsDialog = lazyComponent(() =>
@@ -24,7 +24,8 @@ function cycle(): void {
   stops[(here + 1) % stops.length]?.focus();
 }
 
-export function Shortcuts({
+/** An answer changes nothing of it. */
+export const Shortcuts = memo(function Shortcuts({
   open,
   onChange,
 }: {
@@ -45,4 +46,4 @@ export function Shortcuts({
     return () => window.removeEventListener('keydown', pressed);
   }, [onChange, singleKeys]);
   return open ? <ShortcutsDialog onClose={() => onChange(false)} /> : null;
-}
+});
