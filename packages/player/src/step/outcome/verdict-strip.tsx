@@ -131,7 +131,9 @@ function Legend(): ReactElement {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('legendTitle')}</Button>
+      <Button variant="quiet" size="small" flush onClick={() => setOpen(true)}>
+        {t('legendTitle')}
+      </Button>
       <Dialog
         open={open}
         size="small"

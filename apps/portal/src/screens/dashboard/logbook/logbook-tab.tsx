@@ -44,7 +44,11 @@ export function LogbookTab(): ReactElement {
     return (
       <section aria-labelledby="thread-title" className={styles['stack']}>
         <p>
-          <Link to={paths.logbook} search={{}} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <Link
+            to={paths.logbook}
+            search={{}}
+            className={buttonClass({ variant: 'quiet', size: 'small', flush: true })}
+          >
             <Icon drawing={arrowLeftIcon} /> {t('allThreads')}
           </Link>
         </p>

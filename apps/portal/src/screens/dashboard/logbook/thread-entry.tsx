@@ -43,6 +43,7 @@ export function ThreadEntry({
           <Button
             size="small"
             variant="quiet"
+            flush
             icon={trashIcon}
             aria-label={t('removeEntry', {
               date: formatDate(entry.createdAt, locale, { dateStyle: 'long', timeStyle: 'short' }),
