@@ -31,11 +31,15 @@ for (const { tenant, language, by, width, scheme } of runs)
       viewport: { width, height: isPhone ? 740 : 800 },
     });
 
-    test('what is new is found by the bell, read, and told by mail if one wants', async ({ page, portal }) => {
+    test('what is new is found by the bell, read, and told by mail if one wants', async ({
+      page,
+      portal,
+    }) => {
       const t = toolWords[language];
       const hands = handsOf(by, page);
       const learner = await signIn(portal, tenant, 'learner2');
-      const looks = async (state: string) => expect(await faultsOf(page, state, { scheme, width })).toEqual([]);
+      const looks = async (state: string) =>
+        expect(await faultsOf(page, state, { scheme, width })).toEqual([]);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await forgetChosenLanguage(page);
       await carryToken(page, portal, tenant, learner);
