@@ -13,3 +13,4 @@ export { courseContentSample, courseKeysSample, keyCanary, samplePath } from './
 export { lessonEndSample, lessonStandingSample } from './lesson.ts';
 export { sampleId } from './sample-id.ts';
 export { hostileMessages, hostileWords, previewBlock, renderOf } from './hostile-messages.ts';
+export { filledBody, type TextFor, type TextPlace, textPlaces } from './text-places.ts';

@@ -1,0 +1,27 @@
+// Text places that a rule keeps free of markup, or whose text is never kept or shown: each with the rule.
+
+export const secret = 'it is compared and never kept as it is';
+const credential = 'who is nobody is refused';
+
+export const ruledPlaces: Readonly<Record<string, string>> = {
+  'login username': credential,
+  'login password': secret,
+  'loginToPlatform username': credential,
+  'loginToPlatform password': secret,
+  'register password': secret,
+  'register code': 'it is looked up',
+  'register legal.cguAcceptedVersion': 'it is the version of the terms',
+  'updateUser legal.cguAcceptedVersion': 'it is the version of the terms',
+  'updateUser password': secret,
+  'updateUser currentPassword': secret,
+  ...Object.fromEntries(
+    ['logo', 'logoDark', 'favicon', 'splash', 'touchIcon192', 'touchIcon512'].map((name) => [
+      `updateContext assets.${name}`,
+      'it is a file of the centre, or an address of the web',
+    ]),
+  ),
+  'correctPage seen.comment': 'it is compared with the comment that is there',
+  'publishCourse reasons[].path': 'it is compared with the path of a finding',
+  'addPushDevice endpoint': 'the server sends to it, and no screen shows it',
+  'updateContext settings.timeZone': 'it is a zone that the runtime knows',
+};

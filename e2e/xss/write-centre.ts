@@ -1,0 +1,70 @@
+// What an administrator writes about the centre itself: brand, terms, companies, roles, keys, webhooks, people.
+import type { Context } from '@parcours/contract';
+import type { Writer } from './writer.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+/** Ids of what a round made, for the places where it is shown. */
+export interface CentreRows {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly roleId: string;
+}
+
+const legal = (version: string) => ({ version, date: '2026-01-05', content: { fr: 'x', en: 'x' } });
+const everything = { firstname: true, lastname: true, email: true, username: true, birthday: true };
+const inAYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString();
+
+export async function writeCentre(writer: Writer, turn: number): Promise<CentreRows> {
+  const admin = await writer.as('admin');
+  await writeBrand(writer);
+  const company = await writer.write<Row>('admin', 'createCompany', { base: { name: 'x' } });
+  await writer.write('admin', 'updateCompany', { params: { id: company.id }, base: {} });
+  const role = await writer.write<Row>('admin', 'createRole', { base: { name: 'x' } });
+  await writer.write('admin', 'updateRole', { params: { id: role.id }, base: {} });
+  const email = `hostile${turn}@atelier.example`;
+  const user = await writer.write<Row>('admin', 'createUser', {
+    base: { email },
+    around: { username: (text) => `${text.replaceAll('@', '')} ${turn}a` },
+  });
+  await admin.createRoleUser({ body: { roleId: role.id, principalId: user.id } });
+  await admin.createCompanyUser({ body: { companyId: company.id, userId: user.id, role: 'STUDENT' } });
+  const key = { name: 'x', scopes: ['courses:read'], expiresAt: inAYear() };
+  const made = await writer.write<{ readonly key: Row } & Row>('admin', 'createApiKey', { base: key });
+  // So many keys a centre may have: the last one stays to be looked at.
+  if (turn > 0) await admin.revokeApiKey({ params: { id: made.id ?? made.key.id } });
+  const events = ['user.created'];
+  const webhook = await writer.write<{ readonly webhook?: Row } & Partial<Row>>('admin', 'createWebhook', {
+    base: { name: 'x', url: 'x', events },
+  });
+  const webhookId = webhook.id ?? webhook.webhook?.id ?? '';
+  await writer.write('admin', 'updateWebhook', { params: { id: webhookId }, base: { url: 'x' } });
+  await writer.write('admin', 'createSavedReply', { base: {} });
+  return { companyId: company.id, userId: user.id, roleId: role.id };
+}
+
+async function writeBrand(writer: Writer): Promise<void> {
+  const admin = await writer.as('admin');
+  const current = await admin.getCurrentContext();
+  if (!current.ok) throw new Error(`the context is not read: ${current.code}`);
+  const { id, metas, settings }: Context = current.data;
+  const texts = { cgu: legal('1'), rgpd: legal('1'), accessibility: legal('1') };
+  await writer.write('admin', 'updateContext', {
+    params: { id },
+    base: {
+      assets: {},
+      metas: { ...metas, labels: { fr: { home: 'x' } }, welcome: { fr: 'x', en: 'x' } },
+      settings: { ...settings, invitationCodes: true, canSet: everything, legal: texts },
+    },
+  });
+  await writer.tryRuled('admin', 'updateContext', { params: { id }, base: { assets: {}, settings } });
+}
+
+/** What nobody in particular sends: it is refused, and shown nowhere. */
+export async function writeAtTheDoor(writer: Writer): Promise<void> {
+  for (const call of ['login', 'loginToPlatform'] as const)
+    await writer.tryRuled(null, call, { base: { username: 'x', password: 'x' } });
+  await writer.send(null, 'recoverPassword', { base: {} });
+}
