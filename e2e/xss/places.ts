@@ -45,7 +45,7 @@ export function placesOf(rows: Rows, asked: string): readonly Place[] {
     ...office(`/sessions/programmes/${rows.programId}`, '/personnes', `/personnes/${rows.userId}`),
     ...office('/suivi', '/suivi/corrections', '/suivi/messages', `/suivi/cohorte/${rows.classId}`),
     ...office('/reglages', '/reglages/marque', '/reglages/entreprises', '/reglages/options'),
-    ...office('/reglages/audit', '/reglages/cles', '/reglages/webhooks'),
+    ...office('/reglages/audit', '/reglages/acces', '/reglages/cles', '/reglages/webhooks'),
   ];
 }
 
@@ -53,7 +53,7 @@ export function placesOf(rows: Rows, asked: string): readonly Place[] {
 async function chooseEveryRow(page: Page): Promise<void> {
   const rows = page.locator('main button[aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]');
   await expect(rows.first()).toBeVisible();
-  for (const row of await rows.all()) await row.click({ timeout: 5_000 });
+  for (const row of await rows.all()) await row.click({ timeout: 15_000 });
   for (const part of await page.locator('main ul[class*="_parts_"] > li > button').all())
-    await part.click({ timeout: 5_000 });
+    await part.click({ timeout: 15_000 });
 }

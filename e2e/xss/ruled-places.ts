@@ -1,6 +1,7 @@
 // Text places that a rule keeps free of markup, or whose text is never kept or shown: each with the rule.
 
 export const secret = 'it is compared and never kept as it is';
+const parsed = 'a formula is read before a question is repaired by it';
 const credential = 'who is nobody is refused';
 
 export const ruledPlaces: Readonly<Record<string, string>> = {
@@ -20,6 +21,8 @@ export const ruledPlaces: Readonly<Record<string, string>> = {
       'it is a file of the centre, or an address of the web',
     ]),
   ),
+  'repairCourse change(key).key(free-answer).validator(formula).formula': parsed,
+  'repairCourse change(key).key(free-answer).validator(ratio).formula': parsed,
   'correctPage seen.comment': 'it is compared with the comment that is there',
   'publishCourse reasons[].path': 'it is compared with the path of a finding',
   'addPushDevice endpoint': 'the server sends to it, and no screen shows it',

@@ -42,6 +42,20 @@ export async function writeCentre(writer: Writer, turn: number): Promise<CentreR
   const webhookId = webhook.id ?? webhook.webhook?.id ?? '';
   await writer.write('admin', 'updateWebhook', { params: { id: webhookId }, base: { url: 'x' } });
   await writer.write('admin', 'createSavedReply', { base: {} });
+  const provider = {
+    base: {
+      issuer: 'x',
+      clientId: 'x',
+      scopes: 'openid',
+      claims: { email: 'x', firstname: 'x', lastname: 'x' },
+      createsUsers: false,
+      companyId: null,
+      clientSecret: 'x',
+    },
+    around: { scopes: (text: string) => `openid ${text}` },
+  };
+  await writer.write('admin', 'setSingleSignOn', provider);
+  await writer.send('admin', 'createSingleSignOnTrial', provider);
   return { companyId: company.id, userId: user.id, roleId: role.id };
 }
 
@@ -55,7 +69,12 @@ async function writeBrand(writer: Writer): Promise<void> {
     params: { id },
     base: {
       assets: {},
-      metas: { ...metas, labels: { fr: { home: 'x' } }, welcome: { fr: 'x', en: 'x' } },
+      metas: {
+        ...metas,
+        labels: { fr: { home: 'x' } },
+        welcome: { fr: 'x', en: 'x' },
+        singleSignOnLabel: { fr: 'x' },
+      },
       settings: { ...settings, invitationCodes: true, canSet: everything, legal: texts },
     },
   });
