@@ -66,6 +66,7 @@ import { bindPrograms } from './features/learning/programs/programs.routes.ts';
 import { bindNotes } from './features/notebook/notes.routes.ts';
 import { bindWeeklyGoal } from './features/learning/weekly-goal/weekly-goal.routes.ts';
 import { bindSearch } from './features/search/search.routes.ts';
+import { bindViewAs } from './features/accounts/view-as/view-as.routes.ts';
 import { bindUploads } from './features/files/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/accounts/sign-in/users.routes.ts';
 import { createEgress } from './platform/http/egress/egress.ts';
@@ -249,6 +250,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   // A signed-in user: what is seen is narrowed by each service.
   bindOwnUser(binder);
+  bindViewAs(binder, { tokens });
   bindAccount(binder, { passwords, tokens, resetTokens, publicAddress, vault: parts.vault });
   bindMessages(binder);
   bindNotifications(binder, { unsubscribeTokens, publicAddress, push: { vault: parts.vault, egressHosts } });

@@ -140,6 +140,7 @@ export {
   type PasswordProblem,
 } from './people/password/password-rules.ts';
 export { certificateScore, percentOf, progressColour, scoreRatio } from './lesson/state/progress.ts';
+export { mayViewAs, type ViewedPerson } from './people/view-as.ts';
 export { mayEnterRoute, userDomainOf } from './people/user-domain.ts';
 export { emptyAnswer, isAnswered, isGradedRow } from './rows/answer-forms.ts';
 export { pickableIn, type Pickable } from './rows/pickable.ts';

@@ -79,6 +79,7 @@ export interface Named {
   readonly code: string;
   /** Of a sign-in at an identity provider. */
   readonly signInCode: string;
+  readonly viewCode: string;
   /** A row of each resource; null for ids of nothing. */
   readonly rows: RowIds | null;
 }
@@ -99,6 +100,8 @@ const ofItsOwn: Record<
   oidcLogin: ({ contextId }) => ({ params: { id: contextId } }),
   oidcCallback: ({ contextId }) => ({ params: { id: contextId }, query: { state: 'x', code: 'y' } }),
   loginByCode: ({ signInCode }) => ({ body: { code: signInCode, verifier: 'v'.repeat(43) } }),
+  openView: ({ viewCode }) => ({ body: { code: viewCode } }),
+  viewAs: ({ userId }) => ({ params: { id: userId }, body: { reason: 'a question about a page' } }),
   logout: 'nothing',
   getMe: 'nothing',
   createFile: 'nothing',
@@ -429,5 +432,6 @@ export const unknown: Named = {
   calendarSecret: 'u'.repeat(43),
   code: 'unknown-code',
   signInCode: 'u'.repeat(43),
+  viewCode: 'u'.repeat(22),
   rows: null,
 };

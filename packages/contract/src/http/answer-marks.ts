@@ -19,6 +19,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   oidcLogin: null,
   oidcCallback: null,
   loginByCode: 'access_token',
+  openView: 'access_token',
+  viewAs: 'code',
   login: 'access_token',
   logout: null,
   getFileInfos: 'htmlPlayer',

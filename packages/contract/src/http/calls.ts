@@ -13,6 +13,8 @@ export const calls = {
   oidcLogin: { method: 'GET', path: '/contexts/{id}/oidc/login' },
   oidcCallback: { method: 'GET', path: '/contexts/{id}/oidc/callback' },
   loginByCode: { method: 'POST', path: '/users/login/code' },
+  openView: { method: 'POST', path: '/users/login/view' },
+  viewAs: { method: 'POST', path: '/users/{id}/view' },
   login: { method: 'POST', path: '/users/login' },
   logout: { method: 'POST', path: '/users/logout' },
   createFile: { method: 'POST', path: '/files' },

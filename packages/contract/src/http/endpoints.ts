@@ -155,6 +155,7 @@ import {
   getSingleSignOnTrial,
   setSingleSignOn,
 } from '../people/account/single-sign-on-settings.ts';
+import { openView, viewAs } from '../people/account/view-as.ts';
 import { createTincanPackage, launchTincan, listTincanPackages } from '../learning/tincan.ts';
 import { getMe, login, logout } from '../people/user.ts';
 
@@ -167,6 +168,8 @@ export const endpoints = {
   oidcLogin,
   oidcCallback,
   loginByCode,
+  openView,
+  viewAs,
   login,
   logout,
   createFile,

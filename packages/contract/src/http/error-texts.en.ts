@@ -135,6 +135,10 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     message:
       'Courses would wait for each other in a circle, and none of them would ever open. Nothing was changed.',
   },
+  VIEW_ONLY: {
+    title: 'Read-only',
+    message: 'Nothing was changed.',
+  },
   LAST_ADMIN: {
     title: 'The centre would have no administrator',
     message:

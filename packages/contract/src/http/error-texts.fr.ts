@@ -146,6 +146,10 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     message:
       'Des cours s’attendraient les uns les autres en rond, et aucun ne s’ouvrirait jamais. Rien n’a été modifié.',
   },
+  VIEW_ONLY: {
+    title: 'Lecture seule',
+    message: 'Rien n’a été modifié.',
+  },
   LAST_ADMIN: {
     title: 'Le centre n’aurait plus d’administrateur',
     message:

@@ -13,6 +13,7 @@ export const auditActions = [
   'sign-out',
   'password-changed',
   'registered',
+  'viewed-as',
   'role-change',
   'account-changed',
   'account-provisioned',

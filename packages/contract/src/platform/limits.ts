@@ -62,6 +62,8 @@ export const limits = {
   idempotencyKeyMax: 128,
   idempotencyDays: 7,
   tokenHours: 8,
+  /** Of a read-only view of the portal as a learner (back-office §4). */
+  viewMinutes: 15,
   dashboardPageSize: 5,
   refreshMs: 20_000,
   classAutoRefreshMs: 200,

@@ -51,6 +51,7 @@ export const auditEn = {
   'action-single-sign-on-changed': 'Changed the identity provider',
   'action-single-sign-on-removed': 'Removed the identity provider',
   'action-single-sign-on-tried': 'Tried an identity provider',
+  'action-viewed-as': 'Portal viewed as somebody',
   'action-platform-enter': 'Visit of the platform',
 };
 export type AuditMessages = typeof auditEn;

@@ -53,5 +53,6 @@ export const auditFr: AuditMessages = {
   'action-single-sign-on-changed': 'Fournisseur d’identité changé',
   'action-single-sign-on-removed': 'Fournisseur d’identité supprimé',
   'action-single-sign-on-tried': 'Fournisseur d’identité essayé',
+  'action-viewed-as': 'Portail vu comme quelqu’un',
   'action-platform-enter': 'Visite de la plateforme',
 };

@@ -56,6 +56,8 @@ export async function currentPage(
     if (fromMemory === undefined) await keepAsRead(scope, read.stored);
     return pageOutcome(scope, read);
   }
+  // Whoever only looks is shown a page that was opened before; one that is still to be made is refused below.
+  if (scope.isView && !isMade(read, command.newPageId)) return pageOutcome(scope, read);
   await scope.principal;
   const made = await scope.transact(async (tx) => {
     const writing = { ...scope, tx };
@@ -70,6 +72,10 @@ export async function currentPage(
     return played;
   });
   return pageOutcome(scope, made);
+}
+
+function isMade({ outcome }: Played, newPageId: string): boolean {
+  return outcome.ok && outcome.answer.kind === 'page' && outcome.answer.page.id === newPageId;
 }
 
 /** Starts the clock of the current timed page or lesson. */

@@ -101,7 +101,8 @@ export async function commitRows(
 }
 
 /** Whether somebody has used the account that a row made: it has been signed in to, or has a place or lessons. */
-const isUsed = `(exists (select from sessions s where s."contextId" = $1 and s."userId" = r."userId")
+const isUsed = `(exists (select from sessions s where s."contextId" = $1 and s."userId" = r."userId"
+    and s."viewedFrom" is null)
   or exists (select from user_secrets s where s."contextId" = $1 and s."userId" = r."userId")
   or exists (select from class_users c where c."contextId" = $1 and c."userId" = r."userId")
   or exists (select from planned_learners c where c."contextId" = $1 and c."userId" = r."userId")

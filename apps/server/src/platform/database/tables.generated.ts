@@ -1099,6 +1099,8 @@ export interface SessionsTable {
   endedAt: Date | null;
   isPlatform: Generated<boolean>;
   lastSeenAt: Generated<Date>;
+  viewedFrom: string | null;
+  openedAt: Date | null;
 }
 
 export interface SigningKeysTable {

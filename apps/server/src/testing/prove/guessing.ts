@@ -139,6 +139,14 @@ const rules: readonly Rule[] = [
     share: 0.05,
   },
   {
+    name: 'codes of a view',
+    call: 'openView',
+    ask: (_, index) => ({ ...from('203.0.113.12'), body: { code: String(index).padStart(22, 'x') } }),
+    wrong: 401,
+    allowed: 20,
+    share: 0.05,
+  },
+  {
     name: 'the current password of an open session',
     call: 'updateUser',
     ask: ({ peerId }, index) => ({

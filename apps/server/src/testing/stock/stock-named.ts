@@ -64,6 +64,9 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   const messageId = inbox.items.find(({ kind }) => kind === 'message')?.id ?? '';
   const { id: savedReplyId } = must(await admin.createSavedReply({ body: { text: 'Merci' } }));
   const { id: tryoutId, places } = must(await admin.createTryout({ params: { id: courseId }, body: {} }));
+  const { code: viewCode } = must(
+    await admin.viewAs({ params: { id: userIds.learner }, body: { reason: 'a question about a page' } }),
+  );
   must(await learner.setNotificationSettings({ body: { digest: 'daily', hour: 7 } }));
   const keys = await loadSigningKeys(server.open.database, server.clock, server.vault);
   const ids = createIds(server.clock, systemRandom);
@@ -131,6 +134,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     calendarSecret,
     code,
     signInCode,
+    viewCode,
     rows: world.rows.own,
   };
 }

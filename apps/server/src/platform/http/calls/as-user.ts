@@ -63,7 +63,7 @@ export async function runAsUser<E extends Endpoint>(
   const idempotency = idempotentRequest(endpoint, request.headers['idempotency-key'], raw);
   const keeps = idempotency !== null && options.foldedIdempotency !== true;
   const known = knownTags(request.headers['if-none-match']);
-  const { userId, sessionId } = caller;
+  const { userId, sessionId, isView } = caller;
 
   async function answer(tx: TenantTransaction, site: Site): Promise<Outcome<E>> {
     const { context } = site;
@@ -81,8 +81,19 @@ export async function runAsUser<E extends Endpoint>(
       await principal;
       return replay<E>(idempotency, stored);
     }
-    const transact: UserScope['transact'] = (work, how) => database.withTenant(context.id, work, how);
-    const asking = { userId, sessionId, token: token ?? '', principal, revisions: session, remembered };
+    const transact: UserScope['transact'] = (work, how) => {
+      if (isView) throw new AppError('VIEW_ONLY');
+      return database.withTenant(context.id, work, how);
+    };
+    const asking = {
+      userId,
+      sessionId,
+      isView,
+      token: token ?? '',
+      principal,
+      revisions: session,
+      remembered,
+    };
     const scope = { context, site, tx, ...asking, known, idempotency, transact };
     const handled = handle(scope, input);
     // Both must have ended before the transaction does, or a late statement would run outside of it.
@@ -100,7 +111,12 @@ export async function runAsUser<E extends Endpoint>(
   }
 
   return withCurrentContext(kept, parts.rereadContext, (site) =>
-    database.withTenant(site.context.id, (tx) => answer(tx, site), options),
+    // The database itself refuses what a view would write.
+    database.withTenant(
+      site.context.id,
+      (tx) => answer(tx, site),
+      isView ? { ...options, reads: true } : options,
+    ),
   );
 }
 
@@ -132,6 +148,8 @@ function queryToken({ query }: FastifyRequest): string | undefined {
 export function bySession(tokens: AccessTokens): Authenticate<Principal> {
   return async ({ context, clock, transact }, bearer) => {
     const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
+    const isView = bearer !== undefined && (await tokens.verifyView(bearer)) !== undefined;
+    if (isView) throw new AppError('VIEW_ONLY');
     if (claims === undefined || claims.contextId !== context.id) throw new AppError('UNAUTHORIZED');
     const { principal, session } = await transact((tx) => findPrincipal(tx, claims, clock.now()), {
       reads: true,

@@ -34,6 +34,7 @@ import {
   type Unchanged,
 } from './scope.ts';
 import { serializerOf } from './serializer.ts';
+import { refuseView } from './viewable-calls.ts';
 import type { Site } from '../sites/site.ts';
 import { readUpload, withForms, withUploads } from './upload.ts';
 
@@ -119,6 +120,7 @@ export function createBinder(parts: BinderParts): Binder {
             query: request.query,
             body: request.body ?? undefined,
           };
+          await refuseView(parts.tokens, endpoint, bearerOf(request));
           // The reader makes exactly the parts that the endpoint declares.
           const outcome = await run(request, () => read(raw) as HandlerInput<E>, raw);
           // Its deadline has answered for it.

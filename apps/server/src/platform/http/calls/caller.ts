@@ -23,6 +23,8 @@ export interface CallerParts {
 interface Caller {
   readonly userId: string;
   readonly sessionId: string;
+  /** Reads what somebody's portal shows, and writes nothing (back-office §4). */
+  readonly isView: boolean;
   /** A guess, until it has been looked at. */
   readonly remembered: () => Principal | undefined;
   /** Throws UNAUTHORIZED where it has ended meanwhile. */
@@ -39,15 +41,23 @@ export async function identifyCaller(
 ): Promise<Caller> {
   if (token !== undefined && isApiKey(token)) return callerOfKey(parts, endpoint, token, site);
   const claims = token === undefined ? undefined : await parts.tokens.verify(token);
-  if (claims === undefined || claims.contextId !== site.context.id) throw new AppError('UNAUTHORIZED');
-  return callerOfSession(parts, claims);
+  const viewed =
+    token === undefined || claims !== undefined ? undefined : await parts.tokens.verifyView(token);
+  const known = claims ?? viewed;
+  if (known?.contextId !== site.context.id) throw new AppError('UNAUTHORIZED');
+  return callerOfSession(parts, known, viewed !== undefined);
 }
 
-function callerOfSession({ principals, activity }: CallerParts, claims: TokenClaims): Caller {
+function callerOfSession(
+  { principals, activity }: CallerParts,
+  claims: TokenClaims,
+  isView: boolean,
+): Caller {
   const { userId, sessionId, contextId } = claims;
   return {
     userId,
     sessionId,
+    isView,
     remembered: () => principals.guess(claims),
     async look(tx, now) {
       const live = await findLiveSession(tx, claims, now);
@@ -75,6 +85,7 @@ async function callerOfKey(
   return {
     userId,
     sessionId,
+    isView: false,
     remembered: () => undefined,
     async look(tx, at) {
       const live = await findLiveApiKey(tx, key, at);

@@ -73,6 +73,8 @@ export interface PipelinedScope extends Omit<Scope, 'principal'> {
   /** From the signed token; trusted only once `principal` resolves, which the binder awaits before it answers. */
   readonly userId: string;
   readonly sessionId: string;
+  /** Only reads: what would be stored is left as it is. */
+  readonly isView: boolean;
   /** The token that was sent, of the one who sent it. */
   readonly token: string;
   readonly principal: Promise<Principal>;

@@ -43,7 +43,8 @@ async function isKnown(
 ): Promise<boolean> {
   if (token === undefined || site === null) return false;
   const { id } = site.context;
-  if (!isApiKey(token)) return (await tokens.verify(token))?.contextId === id;
+  if (!isApiKey(token))
+    return ((await tokens.verify(token)) ?? (await tokens.verifyView(token)))?.contextId === id;
   const key = await database.withTenant(id, (tx) => findLiveApiKey(tx, token, clock.now()), { reads: true });
   return key !== undefined;
 }

@@ -22,11 +22,17 @@ export interface AccessTokens {
   ) => Promise<string>;
   /** The claims, or undefined for anything that is not a valid token of ours. */
   readonly verify: (token: string) => Promise<TokenClaims | undefined>;
+  /** A token that only reads what the portal shows somebody (back-office §4): {@link verify} does not know it. */
+  readonly issueView: (
+    claims: Omit<TokenClaims, 'sessionId'> & Pick<NewSession, 'sessionSecret'>,
+  ) => Promise<string>;
+  readonly verifyView: (token: string) => Promise<TokenClaims | undefined>;
 }
 
 const issuer = 'parcours';
 const audience = 'parcours-api';
-const tokenType = 'access';
+const tokenTypes = ['access', 'view'] as const;
+type TokenType = (typeof tokenTypes)[number];
 const algorithm = 'HS256';
 const remembered = 5_000;
 const tokenLengthMax = 4_096;
@@ -34,11 +40,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function createAccessTokens(keys: SigningKeyRing, clock: Clock): AccessTokens {
   const lifeSeconds = limits.tokenHours * 3_600;
-  const cache = new BoundedCache<string, { readonly claims: TokenClaims; readonly expiresAt: number }>(
-    remembered,
-  );
+  const cache = new BoundedCache<string, Checked>(remembered);
 
-  async function check(token: string): Promise<{ claims: TokenClaims; expiresAt: number } | undefined> {
+  async function check(token: string): Promise<Checked | undefined> {
     try {
       const { kid } = decodeProtectedHeader(token);
       const key = kid === undefined ? undefined : await keys.find('token', kid);
@@ -52,9 +56,11 @@ export function createAccessTokens(keys: SigningKeyRing, clock: Clock): AccessTo
         currentDate: clock.now(),
       });
       const { sub, tid, sid, typ, exp } = payload;
-      if (typ !== tokenType || !isId(sub) || !isId(tid) || !isSessionSecret(sid) || exp === undefined)
+      const type = tokenTypes.find((one) => one === typ);
+      if (type === undefined || !isId(sub) || !isId(tid) || !isSessionSecret(sid) || exp === undefined)
         return undefined;
       return {
+        type,
         claims: { userId: sub, contextId: tid, sessionId: sessionIdOf(sid) },
         expiresAt: exp * 1_000,
       };
@@ -64,34 +70,54 @@ export function createAccessTokens(keys: SigningKeyRing, clock: Clock): AccessTo
     }
   }
 
+  function sign(
+    type: TokenType,
+    { userId, contextId, sessionSecret }: Parameters<AccessTokens['issue']>[0],
+    seconds: number,
+  ): Promise<string> {
+    const key = keys.current('token');
+    const now = Math.floor(clock.now().getTime() / 1_000);
+    return new SignJWT({ tid: contextId, sid: sessionSecret, typ: type })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
+      .setSubject(userId)
+      .setIssuedAt(now)
+      .setExpirationTime(now + Math.min(seconds, lifeSeconds))
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .sign(key.secret);
+  }
+
+  async function known(token: string): Promise<Checked | undefined> {
+    if (token.length > tokenLengthMax) return undefined;
+    const kept = cache.get(token);
+    if (kept !== undefined) {
+      if (kept.expiresAt > clock.now().getTime()) return kept;
+      cache.delete(token);
+      return undefined;
+    }
+    const checked = await check(token);
+    if (checked !== undefined) cache.set(token, checked);
+    return checked;
+  }
+
+  async function verifyAs(type: TokenType, token: string): Promise<TokenClaims | undefined> {
+    const checked = await known(token);
+    return checked?.type === type ? checked.claims : undefined;
+  }
+
   return {
     lifeSeconds,
-    issue({ userId, contextId, sessionSecret }, seconds = lifeSeconds) {
-      const key = keys.current('token');
-      const now = Math.floor(clock.now().getTime() / 1_000);
-      return new SignJWT({ tid: contextId, sid: sessionSecret, typ: tokenType })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
-        .setSubject(userId)
-        .setIssuedAt(now)
-        .setExpirationTime(now + Math.min(seconds, lifeSeconds))
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .sign(key.secret);
-    },
-    async verify(token) {
-      if (token.length > tokenLengthMax) return undefined;
-      const now = clock.now().getTime();
-      const known = cache.get(token);
-      if (known !== undefined) {
-        if (known.expiresAt > now) return known.claims;
-        cache.delete(token);
-        return undefined;
-      }
-      const checked = await check(token);
-      if (checked !== undefined) cache.set(token, checked);
-      return checked?.claims;
-    },
+    issue: (claims, seconds = lifeSeconds) => sign('access', claims, seconds),
+    verify: (token) => verifyAs('access', token),
+    issueView: (claims) => sign('view', claims, limits.viewMinutes * 60),
+    verifyView: (token) => verifyAs('view', token),
   };
+}
+
+interface Checked {
+  readonly type: TokenType;
+  readonly claims: TokenClaims;
+  readonly expiresAt: number;
 }
 
 function isId(value: unknown): value is string {

@@ -23,10 +23,13 @@ export interface LiveSession extends Revisions {
   readonly isPlatform: boolean;
 }
 
-/** What makes a session `s` of a user `u` alive: `$1` context, `$2` session, `$3` user, `$4` now. */
+/** What makes a session `s` of a user `u` alive: `$1` context, `$2` session, `$3` user, `$4` now. A view ends with its viewer's. */
 export const aliveSession = `s."contextId" = $1 and s.id = $2 and s."userId" = $3 and s."endedAt" is null
   and s."expiresAt" > $4 and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'
-  and u."erasedAt" is null and u."deactivatedAt" is null`;
+  and u."erasedAt" is null and u."deactivatedAt" is null
+  and (s."viewedFrom" is null or s."openedAt" is not null and exists (
+    select from sessions v where v."contextId" = $1 and v.id = s."viewedFrom" and v."endedAt" is null
+      and v."expiresAt" > $4))`;
 
 /** Of a user `u` and a context `c`; the last table may have no row: nothing was ever changed. */
 export const plainRevisions = `u."accessRevision" as access, c.revision as context,
