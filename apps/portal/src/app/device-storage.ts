@@ -31,10 +31,14 @@ class MemoryStorage implements Storage {
   }
 }
 
+export function keepInMemory(name: 'localStorage' | 'sessionStorage'): void {
+  Object.defineProperty(window, name, { value: new MemoryStorage() });
+}
+
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {
     void window[name].length;
   } catch {
-    Object.defineProperty(window, name, { value: new MemoryStorage() });
+    keepInMemory(name);
   }
 }

@@ -45,6 +45,11 @@ const sightMs = 150;
 
 async function start(root: Root): Promise<void> {
   const context = contextOfPage();
+  // Somebody of the centre looks at a learner's portal.
+  if (/^#view=/.test(location.hash) || sessionStorage['view']) {
+    const { beginView } = await loadChunk('view', () => import('./view/begin-view.tsx'));
+    if (!(await beginView(context))) return;
+  }
   const sight: Sight = { state: 'awaited' };
   if (context !== null && window.firstAnswers !== undefined) {
     const drawn = loadChunk('first sight', () => import('./first-sight/first-sight.tsx'))

@@ -5,7 +5,7 @@ import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useRights } from '../../parts/rights.ts';
+import { type Rights, useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { AccountSection } from './account-section.tsx';
 import { LessonsSection } from './lessons-section.tsx';
@@ -13,12 +13,14 @@ import { type Person, personQuery } from './person-query.ts';
 import styles from './person.module.css';
 import { RolesSection } from './roles-section.tsx';
 import { Timeline } from './timeline.tsx';
+import { ViewAs } from './view-as.tsx';
 
 export function PersonScreen(): ReactElement {
   const t = useText('person');
   const { userId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(personQuery(userId));
-  const isAdmin = useRights()?.isAdmin === true;
+  const rights = useRights();
+  const isAdmin = rights?.isAdmin === true;
   if (data === undefined)
     return (
       <Screen title={t('title')} routeKey={userId}>
@@ -29,7 +31,15 @@ export function PersonScreen(): ReactElement {
     <Screen
       title={data.displayName}
       routeKey={userId}
-      actions={data.active ? undefined : <Badge tone="warning">{t('suspended')}</Badge>}
+      actions={
+        data.active ? (
+          mayAsk(rights, data) ? (
+            <ViewAs person={data} />
+          ) : undefined
+        ) : (
+          <Badge tone="warning">{t('suspended')}</Badge>
+        )
+      }
     >
       <Identity person={data} />
       <RolesSection person={data} isAdmin={isAdmin} />
@@ -38,6 +48,13 @@ export function PersonScreen(): ReactElement {
       <Timeline person={data} isAdmin={isAdmin} />
     </Screen>
   );
+}
+
+/** What the screen can tell; the server judges by everything that gives the person a right. */
+function mayAsk(rights: Rights | null, { id, roleUsers = [] }: Person): boolean {
+  if (rights === null || rights.me.id === id) return false;
+  if (rights.isAdmin) return !roleUsers.some(({ role }) => role?.name === 'admin');
+  return rights.may('create', 'class-users') && roleUsers.length === 0;
 }
 
 function Identity({ person }: { readonly person: Person }): ReactElement {

@@ -14,6 +14,7 @@ const auditTexts = {
   'sign-out': 'auditSignOut',
   'password-changed': 'auditPassword',
   registered: 'auditRegistered',
+  'viewed-as': 'auditViewed',
   'role-change': 'auditRole',
   'account-changed': 'auditAccount',
   'deletion-requested': 'auditDeletion',
@@ -62,7 +63,16 @@ export function Timeline({
     ]),
     ...audit.flatMap(({ id: of, at, action, details }) =>
       isTold(action)
-        ? [{ key: of, at, text: t(auditTexts[action], { fields: String(details['fields'] ?? '') }) }]
+        ? [
+            {
+              key: of,
+              at,
+              text: t(auditTexts[action], {
+                fields: String(details['fields'] ?? ''),
+                reason: String(details['reason'] ?? ''),
+              }),
+            },
+          ]
         : [],
     ),
   ]

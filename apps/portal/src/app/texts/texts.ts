@@ -9,6 +9,7 @@ import type { ModesTexts } from '../locales/modes/en.ts';
 import type { NotificationTexts } from '../../screens/notifications/messages.en.ts';
 import type { OwnToolsTexts } from '../locales/own-tools/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
+import type { ViewTexts } from '../locales/view/en.ts';
 
 declare global {
   interface ParcoursLazyTexts {
@@ -17,6 +18,7 @@ declare global {
     certificate: true;
     notifications: true;
     'own-tools': true;
+    view: true;
   }
   interface ParcoursTexts
     extends
@@ -28,7 +30,8 @@ declare global {
       ModesTexts,
       NotificationTexts,
       OwnToolsTexts,
-      PlayerTexts {}
+      PlayerTexts,
+      ViewTexts {}
 }
 
 export const loadTexts = makeTextBundles({
@@ -67,6 +70,10 @@ export const loadTexts = makeTextBundles({
   'own-tools': {
     en: () => import('../locales/own-tools/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/own-tools/fr.ts').then((chunk) => chunk.messages),
+  },
+  view: {
+    en: () => import('../locales/view/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/view/fr.ts').then((chunk) => chunk.messages),
   },
   player: {
     en: () => import('../locales/player/en.ts').then((chunk) => chunk.messages),
