@@ -15,6 +15,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { GuardedScope, Scope, TenantScope } from '../../../platform/http/calls/scope.ts';
 import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
+import { takeQuota } from '../../../platform/limits/quotas.ts';
 import { rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { newSecret, secretHash } from '../../../platform/security/secrets.ts';
@@ -59,6 +60,8 @@ export async function createTrial(
   const { clock, ids, random, transact, who, context } = scope;
   if (!isContextAdmin(who)) throw new AppError('Forbidden');
   const client = await transact(async (tx) => {
+    const quota = { clock, settings: context.settings };
+    await takeQuota(tx, quota, { name: 'writes', personId: who.userId });
     await takeOrRefuse(tx, clock, [rateLimit('signInTrials', `sign-in-trial:${who.userId}`)]);
     return openWritten(tx, parts, await findStoredClient(tx), body);
   });
