@@ -40,6 +40,10 @@ test('a provider is set up, tried without changing anything, and becomes the onl
     await expect(page.getByRole('textbox', { name: 'Adresse de retour du back-office' })).toHaveValue(
       new RegExp(`^${office}/api/contexts/[^/]+/oidc/callback$`),
     );
+    await page.getByRole('button', { name: 'Vérifier les adresses' }).click();
+    const hosts = page.getByRole('region', { name: 'Adresses du centre' });
+    await expect(hosts.getByRole('listitem').filter({ hasText: /^admin\.localhost.*Répond$/ })).toBeVisible();
+    await expect(hosts.getByText('À réparer')).toHaveCount(0);
     const trial = page.getByRole('region', { name: 'Essai du fournisseur' });
     const attempt = page.getByRole('button', { name: 'Essayer', exact: true });
     await attempt.click();

@@ -8,6 +8,7 @@ import { bindCertificates, bindCertifying } from './features/certificates/certif
 import { bindApiKeys } from './features/tenants/api-keys/api-keys.routes.ts';
 import { deliverWebhooks } from './features/tenants/webhooks/deliver-webhooks.ts';
 import { bindWebhooks } from './features/tenants/webhooks/webhooks.routes.ts';
+import { bindHosts } from './features/tenants/hosts/hosts.routes.ts';
 import { bindImports } from './features/people-import/imports.routes.ts';
 import { runImports } from './features/people-import/run-import.ts';
 import { bindScim } from './features/scim/scim.routes.ts';
@@ -278,6 +279,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindAudit(binder);
   bindSetup(binder);
   bindApiKeys(binder);
+  bindHosts(binder, { publicAddress, tokens });
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
   bindExports(binder);
 

@@ -242,6 +242,7 @@ export { type ExerciseLimits, type Scoring } from './learning/scoring.ts';
 export { id, instant, richText, type Locale, type Score } from './scalars.ts';
 export { type ExportKind } from './evidence/export.ts';
 export { type ApiKey } from './platform/api-key.ts';
+export { checkedHostKinds, hostStates, type HostCheck, type HostState } from './platform/host-check.ts';
 export {
   trialFailures,
   usualClaims,

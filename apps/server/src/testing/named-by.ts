@@ -288,6 +288,7 @@ const ofItsOwn: Record<
   deleteSingleSignOn: 'nothing',
   createSingleSignOnTrial: ({ rows }) => ({ body: singleSignOnOf(rows?.companies ?? unknownId) }),
   getSingleSignOnTrial: ({ trialId }) => ({ params: { id: trialId } }),
+  checkHosts: 'nothing',
   createExport: 'nothing',
   getDocumentation: 'nothing',
   search: 'nothing',

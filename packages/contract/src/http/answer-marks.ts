@@ -129,6 +129,7 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   enterContext: 'access_token',
   getSingleSignOn: 'redirectUris',
   setSingleSignOn: 'redirectUris',
+  checkHosts: 'items',
   createExport: { bytes: 'text/csv' },
   getDocumentation: { bytes: 'text/html' },
 };

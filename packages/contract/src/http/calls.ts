@@ -187,6 +187,7 @@ export const calls = {
   deleteSingleSignOn: { method: 'DELETE', path: '/single-sign-on' },
   createSingleSignOnTrial: { method: 'POST', path: '/single-sign-on/trials' },
   getSingleSignOnTrial: { method: 'GET', path: '/single-sign-on/trials/{id}' },
+  checkHosts: { method: 'GET', path: '/hosts' },
   createExport: { method: 'POST', path: '/exports' },
   getDocumentation: { method: 'GET', path: '/docs' },
 

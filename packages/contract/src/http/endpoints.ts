@@ -135,6 +135,7 @@ import {
 import { addPushDevice, getPush, removePushDevice } from '../people/push.ts';
 import { enterContext, getDocumentation, loginToPlatform } from '../platform/platform-access.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../platform/api-key.ts';
+import { checkHosts } from '../platform/host-check.ts';
 import { listAuditEntries } from '../platform/audit.ts';
 import {
   createWebhook,
@@ -332,6 +333,7 @@ export const endpoints = {
   deleteSingleSignOn,
   createSingleSignOnTrial,
   getSingleSignOnTrial,
+  checkHosts,
   createExport,
   getDocumentation,
   ...resourceEndpoints,

@@ -7,6 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { useStoredContext } from '../../parts/tenant-settings.ts';
+import { HostsSection } from './hosts-section.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { RedirectAddresses } from './redirect-addresses.tsx';
 import { type StartedTrial, TrialSection } from './trial-section.tsx';
@@ -38,6 +39,7 @@ export function AccessScreen(): ReactElement {
           <SheetSection id="ways" title={t('ways')}>
             <WaysForm stored={context.data} client={provider.data.client} />
           </SheetSection>
+          <HostsSection />
         </>
       )}
     </AdminScreen>

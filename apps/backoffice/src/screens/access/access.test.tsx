@@ -1,5 +1,5 @@
 /** The identity provider over a fake network: what is typed, tried and sent, and what is said of each end of a trial. */
-import { type TrialFailure, trialFailures } from '@parcours/contract';
+import { hostStates, type TrialFailure, trialFailures } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
@@ -106,6 +106,30 @@ test('each failure has a sentence of its own', async () => {
   }
   expect(told.size).toBe(trialFailures.length);
   for (const text of told) expect(text).not.toContain('failure-');
+});
+
+test('the addresses are checked on request, each with what is missing', async () => {
+  const items = [
+    {
+      host: 'atelier.example',
+      kind: 'frontoffice',
+      state: 'answers',
+      certificateUntil: '2027-03-02T09:00:00Z',
+    },
+    ...hostStates.slice(1).map((state, index) => ({
+      host: `a${index}.atelier.example`,
+      kind: 'backoffice',
+      state,
+      certificateUntil: null,
+    })),
+  ];
+  office = await open({ checkHosts: () => ({ items }) });
+  await userEvent.click(button('Vérifier les adresses'));
+  await expect.element(screen.getByText('Son certificat vaut jusqu’au 2 mars 2027.')).toBeVisible();
+  await expect.element(screen.getByText('Répond', { exact: true })).toBeVisible();
+  expect(screen.getByText('À réparer').elements()).toHaveLength(hostStates.length - 1);
+  const said = screen.getByRole('region', { name: 'Adresses du centre' }).element().textContent;
+  expect(said).not.toContain('host-');
 });
 
 test('the organisation alone is refused with its reason until a trial has succeeded', async () => {

@@ -104,5 +104,31 @@ export const accessEn = {
   labelHint: 'Empty: the usual words.',
   saveWays: 'Save the ways in',
   waysSaved: 'The ways in are saved.',
+  hosts: 'Addresses of the centre',
+  hostsLead:
+    'The server tries each address as somebody outside would: its name, its certificate, and whether the centre answers. The operator of the platform adds and removes addresses.',
+  checkHosts: 'Check the addresses',
+  checkingHosts: 'Checking…',
+  hostsChecked:
+    '{count, plural, =0 {Every address answers.} one {Something is missing at one address.} other {Something is missing at # addresses.}}',
+  'kind-frontoffice': 'portal',
+  'kind-backoffice': 'back-office',
+  'kind-content': 'files of courses',
+  'kind-api': 'API',
+  'kind-certification': 'public certificates',
+  hostGood: 'Answers',
+  hostMissing: 'To be mended',
+  'host-unknown-name':
+    'No name server knows this name. At the registrar of the domain, add a record (A, AAAA or CNAME) that leads to the platform.',
+  'host-unreachable':
+    'The name is known, but nothing answers there within 5 seconds. The record leads elsewhere, or the platform does not listen; a network may also keep a machine from its own public address.',
+  'host-elsewhere': 'Something else than the centre answers there: the record leads to another server.',
+  'host-certificate-ending': 'The certificate ends within 14 days: its renewal should have happened.',
+  'host-certificate-expired': 'The certificate has ended: browsers warn whoever comes. It must be renewed.',
+  'host-certificate-other-name':
+    'The certificate is for another name: it must be extended to this one, or made for it.',
+  'host-certificate-untrusted':
+    'The certificate is of an authority that browsers do not know, or lacks its intermediate certificates.',
+  certificateUntil: 'Its certificate holds until {day}.',
 };
 export type AccessMessages = typeof accessEn;

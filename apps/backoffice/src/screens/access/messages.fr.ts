@@ -107,4 +107,31 @@ export const accessFr: AccessMessages = {
   labelHint: 'Vide : les mots habituels.',
   saveWays: 'Enregistrer les façons d’entrer',
   waysSaved: 'Les façons d’entrer sont enregistrées.',
+  hosts: 'Adresses du centre',
+  hostsLead:
+    'Le serveur essaie chaque adresse comme quelqu’un du dehors : son nom, son certificat, et si le centre y répond. L’exploitant de la plateforme ajoute et retire les adresses.',
+  checkHosts: 'Vérifier les adresses',
+  checkingHosts: 'Vérification…',
+  hostsChecked:
+    '{count, plural, =0 {Toutes les adresses répondent.} one {Il manque quelque chose à une adresse.} other {Il manque quelque chose à # adresses.}}',
+  'kind-frontoffice': 'portail',
+  'kind-backoffice': 'back-office',
+  'kind-content': 'fichiers des cours',
+  'kind-api': 'API',
+  'kind-certification': 'certificats publics',
+  hostGood: 'Répond',
+  hostMissing: 'À réparer',
+  'host-unknown-name':
+    'Aucun serveur de noms ne connaît ce nom. Chez le gestionnaire du domaine, ajoutez un enregistrement (A, AAAA ou CNAME) qui mène à la plateforme.',
+  'host-unreachable':
+    'Le nom est connu, mais rien n’y répond en 5 secondes. L’enregistrement mène ailleurs, ou la plateforme n’écoute pas ; un réseau peut aussi cacher à une machine sa propre adresse publique.',
+  'host-elsewhere': 'Autre chose que le centre y répond : l’enregistrement mène à un autre serveur.',
+  'host-certificate-ending': 'Le certificat se termine dans moins de 14 jours : il aurait dû être renouvelé.',
+  'host-certificate-expired':
+    'Le certificat est terminé : les navigateurs avertissent ceux qui viennent. Il doit être renouvelé.',
+  'host-certificate-other-name':
+    'Le certificat est pour un autre nom : il doit être étendu à celui-ci, ou fait pour lui.',
+  'host-certificate-untrusted':
+    'Le certificat vient d’une autorité que les navigateurs ne connaissent pas, ou il manque ses certificats intermédiaires.',
+  certificateUntil: 'Son certificat vaut jusqu’au {day}.',
 };

@@ -38,6 +38,8 @@ export const rateLimits = {
   calendarFeed: { max: 30, intervalSeconds: 60 },
   uploads: { max: 60, intervalSeconds: 15 },
   packages: { max: 60, intervalSeconds: 15 },
+  /** A centre that tries its own addresses. */
+  hostChecks: { max: 10, intervalSeconds: 30 },
   /** Trials of an identity provider by one admin: each asks an address that somebody wrote. */
   signInTrials: { max: 10, intervalSeconds: 30 },
   /** Tries of one learner at one step outside of its lesson, which has ended. */
