@@ -25,6 +25,7 @@ export const paths = {
   corrections: '/suivi/corrections',
   inbox: '/suivi/messages',
   cohort: '/suivi/cohorte/$classId',
+  statistics: '/suivi/statistiques',
   settings: '/reglages',
   brand: '/reglages/marque',
   companies: '/reglages/entreprises',

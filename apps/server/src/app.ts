@@ -62,6 +62,7 @@ import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
+import { bindStatistics } from './features/statistics/statistics.routes.ts';
 import { bindCohort } from './features/learning/cohort/cohort.routes.ts';
 import { bindPrograms } from './features/learning/programs/programs.routes.ts';
 import { bindNotes } from './features/notebook/notes.routes.ts';
@@ -269,6 +270,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindWeeklyGoal(binder);
   bindSavedReplies(binder);
   bindCohort(binder);
+  bindStatistics(binder);
   bindPrograms(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });

@@ -135,6 +135,16 @@ export {
   type WaitingAnswers,
 } from './learning/page-correction.ts';
 export { type Cohort, type CohortLearner } from './learning/cohort.ts';
+export {
+  statisticsSubjects,
+  type Statistics,
+  type StatisticsMeasure,
+  type StatisticsQuery,
+  type StatisticsRow,
+  type StatisticsScope,
+  type StatisticsSubject,
+  type StatisticsValues,
+} from './evidence/statistics.ts';
 export { type Inbox, type InboxItem } from './people/inbox.ts';
 export { type SavedReply } from './people/saved-reply.ts';
 export { pingLesson, saveDraft } from './learning/page-reports.ts';

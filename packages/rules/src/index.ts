@@ -151,6 +151,7 @@ export {
   type CompetencyBranch,
   type PlacedCompetency,
 } from './scoring/competency-tree.ts';
+export { measuresOf, statisticsPeriod, unitOfMeasure, withoutSmallGroups } from './scoring/statistics.ts';
 export { defaultExerciseLimits, ratiosOf, scoringOf, type RecordRatios } from './scoring/exercise-windows.ts';
 export { seededRandom } from './lesson/draws/draws.ts';
 export { brandReport, type BrandCorrection } from './look/theme/brand-corrections.ts';

@@ -122,6 +122,9 @@ export const calls = {
   setProgramOrder: { method: 'PUT', path: '/programs/{id}/order' },
   duplicateProgram: { method: 'POST', path: '/programs/{id}/duplicate' },
   listClassPeople: { method: 'GET', path: '/classes/{id}/users/data' },
+  getStatistics: { method: 'GET', path: '/statistics/{of}' },
+  getStatisticsCsv: { method: 'GET', path: '/statistics/{of}.csv' },
+  getStatisticsWorkbook: { method: 'GET', path: '/statistics/{of}.xlsx' },
   getCohort: { method: 'GET', path: '/classes/{id}/cohort' },
   createReview: { method: 'POST', path: '/reviews' },
 

@@ -66,6 +66,7 @@ import {
 } from '../learning/lesson-page.ts';
 import { correctPage, getPageCorrection, listWaitingAnswers } from '../learning/page-correction.ts';
 import { getCohort } from '../learning/cohort.ts';
+import { getStatistics, getStatisticsCsv, getStatisticsWorkbook } from '../evidence/statistics.ts';
 import { listInbox, readMessage, replyToMessage } from '../people/inbox.ts';
 import { createSavedReply, deleteSavedReply, listSavedReplies } from '../people/saved-reply.ts';
 import { pingLesson, saveDraft } from '../learning/page-reports.ts';
@@ -270,6 +271,9 @@ export const endpoints = {
   setProgramOrder,
   duplicateProgram,
   listClassPeople,
+  getStatistics,
+  getStatisticsCsv,
+  getStatisticsWorkbook,
   getCohort,
   createReview,
   search,

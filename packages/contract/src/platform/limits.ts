@@ -47,6 +47,13 @@ export const limits = {
   cohortLearnersPage: 200,
   /** Without a page open: whoever is away for longer is told. */
   silentDays: 7,
+  /** Rows of a table of statistics: those with the most exercises. */
+  statisticsRowsMax: 500,
+  /** Of the period where none is asked, and of the longest. */
+  statisticsDays: 90,
+  statisticsDaysMax: 1_100,
+  /** Learners below whom authors, who read no names, are told nothing of a row. */
+  smallGroupMin: 5,
   inboxPage: 50,
   /** Of one thread, the last. */
   inboxEntriesMax: 50,

@@ -22,6 +22,8 @@ export const deskKeys = {
   /** Every reading of the inbox, and one page of it. */
   inbox: (...query: readonly unknown[]) => ['inbox', ...query],
   cohort: (classId: string, offset: number) => ['cohort', classId, offset],
+  /** Figures of a subject, by what they are narrowed to. */
+  statistics: (of: string, query: object) => ['statistics', of, query],
   savedReplies: () => ['saved-replies'],
   startingClasses: () => ['home', 'starting'],
   setup: () => ['home', 'setup'],

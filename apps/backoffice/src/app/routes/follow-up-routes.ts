@@ -1,6 +1,7 @@
 /** What is followed: answers to correct, messages to answer, classes at a glance, and who wants to leave. */
 import { createRoute } from '@tanstack/react-router';
 import { readQueueSearch } from '../../screens/corrections/queue-search.ts';
+import { readStatisticsSearch } from '../../screens/statistics/statistics-search.ts';
 import { paths } from '../../paths.ts';
 import { lazyScreen, signedIn } from './root-route.tsx';
 
@@ -37,4 +38,15 @@ const cohort = createRoute({
   component: lazyScreen(() => import('../../screens/cohort/cohort-screen.tsx'), 'CohortScreen', 'follow-up'),
 });
 
-export const followUpRoutes = [followUp, corrections, inbox, cohort] as const;
+const statistics = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.statistics,
+  validateSearch: readStatisticsSearch,
+  component: lazyScreen(
+    () => import('../../screens/statistics/statistics-screen.tsx'),
+    'StatisticsScreen',
+    'follow-up',
+  ),
+});
+
+export const followUpRoutes = [followUp, corrections, inbox, cohort, statistics] as const;

@@ -33,6 +33,11 @@ export function AnalysisScreen(): ReactElement {
       ) : (
         <>
           <p>{t('counted', { lessons: data.lessons, number: data.number })}</p>
+          <p>
+            <Link to={paths.statistics} search={{ of: 'items', courseId }}>
+              {t('toStatistics')}
+            </Link>
+          </p>
           {data.mayRepair ? null : <p>{t('editorNeeded')}</p>}
           {data.items.length === 0 ? (
             <EmptyList title={t('none')} text={t('noneText')}>

@@ -16,6 +16,7 @@ export const analysisEn = {
   },
   none: 'No question to look at',
   noneText: 'Each question of the published version shows here how it is answered, once learners have.',
+  toStatistics: 'Figures of a period, by question',
   toCourse: 'Open the course',
   see: 'See',
   seeOf: 'See the page of “{question}”',

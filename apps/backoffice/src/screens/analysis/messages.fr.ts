@@ -20,6 +20,7 @@ export const analysisFr: AnalysisMessages = {
   none: 'Aucune question à regarder',
   noneText:
     'Chaque question de la version publiée montre ici comment on y répond, dès que des apprenants l’ont fait.',
+  toStatistics: 'Chiffres d’une période, par question',
   toCourse: 'Ouvrir le cours',
   see: 'Voir',
   seeOf: 'Voir la page de « {question} »',

@@ -45,6 +45,14 @@ export function FollowUpScreen(): ReactElement {
       </SheetSection>
       <InboxDoor />
       <CohortDoors />
+      <SheetSection id="statistics-title" title={t('statistics')}>
+        <p>{t('statisticsText')}</p>
+        <p>
+          <Link to={paths.statistics} className={buttonClass()}>
+            {t('openStatistics')}
+          </Link>
+        </p>
+      </SheetSection>
       {isAdmin ? <Leavers /> : null}
     </Screen>
   );

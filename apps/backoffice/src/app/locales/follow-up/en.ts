@@ -4,6 +4,7 @@ import { waitingEn } from '../../../parts/waiting/messages.en.ts';
 import { cohortEn } from '../../../screens/cohort/messages.en.ts';
 import { correctionsEn } from '../../../screens/corrections/messages.en.ts';
 import { inboxEn } from '../../../screens/inbox/messages.en.ts';
+import { statisticsEn } from '../../../screens/statistics/messages.en.ts';
 import { followUpEn } from '../../../screens/follow-up/messages.en.ts';
 
 export const messages = {
@@ -13,5 +14,6 @@ export const messages = {
   corrections: correctionsEn,
   inbox: inboxEn,
   cohort: cohortEn,
+  statistics: statisticsEn,
 };
 export type FollowUpTexts = typeof messages;

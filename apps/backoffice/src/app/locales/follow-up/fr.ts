@@ -4,6 +4,7 @@ import { waitingFr } from '../../../parts/waiting/messages.fr.ts';
 import { cohortFr } from '../../../screens/cohort/messages.fr.ts';
 import { correctionsFr } from '../../../screens/corrections/messages.fr.ts';
 import { inboxFr } from '../../../screens/inbox/messages.fr.ts';
+import { statisticsFr } from '../../../screens/statistics/messages.fr.ts';
 import { followUpFr } from '../../../screens/follow-up/messages.fr.ts';
 import type { FollowUpTexts } from './en.ts';
 
@@ -14,4 +15,5 @@ export const messages: FollowUpTexts = {
   corrections: correctionsFr,
   inbox: inboxFr,
   cohort: cohortFr,
+  statistics: statisticsFr,
 };

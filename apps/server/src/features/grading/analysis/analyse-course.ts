@@ -7,52 +7,17 @@ import {
   type endpoints,
   type GradedRow,
   limits,
-  type RowKey,
   type SuccessBody,
 } from '@parcours/contract';
-import { itemFinding, plainText } from '@parcours/authoring';
-import { answerPathOf, displayName, gradeRow, holdsCourseRole, isGradedRow } from '@parcours/rules';
+import { itemFinding } from '@parcours/authoring';
+import { displayName, gradeRow, holdsCourseRole } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { mustHoldCourse } from '../../courses/must-hold-course.ts';
-import {
-  findPublishedId,
-  findVersionState,
-  type VersionState,
-} from '../../courses/versions/versions.store.ts';
+import { findPublishedId, findVersionState } from '../../courses/versions/versions.store.ts';
 import { findRepairs, type RepairRow } from '../repair/repair.store.ts';
+import { type Asked, askedOf, labelOf } from './asked-of.ts';
 import { countLessons, findItems, findPicks, type ItemRow, type PickRow } from './analysis.store.ts';
-
-interface Asked {
-  readonly nodeId: string;
-  readonly blockId: string;
-  readonly page: string;
-  readonly path: string;
-  readonly row: GradedRow;
-  readonly key: RowKey | null;
-}
-
-/** The rows of the published version, in the order of its nodes. */
-function askedOf({ content, keys }: VersionState): readonly Asked[] {
-  return content.nodes
-    .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1))
-    .flatMap(({ id: nodeId, blockId, title }) => {
-      const block = content.blocks[blockId ?? ''];
-      if (block === undefined) return [];
-      return block.content.sections.flatMap((section) =>
-        section.rows.filter(isGradedRow).map((row) => ({
-          nodeId,
-          blockId: block.id,
-          page: title,
-          path: answerPathOf(section.id, row.id),
-          row,
-          key: keys[block.id]?.rows[row.id] ?? null,
-        })),
-      );
-    });
-}
-
-const labelOf = (html: string) => plainText(html).slice(0, 300);
 
 function labelsOf(row: GradedRow): readonly (readonly [id: string, label: string])[] {
   switch (row.type) {

@@ -1,0 +1,43 @@
+/** What the statistics ask of the server, and the files that are taken away. */
+import { limits, type Locale, type StatisticsQuery, type StatisticsSubject } from '@parcours/contract';
+import { api, deskKeys, orThrow } from '@parcours/web';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+export const statisticsQuery = (of: StatisticsSubject, query: StatisticsQuery) =>
+  queryOptions({
+    queryKey: deskKeys.statistics(of, query),
+    queryFn: () => orThrow(api.getStatistics({ params: { of }, query })),
+    placeholderData: keepPreviousData,
+  });
+
+/** What the figures can be narrowed to, by right of who asks. */
+export const followedClassesQuery = () =>
+  queryOptions({
+    queryKey: deskKeys.list('classes-by-name'),
+    queryFn: () => orThrow(api.listClasses({ query: { sort: 'name', limit: limits.listMax } })),
+  });
+export const followedCompaniesQuery = () =>
+  queryOptions({
+    queryKey: deskKeys.list('companies-by-name'),
+    queryFn: () => orThrow(api.listCompanies({ query: { sort: 'name', limit: limits.listMax } })),
+  });
+
+export const fileKinds = ['csv', 'xlsx'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+const calls = { csv: api.getStatisticsCsv, xlsx: api.getStatisticsWorkbook } as const;
+
+/** Made by the server, of the same figures as the screen shows. */
+export async function takeFile(
+  kind: FileKind,
+  of: StatisticsSubject,
+  query: StatisticsQuery & { readonly locale: Locale },
+): Promise<void> {
+  const bytes = (await orThrow(calls[kind]({ params: { of }, query }))) as Uint8Array<ArrayBuffer>;
+  const address = URL.createObjectURL(new Blob([bytes]));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${of}.${kind}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
