@@ -72,5 +72,5 @@ test('an admin sees a learner’s portal, read-only, and what it leaves is a lin
   await bar.getByRole('button', { name: 'Quitter' }).click();
   await expect.poll(() => view.isClosed() || view.url().includes('/personnes/')).toBe(true);
   await page.reload();
-  await expect(page.getByText(/a vu son espace en lecture seule : Le premier exercice/)).toBeVisible();
+  await expect(page.getByText(/a vu son espace en lecture seule\s: Le premier exercice/)).toBeVisible();
 });

@@ -82,7 +82,7 @@ function sweepDocument(): { found: string[]; shown: number[] } {
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
         texts.push(element.value);
       // What a page carries as data is no script.
-      const isData = /json$/.test(element.getAttribute('type') ?? '');
+      const isData = (element.getAttribute('type') ?? '').endsWith('json');
       if (element.localName === 'script' && !isData && /alert\(\d+\)/.test(element.textContent ?? ''))
         found.push('<script>');
       if (element.shadowRoot !== null) read(element.shadowRoot);

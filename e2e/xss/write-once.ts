@@ -11,6 +11,7 @@ export async function writeOnce(writer: Writer, course: CourseRows): Promise<voi
   await repair(writer, course);
   await declineDeletion(writer);
   await revoke(writer);
+  await viewLearner(writer);
   await enterAsPlatform(writer);
   await sendFiles(writer);
   await answerMistake(writer);
@@ -48,6 +49,12 @@ async function revoke(writer: Writer): Promise<void> {
   const lessons = await lessonsOf(await signIn(writer.portal, 'atelier'));
   const ref = lessons.find(({ certificationRef }) => certificationRef !== null)?.certificationRef;
   await writer.write('admin', 'revokeCertificate', { params: { ref: ref ?? '' }, base: {} });
+}
+
+/** Its reason stands in the audit and on the person's sheet. */
+async function viewLearner(writer: Writer): Promise<void> {
+  const { id } = worked(await (await writer.as('learner2')).getMe({ query: {} }));
+  await writer.write('admin', 'viewAs', { params: { id }, base: { reason: 'x' } });
 }
 
 /** Its reason stands in the audit of the centre. */

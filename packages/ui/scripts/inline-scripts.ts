@@ -1,6 +1,6 @@
 /**
- * Leaves out the comment lines and the indentation of scripts that stand in the page itself: they travel with every page.
- * The words stay as they are written, since some of them are for browsers that a minifier's output would stop.
+ * Leaves out the indentation of the page, and the comment lines of the scripts that stand in it: they travel with every
+ * page. The words stay as they are written, since some of them are for browsers that a minifier's output would stop.
  */
 import type { Plugin } from 'vite';
 
@@ -15,11 +15,12 @@ export function shortInlineScripts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replaceAll(
-          script,
-          (_, source: string) =>
-            `<script>${source.replaceAll(commentLine, '').replaceAll(indentation, '').trim()}</script>`,
-        ),
+        html
+          .replaceAll(
+            script,
+            (_, source: string) => `<script>${source.replaceAll(commentLine, '').trim()}</script>`,
+          )
+          .replaceAll(indentation, ''),
     },
   };
 }

@@ -46,7 +46,7 @@ const sightMs = 150;
 async function start(root: Root): Promise<void> {
   const context = contextOfPage();
   // Somebody of the centre looks at a learner's portal.
-  if (/^#view=/.test(location.hash) || sessionStorage['view']) {
+  if (location.hash.startsWith('#view=') || sessionStorage['view']) {
     const { beginView } = await loadChunk('view', () => import('./view/begin-view.tsx'));
     if (!(await beginView(context))) return;
   }

@@ -8,7 +8,7 @@ type ErrorMessages = { readonly [C in ErrorCode]: ErrorMessage };
 const ofAuthors = /^PACKAGE_/;
 /** What only calls of the back-office answer: no learner loads their words. */
 const ofTheOffice =
-  /^(PROGRAM_CHANGED|PROGRAM_CYCLE|LAST_.+|IMPORT_.+|COURSE_EMPTY|CLASS_ALREADY_OPEN|CLASS_NOT_READY|TOO_MANY_API_KEYS|TOO_MANY_WEBHOOKS|WEBHOOK_.+|SINGLE_SIGN_ON_.+|NO_WAY_IN|PASSWORD_OFF)$/;
+  /^(PROGRAM_CHANGED|PROGRAM_CYCLE|LAST_.+|IMPORT_.+|COURSE_EMPTY|CLASS_ALREADY_OPEN|CLASS_NOT_READY|TOO_MANY_API_KEYS|TOO_MANY_WEBHOOKS|WEBHOOK_.+|SINGLE_SIGN_ON_.+|NO_WAY_IN|PASSWORD_OFF|REASONS_MISSING|EDITOR_NEEDED|CAPTIONS_INVALID|FILE_IN_USE|REPLIES_FULL)$/;
 
 /** `isOffice`: the words of what only the back-office meets as well. */
 export function errorMessages(
