@@ -33,7 +33,7 @@ for (const { tenant, language, by, width, scheme } of runs)
 
     test('what is new is found by the bell, read, and told by mail if one wants', async ({
       page,
-      portal,
+      ownPortal: portal,
     }) => {
       const t = toolWords[language];
       const hands = handsOf(by, page);

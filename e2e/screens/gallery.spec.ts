@@ -50,7 +50,7 @@ for (const { language, locale, title, lost, dark, otherLanguage, otherTitle } of
       // Its own switches, which change nothing of the account.
       await page.getByRole('radio', { name: dark }).first().check();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await page.getByRole('radio', { name: otherLanguage }).check();
+      await page.getByRole('radio', { name: otherLanguage }).click();
       await expect(page.getByRole('heading', { level: 1, name: otherTitle })).toBeVisible();
       for (const kind of ['media-tincan', 'widget-competency-xp-earned', 'widget-course-competency-list'])
         await expect(page.getByRole('heading', { level: 2, name: kind, exact: true })).toBeVisible();

@@ -56,7 +56,7 @@ async function open(session: Partial<HomeSession>, settings: Partial<ContextSett
   await expect.element(page.getByRole('article')).toBeVisible();
 }
 
-const contact = () => page.getByRole('article').getByRole('button', { name: 'Contacter un formateur' });
+const contact = () => page.getByRole('article').getByRole('button', { name: /^Contacter un formateur/ });
 const logbook = () => page.getByRole('article').getByRole('link', { name: 'Carnet de bord et réponses' });
 
 test('what is done leads to its result, and says of which course', async () => {
