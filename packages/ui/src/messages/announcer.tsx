@@ -30,7 +30,7 @@ function createAnnouncer(): Announcer {
       box = document.createElement('div');
       box.dataset['announcer'] = '';
       box.style.cssText =
-        'position:fixed;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);contain:strict';
+        'position:fixed;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)';
       for (const politeness of ['polite', 'assertive'] as const) {
         const region = makeRegion(politeness);
         regions.set(politeness, region);
