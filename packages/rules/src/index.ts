@@ -32,6 +32,7 @@ export {
   type ProgramCourseFacts,
 } from './courses/prerequisites.ts';
 export { courseOpening, neverOpened } from './courses/program-openings.ts';
+export { type GraphPoint, programGraph } from './courses/program-graph.ts';
 export { blocksOpening, openingProblems } from './courses/class-opening.ts';
 export { mayBecome } from './courses/publication.ts';
 export { blockFileIds } from './courses/content-files.ts';

@@ -7,6 +7,13 @@ export const programEn = {
   CLOSED: 'Closed',
   quoted: '“{title}”',
   courses: 'Courses, in order',
+  graph: 'What opens what',
+  graphText:
+    'From top to bottom: an arrow goes from the course that must have ended to the one that it opens.',
+  graphNeeded: 'Each must have ended',
+  graphOne: 'One of them is enough, or a choice leads there',
+  graphStuck: 'Never open, because they wait for each other: {courses}',
+  neverOpens: 'Never opens',
   noCourse: 'No course yet. Add the first one below.',
   moveHint: 'Courses are moved by their arrows, or by Alt with ↑ and ↓.',
   courseDraft: 'Not published',

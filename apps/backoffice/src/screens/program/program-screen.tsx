@@ -10,6 +10,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { paths } from '../../paths.ts';
 import { CoursesSection } from './courses-section.tsx';
 import { FactsSection } from './facts-section.tsx';
+import { GraphSection } from './graph-section.tsx';
 import { type Program, programQuery } from './program-query.ts';
 import { PublicationSection } from './publication-section.tsx';
 
@@ -45,6 +46,7 @@ export function ProgramScreen(): ReactElement {
     >
       {mayWrite || data.description === null ? null : <p>{data.description}</p>}
       <CoursesSection program={data} mayWrite={mayWrite} />
+      <GraphSection program={data} />
       {mayWrite ? <FactsSection program={data} /> : null}
       <PublicationSection program={data} mayWrite={mayWrite} />
     </Screen>

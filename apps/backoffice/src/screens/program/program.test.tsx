@@ -69,11 +69,13 @@ function server(): OfficeAnswers {
 }
 
 const titles = () =>
-  [...document.querySelectorAll('ol > li')].map((line) => line.querySelector('a')?.textContent);
+  [...document.querySelectorAll('section[aria-labelledby=program-courses] ol > li')].map(
+    (line) => line.querySelector('a')?.textContent,
+  );
 
 test('a course is moved by Alt and an arrow, keeps the focus, and a circle is refused in words', async () => {
   office = await openOffice(`/sessions/programmes/${programId}`, server(), admin);
-  await expect.element(screen.getByText(/S’ouvre après «\sNœuds\s»/)).toBeVisible();
+  await expect.element(screen.getByText(/S’ouvre après «\sNœuds\s»/).first()).toBeVisible();
   screen
     .getByRole('button', { name: /^Monter «\sHarnais/ })
     .element()
@@ -102,9 +104,25 @@ test('a course that is not published is added with a warning, and the program is
   });
 });
 
+test('the program is drawn in layers: each course is a link, and says what it waits for', async () => {
+  await screen.viewport(1280, 900);
+  office = await openOffice(`/sessions/programmes/${programId}`, server(), admin);
+  await screen.getByRole('button', { name: /^Ajouter «\sAbattage\s» \(non publié\)/ }).click();
+  const graph = screen.getByRole('group', { name: 'Ce qui ouvre quoi' });
+  await expect.element(graph.getByRole('link', { name: 'Abattage' })).toHaveAttribute('title', 'Abattage');
+  const cards = graph.getByRole('listitem').elements();
+  expect(cards.map((card) => card.textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'NœudsS’ouvre avec le programme',
+    'HarnaisS’ouvre après « Nœuds »',
+    'AbattageS’ouvre après « Harnais »',
+  ]);
+  expect(cards.map((card) => card.style.insetBlockStart)).toEqual(['8px', '124px', '240px']);
+  expect(document.querySelectorAll('svg path[marker-end]')).toHaveLength(2);
+});
+
 test('who may not write programs reads it and changes nothing', async () => {
   office = await openOffice(`/sessions/programmes/${programId}`, server());
-  await expect.element(screen.getByText('Harnais', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Harnais', { exact: true }).first()).toBeVisible();
   await expect
     .element(screen.getByRole('button', { name: /^(Monter|Ajouter|Publier|Retirer)/ }))
     .not.toBeInTheDocument();

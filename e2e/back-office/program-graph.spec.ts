@@ -1,0 +1,61 @@
+// What opens what in a program: drawn in layers on a wide screen, told by the list on a phone (back-office §3).
+import { faultsInViews, views } from '../axe.ts';
+import { signIn, worked } from '../learner.ts';
+import { expect, test } from '../test.ts';
+import { enterOffice } from './office.ts';
+
+test.use({ locale: 'fr-FR' });
+
+test('a program with a fork and a choice is drawn, its courses are links, and a phone has the list @once', async ({
+  page,
+  ownPortal,
+}) => {
+  const { api } = await signIn(ownPortal, 'atelier', 'admin');
+  const found = worked(await api.listCourses({ query: { limit: 3, sort: 'title' } })).items;
+  const titles = ['Un cours au titre si long qu’une carte n’en montre que les premiers mots', 'Pour finir'];
+  const made: { readonly id: string }[] = [];
+  for (const title of titles) {
+    const body = {
+      title,
+      categoryId: null,
+      language: 'fr',
+      sectionTitle: 'Partie',
+      pageTitle: 'Page',
+    } as const;
+    made.push(worked(await api.createWrittenCourse({ body })));
+  }
+  const courses = [...found, ...made];
+  const program = worked(await api.createProgram({ body: { name: 'À plusieurs chemins', state: 'DRAFT' } }));
+  const entries: string[] = [];
+  for (const [order, { id }] of courses.entries()) {
+    const body = { programId: program.id, courseId: id, order };
+    entries.push(worked(await api.createProgramCourse({ body })).id);
+  }
+  const [first = '', second = '', third = '', fourth = ''] = entries;
+  const set = async (entry: string, settings: object): Promise<void> => {
+    worked(await api.updateProgramCourse({ params: { id: entry }, body: { settings } }));
+  };
+  const choices = [second, third].map((target, at) => ({ response: `Chemin ${at + 1}`, action: { target } }));
+  await set(first, { interactive: [{ label: 'Par où continuer ?', choices }] });
+  await set(fourth, { unlockedBy: [first, second] });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enterOffice(page, ownPortal, { username: 'admin', path: `/sessions/programmes/${program.id}` });
+  const graph = page.getByRole('group', { name: 'Ce qui ouvre quoi' });
+  await expect(graph.getByRole('listitem')).toHaveCount(courses.length);
+  await expect(graph.getByRole('listitem').nth(1)).toContainText(/S’ouvre à qui le choisit/);
+  expect(await faultsInViews(page, 'a program as a graph', views)).toEqual([]);
+  await test.info().attach('graph-light-1280', { body: await graph.screenshot(), contentType: 'image/png' });
+
+  await graph.focus();
+  await page.keyboard.press('Tab');
+  await expect(graph.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treegrid', { name: 'Plan du cours' })).toBeVisible();
+  await page.goBack();
+  await expect(graph).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(graph).toBeHidden();
+  await expect(page.getByText(/^S’ouvre à qui le choisit/).first()).toBeVisible();
+});
