@@ -1,5 +1,6 @@
 /** Who has which commands, and what an open course adds (back-office §2). */
 import { expect, test } from 'vitest';
+import { paths } from '../../paths.ts';
 import { type Command, commandsFor } from './palette-commands.ts';
 
 type Standing = Parameters<typeof commandsFor>[0];
@@ -53,8 +54,15 @@ test('a noun brings the places behind it, and the settings are for the admin', (
     'follow-up',
     'corrections',
     'inbox',
+    'statistics',
   ]);
   expect(idsOf(given({}), 'places')).toContain('audit');
+});
+
+test('every address of the back-office that needs no id is one of the places, or the command that leads there', () => {
+  const reached = new Set(given({}).map(({ href }) => href));
+  const missing = Object.values(paths).filter((path) => !path.includes('$') && !reached.has(path));
+  expect(missing).toEqual([paths.signIn]);
 });
 
 test('an open course adds its screens at its own address, and the acts that are offered now', () => {

@@ -61,10 +61,11 @@ const courseActs = { publish: undefined, undo: 'Ctrl Z', redo: 'Ctrl Y' } as con
 const inner = {
   courses: { catalogue: paths.catalogue },
   sessions: { programs: paths.programs },
-  'follow-up': { corrections: paths.corrections, inbox: paths.inbox },
+  'follow-up': { corrections: paths.corrections, inbox: paths.inbox, statistics: paths.statistics },
   settings: {
     brand: paths.brand,
     companies: paths.companies,
+    access: paths.access,
     switches: paths.switches,
     'api-keys': paths.apiKeys,
     webhooks: paths.webhooks,
