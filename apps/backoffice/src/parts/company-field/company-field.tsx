@@ -18,11 +18,12 @@ export function CompanyField({
   readonly error?: string | undefined;
 }): ReactElement {
   const t = useText('companyField');
-  const { companies = [], companyId, mayMake } = choice;
-  const isNaming = mayMake && companyId === null;
+  const { companies, companyId, mayMake } = choice;
+  // While they are read nobody is asked for a new one.
+  const isNaming = mayMake && companyId === null && companies !== undefined;
   return (
     <>
-      {companies.length === 0 && mayMake ? null : (
+      {companies?.length === 0 && mayMake ? null : (
         <Select
           id={isNaming ? `${id}-which` : id}
           label={t('company')}
@@ -30,12 +31,12 @@ export function CompanyField({
           value={companyId ?? isNew}
           onChange={({ currentTarget: { value } }) => choice.choose(value === isNew ? null : value)}
         >
-          {companies.map((one) => (
+          {companies?.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
             </option>
           ))}
-          {mayMake ? <option value={isNew}>{t('another')}</option> : null}
+          {mayMake && companies !== undefined ? <option value={isNew}>{t('another')}</option> : null}
         </Select>
       )}
       {isNaming ? (

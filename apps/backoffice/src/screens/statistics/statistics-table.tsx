@@ -57,7 +57,8 @@ export function StatisticsTable({
             <tr key={row.id}>
               <th scope="row">
                 {row.title}
-                {row.within === null ? null : <span className={styles['within']}>{row.within}</span>}
+                {/* A space for those who hear it. */}
+                {row.within === null ? null : <span className={styles['within']}> {row.within}</span>}
               </th>
               {row.withheld ? (
                 <td colSpan={measures.length} className={styles['words']}>

@@ -41,7 +41,8 @@ const answers = {
 let office: OpenOffice;
 afterEach(() => office.close());
 
-const firstNames = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent ?? '');
+const firstNames = () =>
+  [...document.querySelectorAll('tbody th')].map((cell) => cell.firstChild?.textContent ?? '');
 
 test('says in words what is drawn, of which days and whom, and sorts its table', async () => {
   office = await openOffice('/suivi/statistiques', { ...answers, 'GET /statistics/classes': () => table });

@@ -14,6 +14,7 @@ const everything = [
   'modes',
   'notifications',
   'own-tools',
+  'view',
   'player',
 ] as const;
 
