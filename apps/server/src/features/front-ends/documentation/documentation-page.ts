@@ -41,7 +41,7 @@ const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-s
 nav ul{columns:14rem;padding:0;list-style:none}a{color:inherit}h2{border-top:1px solid #8888;padding-top:1rem;overflow-wrap:anywhere}
 code,pre{font-family:ui-monospace,monospace}pre{overflow-x:auto;border:1px solid #8888;border-radius:.5rem;padding:.75rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8884;vertical-align:top}
-.skip{position:absolute;left:-99rem}.skip:focus{left:1rem}.method{font-weight:700;letter-spacing:.03em}`;
+p,li,th,td{overflow-wrap:anywhere}.skip{position:absolute;left:-99rem}.skip:focus{left:1rem}.method{font-weight:700;letter-spacing:.03em}`;
 
 /** Nothing but the one style sheet may apply, and nothing may run. */
 export const documentationPolicy = `default-src 'none'; style-src 'sha256-${sha256(style).toString('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
