@@ -98,9 +98,15 @@ export async function playUntil(
     const page = shown.startRequired ? worked(await learner.api.startPage({ params }, key)) : shown;
     if (page.progress !== 'COMPLETED') {
       const body = { pageId: page.id, inputs: { answers: answersFor(page) } };
-      worked(
-        await learner.api.answerPage({ params, query: {}, body }, { idempotencyKey: crypto.randomUUID() }),
-      );
+      const options = { idempotencyKey: crypto.randomUUID() };
+      const send = () => learner.api.answerPage({ params, query: {}, body }, options);
+      let answered = await send();
+      // The browser's own last call may still be on its way.
+      for (let tries = 1; !answered.ok && answered.code === 'PATCH_IN_PROGRESS' && tries < 5; tries += 1) {
+        await new Promise((next) => setTimeout(next, 500));
+        answered = await send();
+      }
+      worked(answered);
     }
     const moved = await learner.api.nextPage(
       { params, query: { fromPageId: page.id } },

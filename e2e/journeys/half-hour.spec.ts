@@ -62,7 +62,7 @@ test('an empty centre is set up, teaches, corrects and certifies within half an 
     await hand.click(page.getByRole('link', { name: 'Réglages', exact: true }).last());
     await hand.click(page.getByLabel('Le cours donne un certificat'));
     await hand.click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
-    await expect(page.getByText('Enregistré.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Enregistré.', { exact: true }).first()).toBeVisible();
     await hand.click(page.getByRole('button', { name: 'Publier', exact: true }));
     const dialog = page.getByRole('dialog', { name: 'Publier ce cours' });
     await expect(dialog.getByRole('heading', { name: 'Ce que dit le contrôle' })).toBeVisible();
