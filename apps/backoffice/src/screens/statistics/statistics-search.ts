@@ -1,13 +1,10 @@
 /** What statistics show, as their address holds it. */
-import {
-  statisticsSubjects,
-  type StatisticsMeasure,
-  type StatisticsQuery,
-  type StatisticsSubject,
-} from '@parcours/contract';
+import type { StatisticsMeasure, StatisticsQuery, StatisticsSubject } from '@parcours/contract';
 import { measuresOf } from '@parcours/rules';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
+/** The contract's own list would bring its schemas into every page. */
+const subjects = Object.keys(measuresOf) as StatisticsSubject[];
 export const presets = ['30', '90', '365'] as const;
 export type Preset = (typeof presets)[number];
 
@@ -33,7 +30,7 @@ const matching = (search: Record<string, unknown>, name: string, pattern: RegExp
 
 /** An address that somebody typed shows what is shown at first where it names nothing. */
 export function readStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
-  const of = statisticsSubjects.find((one) => one === search['of']);
+  const of = subjects.find((one) => one === search['of']);
   const measure = measuresOf[of ?? 'classes'].find((one) => one === search['measure']);
   const days = presets.find((one) => one === String(search['days']));
   return {
