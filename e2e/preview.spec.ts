@@ -1,94 +1,100 @@
-// The preview and the correction in the trial back-office's frame, on their real origins (spec §2, domain §12).
+// The preview and the correction in the back-office's frame, on their real origins (spec §2, domain §12).
+import { previewBlock } from '@parcours/contract/testing';
+import { officeOrigin } from './back-office/office.ts';
 import { lessonsOf, signIn, worked } from './learner.ts';
-import { attack } from './preview/attack.ts';
-import { adminOrigin, openDesk } from './preview/desk.ts';
+import { attack, say } from './preview/attack.ts';
+import { keepUnsaved, openBarePage, openEditor } from './preview/framed-preview.ts';
 import { expect, test } from './test.ts';
 
 test.use({ locale: 'fr-FR' });
 
-test('the back-office edits a real block and shows it unsaved, as a learner would see it @once', async ({
+test('the editor shows a real page as a learner would see it, before anything of it is saved @once', async ({
   page,
   portal,
 }) => {
-  const { frame, shown } = await openDesk(page, portal);
-  const trainer = await signIn(portal, 'atelier', 'trainer');
+  // Nothing that is written reaches the server: what the frame shows can only have come through its window.
+  await keepUnsaved(page);
+  const { frame, shown, told, block } = await openEditor(page, portal);
+  const author = await signIn(portal, 'atelier', 'author');
   const heading = frame.getByRole('heading', { level: 1 });
-  const blocks = page.getByLabel('Bloc', { exact: true });
-  const exercise = await blocks.getByRole('option', { name: /\(exercice\)/ }).allTextContents();
-  await blocks.selectOption({ label: exercise[0] ?? '' });
-  const titleField = page.getByLabel('Titre du bloc');
-  const title = await titleField.inputValue();
-  await expect(heading).toHaveText(title);
+  await expect(heading).toHaveText(block.title);
   const first = await shown();
 
-  await titleField.fill('Un titre jamais gardé');
+  await page.getByRole('button', { name: 'Réglages de la page' }).click();
+  await page.getByLabel('Titre de la page').fill('Un titre jamais gardé');
   await expect(heading).toHaveText('Un titre jamais gardé');
-  await page.getByLabel('Énoncé (HTML)').fill('<p>Un énoncé <strong>essayé</strong>.</p>');
-  await expect(frame.getByText('essayé', { exact: true })).toBeVisible();
-  await page.getByLabel('Choix 1', { exact: true }).first().fill('Un choix récrit');
+  await page.getByLabel('Cacher le titre à l’œil').check();
+  await page.getByRole('button', { name: /^Énoncé/ }).click();
+  await page.getByRole('textbox', { name: 'Énoncé', exact: true }).fill('Un énoncé essayé.');
+  await expect(frame.getByText('Un énoncé essayé.', { exact: true })).toBeVisible();
+  await page.locator('main button[aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]').first().click();
+  await page.getByRole('textbox', { name: 'Choix 1', exact: true }).fill('Un choix récrit');
   await expect(frame.getByText('Un choix récrit')).toBeVisible();
-  await page.getByLabel('Masquer le grand titre').check();
-  await expect(page.locator('#state')).toHaveText(/^Version montrée/);
-  expect(await shown()).toBeGreaterThan(first + 2);
+  await expect.poll(shown).toBeGreaterThan(first + 2);
 
-  await page.getByText('Le bloc entier (JSON)').first().click();
-  const json = page.getByRole('textbox', { name: 'Le bloc entier (JSON)' });
-  await json.fill('{"title":');
-  await page.getByRole('button', { name: 'Montrer ce JSON' }).click();
-  await expect(page.getByText('Ce n’est pas du JSON.')).toBeVisible();
-  await json.fill('{"title": "Sans rien d’autre"}');
-  await page.getByRole('button', { name: 'Montrer ce JSON' }).click();
-  await expect(page.locator('#state')).toContainText('Refusé par l’aperçu : BAD_REQUEST');
+  // A block that is none is refused by its code, and what was shown stays.
+  const payload = {
+    contentVersion: (await shown()) + 1,
+    mode: 'preview',
+    block: { title: 'Sans rien d’autre' },
+  };
+  await say(page, { channel: 'portal-preview', version: 1, type: 'render', payload });
+  await expect
+    .poll(async () => (await told()).filter(({ type }) => type === 'failed').map((one) => one.payload.code))
+    .toContain('BAD_REQUEST');
+  await expect(page.getByText('Le portail ne peut pas montrer cette page telle qu’elle est.')).toBeVisible();
   await expect(frame.getByText('Un choix récrit')).toBeVisible();
 
-  const kept = await trainer.api.listCourseBlocks({ query: { where: JSON.stringify({ title }), limit: 1 } });
-  expect(worked(kept).items).toHaveLength(1);
-  expect(JSON.stringify(worked(kept).items)).not.toContain('Un choix récrit');
+  const kept = worked(
+    await author.api.listCourseBlocks({ query: { where: JSON.stringify({ id: block.id }), limit: 1 } }),
+  );
+  expect(kept.items[0]?.title).toBe(block.title);
+  expect(kept.items[0]?.content).toEqual(block.content);
 });
 
-test('the back-office shows the correction of a learner’s page, and nothing of it counts time @once', async ({
+test('a page that embeds it is shown the correction of a learner’s page, and nothing of it counts time @once', async ({
   page,
   portal,
 }) => {
   const learner = await signIn(portal, 'atelier');
-  const began = (await lessonsOf(learner)).filter(({ progress }) => progress === 'COMPLETED');
-  const titles = new Set(began.map(({ course }) => course?.title));
+  const done = (await lessonsOf(learner)).find(({ progress }) => progress === 'COMPLETED');
+  const where = JSON.stringify({ lessonId: done?.id, progress: 'COMPLETED' });
+  const pages = worked(await learner.api.listPages({ query: { where, limit: 50 } })).items;
+  const graded = pages.find(({ scoring }) => scoring.max > 0);
   const inLessons: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/lessons/')) inLessons.push(request.url());
   });
-  const { frame, told } = await openDesk(page, portal);
-  const [title = ''] = [...titles];
-  await page.getByLabel('Cours', { exact: true }).selectOption({ label: title });
-  const learners = page.getByLabel('Apprenant', { exact: true });
-  await expect(learners.getByRole('option')).not.toHaveCount(1);
-  await learners.selectOption({ index: 1 });
-  const pages = page.getByLabel(/^Page de l’apprenant/);
-  const graded = (await pages.getByRole('option').allTextContents()).find((text) => /\/ [1-9]/.test(text));
-  await pages.selectOption({ label: graded ?? '' });
+  const trainer = await signIn(portal, 'atelier', 'trainer');
+  const { frame, told, render } = await openBarePage(page, portal, trainer, {
+    pageId: graded?.id ?? '',
+    mode: 'correction',
+  });
   await expect(frame.getByText('Correction', { exact: true }).first()).toBeVisible();
-  await expect(frame.getByText(title)).toBeVisible();
+  await expect(frame.getByText(done?.course?.title ?? '', { exact: true })).toBeVisible();
   // Expected answers are there with words, not by colour alone.
   await expect(frame.getByText(/Bonne réponse|Attendu|fausse/).first()).toBeVisible();
-  // No start, no draft, no ping: the lesson does not hear of it.
-  expect(inLessons).toEqual([]);
   // Out of sight a browser lets a foreign frame rest, and measures nothing in it.
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await told()).some(({ type }) => type === 'resized')).toBe(true);
-  await pages.selectOption({ index: 0 });
+  await render({ block: previewBlock('Un bloc à la place'), mode: 'preview' });
   await expect(frame.getByText(/^Aperçu/).first()).toBeVisible();
+  // No start, no draft, no ping: the lesson does not hear of it.
+  expect(inLessons).toEqual([]);
 });
 
 test('the preview believes the back-office alone: no hostile message is shown @once', async ({
   page,
   portal,
 }) => {
-  const desk = await openDesk(page, portal, false);
-  const { sent, accepted } = await attack(page, portal, desk);
-  await expect(desk.frame.getByRole('alert')).toContainText(adminOrigin(portal));
+  await keepUnsaved(page);
+  const editor = await openEditor(page, portal, { alone: false });
+  const { sent, accepted } = await attack(page, portal, editor);
+  await expect(editor.frame.getByRole('alert')).toContainText(officeOrigin(portal, 'atelier'));
   expect(sent).toBeGreaterThanOrEqual(40);
   expect(accepted).toBe(0);
   // It still listens to whom it should.
-  await page.getByLabel('Titre du bloc').fill('Encore un vrai bloc');
-  await expect(desk.frame.getByRole('heading', { level: 1, name: 'Encore un vrai bloc' })).toBeVisible();
+  await page.getByRole('button', { name: 'Réglages de la page' }).click();
+  await page.getByLabel('Titre de la page').fill('Encore une vraie page');
+  await expect(editor.frame.getByRole('heading', { level: 1, name: 'Encore une vraie page' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// A session from its dialog to the Home of a learner of it: nothing is seen before it is opened. And the same again later.
+// A session from its dialog to the Home of a learner of it: nothing is seen before it is opened. Its clone: click-table.spec.ts.
 import { faultsInViews, type View } from '../axe.ts';
 import { signIn, worked } from '../learner.ts';
 import { expect, test } from '../test.ts';
@@ -47,22 +47,4 @@ test('a session with two learners and a program is prepared and opened, and seen
   await expect(page.getByRole('heading', { name: '2 apprenants', exact: true })).toBeVisible();
   expect(await seen()).toContain('Élagage de printemps');
   expect(await faultsInViews(page, 'a session that is open', someViews)).toEqual([]);
-});
-
-test('a session is cloned to new dates in three clicks from Home, and waits to be opened @once', async ({
-  page,
-  ownPortal,
-}) => {
-  test.setTimeout(120_000);
-  await enterOffice(page, ownPortal, { username: 'admin' });
-  const rail = page.getByRole('navigation', { name: 'Principale' });
-  await rail.getByRole('link', { name: 'Sessions' }).click();
-  await page.getByRole('button', { name: /^Cloner .*Harnais, remise à niveau/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Cloner .*Harnais/ });
-  expect(await faultsInViews(page, 'the dialog of a clone', someViews)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cloner la session' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Harnais, remise à niveau (copie)' }),
-  ).toBeVisible();
-  await expect(page.getByText('En préparation', { exact: true })).toBeVisible();
 });

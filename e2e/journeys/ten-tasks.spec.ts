@@ -1,7 +1,7 @@
 // Ten tasks as somebody does them who has never seen the portal (experience §7): on a phone, by touch, from Home, by what is
 // written on the screen alone. Prints how many steps each takes, and asserts that each next step was named.
 import { type LessonItem, type LessonPage, limits } from '@parcours/contract';
-import { lessonOf, lessonsOf, type Learner, playUntil, signIn, worked } from '../learner.ts';
+import { currentPage, lessonOf, lessonsOf, type Learner, playUntil, signIn, worked } from '../learner.ts';
 import { answersFor, askedRows } from '../player/answers.ts';
 import { handsOf } from '../player/hands.ts';
 import { drive, verdictOn } from '../player/player.ts';
@@ -183,6 +183,13 @@ for (const { tenant, language, locale } of runs)
         await person.press(untouched.course?.title ?? '');
         await person.press(t.endModule);
         await expect.poll(shown).not.toContain(t.endModule);
+        // Gone from the screen before the server knows of it.
+        await expect
+          .poll(async () => {
+            const { blockType, progress } = await currentPage(learner, untouched.id);
+            return blockType === 'tincan' && progress === 'ONGOING';
+          })
+          .toBe(false);
         await playUntil(learner, untouched.id, ({ nodeId }) => nodeId === end, answersFor);
         await page.goto(ownPortal.origin(tenant));
         await person.press(untouched.course?.title ?? '');

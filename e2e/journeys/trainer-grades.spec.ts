@@ -1,13 +1,13 @@
-// An answer that a trainer grades, from end to end: written in the player, found and graded in the trial back-office, and
+// An answer that a trainer grades, from end to end: written in the player, found and graded in the back-office's queue, and
 // seen by the learner with its points, its comment and the lesson's score (domain §7 "manual").
-import type { Page } from '@playwright/test';
 import { faultsInViews } from '../axe.ts';
 import { type Learner, lessonOf, playUntil, signIn, worked } from '../learner.ts';
 import { makeProgram } from '../made-program.ts';
 import { answersFor, waitsForTrainer } from '../player/answers.ts';
 import { handsOf } from '../player/hands.ts';
 import { drive } from '../player/player.ts';
-import { openDesk } from '../preview/desk.ts';
+import { enterOffice } from '../back-office/office.ts';
+import { openBarePage } from '../preview/framed-preview.ts';
 import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
@@ -25,8 +25,6 @@ async function beforeTheStep(learner: Learner, lessons: readonly { readonly id: 
     if (waitsForTrainer(await playUntil(learner, id, waitsForTrainer, answersFor))) return id;
   throw new Error('No course leaves an answer to a trainer.');
 }
-
-const waiting = (page: Page) => page.locator('#waiting').getByRole('button');
 
 test('a trainer finds the page that waits and grades it; score and progress follow @once', async ({
   browser,
@@ -61,30 +59,38 @@ test('a trainer finds the page that waits and grades it; score and progress foll
   expect(sent.progression).toBeGreaterThan(before.progression);
 
   const desk = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
-  const { frame } = await openDesk(desk, ownPortal);
-  const status = desk.locator('#waiting-count');
+  await enterOffice(desk, ownPortal, { username: 'trainer', path: '/suivi/corrections' });
   // The demo has two already: the newcomer's came last.
-  await expect(status).toHaveText('3 pages attendent un formateur.');
-  await waiting(desk).last().press('Enter');
-  await expect(desk.getByRole('blockquote')).toHaveText(written);
-  await expect(frame.getByRole('textbox', { name: /registre/ })).toHaveValue(written);
-  await expect(desk.getByLabel('Part des points, de 0 à 100')).toBeFocused();
+  await expect(desk.getByText('Réponse 1 sur 3')).toBeVisible();
+  const given = desk.getByRole('blockquote', { name: 'La réponse de l’apprenant' });
+  await desk.keyboard.press('k');
+  await desk.keyboard.press('j');
+  await expect(desk.getByText('Réponse 2 sur 3')).toBeVisible();
+  await desk.keyboard.press('j');
+  await expect(given).toHaveText(written);
+  const mark = desk.getByLabel('Note', { exact: true });
+  await expect(mark).toBeVisible();
   expect(
     await faultsInViews(desk, 'a page to grade', [
       { scheme: 'light', width: 1280 },
       { scheme: 'dark', width: 320 },
     ]),
   ).toEqual([]);
-  await desk.keyboard.type('75');
-  await desk.getByLabel('Commentaire pour l’apprenant (facultatif)').fill(comment);
-  await desk.getByRole('button', { name: 'Noter', exact: true }).press('Enter');
-  await expect(status).toHaveText('La note est enregistrée. 2 pages attendent un formateur.');
-  await expect(waiting(desk)).toHaveCount(2);
-  await expect(frame.getByText(comment).first()).toBeVisible();
+  await mark.fill('1,5');
+  await desk.getByLabel('Commentaire pour l’apprenant').fill(comment);
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText('Réponse 1 sur 2')).toBeVisible();
+  await expect(given).not.toHaveText(written);
 
   const english = await (await browser.newContext({ locale: 'en-GB' })).newPage();
-  await openDesk(english, ownPortal);
-  await expect(english.locator('#waiting-count')).toHaveText('2 pages wait for a trainer.');
+  await forgetChosenLanguage(english);
+  await enterOffice(english, ownPortal, { username: 'trainer', path: '/suivi/corrections' });
+  await expect(english.getByText('Answer 1 of 2')).toBeVisible();
+  // The page as its trainer sees it in a frame: what was written, and what was said to it.
+  const shown = { pageId: step.id, mode: 'correction' } as const;
+  const { frame } = await openBarePage(english, ownPortal, trainer, shown);
+  await expect(frame.getByRole('textbox', { name: /registre/ })).toHaveValue(written);
+  await expect(frame.getByText(comment).first()).toBeVisible();
 
   await page.goto(address);
   await expect(page.getByText('1,5 sur 2 points')).toBeVisible();

@@ -3,7 +3,8 @@
 import { hostileMessages, hostileWords, previewBlock, renderOf } from '@parcours/contract/testing';
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from '../portal.ts';
-import { adminOrigin, type Desk } from './desk.ts';
+import { officeOrigin } from '../back-office/office.ts';
+import type { FramedPreview } from './framed-preview.ts';
 
 export interface Attack {
   readonly sent: number;
@@ -50,10 +51,10 @@ const wellFormed = (version: number): readonly object[] => [
   },
 ];
 
-/** The desk must have been opened with its windows connected. */
-export async function attack(page: Page, portal: Portal, desk: Desk): Promise<Attack> {
-  const shown = await desk.shown();
-  const before = (await desk.told()).length;
+/** The editor must have been opened with its windows connected. */
+export async function attack(page: Page, portal: Portal, preview: FramedPreview): Promise<Attack> {
+  const shown = await preview.shown();
+  const before = (await preview.told()).length;
   const hostile = hostileMessages(shown).filter(({ name }) => !homebound.has(name));
   let sent = 0;
   for (const { message } of hostile) {
@@ -62,18 +63,18 @@ export async function attack(page: Page, portal: Portal, desk: Desk): Promise<At
   }
   // The preview's own window is not the one that embeds it, nor of the right origin.
   for (const message of wellFormed(shown + 90)) {
-    await desk.frame.evaluate((value) => window.postMessage(value, '*'), message);
+    await preview.frame.evaluate((value) => window.postMessage(value, '*'), message);
     sent += 1;
   }
   sent += await fromOtherWindows(page, portal, shown + 90);
-  await expect(desk.frame.getByRole('alert').first()).toBeVisible();
-  const told = (await desk.told()).slice(before);
+  await expect(preview.frame.getByRole('alert').first()).toBeVisible();
+  const told = (await preview.told()).slice(before);
   const strange = told.filter(
     ({ type, payload }) => type === 'lint' && (payload.contentVersion ?? 0) !== shown,
   ).length;
-  const words = await desk.frame.getByText(hostileWords).count();
-  const polluted = await desk.frame.evaluate(() => 'polluted' in window || 'polluted' in {});
-  const moved = (await desk.shown()) === shown ? 0 : 1;
+  const words = await preview.frame.getByText(hostileWords).count();
+  const polluted = await preview.frame.evaluate(() => 'polluted' in window || 'polluted' in {});
+  const moved = (await preview.shown()) === shown ? 0 : 1;
   return { sent, accepted: strange + words + (polluted ? 1 : 0) + moved };
 }
 
@@ -84,7 +85,7 @@ async function fromOtherWindows(page: Page, portal: Portal, version: number): Pr
     ...['evil', 'content', 'maple', 'admin.maple'].map((name) =>
       origin.replace('//localhost', `//${name}.localhost`),
     ),
-    adminOrigin(portal),
+    officeOrigin(portal, 'atelier'),
   ];
   const html = `<!doctype html><html lang="fr"><title>Fenêtre</title><iframe src="${origin}/preview"></iframe></html>`;
   await page
@@ -105,7 +106,7 @@ async function fromOtherWindows(page: Page, portal: Portal, version: number): Pr
       sent += 1;
     }
     // A page of a wrong origin cannot hold the preview at all.
-    if (other !== adminOrigin(portal))
+    if (other !== officeOrigin(portal, 'atelier'))
       await expect.poll(() => popup.frames().filter((one) => one.url().endsWith('/preview')).length).toBe(0);
     await popup.close();
   }

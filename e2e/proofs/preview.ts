@@ -1,10 +1,10 @@
-// Hostile window messages at the preview in the trial back-office's frame, on its real origins: how many, and how many
+// Hostile window messages at the preview in the page editor's frame, on its real origins: how many, and how many
 // were believed (domain §12).
 import { launchChromium } from '../browser.ts';
 import { startPortal } from '../portal.ts';
 import { lendData, makeDemo } from '../portal-data.ts';
 import { attack } from '../preview/attack.ts';
-import { openDesk } from '../preview/desk.ts';
+import { openEditor } from '../preview/framed-preview.ts';
 
 const removeDemo = await makeDemo();
 const data = await lendData();
@@ -12,7 +12,7 @@ const portal = await startPortal(data);
 const browser = await launchChromium();
 try {
   const page = await browser.newPage({ locale: 'fr-FR' });
-  const { sent, accepted } = await attack(page, portal, await openDesk(page, portal, false));
+  const { sent, accepted } = await attack(page, portal, await openEditor(page, portal, { alone: false }));
   const ok = sent >= 40 && accepted === 0;
   console.log(`preview ${ok ? 'ok' : 'short'} hostile=${sent} accepted=${accepted}`);
   process.exitCode = ok ? 0 : 1;

@@ -1,11 +1,12 @@
-// A walk through what a trainer sees of the player: the correction of a page, and preview and correction inside the trial
-// back-office, before and after it speaks.
+// A walk through what a trainer sees of the player: the correction of a page, and the preview before its frame speaks, the
+// back-office's door, and the preview in its page editor.
 import { expect } from '@playwright/test';
 import { lessonsOf, signIn, worked } from '../learner.ts';
 import { playerWords } from './player-words.ts';
 import type { Look, Visit } from './screens.ts';
 import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
-import { password } from '../tenants.ts';
+import { officeOrigin } from '../back-office/office.ts';
+import { openEditor } from '../preview/framed-preview.ts';
 
 export async function walkOffice({ page, portal, tenant, language }: Visit, look: Look): Promise<void> {
   const origin = portal.origin(tenant);
@@ -23,13 +24,9 @@ export async function walkOffice({ page, portal, tenant, language }: Visit, look
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look('preview-alone');
 
-  await page.goto(`${origin.replace('//', '//admin.')}/essai`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(officeOrigin(portal, tenant));
+  await expect(page.getByLabel(/^(Identifiant|Username)/)).toBeVisible();
   await look('back-office-sign-in');
-  await page.locator('input[name=username]').fill('trainer');
-  await page.locator('input[name=password]').fill(password);
-  await page.getByRole('button').first().click();
-  const framed = page.frameLocator('#frame');
-  await expect(framed.locator('main[data-version]')).toBeVisible();
+  await openEditor(page, portal, { tenant });
   await look('back-office-preview');
 }

@@ -72,6 +72,19 @@ async function enterAsPlatform(writer: Writer): Promise<void> {
   const context = worked(await nobody.getCurrentContext());
   const platform = writer.client(entered.platform_token);
   await writer.write(platform, 'enterContext', { base: { contextId: context.id } });
+  // What superadmins write at the host of the platform: a reason, which the centre reads, and the name of a centre.
+  const superadmin = writer.atPlatform(entered.platform_token);
+  await writer.write(superadmin, 'visitCentre', { params: { id: context.id }, base: {} });
+  await writer.write(superadmin, 'createCentre', {
+    base: {
+      alias: 'hostile',
+      host: 'hostile.test',
+      locale: 'fr',
+      template: 'empty',
+      email: 'admin@hostile.test',
+    },
+    keep: /^(alias|host|email)$/,
+  });
 }
 
 async function sendFiles(writer: Writer): Promise<void> {

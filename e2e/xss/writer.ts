@@ -3,6 +3,7 @@
 import type { CallName } from '@parcours/contract';
 import { type Client, createClient, type Result } from '@parcours/contract/client';
 import { filledBody, type TextFor, type TextPlace, textPlaces } from '@parcours/contract/testing';
+import { hostFetch } from '../peers/host-fetch.ts';
 import type { Portal } from '../portal.ts';
 import { password } from '../tenants.ts';
 import { ruledPlaces, secret } from './ruled-places.ts';
@@ -42,6 +43,17 @@ export class Writer {
 
   client(token: string | null): Client {
     return createClient({ baseUrl: `${this.portal.origin('atelier')}/api`, token: () => token });
+  }
+
+  /** At the platform's own host, a name that only browsers know. */
+  atPlatform(token: string): Client {
+    const { port } = this.portal;
+    return createClient({
+      baseUrl: `http://127.0.0.1:${port}/api`,
+      token: () => token,
+      fetch: hostFetch,
+      headers: { host: `platform.localhost:${port}` },
+    });
   }
 
   /** Somebody of the demo; null is nobody. */

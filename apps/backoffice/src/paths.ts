@@ -35,3 +35,13 @@ export const paths = {
   apiKeys: '/reglages/cles',
   webhooks: '/reglages/webhooks',
 } as const;
+
+/** Those of the platform's own page, where superadmins keep the centres; and where a visit arrives at a centre. */
+export const platformPaths = {
+  signIn: '/plateforme/connexion',
+  centres: '/plateforme',
+  newCentre: '/plateforme/nouveau',
+  centre: '/plateforme/centres/$centreId',
+  journal: '/plateforme/journal',
+  visit: '/visite',
+} as const;

@@ -33,14 +33,14 @@ export interface AppParts {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** How the outside reaches this server: what links in mails begin with. */
   readonly publicAddress: PublicAddress;
+  /** Where superadmins keep the centres; nowhere where absent. */
+  readonly platformHost?: string | undefined;
   /** Hosts inside that tenants' settings may name, such as an identity provider. */
   readonly egressHosts?: ReadonlySet<string>;
   /** The built portal; null where none is served. */
   readonly portalDir: string | null;
   /** The built back-office; absent where none is served. */
   readonly backOfficeDir?: string;
-  /** The demo's trial back-office; absent where none is served. */
-  readonly trialBackOfficeDir?: string;
   /** Called after each attempt at a job. */
   readonly observeJob?: (attempt: Attempt) => void;
   /** Requests that are worked on at a time, on PostgreSQL; the others wait for their turn or are refused. */

@@ -1,6 +1,7 @@
 /** Every route of the server, grouped by who may enter. Nothing is served that is not named here. */
 import { join } from 'node:path';
 import type { App, AppParts } from './app-parts.ts';
+import { bindCentres } from './bind-centres.ts';
 import { bindCourses } from './bind-courses.ts';
 import { bindAccount } from './features/accounts/account/account.routes.ts';
 import { bindCalendarFeed, bindCalendars } from './features/learning/calendar/calendar.routes.ts';
@@ -42,6 +43,7 @@ import { eraseFiles } from './features/accounts/deletion/erase-files.ts';
 import { bindOwnData } from './features/accounts/own-data/own-data.routes.ts';
 import { bindOwnLearning } from './features/learning/home/own-learning.routes.ts';
 import { bindPlatformAccess } from './features/tenants/platform-access/platform-access.routes.ts';
+import { findSuperadmin } from './features/tenants/platform-access/platform-access.service.ts';
 import { bindTryouts } from './features/tryouts/tryouts.routes.ts';
 import { createIdentityProviders } from './features/accounts/single-sign-on/identity-provider.ts';
 import { bindOidc } from './features/accounts/single-sign-on/oidc.routes.ts';
@@ -214,7 +216,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const courseEvents = createCourseEvents({ database, clock, log: logOf(log, 'http') });
   const drain = installDrain(server, courseEvents.end);
 
-  installSites(server, directory.resolve, parts.publicAddress);
+  installSites(server, {
+    resolve: directory.resolve,
+    outside: parts.publicAddress,
+    platformHost: parts.platformHost,
+  });
   const admission = createAdmission(database.concurrent ? (parts.requestsAtOnce ?? 20) : 8);
   installAdmission(server, { admission, random, log: logOf(log, 'http') });
   const binder = createBinder({
@@ -226,6 +232,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     random,
     activity: sessionActivity,
     rereadContext: directory.reread,
+    findSuperadmin: (token) => findSuperadmin({ database, clock }, token),
     checkAnswers: parts.checkAnswers,
   });
 
@@ -286,7 +293,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindExports(binder);
 
   // The platform's own people, one tenant at a time.
-  bindPlatformAccess(binder, { database, passwords, tokens, contexts });
+  bindPlatformAccess(binder, { database, passwords, tokens, contexts, publicAddress });
+  const { platformHost, vault } = parts;
+  bindCentres(binder, { database, platformHost, files, clock, ids, random, publicAddress, vault });
 
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);

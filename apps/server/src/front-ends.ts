@@ -1,9 +1,8 @@
-/** What is served at the hosts of a tenant: the portal, the back-office, and in the demo its trial back-office. */
+/** What is served at the hosts of a tenant: the portal and the back-office. */
 import type { Context } from '@parcours/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 import { createBackOffice } from './features/front-ends/back-office/back-office.routes.ts';
-import { createTrialBackOffice } from './features/front-ends/back-office/trial-back-office.routes.ts';
 import type { ReadIcon } from './features/front-ends/portal/icon-cache.ts';
 import { createPortal } from './features/front-ends/portal/portal.routes.ts';
 import type { Site } from './platform/http/sites/site.ts';
@@ -18,17 +17,15 @@ export interface FrontEnds {
 }
 
 export function createFrontEnds(
-  { portalDir, backOfficeDir, trialBackOfficeDir }: AppParts,
+  { portalDir, backOfficeDir }: AppParts,
   viewContext: (site: Site) => Context,
   readIcon: ReadIcon,
 ): FrontEnds {
   const portal = portalDir === null ? undefined : createPortal({ folder: portalDir, viewContext, readIcon });
   const backOffice =
     backOfficeDir === undefined ? undefined : createBackOffice({ folder: backOfficeDir, viewContext });
-  const trial = trialBackOfficeDir === undefined ? undefined : createTrialBackOffice(trialBackOfficeDir);
   return {
-    answer: (request, reply) =>
-      portal?.answer(request, reply) ?? trial?.answer(request, reply) ?? backOffice?.answer(request, reply),
+    answer: (request, reply) => portal?.answer(request, reply) ?? backOffice?.answer(request, reply),
     warm: async () => {
       await portal?.warm();
       await backOffice?.warm();

@@ -14,14 +14,7 @@ import { createLog, logOf } from './platform/metrics/log.ts';
 import { startStallWatch } from './platform/metrics/stall-watch.ts';
 import { systemRandom } from './platform/security/random.ts';
 import { createObserving } from './observing.ts';
-import {
-  backOfficeDir,
-  demoAliases,
-  demoBackOfficeDir,
-  portalDir,
-  readSettings,
-  version,
-} from './settings.ts';
+import { backOfficeDir, demoAliases, portalDir, readSettings, version } from './settings.ts';
 import { openVault } from './platform/security/vault.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from './demo/demo-accounts.ts';
 import { announce } from './start-message.ts';
@@ -79,10 +72,10 @@ const appParts: AppParts = {
   mail: { smtpUrl: settings.smtpUrl, from: settings.mailFrom },
   publicAddress: settings.publicAddress,
   egressHosts: settings.egressHosts,
+  platformHost: settings.platformHost,
   ...(settings.s3 === undefined ? {} : { s3: settings.s3 }),
   portalDir,
   backOfficeDir,
-  ...(settings.demo && { trialBackOfficeDir: demoBackOfficeDir }),
   observeJob: observing.jobRan,
   // One computes while another waits for the database.
   requestsAtOnce: 2 * (settings.poolSize ?? defaultPoolSize),

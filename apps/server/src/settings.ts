@@ -1,5 +1,6 @@
 /** What the environment says, read once; `variables.ts` names every variable. */
 import { join, resolve } from 'node:path';
+import { hostName } from '@parcours/contract';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { trustedProxies } from './platform/http/sites/trusted-proxies.ts';
 import type { PublicAddress } from './platform/http/sites/public-address.ts';
@@ -41,6 +42,8 @@ export interface Settings {
   /** Addresses and networks of the proxies whose forwarded headers count. */
   readonly trustProxy: readonly string[];
   readonly sharedApiHosts: ReadonlySet<string>;
+  /** Where superadmins keep the centres; nowhere where absent. */
+  readonly platformHost: string | undefined;
   /** Hosts inside that tenants' settings may name. */
   readonly egressHosts: ReadonlySet<string>;
 }
@@ -86,6 +89,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     stopNoticeMs: whole('STOP_NOTICE_MS', text('STOP_NOTICE_MS')) ?? defaultStopNoticeMs,
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     sharedApiHosts: hosts(text('SHARED_API_HOSTS')),
+    platformHost: platformHost(text('PLATFORM_HOST')) ?? (demo ? 'platform.localhost' : undefined),
     egressHosts: hosts(text('EGRESS_HOSTS')),
   };
 }
@@ -150,6 +154,11 @@ function pooler(value: string | undefined, ownerUrl: string | undefined): Pooler
   return known;
 }
 
+function platformHost(value: string | undefined): string | undefined {
+  if (value === undefined || hostName.test(value)) return value;
+  throw new Error(`PLATFORM_HOST must be a bare host name in small letters, not ${value}`);
+}
+
 function scheme(value: string | undefined): 'http' | 'https' | undefined {
   if (value === undefined || value === 'http' || value === 'https') return value;
   throw new Error(`PUBLIC_SCHEME must be http or https, not ${value}`);
@@ -160,9 +169,6 @@ export const portalDir = join(root, 'apps/portal/dist');
 
 /** Where the back-office is built. */
 export const backOfficeDir = join(root, 'apps/backoffice/dist');
-
-/** The files of the demo's trial back-office. */
-export const demoBackOfficeDir = join(root, 'apps/server/src/demo/back-office');
 
 function whole(name: VariableName, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;

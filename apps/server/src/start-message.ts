@@ -39,6 +39,9 @@ export function startLines({ settings, port, database, contexts }: Started): str
   return [
     'Parcours is ready.',
     ...(tenants.length === 0 ? [`  http://localhost:${port}/ (no tenant yet)`] : tenants),
+    ...(settings.platformHost === undefined
+      ? []
+      : [`  Platform   http://${settings.platformHost}:${port}/, for superadmins`]),
     `  API        http://localhost:${port}/api/openapi.json`,
     ...(demo ? [`  Accounts   ${demoAccounts}; password ${demoPassword}`] : []),
     ...(demo ? invited.map((url) => `  Invitation ${demoInvitation}, to register at ${url}`) : []),

@@ -98,6 +98,11 @@ export const variables = {
     'none',
     '`api.example.org`',
   ),
+  PLATFORM_HOST: open(
+    'The host of the platform itself, of no centre: there superadmins make, limit and visit the centres.',
+    '`platform.localhost` in the demo, else none',
+    '`platform.example.org`',
+  ),
   EGRESS_HOSTS: open(
     'Hosts inside your network that centres may name as identity provider, outside record store or receiver of webhooks. All other private addresses are refused (decision 0176).',
     'none',

@@ -19,6 +19,7 @@ export { readPlace } from './draft/place.ts';
 export { type Meanwhile, rebaseOperation } from './draft/rebase-operation.ts';
 export { treeOf } from './draft/tree-operations.ts';
 export { pageFacts } from './page-facts.ts';
+export { stepMinutes } from './planned-minutes.ts';
 export { type AdviceCode, blockAdvice } from './rows/advice.ts';
 export { cutWords, joinWithNext, textOfPieces } from './rows/cut-words.ts';
 export { copyRow, neededFor, newRow, type NewRow } from './rows/new-row.ts';

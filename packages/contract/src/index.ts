@@ -252,6 +252,16 @@ export { type ExerciseLimits, type Scoring } from './learning/scoring.ts';
 export { id, instant, richText, type Locale, type Score } from './scalars.ts';
 export { type ExportKind } from './evidence/export.ts';
 export { type ApiKey } from './platform/api-key.ts';
+export {
+  centreAlias,
+  hostKinds,
+  hostName,
+  noCentreLimits,
+  platformActions,
+  platformContextId,
+  type PlatformAction,
+} from './platform/centre-names.ts';
+export { type Centre, type CentreLimits, type PlatformEntry } from './platform/centres.ts';
 export { checkedHostKinds, hostStates, type HostCheck, type HostState } from './platform/host-check.ts';
 export {
   trialFailures,

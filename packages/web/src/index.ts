@@ -39,7 +39,7 @@ export { accountKeys } from './query-keys/account-keys.ts';
 export { editorKeys } from './query-keys/editor-keys.ts';
 export { playerKeys, previewKeys } from './query-keys/player-keys.ts';
 export { deskKeys } from './query-keys/desk-keys.ts';
-export { courseKeys, libraryKeys, settingsKeys } from './query-keys/office-keys.ts';
+export { courseKeys, libraryKeys, platformKeys, settingsKeys } from './query-keys/office-keys.ts';
 export { queryKeys } from './query-keys/query-keys.ts';
 export { deviceComfort, saveAccount, type AccountChanges } from './session/account-writes.ts';
 export { isMarked, markEntrance, session } from './session/session.ts';

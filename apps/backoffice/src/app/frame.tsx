@@ -6,7 +6,8 @@ import { applyComfort, meQuery, session, useLocaleChange } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
-import { paths } from '../paths.ts';
+import { platformPage } from './platform-page.ts';
+import { paths, platformPaths } from '../paths.ts';
 import styles from './frame.module.css';
 import { Head } from './shell/head.tsx';
 import { Rail } from './shell/rail.tsx';
@@ -16,7 +17,8 @@ import { SignInAgain } from './shell/sign-in-again.tsx';
 export function Frame(): ReactElement {
   const t = useText('app');
   const frame = useText('frame');
-  const isBare = useMatches({ select: (matches) => matches.at(-1)?.fullPath === paths.signIn });
+  const address = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const isBare = platformPage.is() || address === paths.signIn || address === platformPaths.visit;
   useUserWishes(isBare);
   if (isBare)
     return (

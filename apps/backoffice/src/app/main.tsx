@@ -13,6 +13,7 @@ import styles from './frame.module.css';
 import { makeRouter } from './routes/router.tsx';
 import { loadTexts } from './texts/texts.ts';
 import { limitScripts } from './trusted-types.ts';
+import { platformPage } from './platform-page.ts';
 
 /** The data island that the server writes into the page; null where it was not that server. */
 function contextOfPage(): Context | null {
@@ -59,6 +60,7 @@ async function start(root: Root): Promise<void> {
   const queryClient = new QueryClient({ defaultOptions: { queries: queryDefaults } });
   const router = makeRouter(queryClient);
   const context = contextOfPage() ?? (await orThrow(api.getCurrentContext()));
+  platformPage.note(context.id);
   const locale = chooseLocale(wishedLocales(), context.metas.locales);
   document.documentElement.lang = locale;
   const [texts] = await Promise.all([loadTexts(locale, ['first']), applyContext(context)]);

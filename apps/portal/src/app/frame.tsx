@@ -38,7 +38,7 @@ export function Frame(): ReactElement {
     ({ session, actions, questions }) => path.startsWith(session) && path !== actions && path !== questions,
   );
   const atSignIn = path === paths.login || path.startsWith(paths.reset) || path === paths.email;
-  // The back-office brings its own surroundings.
+  // The back-office brings its own surroundings: the content is the first thing in the frame, with nothing to skip.
   const framed = /^\/(preview|tryout|correction)/.test(path) && window.parent !== window;
   const isBare = inPlayer || atSignIn || framed;
   useUserWishes(atSignIn);
@@ -50,11 +50,11 @@ export function Frame(): ReactElement {
       ]
     : [
         { targetId: 'content', text: t('skipContent') },
-        ...(atSignIn || framed ? [] : [{ targetId: 'menu', text: t('skipMenu') }]),
+        ...(atSignIn ? [] : [{ targetId: 'menu', text: t('skipMenu') }]),
       ];
   return (
     <>
-      <SkipLinks label={t('skip')} links={links} />
+      {framed && !inPlayer ? null : <SkipLinks label={t('skip')} links={links} />}
       {isBare ? null : (
         <WithTexts of="shell" waiting={<div className={styles['place']} />}>
           <Banner />

@@ -111,10 +111,17 @@ describe('a neighbour', () => {
     expect(endpoints[name].call.path).not.toContain('{');
   });
 
+  /** At a tenant's host nobody is signed in to the platform. */
+  const ofSuperadmins = Object.fromEntries(
+    all
+      .filter((name) => endpoints[name].access === 'superadmin')
+      .map((name) => [name, 'is answered at the host of the platform; centres.test.ts asks there']),
+  );
   /** What is answered alike whether the thing is there or not, and where else it is shown that the id is real. */
   const alike: Partial<Record<CallName, string>> = {
     recoverPassword: 'says nothing about accounts, on purpose; recovery.test.ts reads the letter',
     enterContext: 'asks for a token of the platform; platform-access.test.ts enters',
+    ...ofSuperadmins,
     deletePlannedLearner: 'the class of the sweep is open; preparation.test.ts takes somebody off a plan',
     oidcLogin: 'leads to a page, whatever it is asked; single-sign-on tests follow it',
     loginByCode: 'needs the cookie of the browser that began; single-sign-on tests send it',

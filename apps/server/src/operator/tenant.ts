@@ -1,6 +1,7 @@
 /** `tenant …`: what only the platform does: tenants and their hosts, its own accounts, identity providers. */
 import { removeSigningKeys } from '../platform/security/keys/signing-keys.ts';
 import { type CommandGroup, exitCodes, Misuse, type Option } from './command-line/command.ts';
+import { byOwner } from './tenants/by-owner.ts';
 import { createTenant } from './tenants/create-tenant.ts';
 import { addHost, listTenants, removeHost, retireTenant } from './tenants/hosts.ts';
 import { identityProviderCommands } from './tenants/identity-provider-commands.ts';
@@ -39,7 +40,7 @@ export const tenant: CommandGroup = {
       const files = await installation.files();
       const { clock, random } = installation;
       const made = await installation.onDatabase((open) =>
-        createTenant({ open, files, clock, random }, wanted),
+        createTenant({ database: open.database, write: byOwner(open), files, clock, random }, wanted),
       );
       answer(
         { ...wanted, contextId: made.contextId, password: made.password },

@@ -90,6 +90,16 @@ describe('the kind of a change is decided by what it touches', () => {
     expect(told(to)).toEqual(expected);
   });
 
+  test('planned minutes are additive: hours that were announced stay what they were', () => {
+    const { content, keys } = base();
+    const nodes = content.nodes.map((one) =>
+      one.id === sampleNodes.choices ? { ...one, settings: { ...one.settings, minutes: 8 } } : one,
+    );
+    const to = { content: { ...content, nodes }, keys };
+    expect(told(to)).toEqual(['additive', [sampleNodes.choices, 'minutes']]);
+    expect(withHarmlessParts(base(), to).content.nodes).toEqual(content.nodes);
+  });
+
   test('a page more is additive; one that was graded and is gone breaks, and so does another order', () => {
     const { content, keys } = base();
     const id = sampleId(0x950);

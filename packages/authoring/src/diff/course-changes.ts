@@ -43,6 +43,8 @@ function isReordered(from: CourseState, to: CourseState): boolean {
   return !isSame(placesOf(from, to), placesOf(to, from));
 }
 
+const textOf = (minutes: number | undefined) => (minutes === undefined ? null : String(minutes));
+
 function nodeChanges(from: CourseNode, to: CourseNode): Change[] {
   const limit = (node: CourseNode) => (node.settings.timeLimit ?? 0) || null;
   const [before, after] = [limit(from), limit(to)];
@@ -51,6 +53,18 @@ function nodeChanges(from: CourseNode, to: CourseNode): Change[] {
     ...(before === after
       ? []
       : [changed('time-limit', 'breaking', 'settings.timeLimit', String(before ?? ''), String(after ?? ''))]),
+    // A class that has begun keeps the hours that were announced to it, until its next lesson.
+    ...(from.settings.minutes === to.settings.minutes
+      ? []
+      : [
+          changed(
+            'minutes',
+            'additive',
+            'settings.minutes',
+            textOf(from.settings.minutes),
+            textOf(to.settings.minutes),
+          ),
+        ]),
     ...(isSame(from.settings.tools, to.settings.tools)
       ? []
       : [changed('setting', 'harmless', 'settings.tools', null, null)]),

@@ -64,6 +64,36 @@ const key = (correct: string[]): BlockKeys => ({
 const withSettings = (settings: CourseContent['settings']): CourseContent =>
   courseContentSample({ settings });
 
+/** The sample where these steps say how long they take. */
+const withMinutes = (says: (nodeId: string) => boolean): CourseContent => {
+  const content = courseContentSample();
+  const nodes = content.nodes.map((node) =>
+    node.type === 'block' && says(node.id) ? { ...node, settings: { ...node.settings, minutes: 4 } } : node,
+  );
+  return { ...content, nodes };
+};
+
+test('minutes are said for every step, or for the course alone; one click says the estimate', () => {
+  expect(codes({ minutes: 20 })).toEqual([]);
+  expect(codes({ minutes: null, content: withMinutes(() => true) })).toEqual([]);
+  expect(codes({ minutes: 20, content: withMinutes(() => true) })).toEqual([]);
+  for (const minutes of [null, 20]) {
+    const content = withMinutes((id) => id !== sampleNodes.choices);
+    const found = only('no-minutes', { minutes, content });
+    expect(found).toMatchObject({ rank: 'reason', nodeId: sampleNodes.choices, values: { count: 1 } });
+    expect(found?.repair).toEqual([
+      {
+        op: 'set',
+        target: { kind: 'node', id: sampleNodes.choices },
+        path: ['settings', 'minutes'],
+        value: expect.any(Number) as number,
+      },
+    ]);
+  }
+  const steps = courseContentSample().nodes.filter(({ type }) => type === 'block').length;
+  expect(only('no-minutes', { minutes: null })).toMatchObject({ nodeId: null, values: { count: steps } });
+});
+
 test('a course that is whole is silent', () => {
   expect(codes()).toEqual([]);
 });

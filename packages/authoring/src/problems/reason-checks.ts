@@ -1,7 +1,8 @@
 /** What may be published with a reason: media without words, crowded questions, no minutes, no feedback, a guessable pattern. */
-import type { CourseFinding, Row } from '@parcours/contract';
+import { type CourseFinding, limits, type Row } from '@parcours/contract';
 import { isGradedRow } from '@parcours/rules';
 import { plainText } from '../plain-text.ts';
+import { plannedSteps, stepMinutes } from '../planned-minutes.ts';
 import { type CheckedBlock, checkedBlocks, type CheckedCourse, finding, rowName } from './finding.ts';
 
 /** More targets than that are hard to survey, by eye and by ear. */
@@ -85,10 +86,26 @@ function isLongestRight({ block, keys }: CheckedBlock): readonly boolean[] {
     });
 }
 
+/** Hours are counted step by step (domain §8): a course says them for every step, or only as a whole. */
+function minutesFindings({ minutes, content, keys }: CheckedCourse): CourseFinding[] {
+  const { steps, unsaid } = plannedSteps(content);
+  const isWhole = minutes !== null && unsaid.length === steps.length;
+  if (isWhole || (steps.length > 0 && unsaid.length === 0)) return [];
+  const repair = unsaid.slice(0, limits.sentOperationsMax).flatMap((node) => {
+    const block = content.blocks[node.blockId ?? ''];
+    if (block === undefined) return [];
+    const value = stepMinutes(node, block, keys[block.id]).minutes;
+    const target = { kind: 'node', id: node.id } as const;
+    return [{ op: 'set' as const, target, path: ['settings', 'minutes'], value }];
+  });
+  const nodeId = unsaid.length === steps.length ? undefined : unsaid[0]?.id;
+  return [finding('no-minutes', 'course.minutes', { nodeId, values: { count: unsaid.length }, repair })];
+}
+
 export function reasonFindings(course: CheckedCourse): readonly CourseFinding[] {
   const blocks = checkedBlocks(course);
   const found = blocks.flatMap(blockFindings);
-  if (course.minutes === null) found.push(finding('no-minutes', 'course.minutes'));
+  found.push(...minutesFindings(course));
   const longest = blocks.flatMap(isLongestRight);
   if (longest.length >= patternMin && longest.every(Boolean))
     found.push(finding('longest-is-right', 'course', { values: { count: longest.length } }));

@@ -76,7 +76,7 @@ export const courseFinding = z.strictObject({
   /** Of the step where it is seen; null for what concerns the whole course. */
   nodeId: id.nullable(),
   /** One click repairs it: what that changes in the draft. Empty where words are needed. */
-  repair: z.array(courseOperation).max(20),
+  repair: z.array(courseOperation).max(limits.sentOperationsMax),
 });
 /** One thing that a check has found. */
 export type CourseFinding = z.infer<typeof courseFinding>;

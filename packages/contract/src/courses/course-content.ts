@@ -97,6 +97,8 @@ export const courseNode = z.strictObject({
   order: z.number().int(),
   settings: z.strictObject({
     timeLimit: timeLimit.optional(),
+    /** How long the step is planned to take, as its author says (domain §8). */
+    minutes: z.number().int().min(1).max(limits.stepMinutesMax).optional(),
     tools: z.strictObject({ calculator: z.boolean().optional() }).optional(),
   }),
 });

@@ -106,6 +106,7 @@ export const changeCode = z.enum([
   'term-added',
   'term-removed',
   'time-limit',
+  'minutes',
 ]);
 export type ChangeCode = z.infer<typeof changeCode>;
 

@@ -130,6 +130,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   readLogBookThread: null,
   loginToPlatform: 'platform_token',
   enterContext: 'access_token',
+  visitCentre: 'code',
+  openVisit: 'access_token',
   getSingleSignOn: 'redirectUris',
   setSingleSignOn: 'redirectUris',
   checkHosts: 'items',

@@ -6,9 +6,10 @@ import type { ErrorCode } from './errors.ts';
  * Who may call (domain §4). `anyone`: signed out too. `signed-in`: any user of the context; the service narrows what
  * is seen by `rules/access`. `own-lesson`: the learner whose lesson it is; for anybody else the lesson does not exist.
  * `own-account`: the person whose account it is, signed in or holding the token of a password reset; and the context's
- * admin.
+ * admin. `superadmin`: who is signed in to the platform, at the platform's own host; everywhere else and for everybody
+ * else it is a 401.
  */
-type Access = 'anyone' | 'signed-in' | 'own-lesson' | 'own-account';
+type Access = 'anyone' | 'signed-in' | 'own-lesson' | 'own-account' | 'superadmin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -135,6 +135,18 @@ import {
 } from '../people/notification-settings.ts';
 import { addPushDevice, getPush, removePushDevice } from '../people/push.ts';
 import { enterContext, getDocumentation, loginToPlatform } from '../platform/platform-access.ts';
+import {
+  addCentreHost,
+  createCentre,
+  getCentre,
+  listCentres,
+  listPlatformEntries,
+  deletePlatformSession,
+  openVisit,
+  removeCentreHost,
+  updateCentre,
+  visitCentre,
+} from '../platform/centres.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../platform/api-key.ts';
 import { checkHosts } from '../platform/host-check.ts';
 import { listAuditEntries } from '../platform/audit.ts';
@@ -321,6 +333,16 @@ export const endpoints = {
   readLogBookThread,
   loginToPlatform,
   enterContext,
+  deletePlatformSession,
+  listCentres,
+  createCentre,
+  getCentre,
+  updateCentre,
+  addCentreHost,
+  removeCentreHost,
+  visitCentre,
+  listPlatformEntries,
+  openVisit,
   listAuditEntries,
   listApiKeys,
   createApiKey,

@@ -213,6 +213,27 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Too many keys',
     message: 'Your centre has as many API keys as it may have. Revoke one that is no longer used.',
   },
+  CENTRE_ALIAS_TAKEN: {
+    title: 'Short name already taken',
+    message: 'Another centre has this short name. Choose another one.',
+  },
+  CENTRE_HOST_TAKEN: {
+    title: 'Address already taken',
+    message:
+      'This address already answers for a centre or for the platform. Choose another one, or remove it there first.',
+  },
+  CENTRE_LAST_HOST: {
+    title: 'Last address of the portal',
+    message: 'Without it nobody could reach the centre. Add another address first, or switch the centre off.',
+  },
+  CENTRE_HOST_MISSING: {
+    title: 'No address',
+    message: 'This centre has no address for its portal any more. Add one, then switch the centre on.',
+  },
+  CENTRE_OFF: {
+    title: 'Centre switched off',
+    message: 'Nothing answers at its addresses. Switch the centre on before you visit it.',
+  },
   TOO_MANY_WEBHOOKS: {
     title: 'Too many webhooks',
     message: 'Your centre has as many webhooks as it may have. Remove one that is no longer used.',

@@ -224,6 +224,26 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Trop de clés',
     message: 'Votre centre a autant de clés d’API qu’il peut en avoir. Révoquez-en une qui ne sert plus.',
   },
+  CENTRE_ALIAS_TAKEN: {
+    title: 'Nom court déjà pris',
+    message: 'Un autre centre porte ce nom court. Choisissez-en un autre.',
+  },
+  CENTRE_HOST_TAKEN: {
+    title: 'Adresse déjà prise',
+    message: 'Elle répond déjà pour un centre ou pour la plateforme. Choisissez-en une autre.',
+  },
+  CENTRE_LAST_HOST: {
+    title: 'Dernière adresse du portail',
+    message: 'Sans elle, le centre serait injoignable. Ajoutez-en d’abord une autre.',
+  },
+  CENTRE_HOST_MISSING: {
+    title: 'Aucune adresse',
+    message: 'Ce centre n’a plus d’adresse de portail. Ajoutez-en une, puis ouvrez le centre.',
+  },
+  CENTRE_OFF: {
+    title: 'Centre fermé',
+    message: 'Rien ne répond à ses adresses. Ouvrez le centre avant de le visiter.',
+  },
   TOO_MANY_WEBHOOKS: {
     title: 'Trop de webhooks',
     message: 'Votre centre a autant de webhooks qu’il peut en avoir. Supprimez-en un qui ne sert plus.',

@@ -119,8 +119,12 @@ export const limits = {
   fileBytesMax: 2_147_483_647,
   /** Of a page or a lesson: a hundred days. */
   timeLimitSecondsMax: 8_640_000,
+  /** Planned minutes of one step: a day. */
+  stepMinutesMax: 1_440,
   mailedBytesMax: 10_485_760,
   resetMinutes: 30,
+  /** Of the link by which the first administrator of a centre chooses a password. */
+  centreInvitationDays: 7,
   emailChangeHours: 24,
   invitationQuotaMax: 10_000,
   invitationDaysMax: 730,

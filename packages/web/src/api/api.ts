@@ -43,7 +43,7 @@ export function onSessionEnd(action: () => void): void {
 }
 
 /** Where a 401 speaks of what was sent, not of a session that has ended. */
-const exempt = /\/users\/(me|login|login\/code|email|reset\/[\w-]+)(\?|$)/;
+const exempt = /\/(users\/(me|email|reset\/[\w-]+)|login(\/\w+)?)(\?|$)/;
 
 /** A gateway's own 401 ends no session. */
 async function isOurs(response: Response): Promise<boolean> {

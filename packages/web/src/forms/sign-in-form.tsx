@@ -1,4 +1,5 @@
 /** The two fields and the button that open a session, for the sign-in page and for the dialog over a lesson. */
+import type { ResultOf } from '@parcours/contract/client';
 import { Button, FormErrorSummary, PasswordField, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
@@ -10,7 +11,22 @@ import { textOf, useForm, type FormProblem } from './use-form.ts';
 
 type Field = 'username' | 'password';
 
-export function SignInForm({ onDone }: { readonly onDone: () => void }): ReactElement {
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+type SignIn = (body: Credentials) => Promise<ResultOf<'login' | 'loginToPlatform'>>;
+
+const toCentre: SignIn = (body) => api.login({ body });
+
+export function SignInForm({
+  onDone,
+  signIn = toCentre,
+}: {
+  readonly onDone: () => void;
+  /** A centre's own where absent. */
+  readonly signIn?: SignIn;
+}): ReactElement {
   const t = useText('login');
   const refusalText = useRefusalText();
   const form = useForm<Field>({
@@ -25,10 +41,10 @@ export function SignInForm({ onDone }: { readonly onDone: () => void }): ReactEl
     },
     async send(typed) {
       const body = { username: textOf(typed, 'username').trim(), password: textOf(typed, 'password') };
-      const result = await api.login({ body });
+      const result = await signIn(body);
       // One message for the whole form: it never says which of the two was wrong.
       if (!result.ok) return [{ message: refusalText(result) }];
-      session.open(result.data.access_token);
+      session.open('access_token' in result.data ? result.data.access_token : result.data.platform_token);
       onDone();
       return [];
     },

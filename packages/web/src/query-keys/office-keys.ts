@@ -31,6 +31,13 @@ export const settingsKeys = {
   audit: (...query: readonly unknown[]) => ['settings', 'audit', ...query],
 };
 
+/** What superadmins keep. */
+export const platformKeys = {
+  centres: (...search: readonly unknown[]) => ['platform', 'centres', ...search],
+  centre: (id: string) => ['platform', 'centre', id],
+  journal: (...query: readonly unknown[]) => ['platform', 'journal', ...query],
+};
+
 export const libraryKeys = {
   /** Everything of the media library, its pages, one file, and where that is used. */
   media: () => ['media'],

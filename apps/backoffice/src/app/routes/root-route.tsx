@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType, ReactElement } from 'react';
 import { scopedRolesQuery } from '../../parts/rights.ts';
-import { paths } from '../../paths.ts';
+import { platformPage } from '../platform-page.ts';
+import { paths, platformPaths } from '../../paths.ts';
 import { Entrance, Waiting } from '../entrance.tsx';
 import { Frame } from '../frame.tsx';
 import { NotFound } from '../not-found.tsx';
@@ -33,6 +34,7 @@ interface RouterContext {
 
 /** A missing session goes to the sign-in page, and comes back to where it was. */
 function needSession({ location }: { readonly location: { readonly href: string } }): void {
+  if (platformPage.is()) throw redirect({ to: platformPaths.centres });
   if (session.isOpen()) return;
   const to = location.href;
   throw redirect({ to: paths.signIn, search: to === paths.home ? {} : { to } });

@@ -2,10 +2,12 @@
 import { onSessionEnd, session } from '@parcours/web';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
-import { paths } from '../../paths.ts';
+import { platformPage } from '../platform-page.ts';
+import { paths, platformPaths } from '../../paths.ts';
 import { courseRoutes } from './course-routes.ts';
 import { followUpRoutes } from './follow-up-routes.ts';
 import { listRoutes } from './list-routes.ts';
+import { platformRoutes, visit } from './platform-routes.ts';
 import { lazyScreen, rootRoute, signedIn } from './root-route.tsx';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -22,6 +24,7 @@ const signIn = createRoute({
   path: paths.signIn,
   validateSearch: ({ to }: Record<string, unknown>): SignInSearch => (isOwn(to) ? { to } : {}),
   beforeLoad: ({ search }) => {
+    if (platformPage.is()) throw redirect({ to: platformPaths.centres });
     if (session.isOpen()) throw redirect({ href: search.to ?? paths.home, replace: true });
   },
   component: lazyScreen(() => import('../../screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
@@ -35,6 +38,8 @@ const home = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signIn,
+  visit,
+  platformRoutes,
   signedIn.addChildren([home, ...listRoutes, ...followUpRoutes, ...settingsRoutes, courseRoutes]),
 ]);
 
@@ -50,6 +55,10 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   });
   onSessionEnd(() => {
     queryClient.clear();
+    if (platformPage.is()) {
+      void router.navigate({ to: platformPaths.signIn });
+      return;
+    }
     const to = router.state.location.href;
     void router.navigate({ to: paths.signIn, search: { to } });
   });

@@ -12,6 +12,7 @@ import type { PageEditorTexts } from '../locales/page-editor/en.ts';
 import type { PaletteTexts } from '../locales/palette/en.ts';
 import type { PeopleImportTexts } from '../locales/people-import/en.ts';
 import type { PersonTexts } from '../locales/person/en.ts';
+import type { PlatformTexts } from '../locales/platform/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
 import type { ProgramTexts } from '../locales/program/en.ts';
 import type { PublishingTexts } from '../locales/publishing/en.ts';
@@ -35,6 +36,7 @@ declare global {
     media: true;
     publishing: true;
     settings: true;
+    platform: true;
   }
   interface ParcoursTexts
     extends
@@ -53,6 +55,7 @@ declare global {
       PaletteTexts,
       ShellTexts,
       ModesTexts,
+      PlatformTexts,
       PlayerTexts,
       PublishingTexts,
       SettingsTexts {}
@@ -118,6 +121,10 @@ export const loadTexts = makeTextBundles({
   media: {
     en: () => import('../locales/media/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/media/fr.ts').then((chunk) => chunk.messages),
+  },
+  platform: {
+    en: () => import('../locales/platform/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/platform/fr.ts').then((chunk) => chunk.messages),
   },
   // What the player's own parts ask for, wherever one of them is shown.
   shell: {

@@ -29,6 +29,7 @@ export const changesEn = {
     'term-added': 'Term added',
     'term-removed': 'Term removed',
     'time-limit': 'Time limit changed',
+    minutes: 'Planned time changed',
   },
 };
 export type ChangesMessages = typeof changesEn;

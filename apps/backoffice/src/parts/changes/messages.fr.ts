@@ -31,5 +31,6 @@ export const changesFr: ChangesMessages = {
     'term-added': 'Terme ajouté',
     'term-removed': 'Terme retiré',
     'time-limit': 'Temps limité modifié',
+    minutes: 'Durée prévue modifiée',
   },
 };

@@ -5,6 +5,7 @@ import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { askFor } from '../../parts/acts.ts';
 import { useRights } from '../../parts/rights.ts';
 import { SampleCourseButton } from '../../parts/sample-course/sample-course-button.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -41,7 +42,21 @@ export function HomeScreen(): ReactElement {
   const isEmptyCentre = writes && !isAdmin && changed.data?.total === 0;
   const isUnset = setup.data !== undefined && !isSetUp(setup.data);
   return (
-    <Screen title={t('title')}>
+    <Screen
+      title={t('title')}
+      actions={
+        // A centre that is being set up has its own first act below.
+        rights?.makesCourses === true && !isEmptyCentre && !isUnset ? (
+          <Link
+            to={paths.courses}
+            className={buttonClass({ variant: 'primary' })}
+            onClick={() => askFor('new-course')}
+          >
+            {t('newCourse')}
+          </Link>
+        ) : undefined
+      }
+    >
       <p>{t('greeting', { name: rights?.me.firstname ?? rights?.me.displayName ?? '' })}</p>
       {isRead ? null : (
         <ReadState
@@ -82,6 +97,15 @@ export function HomeScreen(): ReactElement {
               <li key={id}>
                 <Link to={paths.course} params={{ courseId: id }}>
                   {title}
+                </Link>
+                <Link
+                  to={paths.course}
+                  params={{ courseId: id }}
+                  className={buttonClass({ size: 'small' })}
+                  aria-label={t('wouldChangeOf', { title })}
+                  onClick={() => askFor('publish')}
+                >
+                  {t('wouldChange')}
                 </Link>
               </li>
             ))}

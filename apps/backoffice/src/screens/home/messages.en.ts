@@ -13,6 +13,9 @@ export const homeEn = {
   missingProgram: 'a program',
   ready: 'Nothing is missing',
   changed: 'Courses changed since their publication',
+  newCourse: 'New course',
+  wouldChange: 'What publishing would change',
+  wouldChangeOf: 'What publishing would change: {title}',
   setup: 'Set up the centre',
   setupText: '{done} of {total} steps are done. Each ticks itself.',
   steps: {

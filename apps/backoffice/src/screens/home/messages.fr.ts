@@ -15,6 +15,9 @@ export const homeFr: HomeMessages = {
   missingProgram: 'un programme',
   ready: 'Il ne manque rien',
   changed: 'Cours modifiés depuis leur publication',
+  newCourse: 'Nouveau cours',
+  wouldChange: 'Ce que publier changerait',
+  wouldChangeOf: 'Ce que publier changerait\u00a0: {title}',
   setup: 'Mettre le centre en place',
   setupText:
     '{done, plural, =0 {Aucune étape n’est faite} one {# étape est faite} other {# étapes sont faites}} sur {total}. Chacune se coche d’elle-même.',

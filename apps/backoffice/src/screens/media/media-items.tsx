@@ -3,7 +3,7 @@ import type { MediaFile } from '@parcours/contract';
 import { fileIcon, filePdfIcon, Icon, imageIcon, speakerHighIcon, videoIcon } from '@parcours/ui/icons';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { byteSize } from './byte-size.ts';
+import { byteSize } from '../../parts/upload/byte-size.ts';
 import styles from './media.module.css';
 
 const drawings = { image: imageIcon, video: videoIcon, audio: speakerHighIcon, pdf: filePdfIcon } as const;

@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactElement, useCallback } from 'react';
 import { Screen } from '../../parts/screen.tsx';
 import { useUploads } from '../../parts/upload/use-uploads.ts';
-import { byteSize } from './byte-size.ts';
+import { byteSize } from '../../parts/upload/byte-size.ts';
 import { MediaDetails } from './details/media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid, MediaTable } from './media-items.tsx';

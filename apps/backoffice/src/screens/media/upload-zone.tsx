@@ -5,7 +5,7 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { isErrorCode } from '@parcours/contract';
 import { type ReactElement, useRef, useState } from 'react';
 import type { Upload, Uploads } from '../../parts/upload/use-uploads.ts';
-import { byteSize } from './byte-size.ts';
+import { byteSize } from '../../parts/upload/byte-size.ts';
 import styles from './media.module.css';
 
 export function UploadZone({ uploads }: { readonly uploads: Uploads }): ReactElement {

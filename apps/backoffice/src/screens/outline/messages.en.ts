@@ -5,6 +5,10 @@ export const outlineEn = {
   columnTitle: 'Title',
   columnKind: 'Kind',
   columnMinutes: 'Minutes',
+  aboutMinutes: '≈\u00a0{minutes, number}',
+  total: 'Planned time of the course: {minutes, number} min.',
+  totalEstimate:
+    'Planned time of the course: ≈\u00a0{minutes, number} min. “≈” is estimated from the words and the questions; the settings of a page say its time.',
   columnPoints: 'Points',
   columnState: 'State',
   changed: 'changed',

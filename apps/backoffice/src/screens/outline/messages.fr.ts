@@ -7,6 +7,10 @@ export const outlineFr: OutlineMessages = {
   columnTitle: 'Titre',
   columnKind: 'Nature',
   columnMinutes: 'Minutes',
+  aboutMinutes: '≈\u00a0{minutes, number}',
+  total: 'Durée prévue du cours\u00a0: {minutes, number} min.',
+  totalEstimate:
+    'Durée prévue du cours\u00a0: ≈\u00a0{minutes, number} min. «\u202f≈\u202f» est estimé d’après les mots et les questions\u00a0; les réglages d’une page disent sa durée.',
   columnPoints: 'Points',
   columnState: 'État',
   changed: 'changé',

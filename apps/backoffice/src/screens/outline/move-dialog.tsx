@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { useRef, useState, type ReactElement } from 'react';
 import { folded } from '../../parts/folded-text.ts';
 import { mayMoveTo } from './outline-acts.ts';
-import { outlineRows } from './outline-rows.ts';
+import { outlineTable } from './outline-rows.ts';
 import styles from './outline.module.css';
 import type { Outline } from './use-outline.ts';
 
@@ -26,7 +26,7 @@ export function MoveDialog({
   const root = Object.values(draft.nodes).find(({ type }) => type === 'root');
   const places = [
     ...(root === undefined ? [] : [{ id: root.id, title: draft.course.title, level: 0 }]),
-    ...outlineRows(draft, nothingFolded).map(({ node, level }) => ({
+    ...outlineTable(draft, nothingFolded).rows.map(({ node, level }) => ({
       id: node.id,
       title: node.title,
       level,

@@ -1,5 +1,5 @@
 /** The outline as rows: what the tree shows of a draft, in order, without what is folded. */
-import { childrenOf, pageFacts } from '@parcours/authoring';
+import { childrenOf, pageFacts, stepMinutes } from '@parcours/authoring';
 import type { CourseDraft, CourseNode } from '@parcours/contract';
 
 export interface OutlineRow {
@@ -14,20 +14,27 @@ export interface OutlineRow {
   /** Of the page, or of all pages below. */
   readonly points: number;
   readonly minutes: number;
+  /** Whether nobody said some of the minutes. */
+  readonly isEstimate: boolean;
 }
 
 export function rootOf(draft: CourseDraft): CourseNode | undefined {
   return childrenOf(draft.nodes, null).find(({ type }) => type === 'root');
 }
 
-interface Sum {
-  readonly points: number;
-  readonly minutes: number;
+type Sum = Pick<OutlineRow, 'points' | 'minutes' | 'isEstimate'>;
+
+const nothing: Sum = { points: 0, minutes: 0, isEstimate: false };
+
+export interface OutlineTable {
+  readonly rows: readonly OutlineRow[];
+  /** Of the whole course. */
+  readonly total: Sum;
 }
 
-export function outlineRows(draft: CourseDraft, folded: ReadonlySet<string>): readonly OutlineRow[] {
+export function outlineTable(draft: CourseDraft, folded: ReadonlySet<string>): OutlineTable {
   const root = rootOf(draft);
-  if (root === undefined) return [];
+  if (root === undefined) return { rows: [], total: nothing };
   const byParent = new Map<string | null, CourseNode[]>();
   for (const node of Object.values(draft.nodes)) {
     const siblings = byParent.get(node.parentId);
@@ -38,27 +45,32 @@ export function outlineRows(draft: CourseDraft, folded: ReadonlySet<string>): re
   const sums = new Map<string, Sum>();
   const sumOf = (node: CourseNode): Sum => {
     const block = node.blockId === null || node.type === 'resource' ? undefined : draft.blocks[node.blockId];
-    const own = block === undefined ? { points: 0, minutes: 0 } : pageFacts(block, draft.keys[block.id]);
-    const limit = node.settings.timeLimit ?? 0;
-    const minutes = limit > 0 ? Math.ceil(limit / 60) : own.minutes;
+    const keys = block === undefined ? undefined : draft.keys[block.id];
+    const own =
+      block === undefined
+        ? nothing
+        : { points: pageFacts(block, keys).points, ...stepMinutes(node, block, keys) };
     const below = (byParent.get(node.id) ?? []).map(sumOf);
     // A learner meets one variant of several.
     const counted = node.type === 'multiblock' ? below.slice(0, 1) : below;
     const sum = counted.reduce(
-      (all, one) => ({ points: all.points + one.points, minutes: all.minutes + one.minutes }),
-      { points: own.points, minutes },
+      (all, one) => ({
+        points: all.points + one.points,
+        minutes: all.minutes + one.minutes,
+        isEstimate: all.isEstimate || one.isEstimate,
+      }),
+      own,
     );
     sums.set(node.id, sum);
     return sum;
   };
-  sumOf(root);
+  const total = sumOf(root);
   const rows: OutlineRow[] = [];
   const visit = (parentId: string, level: number): void => {
     const siblings = byParent.get(parentId) ?? [];
     for (const [at, node] of siblings.entries()) {
       const hasChildren = (byParent.get(node.id)?.length ?? 0) > 0;
       const isOpen = hasChildren && !folded.has(node.id);
-      const { points, minutes } = sums.get(node.id) ?? { points: 0, minutes: 0 };
       rows.push({
         node,
         level,
@@ -66,12 +78,11 @@ export function outlineRows(draft: CourseDraft, folded: ReadonlySet<string>): re
         setSize: siblings.length,
         hasChildren,
         isOpen,
-        points,
-        minutes,
+        ...(sums.get(node.id) ?? nothing),
       });
       if (isOpen) visit(node.id, level + 1);
     }
   };
   visit(root.id, 1);
-  return rows;
+  return { rows, total };
 }

@@ -59,6 +59,9 @@ export function OutlineScreen(): ReactElement {
         <>
           <OutlineActs outline={outline} onMove={() => setMoving(true)} />
           <OutlineTree outline={outline} problems={problems} changed={changed} onOpen={open} />
+          <p className={styles['keys']}>
+            {t(outline.total.isEstimate ? 'totalEstimate' : 'total', { minutes: outline.total.minutes })}
+          </p>
           <p className={styles['keys']}>{t('keys')}</p>
         </>
       )}

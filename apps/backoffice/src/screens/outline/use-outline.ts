@@ -18,7 +18,7 @@ import {
   renameNode,
   shiftNodes,
 } from './outline-acts.ts';
-import { outlineRows } from './outline-rows.ts';
+import { outlineTable } from './outline-rows.ts';
 
 export function useOutline() {
   const t = useText('outline');
@@ -29,7 +29,7 @@ export function useOutline() {
   const [wantedFocus, setFocus] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const [removedCount, setRemoved] = useState(0);
-  const rows = useMemo(() => outlineRows(draft, folded), [draft, folded]);
+  const { rows, total } = useMemo(() => outlineTable(draft, folded), [draft, folded]);
   const focusId = rows.some(({ node }) => node.id === wantedFocus) ? wantedFocus : (rows[0]?.node.id ?? null);
   // What another author removed meanwhile is selected no more.
   const selected = useMemo(() => new Set([...chosen].filter((id) => id in draft.nodes)), [chosen, draft]);
@@ -71,6 +71,7 @@ export function useOutline() {
   return {
     draft,
     rows,
+    total,
     focusId,
     selected,
     acted,

@@ -12,7 +12,8 @@ export function pageChanges(
   const only = ({ node, block, keys }: EditedPage): CourseDraft => ({
     course,
     revision,
-    nodes: { [node.id]: node },
+    // What holds the page is not here: the node stands at the top, or the comparison would not come to it.
+    nodes: { [node.id]: { ...node, parentId: null } },
     blocks: { [block.id]: block },
     keys: { [block.id]: keys },
   });

@@ -84,7 +84,8 @@ export function PageEditor({ page }: { readonly page: EditedPage }): ReactElemen
     addButton.current?.focus();
   };
   const keyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    // A rich text prevents what Enter does there, and makes nothing of it together with Ctrl.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const current = rows.find(({ id }) => id === chosenRow);
     const type = current !== undefined && current.id in keys.rows ? current.type : 'multiple-choice';

@@ -64,7 +64,8 @@ export const findingsEn = {
     'no-alternative': 'The picture of “{row}” has no words for those who do not see it.',
     'no-transcript': '“{row}” has no transcript for those who do not hear it.',
     'many-targets': '“{row}” has {count, number} targets; more than {max, number} are hard to survey.',
-    'no-minutes': 'The course does not say how long it takes.',
+    'no-minutes':
+      '{count, plural, =0 {The course does not say how long it takes.} one {One page does not say how long it takes.} other {# pages do not say how long they take.}}',
     'no-feedback': '“{page}” says nothing about an answer.',
     'longest-is-right': 'The right answer is the longest one in all {count, number} questions.',
     'hard-to-read':

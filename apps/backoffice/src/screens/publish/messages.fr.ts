@@ -65,7 +65,8 @@ export const findingsFr: FindingsMessages = {
     'no-alternative': 'L’image de « {row} » n’a pas de texte pour qui ne la voit pas.',
     'no-transcript': '« {row} » n’a pas de transcription pour qui ne l’entend pas.',
     'many-targets': '« {row} » a {count, number} cibles ; au-delà de {max, number}, on s’y perd.',
-    'no-minutes': 'Le cours ne dit pas combien de temps il prend.',
+    'no-minutes':
+      '{count, plural, =0 {Le cours ne dit pas combien de temps il prend.} one {Une page ne dit pas combien de temps elle prend.} other {# pages ne disent pas combien de temps elles prennent.}}',
     'no-feedback': '« {page} » ne dit rien d’une réponse.',
     'longest-is-right': 'La bonne réponse est la plus longue dans les {count, number} questions.',
     'hard-to-read':

@@ -70,7 +70,13 @@ export function BlockPreview({
     </div>
   );
   return (
-    <main id="content" className={styles['main']} data-version={contentVersion}>
+    <main
+      id="content"
+      className={styles['main']}
+      // The page that frames it has a main part too: each has a name.
+      aria-label={t(isCorrection ? 'correction' : 'preview')}
+      data-version={contentVersion}
+    >
       <p className={styles['state']}>
         <Badge tone={isCorrection ? 'info' : 'brand'}>
           {t(versionWords[mode], { version: contentVersion })}

@@ -88,7 +88,12 @@ function Corrected({
   const { page, learner, manualRowIds, mayCorrect, courseTitle, className } = correction;
   const completed = page.progress === 'COMPLETED';
   return (
-    <main id="content" className={styles['main']} data-version={version}>
+    <main
+      id="content"
+      className={styles['main']}
+      aria-label={t(completed ? 'correction' : 'notAnswered')}
+      data-version={version}
+    >
       <div className={styles['state']}>
         <Badge tone={completed ? 'info' : 'neutral'}>{t(completed ? 'correction' : 'notAnswered')}</Badge>
         <p>

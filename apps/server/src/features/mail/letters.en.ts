@@ -78,6 +78,16 @@ export const lettersEn: LetterTexts = {
     ],
     action: { label: 'Open my portal', url: link },
   }),
+  centreOpened: ({ link, office, days }, { tenant }) => ({
+    subject: `Your training centre ${tenant} is ready`,
+    paragraphs: [
+      `The training centre ${tenant} was made for you. You are its first administrator, and sign in with this e-mail address.`,
+      `Choose your password first: the link works once, for ${days} days. Later, “Forgotten password?” on the sign-in page does the same.`,
+      `Your back-office is at ${office}`,
+    ],
+    action: { label: 'Choose my password', url: link },
+    after: ['You expected nothing? Ignore this message: nobody else can open this account.'],
+  }),
   contact: ({ sender, object, message }, { tenant }) => ({
     subject: object,
     paragraphs: [`${sender} writes to you from ${tenant}:`],

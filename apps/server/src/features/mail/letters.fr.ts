@@ -81,6 +81,16 @@ export const lettersFr: LetterTexts = {
     ],
     action: { label: 'Ouvrir mon espace', url: link },
   }),
+  centreOpened: ({ link, office, days }, { tenant }) => ({
+    subject: `Votre centre de formation ${tenant} est prêt`,
+    paragraphs: [
+      `Le centre de formation ${tenant} a été créé pour vous. Vous en êtes le premier administrateur et vous vous connectez avec cette adresse électronique.`,
+      `Choisissez d’abord votre mot de passe : le lien sert une fois, pendant ${days} jours. Ensuite, « Mot de passe oublié ? », sur la page de connexion, fait de même.`,
+      `Votre back-office est à l’adresse ${office}`,
+    ],
+    action: { label: 'Choisir mon mot de passe', url: link },
+    after: ['Vous n’attendiez rien ? Ignorez ce message : personne d’autre ne peut ouvrir ce compte.'],
+  }),
   contact: ({ sender, object, message }, { tenant }) => ({
     subject: object,
     paragraphs: [`${sender} vous écrit depuis l’espace de formation ${tenant} :`],

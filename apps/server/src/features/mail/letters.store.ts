@@ -14,6 +14,8 @@ export interface LetterValues {
   readonly emailChanged: { readonly link: string };
   readonly usernameChanged: { readonly link: string; readonly username: string };
   readonly welcome: { readonly link: string; readonly username: string };
+  /** A centre was made, and its first administrator chooses a password. `office`: where the back-office is. */
+  readonly centreOpened: { readonly link: string; readonly office: string; readonly days: number };
   readonly contact: { readonly sender: string; readonly object: string; readonly message: string };
   readonly deletionAsked: { readonly link: string };
   readonly deletionDeclined: { readonly reason: string };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/security/random.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { sampleAnswers } from '../../demo/sample-answers.ts';
+import { byOwner } from './by-owner.ts';
 import { createTenant, type MadeTenant } from './create-tenant.ts';
 import { addHost, listTenants, removeHost, retireTenant } from './hosts.ts';
 import { removeIdentityProvider, setIdentityProvider } from './identity-provider.ts';
@@ -24,7 +25,10 @@ const wanted = {
 beforeAll(async () => {
   server = await startServer();
   const { open, clock, app } = server;
-  made = await createTenant({ open, files: app.files, clock, random: systemRandom }, wanted);
+  made = await createTenant(
+    { database: open.database, write: byOwner(open), files: app.files, clock, random: systemRandom },
+    wanted,
+  );
   server.clock.advance(3_000);
 });
 afterAll(() => server.close());
@@ -107,7 +111,7 @@ const none: BlockKeys = { rows: {}, hints: [], feedbacks: [] };
 test('a name or a host that is taken is refused, and nothing is left behind', async () => {
   const { open, clock, app } = server;
   const again = createTenant(
-    { open, files: app.files, clock, random: systemRandom },
+    { database: open.database, write: byOwner(open), files: app.files, clock, random: systemRandom },
     { ...wanted, alias: 'autre' },
   );
   await expect(again).rejects.toThrow('nouveau.test answers for another tenant');
@@ -123,7 +127,10 @@ test.each([
 ])('%o is refused in a sentence, and nothing is left behind', async (bad, sentence) => {
   const { open, clock, app } = server;
   const other = { ...wanted, alias: 'autre', host: 'autre.test', ...bad };
-  const making = createTenant({ open, files: app.files, clock, random: systemRandom }, other);
+  const making = createTenant(
+    { database: open.database, write: byOwner(open), files: app.files, clock, random: systemRandom },
+    other,
+  );
   await expect(making).rejects.toThrow(sentence);
   expect((await listTenants(open)).map(({ alias }) => alias)).toEqual([wanted.alias]);
 });

@@ -1,12 +1,21 @@
 /** A tenant made by the platform: hosts, brand and an admin; and unless it is to be empty, a course to play at once. */
 import { contextMetas, emailAddress, limits } from '@parcours/contract';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import type { OpenDatabase } from '../../platform/database/connections/open.ts';
+import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { createIds } from '../../platform/database/ids.ts';
 import { createPasswords } from '../../platform/security/passwords.ts';
 import type { Random } from '../../platform/security/random.ts';
+import {
+  type CentreTransaction,
+  findTakenHost,
+  hasAlias,
+  insertContext,
+  insertHosts,
+  removeContext,
+  setOffAt,
+} from '../../features/tenants/centres/centre-rows.store.ts';
+import { namesOnce, TakenName, type WriteCentres } from '../../features/tenants/centres/write-centres.ts';
 import { derivedIds } from '../../demo/courses/derived-id.ts';
 import { demoSettings, hostsOf } from '../../demo/demo-tenant.ts';
 import { checkHost } from './hosts.ts';
@@ -14,7 +23,8 @@ import { newPassword } from './new-password.ts';
 import { certifiedModel, seedTrial, type Trial } from './trial-course.ts';
 
 export interface TenantParts {
-  readonly open: Pick<OpenDatabase, 'database' | 'asOwner'>;
+  readonly database: Database;
+  readonly write: WriteCentres;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly random: Random;
@@ -31,6 +41,13 @@ export interface NewTenant {
   readonly colour: string;
   /** No company, no course, no file: what a centre sets up by itself. */
   readonly isEmpty?: boolean;
+  /** In the transaction that opens it. */
+  readonly opened?: (tx: CentreTransaction, contextId: string) => Promise<void>;
+  /** Written with the first administrator, who is told by it how to come in. */
+  readonly invite?: (
+    tx: TenantTransaction,
+    made: { readonly adminId: string; readonly at: Date },
+  ) => Promise<void>;
 }
 
 export interface MadeTenant {
@@ -46,8 +63,8 @@ const aliasName = /^[a-z][a-z0-9-]{1,40}$/;
 
 /** Makes everything or nothing to be seen: the context answers only once it is complete. */
 export async function createTenant(parts: TenantParts, wanted: NewTenant): Promise<MadeTenant> {
-  const { open, files, clock, random } = parts;
-  const { alias, name, host, email, locale, colour, isEmpty = false } = wanted;
+  const { database, write, files, clock, random } = parts;
+  const { alias, name, host, email, locale, colour, isEmpty = false, opened, invite } = wanted;
   if (!aliasName.test(alias))
     throw new Error('--alias has 2 to 41 small letters, digits or hyphens, and begins with a letter');
   if (name.trim() === '' || name.length > 200) throw new Error('--name has 1 to 200 signs');
@@ -64,46 +81,33 @@ export async function createTenant(parts: TenantParts, wanted: NewTenant): Promi
   const idOf = derivedIds(contextId, now.getTime());
   const password = newPassword(random);
   const passwordHash = await createPasswords(random).hash(password);
-  return open.asOwner(async (owner) => {
-    const hosts = hostsOf(host);
-    const taken = await owner.query<{ host: string }>(
-      'select host from context_hosts where host = any ($1::text[])',
-      [hosts.map((one) => one.host)],
-    );
-    if (taken[0] !== undefined) throw new Error(`${taken[0].host} answers for another tenant`);
-    const known = await owner.query('select 1 from contexts where alias = $1', [alias]);
-    if (known.length > 0) throw new Error(`there is a tenant ${alias} already`);
-    const assets = Object.entries(model?.assets ?? {}).map(([key, file]) => [
-      key,
-      idOf(`file/brand/${file}`),
-    ]);
-    await owner.query(
-      `insert into contexts (id, alias, name, assets, metas, settings, "createdAt", "retiredAt")
-       values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-      [
-        contextId,
-        alias,
-        name,
-        JSON.stringify(Object.fromEntries(assets)),
-        JSON.stringify(metas),
-        JSON.stringify(settings),
-        now,
-      ],
-    );
-    try {
-      const made = await open.database.withTenant(contextId, fill);
-      await owner.query(
-        `insert into context_hosts (host, "contextId", kind)
-         select x.host, $1::uuid, x.kind from jsonb_to_recordset($2::jsonb) as x (host text, kind text)`,
-        [contextId, JSON.stringify(hosts)],
-      );
-      await owner.query('update contexts set "retiredAt" = null where id = $1', [contextId]);
-      return made;
-    } catch (error) {
-      await owner.query('delete from contexts where id = $1', [contextId]);
-      throw error;
-    }
-  });
+  const hosts = hostsOf(host);
+  const assets = Object.entries(model?.assets ?? {}).map(([key, file]): [string, string] => [
+    key,
+    idOf(`file/brand/${file}`),
+  ]);
+  try {
+    // The hosts from the first: of two who want the same, the second stops before anything is filled.
+    await namesOnce(() => write(begin));
+    const made = await database.withTenant(contextId, fill);
+    await write(async (tx) => {
+      await setOffAt(tx, contextId, null);
+      await opened?.(tx, contextId);
+    });
+    return made;
+  } catch (error) {
+    await write((tx) => removeContext(tx, contextId));
+    throw error;
+  }
+
+  async function begin(tx: CentreTransaction): Promise<void> {
+    const taken = await findTakenHost(tx, hosts);
+    if (taken !== undefined) throw new TakenName('host', `${taken} answers for another tenant`);
+    if (await hasAlias(tx, alias)) throw new TakenName('alias', `there is a tenant ${alias} already`);
+    const brand: Readonly<Record<string, string>> = Object.fromEntries(assets);
+    await insertContext(tx, { id: contextId, alias, name, assets: brand, metas, settings, at: now });
+    await insertHosts(tx, contextId, hosts);
+  }
 
   async function fill(tx: TenantTransaction): Promise<MadeTenant> {
     const [adminId, roleId] = [ids.next(), ids.next()];
@@ -134,6 +138,7 @@ export async function createTenant(parts: TenantParts, wanted: NewTenant): Promi
     await tx.run(
       sql.insertInto('role_users').values({ contextId, id: ids.next(), roleId, principalId: adminId }),
     );
+    await invite?.(tx, { adminId, at: now });
     const made = { contextId, adminId, password };
     if (model === undefined) return { ...made, trial: undefined };
     const seed = { tenant: model, tx, files, now, random, idOf, ids, passwordHash };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/security/random.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
+import { byOwner } from './by-owner.ts';
 import { createTenant, type MadeTenant } from './create-tenant.ts';
 
 let server: TestServer;
@@ -20,7 +21,10 @@ const wanted = {
 beforeAll(async () => {
   server = await startServer();
   const { open, clock, app } = server;
-  made = await createTenant({ open, files: app.files, clock, random: systemRandom }, wanted);
+  made = await createTenant(
+    { database: open.database, write: byOwner(open), files: app.files, clock, random: systemRandom },
+    wanted,
+  );
   server.clock.advance(3_000);
 });
 afterAll(() => server.close());

@@ -1,12 +1,16 @@
 /** Tenants as the platform sees them: which there are, the hosts at which they answer, and the end of one. */
 import type { OpenDatabase } from '../../platform/database/connections/open.ts';
-import type { HostKind } from '../../platform/http/sites/site.ts';
 import { hostsOf } from '../../demo/demo-tenant.ts';
+import {
+  findHosts,
+  findTakenHost,
+  insertHosts,
+  removeHostRow,
+} from '../../features/tenants/centres/centre-rows.store.ts';
+import { hostKinds, hostName } from '@parcours/contract';
+import { byOwner } from './by-owner.ts';
 
 type Open = Pick<OpenDatabase, 'asOwner'>;
-
-const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
-const kinds: readonly HostKind[] = ['frontoffice', 'api', 'content', 'backoffice', 'certification', 'lrs'];
 
 /** Throws for what is no bare host name: no scheme, no port, no path. */
 export function checkHost(host: string): void {
@@ -60,21 +64,14 @@ export async function addHost(
   kind: string | undefined,
 ): Promise<readonly string[]> {
   checkHost(host);
-  if (kind !== undefined && !(kinds as readonly string[]).includes(kind))
-    throw new Error(`--kind is one of ${kinds.join(', ')}`);
+  const known = hostKinds.find((one) => one === kind);
+  if (kind !== undefined && known === undefined) throw new Error(`--kind is one of ${hostKinds.join(', ')}`);
   const contextId = await tenantId(open, alias);
-  const hosts = kind === undefined ? hostsOf(host) : [{ host, kind }];
-  await open.asOwner(async (owner) => {
-    const [taken] = await owner.query<{ host: string }>(
-      'select host from context_hosts where host = any ($1::text[])',
-      [hosts.map((one) => one.host)],
-    );
-    if (taken !== undefined) throw new Error(`${taken.host} answers for a tenant already`);
-    await owner.query(
-      `insert into context_hosts (host, "contextId", kind)
-       select x.host, $1::uuid, x.kind from jsonb_to_recordset($2::jsonb) as x (host text, kind text)`,
-      [contextId, JSON.stringify(hosts)],
-    );
+  const hosts = known === undefined ? hostsOf(host) : [{ host, kind: known }];
+  await byOwner(open)(async (tx) => {
+    const taken = await findTakenHost(tx, hosts);
+    if (taken !== undefined) throw new Error(`${taken} answers for a tenant already`);
+    await insertHosts(tx, contextId, hosts);
   });
   return hosts.map((one) => one.host);
 }
@@ -82,17 +79,14 @@ export async function addHost(
 /** Refuses the last front-office host: the tenant would be out of reach. */
 export async function removeHost(open: Open, alias: string, host: string): Promise<void> {
   const contextId = await tenantId(open, alias);
-  await open.asOwner(async (owner) => {
-    const all = await owner.query<{ host: string; kind: HostKind }>(
-      'select host, kind from context_hosts where "contextId" = $1',
-      [contextId],
-    );
+  await byOwner(open)(async (tx) => {
+    const all = await findHosts(tx, contextId);
     const found = all.find((one) => one.host === host);
     if (found === undefined) throw new Error(`${host} does not answer for ${alias}`);
     const portals = all.filter(({ kind }) => kind === 'frontoffice');
     if (found.kind === 'frontoffice' && portals.length === 1)
       throw new Error(`${host} is the only address of ${alias}: add another first, or retire it`);
-    await owner.query('delete from context_hosts where "contextId" = $1 and host = $2', [contextId, host]);
+    await removeHostRow(tx, contextId, host);
   });
 }
 

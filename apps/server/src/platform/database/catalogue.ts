@@ -7,6 +7,7 @@ export const platformTables: readonly string[] = [
   'due_lessons',
   'due_statements',
   'platform_accounts',
+  'platform_entries',
   'platform_rate_limits',
   'platform_sessions',
   'schema_migrations',

@@ -82,6 +82,7 @@ export interface Tables {
   people_imports: PeopleImportsTable;
   planned_learners: PlannedLearnersTable;
   platform_accounts: PlatformAccountsTable;
+  platform_entries: PlatformEntriesTable;
   platform_rate_limits: PlatformRateLimitsTable;
   platform_sessions: PlatformSessionsTable;
   program_courses: ProgramCoursesTable;
@@ -249,6 +250,7 @@ export interface ContextsTable {
   retiredAt: Date | null;
   lrsHost: string | null;
   revision: Generated<number>;
+  limits: Generated<unknown>;
 }
 
 export interface CourseBlockAttachmentsTable {
@@ -961,6 +963,15 @@ export interface PlatformAccountsTable {
   passwordHash: string;
   createdAt: Date;
   retiredAt: Date | null;
+}
+
+export interface PlatformEntriesTable {
+  id: string;
+  at: Date;
+  accountId: string;
+  action: string;
+  contextId: string | null;
+  details: Generated<unknown>;
 }
 
 export interface PlatformRateLimitsTable {

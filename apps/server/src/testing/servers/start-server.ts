@@ -32,12 +32,12 @@ export interface ServerSettings {
   /** Whether an unknown host is answered by the default context. */
   readonly demo?: boolean;
   readonly sharedApiHosts?: readonly string[];
+  /** Where superadmins keep the centres; `platform.test` when absent. */
+  readonly platformHost?: string;
   /** A built portal; none when absent. */
   readonly portalDir?: string;
   /** The built back-office; none when absent. */
   readonly backOfficeDir?: string;
-  /** The demo's trial back-office; none when absent. */
-  readonly trialBackOfficeDir?: string;
   readonly publicAddress?: PublicAddress;
   /** Private hosts that the server may call (EGRESS_HOSTS); none when absent. */
   readonly egressHosts?: readonly string[];
@@ -138,13 +138,11 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     mail: { smtpUrl: settings.smtpUrl, from: 'no-reply@parcours.test' },
     publicAddress: settings.publicAddress ?? { scheme: 'https', port: null },
     egressHosts: new Set(settings.egressHosts),
+    platformHost: settings.platformHost ?? 'platform.test',
     checkAnswers: true,
     dataDir,
     portalDir: settings.portalDir ?? null,
     ...(settings.backOfficeDir !== undefined && { backOfficeDir: settings.backOfficeDir }),
-    ...(settings.trialBackOfficeDir !== undefined && {
-      trialBackOfficeDir: settings.trialBackOfficeDir,
-    }),
   });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.server.address();

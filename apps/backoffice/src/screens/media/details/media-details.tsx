@@ -5,7 +5,7 @@ import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { byteSize } from '../byte-size.ts';
+import { byteSize } from '../../../parts/upload/byte-size.ts';
 import { mediaFileQuery } from '../media-query.ts';
 import styles from '../media.module.css';
 import { CaptionsSection } from './captions-section.tsx';

@@ -5,7 +5,7 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, libraryKeys, orThrow, ReadState } from '@parcours/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
-import { byteSize } from '../byte-size.ts';
+import { byteSize } from '../../../parts/upload/byte-size.ts';
 import styles from '../media.module.css';
 
 const packagesQuery = queryOptions({

@@ -34,7 +34,7 @@ export function OutlineTreeRow({
   readonly onOpen: (nodeId: string) => void;
 }): ReactElement {
   const t = useText('outline');
-  const { node, level, position, setSize, hasChildren, isOpen, points, minutes } = row;
+  const { node, level, position, setSize, hasChildren, isOpen, points, minutes, isEstimate } = row;
   const { id, title, type } = node;
   return (
     <tr
@@ -104,7 +104,9 @@ export function OutlineTreeRow({
         </span>
       </th>
       <td>{t(type === 'root' ? 'title' : type)}</td>
-      <td className={styles['figure']}>{type === 'resource' ? '' : minutes}</td>
+      <td className={styles['figure']}>
+        {type === 'resource' ? '' : isEstimate ? t('aboutMinutes', { minutes }) : minutes}
+      </td>
       <td className={styles['figure']}>{type === 'resource' || points === 0 ? '' : points}</td>
       <td>
         <span className={styles['state']}>

@@ -9,6 +9,9 @@ export const pageFormsEn = {
   typeDiffers: 'Its rows would make it: {type}.',
   timeLimit: 'Time limit',
   timeLimitHint: 'In seconds. When empty, nothing limits the page.',
+  minutes: 'Planned time',
+  minutesHint:
+    '{minutes, plural, one {Empty, it is estimated at # minute.} other {Empty, it is estimated at # minutes.}}',
   calculator: 'Offer the calculator',
   allowSkip: 'One may go on without an answer',
   competency: 'Trained competency',

@@ -11,6 +11,9 @@ export const pageFormsFr: PageFormsMessages = {
   typeDiffers: 'Ses lignes en feraient\u00a0: {type}.',
   timeLimit: 'Temps limite',
   timeLimitHint: 'En secondes. Vide, rien ne limite la page.',
+  minutes: 'Durée prévue',
+  minutesHint:
+    '{minutes, plural, one {Vide, elle est estimée à # minute.} other {Vide, elle est estimée à # minutes.}}',
   calculator: 'Offrir la calculatrice',
   allowSkip: 'On peut continuer sans répondre',
   competency: 'Compétence exercée',

@@ -1,5 +1,6 @@
 /** The page itself: its title and kind, how long it may take, its tools, what it trains, how it looks. */
-import { gradedRowTypes, type BlockType, type CourseBlock } from '@parcours/contract';
+import { stepMinutes } from '@parcours/authoring';
+import { gradedRowTypes, limits, type BlockType, type CourseBlock } from '@parcours/contract';
 import { Checkbox, Select, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
@@ -26,6 +27,11 @@ export function PageSettings({ page, onChange }: PageFormProps): ReactElement {
   const { node, block, keys } = page;
   const set = (changes: Partial<CourseBlock>): void => onChange({ block: { ...block, ...changes } });
   const derived = derivedType(block);
+  const { minutes: estimate } = stepMinutes(
+    { ...node, settings: withField(node.settings, 'minutes', undefined) },
+    block,
+    keys,
+  );
   const template = block.settings.template ?? {};
   const setTemplate = (name: keyof Template, value: true | undefined): void => {
     const next = withField<Template, keyof Template>(template, name, value);
@@ -78,6 +84,20 @@ export function PageSettings({ page, onChange }: PageFormProps): ReactElement {
             onChange({
               node: { ...node, settings: withField(node.settings, 'timeLimit', timeLimit) },
             })
+          }
+        />
+      </Edited>
+      <Edited field="node.settings.minutes">
+        <NumberField
+          label={t('minutes')}
+          hint={t('minutesHint', { minutes: estimate })}
+          unit="min"
+          whole
+          min={1}
+          max={limits.stepMinutesMax}
+          value={node.settings.minutes}
+          onChange={(minutes) =>
+            onChange({ node: { ...node, settings: withField(node.settings, 'minutes', minutes) } })
           }
         />
       </Edited>

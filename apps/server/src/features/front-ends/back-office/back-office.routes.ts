@@ -1,12 +1,13 @@
-/** The back-office on a tenant's back-office host: built files, and one page for all of its addresses. */
+/** The back-office on a tenant's back-office host, and on the platform's own: built files, and one page for all addresses. */
 import type { Context } from '@parcours/contract';
 import { chooseLocale } from '@parcours/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readStaticFolder } from '../../../platform/files/static-folder.ts';
 import { acceptedLanguages } from '../../../platform/http/server/accepted.ts';
-import { backOfficePolicy } from '../../../platform/http/server/content-policy.ts';
+import { backOfficePolicy, platformPolicy } from '../../../platform/http/server/content-policy.ts';
 import type { Site } from '../../../platform/http/sites/site.ts';
 import { inlineScripts, renderPage } from '../portal/portal-page.ts';
+import { platformContext } from './platform-context.ts';
 import { createPageSender, isScreen, sendFile } from '../send-file.ts';
 
 export interface BackOfficeParts {
@@ -29,21 +30,24 @@ export function createBackOffice({ folder, viewContext }: BackOfficeParts): Back
   return {
     warm: files.warm,
     answer(request, reply) {
-      const { site, method, url, headers } = request;
-      if (site?.kind !== 'backoffice' || template === undefined) return undefined;
+      const { site, isPlatform, method, url, headers } = request;
+      if (template === undefined || !(isPlatform || site?.kind === 'backoffice')) return undefined;
       if (method !== 'GET' && method !== 'HEAD') return undefined;
       const [path = ''] = url.split('?');
       const file = path === '/index.html' ? undefined : files.find(path);
       if (file !== undefined) return sendFile(request, reply, file);
       if (!isScreen(path)) return undefined;
+      const context = site === null ? platformContext(request.host) : viewContext(site);
       const page = renderPage({
         template,
-        context: viewContext(site),
-        lang: chooseLocale(acceptedLanguages(headers), site.context.metas.locales),
+        context,
+        lang: chooseLocale(acceptedLanguages(headers), context.metas.locales),
         preloads: '',
         icons: undefined,
       });
-      void reply.header('content-security-policy', backOfficePolicy(site, { styles: page.styles, scripts }));
+      const texts = { styles: page.styles, scripts };
+      const policy = site === null ? platformPolicy(texts) : backOfficePolicy(site, texts);
+      void reply.header('content-security-policy', policy);
       return sendPage(request, reply, page.html);
     },
   };

@@ -45,6 +45,15 @@ export async function insertPlatformSession(
   ]);
 }
 
+const removedSession = statement(
+  'platformAccess.removeSession',
+  'delete from platform_sessions where "tokenHash" = $1',
+);
+
+export async function removePlatformSession(tx: PlatformTransaction, tokenHash: Uint8Array): Promise<void> {
+  await tx.query(removedSession, [tokenHash]);
+}
+
 export async function findPlatformSession(tx: PlatformTransaction, tokenHash: Uint8Array, now: Date) {
   const [row] = await tx.query(sessionByHash, [tokenHash, now]);
   return row;
@@ -58,15 +67,38 @@ const visitor = statement(
 );
 const visit = statement(
   'platformAccess.visit',
-  `insert into sessions ("contextId", id, "userId", "createdAt", "expiresAt", "lastSeenAt", "isPlatform")
-   values ($1, $2, $3, $4, $5, $4, true)`,
+  `insert into sessions ("contextId", id, "userId", "createdAt", "expiresAt", "lastSeenAt", "openedAt", "isPlatform")
+   values ($1, $2, $3, $4, $5, $4, $6, true)`,
+);
+const openedVisit = statement<{ readonly userId: string }>(
+  'platformAccess.openVisit',
+  `update sessions set "openedAt" = $3
+   where "contextId" = $1 and id = $2 and "isPlatform" and "openedAt" is null and "endedAt" is null
+     and "createdAt" > $4
+   returning "userId"`,
 );
 
 /** The superadmin as a person of the tenant, without a secret, and a session that ends by itself. */
 export async function insertVisit(
   tx: TenantTransaction,
-  stay: { readonly sessionId: string; readonly accountId: string; readonly at: Date; readonly until: Date },
+  stay: {
+    readonly sessionId: string;
+    readonly accountId: string;
+    readonly at: Date;
+    readonly until: Date;
+    /** Null for one that waits to be opened by its code. */
+    readonly openedAt: Date | null;
+  },
 ): Promise<void> {
   await tx.query(visitor, [tx.contextId, stay.accountId, stay.at]);
-  await tx.query(visit, [tx.contextId, stay.sessionId, stay.accountId, stay.at, stay.until]);
+  const { sessionId, accountId, at, until, openedAt } = stay;
+  await tx.query(visit, [tx.contextId, sessionId, accountId, at, until, openedAt]);
+}
+
+/** Whose visit it is; undefined for a code that is unknown, used or too old. Of two who come at once, one gets in. */
+export async function setVisitOpened(
+  tx: TenantTransaction,
+  { id, now, notBefore }: { readonly id: string; readonly now: Date; readonly notBefore: Date },
+): Promise<string | undefined> {
+  return (await tx.query(openedVisit, [tx.contextId, id, now, notBefore]))[0]?.userId;
 }

@@ -2,6 +2,7 @@
 import type { Setup } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byOwner } from '../../../operator/tenants/by-owner.ts';
 import { createTenant } from '../../../operator/tenants/create-tenant.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
@@ -23,7 +24,10 @@ beforeAll(async () => {
     colour: '#336699',
     isEmpty: true,
   } as const;
-  const { password } = await createTenant({ open, files: app.files, clock, random: systemRandom }, wanted);
+  const { password } = await createTenant(
+    { database: open.database, write: byOwner(open), files: app.files, clock, random: systemRandom },
+    wanted,
+  );
   clock.advance(3_000);
   const signedIn = must(
     await server.client(wanted.host).login({ body: { username: wanted.email, password } }),

@@ -28,6 +28,7 @@ function emptyBinder() {
     random: systemRandom,
     activity: { seen: () => undefined },
     rereadContext: async () => undefined,
+    findSuperadmin: () => Promise.resolve(undefined),
     checkAnswers: true,
   });
 }

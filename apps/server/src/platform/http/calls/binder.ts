@@ -22,6 +22,8 @@ import { readWithPrincipal, rememberedPrincipals } from './remembered-principals
 import {
   type Answer,
   type Authenticate,
+  type CallerHandler,
+  type CallerScope,
   type GuardedHandler,
   type Handler,
   isRefusal,
@@ -29,6 +31,8 @@ import {
   type OpenHandler,
   type Outcome,
   type PipelinedHandler,
+  type Superadmin,
+  type SuperadminHandler,
   type TenantHandler,
   type TenantScope,
   type Unchanged,
@@ -40,12 +44,17 @@ import { readUpload, withForms, withUploads } from './upload.ts';
 
 type OpenEndpoint = Endpoint & { readonly access: 'anyone' };
 type ClosedEndpoint = Endpoint & { readonly access: 'signed-in' | 'own-lesson' | 'own-account' };
+type SuperadminEndpoint = Endpoint & { readonly access: 'superadmin' };
 
 export interface Binder {
   /** Anyone, at any host: no tenant is needed. */
   open<E extends OpenEndpoint>(endpoint: E, handler: OpenHandler<NoInfer<E>>): void;
   /** Anyone, at a tenant's host. */
   tenant<E extends OpenEndpoint>(endpoint: E, handler: TenantHandler<NoInfer<E>>): void;
+  /** Anyone, at a tenant's host and at the platform's. */
+  anywhere<E extends OpenEndpoint>(endpoint: E, handler: CallerHandler<NoInfer<E>>): void;
+  /** Who is signed in to the platform, at its own host alone. */
+  superadmin<E extends SuperadminEndpoint>(endpoint: E, handler: SuperadminHandler<NoInfer<E>>): void;
   /** Anyone, at an address that a browser opens as a page: a refusal leads to a page too, never to bare JSON. */
   page<E extends OpenEndpoint>(
     endpoint: E,
@@ -87,6 +96,8 @@ export interface BinderParts {
   /** Hears which sessions are used. */
   readonly activity: Pick<SessionActivity, 'seen'>;
   readonly rereadContext: RereadContext;
+  /** Who is signed in to the platform by that token; undefined for nobody. */
+  readonly findSuperadmin: (token: string) => Promise<Superadmin | undefined>;
   /** Also checks every answer against its declaration, and fails loudly on a mismatch: for tests. */
   readonly checkAnswers: boolean;
 }
@@ -138,16 +149,19 @@ export function createBinder(parts: BinderParts): Binder {
 
   function scopeOf(request: FastifyRequest, site = siteOf(request)): TenantScope {
     return {
-      ...base(request),
+      ...callerOf(request),
       site,
       context: site.context,
-      addressBlock: addressBlock(request.ip),
-      headers: request.headers,
       transact: (work, options) => database.withTenant(site.context.id, work, options),
     };
   }
 
   const base = (request: FastifyRequest) => ({ clock, ids, random, requestId: request.id, log: request.log });
+  const callerOf = (request: FastifyRequest): CallerScope => ({
+    ...base(request),
+    addressBlock: addressBlock(request.ip),
+    headers: request.headers,
+  });
 
   return {
     open(endpoint, handler) {
@@ -155,6 +169,20 @@ export function createBinder(parts: BinderParts): Binder {
     },
     tenant(endpoint, handler) {
       route(endpoint, (request, input) => handler(scopeOf(request), input()));
+    },
+    anywhere(endpoint, handler) {
+      route(endpoint, (request, input) => {
+        if (!request.isPlatform) siteOf(request);
+        return handler(callerOf(request), input());
+      });
+    },
+    superadmin(endpoint, handler) {
+      route(endpoint, async (request, input) => {
+        const token = request.isPlatform ? bearerOf(request) : undefined;
+        const superadmin = token === undefined ? undefined : await parts.findSuperadmin(token);
+        if (superadmin === undefined) throw new AppError('UNAUTHORIZED');
+        return handler({ ...callerOf(request), superadmin }, input());
+      });
     },
     page(endpoint, handler, refused) {
       route(endpoint, async (request, input) => {

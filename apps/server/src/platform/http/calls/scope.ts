@@ -21,13 +21,28 @@ interface BaseScope {
   readonly log: FastifyBaseLogger;
 }
 
-/** For calls that anyone may make: the tenant is known, and the handler opens its own transactions in it. */
-export interface TenantScope extends BaseScope {
-  readonly context: TenantContext;
-  readonly site: Site;
+/** For calls that need no tenant: the handler opens its own transactions. */
+export interface CallerScope extends BaseScope {
   /** The block of the caller's address: what tries are counted by. */
   readonly addressBlock: string;
   readonly headers: IncomingHttpHeaders;
+}
+
+/** Who is signed in to the platform (domain §2). */
+export interface Superadmin {
+  readonly accountId: string;
+  readonly username: string;
+}
+
+/** For calls of a superadmin, at the platform's own host. */
+export interface SuperadminScope extends CallerScope {
+  readonly superadmin: Superadmin;
+}
+
+/** For calls that anyone may make: the tenant is known, and the handler opens its own transactions in it. */
+export interface TenantScope extends CallerScope {
+  readonly context: TenantContext;
+  readonly site: Site;
   readonly transact: <T>(
     work: (tx: TenantTransaction) => Promise<T>,
     options?: TransactionOptions,
@@ -121,6 +136,14 @@ export function isUnchanged(outcome: object): outcome is Unchanged {
 }
 
 export type OpenHandler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Outcome<E>>;
+export type CallerHandler<E extends Endpoint> = (
+  scope: CallerScope,
+  input: HandlerInput<E>,
+) => Promise<Outcome<E>>;
+export type SuperadminHandler<E extends Endpoint> = (
+  scope: SuperadminScope,
+  input: HandlerInput<E>,
+) => Promise<Outcome<E>>;
 export type TenantHandler<E extends Endpoint> = (
   scope: TenantScope,
   input: HandlerInput<E>,

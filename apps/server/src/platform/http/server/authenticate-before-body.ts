@@ -6,7 +6,6 @@ import type { Database } from '../../database/database.ts';
 import type { AccessTokens } from '../../security/tokens/access-token.ts';
 import { findLiveApiKey, isApiKey } from '../../security/tokens/api-key.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Site } from '../sites/site.ts';
 import { bearerOf } from '../calls/as-user.ts';
 
 /** Most bytes of an endpoint's body. */
@@ -18,6 +17,7 @@ interface KnownSenderParts {
   readonly tokens: AccessTokens;
   readonly database: Database;
   readonly clock: Clock;
+  readonly findSuperadmin: (token: string) => Promise<unknown>;
 }
 
 /**
@@ -26,22 +26,24 @@ interface KnownSenderParts {
  */
 export function authenticateBeforeBody(endpoint: Endpoint, parts: KnownSenderParts) {
   const max = bodyLimitOf(endpoint);
-  const needsToken = endpoint.access === 'signed-in' || endpoint.access === 'own-lesson';
+  const needsToken = ['signed-in', 'own-lesson', 'superadmin'].includes(endpoint.access);
   return async (request: FastifyRequest): Promise<void> => {
     if (endpoint.upload === true) return;
     const length = lengthOf(request);
     if (length !== Infinity && length > max) throw new AppError('PAYLOAD_TOO_LARGE');
     if (!needsToken || length <= limits.strangerBodyBytesMax) return;
-    if (!(await isKnown(parts, bearerOf(request), request.site))) throw new AppError('UNAUTHORIZED');
+    if (!(await isKnown(parts, bearerOf(request), request))) throw new AppError('UNAUTHORIZED');
   };
 }
 
 async function isKnown(
-  { tokens, database, clock }: KnownSenderParts,
+  { tokens, database, clock, findSuperadmin }: KnownSenderParts,
   token: string | undefined,
-  site: Site | null,
+  { site, isPlatform }: Pick<FastifyRequest, 'site' | 'isPlatform'>,
 ): Promise<boolean> {
-  if (token === undefined || site === null) return false;
+  if (token === undefined) return false;
+  if (isPlatform) return (await findSuperadmin(token)) !== undefined;
+  if (site === null) return false;
   const { id } = site.context;
   if (!isApiKey(token))
     return ((await tokens.verify(token)) ?? (await tokens.verifyView(token)))?.contextId === id;

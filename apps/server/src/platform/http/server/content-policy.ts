@@ -75,6 +75,22 @@ export function backOfficePolicy(site: Site, { styles, scripts }: PageTexts): st
   return written(directives);
 }
 
+/** The policy of a page of the platform: its own files and its own API, and nothing of any tenant. */
+export function platformPolicy({ styles, scripts }: PageTexts): string {
+  return written({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map(hashOf)],
+    'style-src': ["'self'", ...styles.map(hashOf)],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  });
+}
+
 /**
  * The policy of a tincan package: its pages may do what pages of packages do (inline scripts, `eval`), on the content
  * origin and towards the launch gateway alone, and only inside a frame of the tenant's own portal.

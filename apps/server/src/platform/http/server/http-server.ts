@@ -50,6 +50,7 @@ export function createHttpServer(settings: HttpSettings, ids: Ids): FastifyInsta
     },
   });
   app.decorateRequest('site', null);
+  app.decorateRequest('isPlatform', false);
   acceptJson(app);
   installErrorExit(app);
 

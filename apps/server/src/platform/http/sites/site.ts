@@ -41,6 +41,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the host is resolved, and where no tenant answers. */
     site: Site | null;
+    /** Asked at the platform's own host, where no tenant answers. */
+    isPlatform: boolean;
   }
 }
 

@@ -10,6 +10,13 @@ export type ResolveHost = (asked: {
   readonly origin: string | undefined;
 }) => Promise<{ readonly context: TenantContext; readonly kind: HostKind }>;
 
+export interface SiteSettings {
+  readonly resolve: ResolveHost;
+  readonly outside: PublicAddress;
+  /** Of the platform's own people; nowhere where undefined. */
+  readonly platformHost: string | undefined;
+}
+
 /** Asked by load balancers, often by address: no tenant is needed. */
 const withoutTenant = new Set(['/api/livez', '/api/readyz', '/api/openapi.json']);
 
@@ -18,7 +25,7 @@ const apiKinds: ReadonlySet<HostKind> = new Set<HostKind>(['frontoffice', 'api',
 /** Kinds of host whose pages may call the API of their tenant. */
 const callerKinds: ReadonlySet<HostKind> = new Set<HostKind>(['frontoffice', 'backoffice', 'certification']);
 
-export function installSites(app: FastifyInstance, resolve: ResolveHost, outside: PublicAddress): void {
+export function installSites(app: FastifyInstance, { resolve, outside, platformHost }: SiteSettings): void {
   app.addHook('onRequest', async (request, reply) => {
     if (withoutTenant.has(request.routeOptions.url ?? '')) return undefined;
     if (request.routeOptions.config.tenantBy === 'credential') return undefined;
@@ -26,6 +33,10 @@ export function installSites(app: FastifyInstance, resolve: ResolveHost, outside
     // Whatever cannot be read is refused, never answered by the default tenant (RFC 9112 §3.2).
     if (authority === undefined) throw new AppError('BAD_REQUEST', { path: 'headers.host' });
     const { host, port } = authority;
+    if (host === platformHost) {
+      request.isPlatform = true;
+      return undefined;
+    }
     const { origin } = request.headers;
     const found = await resolve({ host, origin });
     request.site = { ...found, host, port, scheme: request.protocol === 'https' ? 'https' : 'http' };
