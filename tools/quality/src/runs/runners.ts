@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command, type Ended } from './commands.ts';
+import { failedTests, type TestsReport } from './failed-tests.ts';
 import { didNotRun, type Outcome } from './outcome.ts';
 import { root, tool } from '../source/project.ts';
 
@@ -86,11 +87,13 @@ interface PlaywrightReport {
  */
 export function outcomeOf(name: string, status: number, report: string | undefined): Outcome {
   if (report === undefined) return didNotRun(`${name}: ended with status ${status} and no report.`);
-  const counts = countsOf(JSON.parse(report) as VitestReport | PlaywrightReport);
+  const read = JSON.parse(report) as (VitestReport | PlaywrightReport) & TestsReport;
+  const counts = countsOf(read);
   const notes = [
     ...(counts.failed > 0 ? [`${name}: ${counts.failed} failed.`] : []),
     ...(counts.unsteady > 0 ? [`${name}: ${counts.unsteady} passed only when tried again.`] : []),
     ...(counts.leftOut > 0 ? [`${name}: ${counts.leftOut} left out.`] : []),
+    ...failedTests(read).map((one) => `${name}: ${one}`),
   ];
   const failed = counts.failed + counts.unsteady + counts.leftOut;
   if (counts.passed + failed === 0) return didNotRun(`${name}: no test was found.`);

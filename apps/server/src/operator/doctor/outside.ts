@@ -31,7 +31,9 @@ export async function examineHosts({ settings }: Installation, ask: Ask, examine
     results.push(
       // oxlint-disable-next-line no-await-in-loop -- a thousand names at once would be refused by any name server
       ...(await Promise.all(
-        addresses.slice(at, at + atOnce).map(async (one) => ({ ...one, reached: await tryHost(one, isUp) })),
+        addresses
+          .slice(at, at + atOnce)
+          .map(async (one) => ({ ...one, reached: await tryHost(one, isUp, localHost(settings.host)) })),
       )),
     );
   tell(results, isUp, examiner);
@@ -70,12 +72,13 @@ function tell(
 async function tryHost(
   { host, address }: { readonly host: string; readonly address: string },
   isUp: boolean,
+  machine: string,
 ): Promise<Reached> {
+  // Browsers lead them to the machine itself (RFC 6761), whatever a name server says: none is asked.
+  if (host === 'localhost' || host.endsWith('.localhost')) return isUp ? reach(address, machine) : 'answers';
   try {
     await within(lookupMs, lookup(host));
   } catch (error) {
-    // Browsers and this server's own tests lead them to the machine itself, whatever a name server says.
-    if (host === 'localhost' || host.endsWith('.localhost')) return 'answers';
     return (error as NodeJS.ErrnoException).code === 'ENOTFOUND' && hasNetwork()
       ? 'unknown'
       : 'no name server';
@@ -83,10 +86,20 @@ async function tryHost(
   return isUp ? reach(address) : 'answers';
 }
 
-function reach(address: string): Promise<Reached> {
-  const request = address.startsWith('https:') ? httpsRequest : httpRequest;
+/** Asks at the address; at `machine` in the name of the address's host where one is given. */
+function reach(address: string, machine?: string): Promise<Reached> {
+  const { protocol, host, hostname, port } = new URL(address);
+  const request = protocol === 'https:' ? httpsRequest : httpRequest;
+  const options = {
+    hostname: (machine ?? hostname).replaceAll(/[[\]]/g, ''),
+    ...(machine !== undefined && { servername: hostname }),
+    port,
+    path: '/api/livez',
+    headers: { host },
+    timeout: reachMs,
+  };
   return new Promise((done) => {
-    const asked = request(`${address}/api/livez`, { timeout: reachMs }, (answer) => {
+    const asked = request(options, (answer) => {
       answer.resume();
       done(answer.statusCode === 200 ? 'answers' : { refused: `status ${answer.statusCode}` });
     });

@@ -166,19 +166,29 @@ test('a platform account enters with a reason, and out it goes when it is retire
   expect([first.isNew, isNew]).toEqual([true, false]);
   const login = (given: string) =>
     server.client(wanted.host).loginToPlatform({ body: { username: 'support', password: given } });
+  const enter = async (given: string) => {
+    const signedIn = await login(given);
+    if (!signedIn.ok) throw new Error(signedIn.code);
+    const entered = await server
+      .client(wanted.host, { token: signedIn.data.platform_token })
+      .enterContext({ body: { contextId: made.contextId, reason: 'a question about their certificate' } });
+    if (!entered.ok) throw new Error(entered.code);
+    return server.client(wanted.host, { token: entered.data.access_token });
+  };
   expect(await login(first.password)).toMatchObject({ ok: false, code: 'INVALID_CREDENTIALS' });
-  const signedIn = await login(password);
-  if (!signedIn.ok) throw new Error(signedIn.code);
-  const entered = await server
-    .client(wanted.host, { token: signedIn.data.platform_token })
-    .enterContext({ body: { contextId: made.contextId, reason: 'a question about their certificate' } });
-  if (!entered.ok) throw new Error(entered.code);
-  const inside = server.client(wanted.host, { token: entered.data.access_token });
-  expect(await inside.getMe({ query: {} })).toMatchObject({ ok: true, data: { roles: ['superadmin'] } });
+  const before = await enter(password);
+  expect(await before.getMe({ query: {} })).toMatchObject({ ok: true, data: { roles: ['superadmin'] } });
+  // A new password ends what was open under the old one.
+  const renewed = await setPlatformAccount(parts, 'support');
+  expect(await before.getMe({ query: {} })).toMatchObject({ ok: false, code: 'UNAUTHORIZED' });
+  const inside = await enter(renewed.password);
+  expect(await inside.getMe({ query: {} })).toMatchObject({ ok: true });
   await retirePlatformAccount(open, 'support', clock.now());
   expect(await inside.getMe({ query: {} })).toMatchObject({ ok: false, code: 'UNAUTHORIZED' });
-  expect(await login(password)).toMatchObject({ ok: false, code: 'INVALID_CREDENTIALS' });
-  await expect(retirePlatformAccount(open, 'support', clock.now())).rejects.toThrow('no platform account');
+  expect(await login(renewed.password)).toMatchObject({ ok: false, code: 'INVALID_CREDENTIALS' });
+  // Cut short, it is run again.
+  await retirePlatformAccount(open, 'support', clock.now());
+  await expect(retirePlatformAccount(open, 'nobody', clock.now())).rejects.toThrow('no platform account');
   await expect(setPlatformAccount(parts, 'No Name')).rejects.toThrow('--username has 3 to 60');
 });
 

@@ -7,7 +7,7 @@ import type { Random } from '../../platform/security/random.ts';
 import { newPassword } from './new-password.ts';
 
 export interface AccountParts {
-  readonly open: Pick<OpenDatabase, 'asOwner'>;
+  readonly open: Pick<OpenDatabase, 'asOwner' | 'database'>;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -23,33 +23,47 @@ export async function setPlatformAccount(
     throw new Error('--username has 3 to 60 small letters, digits, dots, hyphens or underscores');
   const password = newPassword(random);
   const passwordHash = await createPasswords(random).hash(password);
-  return open.asOwner(async (owner) => {
-    const [account] = await owner.query<{ id: string; isNew: boolean }>(
+  const at = clock.now();
+  const account = await open.asOwner(async (owner) => {
+    const [written] = await owner.query<{ id: string; isNew: boolean }>(
       `insert into platform_accounts (id, username, "passwordHash", "createdAt") values ($1, $2, $3, $4)
        on conflict (username) do update set "passwordHash" = excluded."passwordHash", "retiredAt" = null
        returning id, (xmax = 0) as "isNew"`,
-      [createIds(clock, random).next(), username, passwordHash, clock.now()],
+      [createIds(clock, random).next(), username, passwordHash, at],
     );
-    if (account === undefined) throw new Error('the account was not written');
-    await owner.query('delete from platform_sessions where "accountId" = $1', [account.id]);
-    return { password, isNew: account.isNew };
+    if (written === undefined) throw new Error('the account was not written');
+    return written;
   });
+  await endStays(open, account.id, at);
+  return { password, isNew: account.isNew };
 }
 
-/** No more entry; its stays in tenants end too. */
+/** No more entry; its stays in tenants end too. One that was cut short is finished by another. */
 export async function retirePlatformAccount(
   open: Pick<OpenDatabase, 'asOwner' | 'database'>,
   username: string,
   at: Date,
 ): Promise<void> {
-  const { accountId, contexts } = await open.asOwner(async (owner) => {
-    const [account] = await owner.query<{ id: string }>(
-      'update platform_accounts set "retiredAt" = $2 where username = $1 and "retiredAt" is null returning id',
+  const account = await open.asOwner(async (owner) => {
+    const [retired] = await owner.query<{ id: string }>(
+      'update platform_accounts set "retiredAt" = coalesce("retiredAt", $2) where username = $1 returning id',
       [username, at],
     );
-    if (account === undefined) throw new Error(`there is no platform account ${username}`);
-    await owner.query('delete from platform_sessions where "accountId" = $1', [account.id]);
-    return { accountId: account.id, contexts: await owner.query<{ id: string }>('select id from contexts') };
+    if (retired === undefined) throw new Error(`there is no platform account ${username}`);
+    return retired;
+  });
+  await endStays(open, account.id, at);
+}
+
+/** Signs the account out of the platform, then out of every tenant that it visits. */
+async function endStays(
+  open: Pick<OpenDatabase, 'asOwner' | 'database'>,
+  accountId: string,
+  at: Date,
+): Promise<void> {
+  const contexts = await open.asOwner(async (owner) => {
+    await owner.query('delete from platform_sessions where "accountId" = $1', [accountId]);
+    return owner.query<{ id: string }>('select id from contexts');
   });
   for (const { id } of contexts)
     await open.database.withTenant(id, (tx) =>

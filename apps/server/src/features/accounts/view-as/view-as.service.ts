@@ -3,19 +3,15 @@ import { limits } from '@parcours/contract';
 import { mayViewAs } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope, TenantScope } from '../../../platform/http/calls/scope.ts';
-import { giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
-import { fingerprint } from '../../../platform/security/digest.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import { newSession, sessionIdOf } from '../../../platform/security/tokens/session-id.ts';
+import { openOnce } from '../../../platform/security/tokens/one-use-code.ts';
+import { newSession } from '../../../platform/security/tokens/session-id.ts';
 import { findViewedPerson, insertView, setViewOpened } from './views.store.ts';
 
 export interface ViewParts {
   readonly tokens: AccessTokens;
 }
-
-/** How long the code waits for the portal. */
-const codeMs = 60_000;
 
 /**
  * Answers the code of a view that nobody has opened yet. Throws MODEL_NOT_FOUND for who is not there for the viewer, and
@@ -46,23 +42,7 @@ export async function startView(
 }
 
 /** Answers the token of the view, once and within a minute. */
-export async function openView(
-  { context, clock, addressBlock, transact }: TenantScope,
-  { tokens }: ViewParts,
-  code: string,
-): Promise<string> {
-  const limit = rateLimit('secret', `view-code-from:${fingerprint(addressBlock)}`);
-  const userId = await transact(async (tx) => {
-    const now = clock.now();
-    await takeOrRefuse(tx, clock, [limit]);
-    const opened = await setViewOpened(tx, {
-      id: sessionIdOf(code),
-      now,
-      notBefore: new Date(now.getTime() - codeMs),
-    });
-    if (opened !== undefined) await giveBack(tx, [limit]);
-    return opened;
-  });
-  if (userId === undefined) throw new AppError('INVALID_CREDENTIALS');
-  return tokens.issueView({ userId, contextId: context.id, sessionSecret: code });
+export async function openView(scope: TenantScope, { tokens }: ViewParts, code: string): Promise<string> {
+  const userId = await openOnce(scope, 'view', code, setViewOpened);
+  return tokens.issueView({ userId, contextId: scope.context.id, sessionSecret: code });
 }

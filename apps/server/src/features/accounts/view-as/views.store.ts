@@ -1,6 +1,7 @@
 /** Views as rows: sessions of the person who is viewed, begun from the session of the viewer. */
 import type { ViewedPerson } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import type { WaitingSession } from '../../../platform/security/tokens/one-use-code.ts';
 
 const viewedPerson = statement<ViewedPerson>(
   'views.person',
@@ -58,7 +59,7 @@ const openedView = statement<{ userId: string }>(
 /** Whose portal it is; undefined for a code that is unknown, used or too old. Of two who come at once, one gets in. */
 export async function setViewOpened(
   tx: TenantTransaction,
-  { id, now, notBefore }: { readonly id: string; readonly now: Date; readonly notBefore: Date },
+  { id, now, notBefore }: WaitingSession,
 ): Promise<string | undefined> {
   const [row] = await tx.query(openedView, [tx.contextId, id, now, notBefore]);
   return row?.userId;

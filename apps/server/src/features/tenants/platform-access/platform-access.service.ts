@@ -15,7 +15,8 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Passwords } from '../../../platform/security/passwords.ts';
 import { forgetTries, giveBack, rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
-import { newSession, sessionIdOf } from '../../../platform/security/tokens/session-id.ts';
+import { openOnce } from '../../../platform/security/tokens/one-use-code.ts';
+import { newSession } from '../../../platform/security/tokens/session-id.ts';
 import { findCentre, insertPlatformEntry } from '../centres/centres.store.ts';
 import {
   findAccount,
@@ -36,8 +37,6 @@ export interface PlatformAccessParts {
 
 /** How long a superadmin is signed in to the platform, and may stay in a context. */
 const staySeconds = 3_600;
-/** How long the code of a visit waits for the back-office that is visited. */
-const codeMs = 60_000;
 
 /** Answers a token that opens no tenant; the same work and the same answer for an unknown account. */
 export async function signInToPlatform(
@@ -173,24 +172,12 @@ async function startVisit(
 
 /** Answers the token of the visit, once and within a minute, at the centre that is visited. */
 export async function openVisit(
-  { context, clock, addressBlock, transact }: TenantScope,
+  scope: TenantScope,
   { tokens }: Pick<PlatformAccessParts, 'tokens'>,
   code: string,
 ): Promise<string> {
-  const limit = rateLimit('secret', `visit-code-from:${fingerprint(addressBlock)}`);
-  const userId = await transact(async (tx) => {
-    const now = clock.now();
-    await takeOrRefuse(tx, clock, [limit]);
-    const opened = await setVisitOpened(tx, {
-      id: sessionIdOf(code),
-      now,
-      notBefore: new Date(now.getTime() - codeMs),
-    });
-    if (opened !== undefined) await giveBack(tx, [limit]);
-    return opened;
-  });
-  if (userId === undefined) throw new AppError('INVALID_CREDENTIALS');
-  return tokens.issue({ userId, contextId: context.id, sessionSecret: code }, staySeconds);
+  const userId = await openOnce(scope, 'visit', code, setVisitOpened);
+  return tokens.issue({ userId, contextId: scope.context.id, sessionSecret: code }, staySeconds);
 }
 
 const hashOf = (token: string) => sha256(token);

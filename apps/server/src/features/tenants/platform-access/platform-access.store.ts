@@ -4,6 +4,7 @@ import {
   statement,
   type TenantTransaction,
 } from '../../../platform/database/database.ts';
+import type { WaitingSession } from '../../../platform/security/tokens/one-use-code.ts';
 
 interface Account {
   readonly id: string;
@@ -98,7 +99,7 @@ export async function insertVisit(
 /** Whose visit it is; undefined for a code that is unknown, used or too old. Of two who come at once, one gets in. */
 export async function setVisitOpened(
   tx: TenantTransaction,
-  { id, now, notBefore }: { readonly id: string; readonly now: Date; readonly notBefore: Date },
+  { id, now, notBefore }: WaitingSession,
 ): Promise<string | undefined> {
   return (await tx.query(openedVisit, [tx.contextId, id, now, notBefore]))[0]?.userId;
 }

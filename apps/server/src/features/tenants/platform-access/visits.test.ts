@@ -67,6 +67,23 @@ describe('a visit', () => {
       code: 'INVALID_CREDENTIALS',
     });
   });
+
+  test('ends while the centre is off, also one that waits for its page; on again, it goes on within its hour', async () => {
+    const params = { id: world.contextId };
+    const [opened, waiting] = [await visit(), await visit()];
+    const answer = await server.client(world.host).openVisit({ body: { code: opened.code } });
+    if (!answer.ok) throw new Error(answer.code);
+    const inside = server.client(world.host, { token: answer.data.access_token });
+    expect(await superadmin().updateCentre({ params, body: { state: 'off' } })).toMatchObject({ ok: true });
+    server.clock.advance(2_001);
+    const open = () => server.client(world.host).openVisit({ body: { code: waiting.code } });
+    expect(await open()).toMatchObject({ code: 'CONTEXT_NOT_FOUND' });
+    expect(await inside.getMe({ query: {} })).toMatchObject({ code: 'CONTEXT_NOT_FOUND' });
+    expect(await superadmin().updateCentre({ params, body: { state: 'on' } })).toMatchObject({ ok: true });
+    server.clock.advance(2_001);
+    expect(await open()).toMatchObject({ ok: true });
+    expect(await inside.getMe({ query: {} })).toMatchObject({ ok: true });
+  });
 });
 
 test('signed out, the token opens nothing any more', async () => {
