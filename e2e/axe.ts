@@ -1,6 +1,7 @@
 // Looks at a page with axe, and at what axe does not see: scrolling sideways, raw keys in the place of words.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { everyWay } from './every-way.ts';
 
 export interface View {
   readonly scheme: 'light' | 'dark';
@@ -8,12 +9,16 @@ export interface View {
   readonly width: number;
 }
 
-export const views: readonly View[] = [
+export const allViews: readonly View[] = [
   { scheme: 'light', width: 1280 },
   { scheme: 'light', width: 320 },
   { scheme: 'dark', width: 320 },
   { scheme: 'dark', width: 1280 },
 ];
+/** Both themes and both widths, crossed only where every way is wanted. */
+export const views: readonly View[] = everyWay
+  ? allViews
+  : allViews.filter(({ scheme, width }) => (scheme === 'light') === (width === 1280));
 
 const heights: Readonly<Record<number, number>> = { 320: 640 };
 const tallest = 6_000;
@@ -46,7 +51,10 @@ export async function faultsOf(page: Page, state: string, view: View): Promise<s
   const where = `${state}, ${view.scheme}, ${view.width} px`;
   // Frames of other origins are asked through a second page, which costs as much again: without frames there is no need.
   const single = page.frames().length === 1;
-  const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode(single);
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode(single);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => {

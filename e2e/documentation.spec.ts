@@ -3,6 +3,7 @@
 import { endpoints } from '@parcours/contract';
 import type { Page } from '@playwright/test';
 import { faultsInViews, views } from './axe.ts';
+import { everyWay } from './every-way.ts';
 import type { Portal } from './portal.ts';
 import { expect, test } from './test.ts';
 
@@ -67,15 +68,15 @@ test('axe finds nothing on it, with everything opened @once', async ({ page, por
   const addresses = [addressOf(portal), ...(await contents(page))];
   const faults: string[] = [];
   for (const [place, address] of addresses.entries()) {
-    const isLookedAt = place === 0 || address.endsWith('lessons') || place % 2 === 1;
-    if (!isLookedAt && process.env['JOURNEYS'] !== 'all') continue;
+    const isLookedAt = place === 0 || address.endsWith('lessons') || place % 4 === 1;
+    if (!isLookedAt && !everyWay) continue;
     await page.goto(address);
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
     });
-    // The contents and the longest page in every view; of the others, which one template makes, every second in one of
-    // them in turn (`JOURNEYS=all`: each).
-    const few = views[Math.floor(place / 2) % views.length];
+    // The contents and the longest page in every view; of the others, which one template makes, every fourth in one of
+    // them in turn (`npm run prove -- journeys`: each).
+    const few = views[Math.floor(place / 4) % views.length];
     const looks = address.endsWith('lessons') || place === 0 || few === undefined ? views : [few];
     faults.push(...(await faultsInViews(page, new URL(address).search, looks)));
   }

@@ -2,6 +2,7 @@
 // by keyboard alone, in both languages (experience §7).
 import { readFile } from 'node:fs/promises';
 import { faultsInViews } from '../axe.ts';
+import { ways } from '../every-way.ts';
 import { signIn, untouchedLesson } from '../learner.ts';
 import { handsOf, type HandsName } from '../player/hands.ts';
 import { carryToken, forgetChosenLanguage } from '../sign-in.ts';
@@ -28,12 +29,21 @@ const said = {
   },
 } as const;
 
-const runs: readonly { readonly tenant: Tenant; readonly language: Language; readonly by: HandsName }[] = [
-  { tenant: 'atelier', language: 'fr', by: 'mouse' },
-  { tenant: 'atelier', language: 'en', by: 'keyboard' },
-  { tenant: 'maple', language: 'en', by: 'touch' },
-  { tenant: 'maple', language: 'fr', by: 'keyboard' },
-];
+interface Run {
+  readonly tenant: Tenant;
+  readonly language: Language;
+  readonly by: HandsName;
+}
+const runs = ways<Run>(
+  [
+    { tenant: 'atelier', language: 'fr', by: 'keyboard' },
+    { tenant: 'maple', language: 'en', by: 'touch' },
+  ],
+  [
+    { tenant: 'atelier', language: 'en', by: 'mouse' },
+    { tenant: 'maple', language: 'fr', by: 'keyboard' },
+  ],
+);
 
 for (const { tenant, language, by } of runs) {
   test.describe(`${tenant}, a browser in ${language}, by ${by} @once`, () => {

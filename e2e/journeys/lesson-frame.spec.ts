@@ -3,9 +3,10 @@
 import type { Page } from '@playwright/test';
 import type { LessonPage } from '@parcours/contract';
 import { faultsOf } from '../axe.ts';
+import { ways } from '../every-way.ts';
 import { lessonsOf, playUntil, signIn } from '../learner.ts';
 import { answersFor } from '../player/answers.ts';
-import { handsOf } from '../player/hands.ts';
+import { handsOf, type HandsName } from '../player/hands.ts';
 import { carryToken } from '../sign-in.ts';
 import type { Portal } from '../portal.ts';
 import { expect, test } from '../test.ts';
@@ -18,6 +19,11 @@ const runs = [
 ] as const;
 type Run = (typeof runs)[number];
 
+/** Whose hands take a label in each language. */
+const byLanguage = {
+  fr: ways<HandsName>(['touch'], ['keyboard']),
+  en: ways<HandsName>(['keyboard'], ['touch']),
+};
 const held = { fr: [/^Vous tenez/, 'Reposer'], en: [/^You hold/, 'Put back'] } as const;
 const docks = {
   fr: ['Placer à gauche', 'Placer à droite'],
@@ -134,7 +140,7 @@ for (const run of runs) {
   test.describe(`${language}, on a phone @once`, () => {
     test.use({ locale: run.locale, hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-    for (const by of ['touch', 'keyboard'] as const)
+    for (const by of byLanguage[language])
       test(`a label is held in a strip until a place takes it, by ${by}`, async ({ page, ownPortal }) => {
         await openPage(page, ownPortal, run, dragged);
         const hands = handsOf(by, page);

@@ -2,6 +2,7 @@
 // the footer (experience §7): by mouse, touch and keyboard, on a phone and at a desk, in French and in English.
 import type { LessonPage } from '@parcours/contract';
 import { faultsOf } from '../axe.ts';
+import { ways } from '../every-way.ts';
 import { playUntil, signIn, untouchedLesson } from '../learner.ts';
 import { answersFor, askedRows } from '../player/answers.ts';
 import { handsOf, type HandsName } from '../player/hands.ts';
@@ -18,12 +19,16 @@ interface Run {
   readonly width: number;
 }
 
-const runs: readonly Run[] = [
-  { tenant: 'atelier', language: 'fr', by: 'touch', width: 360 },
-  { tenant: 'maple', language: 'en', by: 'touch', width: 320 },
-  { tenant: 'atelier', language: 'en', by: 'keyboard', width: 1280 },
-  { tenant: 'maple', language: 'fr', by: 'mouse', width: 1280 },
-];
+const runs = ways<Run>(
+  [
+    { tenant: 'maple', language: 'fr', by: 'touch', width: 320 },
+    { tenant: 'atelier', language: 'en', by: 'keyboard', width: 1280 },
+  ],
+  [
+    { tenant: 'atelier', language: 'fr', by: 'touch', width: 360 },
+    { tenant: 'maple', language: 'en', by: 'mouse', width: 1280 },
+  ],
+);
 const said = {
   fr: {
     sends: /^envoie votre réponse \(0 sur \d+ remplies?\)$/,

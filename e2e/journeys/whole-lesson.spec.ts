@@ -4,8 +4,9 @@ import { signIn, untouchedLesson } from '../learner.ts';
 import { askedRows } from '../player/answers.ts';
 import { handsOf, type HandsName } from '../player/hands.ts';
 import { drive } from '../player/player.ts';
+import { ways } from '../every-way.ts';
 import { forgetChosenLanguage, signInByForm } from '../sign-in.ts';
-import { type Language, type Tenant, tenants } from '../tenants.ts';
+import { type Language, languages, type Tenant, tenantNames, tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
 import { wordsOf } from '../screens/words.ts';
 import { useHints, useOutline } from './tools.ts';
@@ -14,27 +15,27 @@ interface Run {
   readonly tenant: Tenant;
   readonly language: Language;
   readonly by: HandsName;
-  /** On one database only: what differs is the browser's side. */
-  readonly once?: boolean;
 }
 
-/** Each tenant in each language, each by other hands: `JOURNEYS=all` crosses them all. */
 const chosen: readonly Run[] = [
   { tenant: 'atelier', language: 'fr', by: 'mouse' },
   { tenant: 'maple', language: 'en', by: 'keyboard' },
-  { tenant: 'atelier', language: 'en', by: 'keyboard', once: true },
-  { tenant: 'maple', language: 'fr', by: 'mouse', once: true },
 ];
-const others: readonly Run[] = chosen.map((run) => ({
-  ...run,
-  by: run.by === 'mouse' ? 'keyboard' : 'mouse',
-}));
-const runs = process.env['JOURNEYS'] === 'all' ? [...chosen, ...others] : chosen;
+const others: readonly Run[] = (['mouse', 'keyboard'] as const)
+  .flatMap((by) => tenantNames.flatMap((tenant) => languages.map((language) => ({ tenant, language, by }))))
+  .filter(
+    (one) =>
+      !chosen.some(
+        ({ tenant, by }) =>
+          one.tenant === tenant && one.by === by && one.language === tenants[tenant].language,
+      ),
+  );
+const runs = ways(chosen, others);
 
 const browserLocale = { fr: 'fr-FR', en: 'en-GB' } as const;
 
-for (const { tenant, language, by, once = false } of runs) {
-  test.describe(`${tenant}, a browser in ${language}, by ${by}${once ? ' @once' : ''}`, () => {
+for (const { tenant, language, by } of runs) {
+  test.describe(`${tenant}, a browser in ${language}, by ${by}`, () => {
     test.use({ locale: browserLocale[language] });
 
     test('a learner signs in and finishes a course', async ({ page, ownPortal }) => {
