@@ -224,7 +224,11 @@ const sessions: ModuleList = {
 
 /** What stands around a screen once somebody is signed in. */
 const shell: ModuleList = {
-  modules: ['apps/portal/src/app/shell/*', 'packages/web/src/query-keys/account-keys.ts'],
+  modules: [
+    'apps/portal/src/app/shell/*',
+    'packages/ui/src/surfaces/use-disclosure.ts',
+    'packages/web/src/query-keys/account-keys.ts',
+  ],
 };
 
 /**

@@ -14,6 +14,7 @@ export { PageTitle, useRouteFocus, VisitProvider } from './basics/route-focus.ts
 export { ScoreRadial } from './drawings/score-radial.tsx';
 export { Select } from './forms/select.tsx';
 export { Sheet, TicketCard } from './surfaces/sheet.tsx';
+export { useDisclosure } from './surfaces/use-disclosure.ts';
 export { Tape } from './drawings/tape.tsx';
 export type { TapeSegment, TapeTick } from './drawings/tape-drawing.ts';
 export { TextArea } from './forms/text-area.tsx';

@@ -41,6 +41,8 @@ export { playerKeys, previewKeys } from './query-keys/player-keys.ts';
 export { deskKeys } from './query-keys/desk-keys.ts';
 export { courseKeys, libraryKeys, platformKeys, settingsKeys } from './query-keys/office-keys.ts';
 export { queryKeys } from './query-keys/query-keys.ts';
+export { AppAlerts } from './frame/app-alerts.tsx';
+export { useUserWishes } from './session/use-user-wishes.ts';
 export { deviceComfort, saveAccount, type AccountChanges } from './session/account-writes.ts';
 export { isMarked, markEntrance, session } from './session/session.ts';
 export { useTabMessages, usePublishToTabs, type TabMessage } from './session/other-tabs.ts';
@@ -53,12 +55,4 @@ export {
   PlacedHeading,
 } from './texts/heading-level.tsx';
 export { catalogsOf, makeTextBundles, wishedLocales, type Texts } from './texts/text-bundles.ts';
-export { useTextBundles, type FirstTexts } from './texts/use-text-bundles.ts';
-export {
-  LocaleChangeProvider,
-  useLocaleChange,
-  TextsInPlaceProvider,
-  WithTexts,
-  usePrefetchedTexts,
-  type LazyTexts,
-} from './texts/with-texts.tsx';
+export { useLocaleChange, WithTexts, usePrefetchedTexts, type LazyTexts } from './texts/with-texts.tsx';

@@ -1,54 +1,18 @@
-/** The providers around every screen, and the change of language when the user turns out to prefer another. */
-import type { Context } from '@parcours/contract';
-import { AlertsProvider, AnnouncerProvider, VisitProvider } from '@parcours/ui';
-import { TextProvider } from '@parcours/ui/text';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+/** The portal with everything around its screens. */
+import { FrontEndProviders, type FrontEndProvidersProps } from '@parcours/web/front-end';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import {
-  type FirstTexts,
-  LocaleChangeProvider,
-  TenantProvider,
-  TextsInPlaceProvider,
-  useTextBundles,
-} from '@parcours/web';
 import type { Router } from './routes/router.tsx';
 import { loadTexts } from './texts/texts.ts';
 
-export function App({
-  context,
-  first,
-  queryClient,
-  router,
-}: {
-  readonly context: Context;
-  readonly first: FirstTexts;
-  readonly queryClient: QueryClient;
+interface AppProps extends Pick<FrontEndProvidersProps, 'context' | 'first' | 'queryClient'> {
   readonly router: Router;
-}): ReactElement {
-  const { locale, catalogs, inPlace, changeLocale } = useTextBundles(first, loadTexts);
+}
+
+export function App({ router, ...props }: AppProps): ReactElement {
   return (
-    <TenantProvider value={context}>
-      <TextProvider
-        locale={locale}
-        catalogs={catalogs}
-        overrides={context.metas.labels}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-      >
-        <QueryClientProvider client={queryClient}>
-          <AnnouncerProvider>
-            <AlertsProvider>
-              <LocaleChangeProvider value={changeLocale}>
-                <TextsInPlaceProvider value={inPlace}>
-                  <VisitProvider>
-                    <RouterProvider router={router} />
-                  </VisitProvider>
-                </TextsInPlaceProvider>
-              </LocaleChangeProvider>
-            </AlertsProvider>
-          </AnnouncerProvider>
-        </QueryClientProvider>
-      </TextProvider>
-    </TenantProvider>
+    <FrontEndProviders {...props} loadTexts={loadTexts} overrides={props.context.metas.labels}>
+      <RouterProvider router={router} />
+    </FrontEndProviders>
   );
 }

@@ -1,25 +1,14 @@
 /** The frame of every screen: skip links, banner, foot, alerts; the player and the sign-in page bring their own. */
-import { AlertHost, SkipLinks } from '@parcours/ui';
+import { SkipLinks } from '@parcours/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { useText } from '@parcours/ui/text';
-import {
-  applyComfort,
-  lazyComponent,
-  loadChunk,
-  meQuery,
-  session,
-  useLocaleChange,
-  useTenant,
-  WithTexts,
-} from '@parcours/web';
+import { AppAlerts, lazyComponent, loadChunk, useTenant, useUserWishes, WithTexts } from '@parcours/web';
 import styles from './frame.module.css';
 import { tryoutPaths } from '../parts/progress/lesson-paths.ts';
 import { paths } from '../paths.ts';
 import { BusyNote } from './resilience/busy-note.tsx';
 import { OfflineNote } from './resilience/offline-note.tsx';
-import { isErrorCode } from '@parcours/contract';
 
 // Apart: neither the sign-in page nor the player shows them.
 const Banner = lazyComponent(
@@ -37,11 +26,12 @@ export function Frame(): ReactElement {
   const inPlayer = [paths, tryoutPaths].some(
     ({ session, actions, questions }) => path.startsWith(session) && path !== actions && path !== questions,
   );
+  // Nobody is asked for there, at a /reset path either (spec §2).
   const atSignIn = path === paths.login || path.startsWith(paths.reset) || path === paths.email;
   // The back-office brings its own surroundings: the content is the first thing in the frame, with nothing to skip.
   const framed = /^\/(preview|tryout|correction)/.test(path) && window.parent !== window;
   const isBare = inPlayer || atSignIn || framed;
-  useUserWishes(atSignIn);
+  useUserWishes(!atSignIn);
   useZoomLock();
   const links = inPlayer
     ? [
@@ -86,35 +76,4 @@ function useZoomLock(): void {
     );
     return () => void undo.then((free) => free());
   }, [lockZoomOnSmallScreens]);
-}
-
-/** The user's own choices win over the browser's (domain §2). A /reset path skips the session reload (spec §2). */
-function useUserWishes(atSignIn: boolean): void {
-  const { data: me } = useQuery({ ...meQuery(), enabled: session.isOpen() && !atSignIn });
-  const change = useLocaleChange();
-  const wished = me?.preferredLocale ?? null;
-  const comfort = me?.comfort;
-  useEffect(() => {
-    if (wished !== null) change(wished);
-  }, [wished, change]);
-  useEffect(() => {
-    if (comfort !== undefined) applyComfort(comfort);
-  }, [comfort]);
-}
-
-/** The floating alerts: codes in, the texts of spec §8 out. */
-function AppAlerts(): ReactElement {
-  const t = useText('app');
-  const errors = useText('errors');
-  return (
-    <AlertHost
-      label={t('alerts')}
-      closeLabel={t('close')}
-      textOf={({ code, values }) => {
-        if (!isErrorCode(code))
-          return { title: String(values?.['title'] ?? ''), message: String(values?.['message'] ?? '') };
-        return { title: errors(`${code}.title`), message: errors(`${code}.message`) };
-      }}
-    />
-  );
 }

@@ -1,6 +1,6 @@
 /** What belongs to the person: language, theme, keys, the portal, and the way out. */
 import type { Comfort } from '@parcours/contract';
-import { Button, buttonClass, Select } from '@parcours/ui';
+import { Button, buttonClass, Select, useDisclosure } from '@parcours/ui';
 import {
   arrowSquareOutIcon,
   caretDownIcon,
@@ -21,7 +21,7 @@ import {
 } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { languageNames } from '../../parts/languages.ts';
 import { paths } from '../../paths.ts';
 import { shortcutsDialog } from './open-windows.ts';
@@ -136,31 +136,4 @@ function Wishes(): ReactElement | null {
       </Select>
     </>
   );
-}
-
-/** Open or not; Escape, a press outside and the focus leaving close it. */
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event): void => {
-      if (event.target instanceof Node && box.current?.contains(event.target) === false) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [open]);
-  return { open, setOpen, box, opener };
 }

@@ -1,6 +1,6 @@
 /** What belongs to the person: profile, a word to a teacher, installing, and the way out. */
 import type { Lesson } from '@parcours/contract';
-import { Button, buttonClass, ConfirmDialog } from '@parcours/ui';
+import { Button, buttonClass, ConfirmDialog, useDisclosure } from '@parcours/ui';
 import {
   caretDownIcon,
   chatCircleTextIcon,
@@ -15,7 +15,7 @@ import {
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore, type ReactElement } from 'react';
 import {
   hasUnsentDraft,
   installOffer,
@@ -176,33 +176,6 @@ export function UserMenu(): ReactElement {
       </ConfirmDialog>
     </div>
   );
-}
-
-/** Open or not; Escape, a press outside and the focus leaving close it. */
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event): void => {
-      if (event.target instanceof Node && box.current?.contains(event.target) === false) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [open]);
-  return { open, setOpen, box, opener };
 }
 
 /** Spec §4: logout clears all cached data, resets state and goes to login. */

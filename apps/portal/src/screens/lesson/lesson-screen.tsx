@@ -15,7 +15,7 @@ import styles from './lesson.module.css';
 import { pageArrival } from './page-arrival.ts';
 import { PlayerView } from './frame/player-view.tsx';
 import { ignoredCodes } from '@parcours/player';
-import { SignInAgain } from './dialogs/sign-in-again.tsx';
+import { SignInAgain } from '@parcours/web/sign-in-again';
 
 export function LessonScreen(): ReactElement {
   const { lessonId = '', pageId } = useParams({ strict: false });

@@ -4,7 +4,7 @@ import { afterPaint, connection } from '@parcours/web';
 import { prefetchRows, verdictStrip } from '@parcours/player';
 import { overPageAhead } from './dialogs/player-dialogs.tsx';
 import { hintsAhead } from './frame/check-button.tsx';
-import { prefetchSignInForm } from './dialogs/sign-in-again.tsx';
+import { prefetchSignInForm } from '@parcours/web/sign-in-again';
 
 /** The first page is whole and painted by then, in milliseconds: what a lost network makes necessary must be here. */
 const neededOfflineMs = 1_000;

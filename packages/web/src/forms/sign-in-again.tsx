@@ -1,18 +1,20 @@
 /** When the session ends under somebody's hands: a sign-in dialog on top, so that nothing typed is lost (domain §1). */
 import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { askOnTop, lazyPart } from '@parcours/web';
-import type { SignInForm } from '@parcours/web/sign-in-form';
 import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
+import { askOnTop } from '../api/api.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import type { SignInForm } from './sign-in-form.tsx';
 
 const signInForm = lazyPart<ComponentProps<typeof SignInForm>>(
-  () => import('@parcours/web/sign-in-form').then((chunk) => chunk.SignInForm),
+  () => import('./sign-in-form.tsx').then((chunk) => chunk.SignInForm),
   null,
 );
+export const prefetchSignInForm = signInForm.arrival;
 
-export function SignInAgain(): ReactElement {
+/** `text` says what is kept; without it, the answers of a lesson. */
+export function SignInAgain({ text }: { readonly text?: string }): ReactElement {
   const t = useText('login');
-  const frame = useText('frame');
   const [open, setOpen] = useState(false);
   const answer = useRef<(signedIn: boolean) => void>(() => undefined);
   useEffect(
@@ -31,7 +33,7 @@ export function SignInAgain(): ReactElement {
   };
   return (
     <Dialog open={open} title={t('again')} closeLabel={t('leave')} onClose={() => close(false)}>
-      <p>{frame('againText')}</p>
+      <p>{text ?? t('againText')}</p>
       {open ? <signInForm.View onDone={() => close(true)} /> : null}
     </Dialog>
   );
