@@ -70,7 +70,7 @@ export const platformEn = {
   switchOffPeople:
     'Within seconds nobody signs in any more and nobody goes on: who is in a lesson stops there, and the time of a timed page goes on. Certificates cannot be verified, and letters wait.',
   switchOffKept:
-    'What was answered stays. Switched on again, everybody goes on where they were, and letters that waited for less than five days leave.',
+    'What was answered stays. Switched on again, everybody goes on where they were, and the letters that waited leave, but for those whose link is no longer valid.',
   switchOffNow: 'Switch off',
   switchedOff: '{name} is off.',
   switchOnLead: 'The centre is off: nothing answers at its addresses.',

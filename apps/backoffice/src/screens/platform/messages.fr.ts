@@ -72,7 +72,7 @@ export const platformFr: PlatformMessages = {
   switchOffPeople:
     'En quelques secondes, plus personne ne se connecte ni ne continue : qui est dans une leçon s’y arrête, et le temps d’une page chronométrée continue. Les certificats ne se vérifient plus, et les lettres attendent.',
   switchOffKept:
-    'Ce qui a été répondu reste. Une fois le centre rouvert, chacun reprend où il en était, et les lettres qui attendaient depuis moins de cinq jours partent.',
+    'Ce qui a été répondu reste. Une fois le centre rouvert, chacun reprend où il en était, et les lettres qui attendaient partent, sauf celles dont le lien n’est plus valable.',
   switchOffNow: 'Fermer',
   switchedOff: '{name} est fermé.',
   switchOnLead: 'Le centre est fermé : rien ne répond à ses adresses.',

@@ -211,6 +211,37 @@ describe('a mail server that is away', () => {
   });
 });
 
+describe('a centre that is switched off', () => {
+  test('its letters wait, however long, and leave once it is on again; but for those that have lost their sense', async () => {
+    const soon = new Date(server.clock.now().getTime() + 3_600_000);
+    const lasting: QueuedLetter = {
+      letter: 'passwordChanged',
+      values: { link: 'https://alpha.test/' },
+      recipientId: tenant.users.learner,
+    };
+    const [kept, passing] = [
+      await queue(server, tenant, lasting),
+      await queue(server, tenant, reset(tenant.users.learner), undefined, soon),
+    ];
+    const setRetired = (at: Date | null) =>
+      server.open.asOwner((owner) =>
+        owner.query('update contexts set "retiredAt" = $2 where id = $1', [tenant.contextId, at]),
+      );
+    await setRetired(server.clock.now());
+    // Longer than all the tries of a job take.
+    for (let days = 0; days < 8; days += 1) {
+      server.clock.advance(24 * 3_600_000);
+      expect(await server.app.jobs.run('mail')).toBe(0);
+    }
+    expect(await rowOf(kept)).toMatchObject({ doneAt: null, failedAt: null });
+    await setRetired(null);
+    server.clock.advance(2 * 3_600_000);
+    for (let rounds = 0; rounds < 4; rounds += 1) await server.app.jobs.run('mail');
+    expect(mails.received.map(({ mail }) => mail.messageId)).toEqual([expect.stringContaining(kept)]);
+    expect(await rowOf(passing)).toMatchObject({ payload: {}, lastError: 'its time was over' });
+  });
+});
+
 describe('two processes', () => {
   test('deliver each letter once between them', async () => {
     for (let count = 0; count < 20; count += 1) await queue(server, tenant, reset(tenant.users.learner));
