@@ -3,6 +3,7 @@ import { faultsInViews } from '../axe.ts';
 import { expect, test } from '../test.ts';
 import { type Acts, CountedActs } from './counted-acts.ts';
 import { enterOffice } from './office.ts';
+import { giveWrongAnswer } from './wrong-answer.ts';
 
 test.use({ locale: 'fr-FR' });
 
@@ -90,8 +91,12 @@ test('a session is cloned to new dates, and 40 people come from a messy table @o
   const table = ['Nom de famille;Prénom;Adresse e-mail', ...people.slice(0, 20), '', ...people.slice(20)];
   await rail.getByRole('link', { name: 'Accueil' }).click();
   acts.begin();
-  await rail.getByRole('link', { name: 'Personnes' }).click();
-  await page.getByRole('link', { name: 'Importer des personnes' }).click();
+  await rail.getByRole('link', { name: 'Sessions' }).click();
+  await page.getByRole('link', { name: 'Harnais, remise à niveau (copie)' }).click();
+  await page.getByRole('link', { name: 'Importer un tableau de personnes' }).click();
+  await expect(
+    page.getByText('entreront dans la session « Harnais, remise à niveau (copie) »'),
+  ).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.getByLabel('Fichier CSV').click();
   await (
@@ -103,18 +108,69 @@ test('a session is cloned to new dates, and 40 people come from a messy table @o
   });
   await page.getByRole('button', { name: 'Importer 40 personnes' }).click();
   await expect(page.getByText('40 lignes sont importées.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('40 personnes sont entrées dans « Harnais').first()).toBeVisible();
   const imported = await acts.done();
-  told('40 people from a messy table', imported);
-  expect(imported.clicks).toBeLessThanOrEqual(5);
-  expect(imported.keys).toBe(0);
+  told('40 people from a messy table enrolled', imported);
+  expect(imported).toEqual({ clicks: 5, keys: 0 });
+  await page.getByRole('link', { name: 'Voir la session « Harnais, remise à niveau (copie) »' }).click();
+  await expect(page.getByRole('heading', { name: '40 apprenants prévus' })).toBeVisible();
 });
 
-test('the next answer is corrected by two keys @once', async ({ page, ownPortal }) => {
+test('the right answer of a running course is changed and its answers regraded; then that is undone @once', async ({
+  page,
+  ownPortal,
+}) => {
+  const { courseTitle, question, given, score } = await giveWrongAnswer(ownPortal, 'awa.diop');
+  const before = await score();
+  const acts = await CountedActs.on(page);
+  await enterOffice(page, ownPortal, { username: 'editor' });
+  acts.begin();
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Cours' }).click();
+  await page.getByRole('link', { name: `Analyse de « ${courseTitle} »` }).click();
+  await page.getByRole('button', { name: `Réparer « ${question} »` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Réparer une question d’un cours en marche' });
+  await dialog.getByRole('radio', { name: given, exact: true }).click();
+  await expect(dialog.getByText(/^[1-9]\d* réponses? sur/)).toBeVisible();
+  const faults = await faultsInViews(page, 'the dialog of a repair', [
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 320 },
+  ]);
+  expect(faults).toEqual([]);
+  await dialog.getByRole('button', { name: 'Réparer et renoter' }).click();
+  await expect(dialog.getByText(/(1 leçon a|leçons ont) une autre note/)).toBeVisible({ timeout: 30_000 });
+  const repaired = await acts.done();
+  told('the right answer of a running course changed, and regraded', repaired);
+  expect(repaired).toEqual({ clicks: 5, keys: 0 });
+  const after = await score();
+  expect(after).toBeGreaterThan(before);
+
+  acts.begin();
+  await dialog.getByRole('button', { name: 'Annuler la réparation' }).click();
+  await expect(dialog.getByText('La réparation est annulée.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: 'Fermer' }).last()).toBeFocused();
+  const undone = await acts.done();
+  told('that repair undone', undone);
+  expect(undone).toEqual({ clicks: 1, keys: 0 });
+  expect(await score()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Réparer « ${question} »` })).toBeFocused();
+  await expect(page.getByText(/^Annulée le /)).toBeVisible();
+});
+
+test('from Home, a key opens the queue, and two correct each next answer @once', async ({
+  page,
+  ownPortal,
+}) => {
   const acts = await CountedActs.on(page);
   await enterOffice(page, ownPortal, { username: 'trainer' });
-  await page.getByRole('link', { name: 'Les 2 pages à corriger' }).click();
+  await expect(page.getByRole('link', { name: 'Les 2 pages à corriger' })).toBeVisible();
+  acts.begin();
+  await page.keyboard.press('c');
   await expect(page.getByText('Réponse 1 sur 2')).toBeVisible();
   await expect(page.getByLabel('Note', { exact: true })).toBeVisible();
+  const opened = await acts.done();
+  told('the queue opened from Home', opened);
+  expect(opened).toEqual({ clicks: 0, keys: 1 });
   acts.begin();
   await page.keyboard.press('1');
   await page.keyboard.press('Control+Enter');

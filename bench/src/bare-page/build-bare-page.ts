@@ -7,10 +7,10 @@ import react from '@vitejs/plugin-react';
 import type { LessonPage } from '@parcours/contract';
 import { build } from 'vite';
 
-/** `folder` is emptied. */
-export async function buildBarePage(folder: string): Promise<void> {
+/** `folder` is emptied; `root` holds the page's `index.html`. */
+export async function buildBarePage(folder: string, root = import.meta.dirname): Promise<void> {
   await build({
-    root: import.meta.dirname,
+    root,
     configFile: false,
     logLevel: 'error',
     plugins: [react()],

@@ -27,7 +27,8 @@ const files = new Map(
 );
 
 createServer((request, response) => {
-  const path = `/${(request.url ?? '').slice(1) || 'index.html'}` as const;
+  const [asked = ''] = (request.url ?? '').slice(1).split('?');
+  const path = `/${asked || 'index.html'}` as const;
   const file = files.get(path);
   if (file === undefined) {
     response.writeHead(404).end();

@@ -23,7 +23,7 @@ function rowFindings(at: CheckedBlock): CourseFinding[] {
   const { block, node, keys } = at;
   return rowsOf(at).flatMap((row) => {
     const path = `blocks.${block.id}.rows.${row.id}`;
-    const told = { nodeId: node?.id, values: { row: rowName(row) } };
+    const told = { nodeId: node?.id, values: { row: rowName(row, block.title) } };
     const found: CourseFinding[] = [];
     if (row.type === 'image-cliquable')
       for (const { id, value } of row.choices)

@@ -77,7 +77,7 @@ export function finding(
   };
 }
 
-/** First words of a row, so that a sentence can name it. */
-export function rowName(row: { readonly id: string; readonly title?: string | undefined }): string {
-  return plainText(row.title ?? '').slice(0, 80) || row.id;
+/** First words of a row, so that a sentence can name it; those of its page where it has none. */
+export function rowName(row: { readonly title?: string | undefined }, page: string): string {
+  return plainText(row.title ?? '').slice(0, 80) || page.slice(0, 80);
 }

@@ -27,7 +27,7 @@ function lacksTranscript(row: Row, fileTypes: CheckedCourse['fileTypes']): boole
 
 function rowFindings({ block, node, course }: CheckedBlock, sectionId: string, row: Row): CourseFinding[] {
   const path = `blocks.${block.id}.rows.${row.id}`;
-  const told = { nodeId: node?.id, values: { row: rowName(row) } };
+  const told = { nodeId: node?.id, values: { row: rowName(row, block.title) } };
   const found: CourseFinding[] = [];
   if (lacksAlternative(row, course.fileTypes)) {
     const at = ['content', 'sections', sectionId, 'rows', row.id, 'alt'];

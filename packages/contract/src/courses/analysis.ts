@@ -56,6 +56,10 @@ const analysedRow = z.strictObject({
   good: count,
   choices: z.array(choiceCount).max(60),
   finding: analysisFinding.nullable(),
+  /** Whether a learner gives one answer alone. */
+  isSingle: z.boolean(),
+  /** What a right answer may name, however few have answered; of a drag-n-drop `{target}/{choice}`; none where it is typed. */
+  options: z.array(z.strictObject({ id: z.string().max(200), label: z.string().max(700) })).max(620),
   /** What grades it in the published version; null where nothing does. */
   key: rowKey.nullable(),
 });

@@ -65,6 +65,9 @@ const counts = z.strictObject({
 export const peopleImport = z.strictObject({
   id,
   companyId: id,
+  /** The class that its people enter; null for none, or one that is gone. */
+  classId: id.nullable(),
+  className: z.string().nullable(),
   name: z.string(),
   /** `committing`: a job is at it; `done` of `total` rows. */
   state: z.enum(['judged', 'committing', 'committed', 'undone']),
@@ -77,6 +80,8 @@ export const peopleImport = z.strictObject({
   counts,
   total: z.number().int(),
   done: z.number().int(),
+  /** People whom it has put into the class. */
+  entered: z.number().int(),
   createdAt: instant,
   committedAt: instant.nullable(),
   /** Until when it can be undone, once it is committed. */
@@ -91,9 +96,9 @@ const failing = ['UNAVAILABLE', 'UNDEFINED'] as const;
 export const createImport = endpoint({
   call: calls.createImport,
   summary:
-    'Reads a table of people for a company, maps its columns as last time or as they are called, and judges every row; makes nothing yet (back-office §4)',
+    'Reads a table of people for a company, and for a class of it where one is named, maps its columns as last time or as they are called, and judges every row; makes nothing yet (back-office §4)',
   access: 'signed-in',
-  query: z.strictObject({ companyId: id }),
+  query: z.strictObject({ companyId: id, classId: id.optional() }),
   upload: true,
   success: { status: 201, body: peopleImport },
   errors: [
@@ -152,7 +157,8 @@ export const listImportRows = endpoint({
 
 export const commitImport = endpoint({
   call: calls.commitImport,
-  summary: 'Makes and changes the accounts of the good rows, as a job; refused rows do nothing',
+  summary:
+    'Makes and changes the accounts of the good rows, as a job, and enrols or plans them in the class of the import; refused rows do nothing',
   access: 'signed-in',
   params: one,
   success: { status: 200, body: peopleImport },
@@ -176,7 +182,7 @@ export const getRefusedRows = endpoint({
 export const undoImport = endpoint({
   call: calls.undoImport,
   summary:
-    'Takes a committed import back as one step, within a day: accounts that it made go unless they were used, what it changed is as before',
+    'Takes a committed import back as one step, within a day: places in its class whose lessons nobody has begun and accounts that it made go unless they were used, what it changed is as before',
   access: 'signed-in',
   params: one,
   success: {

@@ -55,6 +55,8 @@ const people = createRoute({
 const importPeople = createRoute({
   getParentRoute: () => signedIn,
   path: paths.importPeople,
+  validateSearch: ({ session: id }: Record<string, unknown>): { readonly session?: string } =>
+    typeof id === 'string' ? { session: id.slice(0, 36) } : {},
   component: lazyScreen(
     () => import('../../screens/people-import/import-screen.tsx'),
     'ImportScreen',

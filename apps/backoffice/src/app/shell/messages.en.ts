@@ -29,6 +29,7 @@ export const frameEn = {
   keyPalette: 'Go to a course, a page, a person, a class or a command',
   keyZones: 'Next zone of the screen (Shift: the one before)',
   keyHelp: 'This list',
+  keyCorrections: 'The answers to correct, from Home',
   keyGo: 'One after the other: go to {place}',
   againText: 'Your session has ended. What you changed is kept on this device: sign in to go on here.',
   find: 'Find',

@@ -31,6 +31,7 @@ export const frameFr: FrameMessages = {
   keyPalette: 'Aller à un cours, une page, une personne, une session ou une commande',
   keyZones: 'Zone suivante de l’écran (Maj : la précédente)',
   keyHelp: 'Cette liste',
+  keyCorrections: 'Les réponses à corriger, depuis l’Accueil',
   keyGo: 'L’une après l’autre : aller à {place}',
   againText:
     'Votre session est terminée. Vos changements sont gardés sur cet appareil : connectez-vous pour continuer ici.',

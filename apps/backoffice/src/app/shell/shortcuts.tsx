@@ -67,6 +67,7 @@ export function Shortcuts(): ReactElement | null {
     ['Ctrl + K', t('keyPalette')],
     ['F6', t('keyZones')],
     ['?', t('keyHelp')],
+    ...(parts.includes('follow-up') ? [['c', t('keyCorrections')] as const] : []),
     ...parts.map((part) => [`g ${places[part].key}`, t('keyGo', { place: t(places[part].text) })] as const),
   ];
   return (

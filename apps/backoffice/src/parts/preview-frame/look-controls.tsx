@@ -15,7 +15,7 @@ export function LookControls({ look }: { readonly look: Look }): ReactElement {
         legend={t('width')}
         hideLegend
         value={width}
-        options={widths.map((value) => ({ value, label: value }))}
+        options={widths.map((value) => ({ value, label: t(`width_${value}`) }))}
         onChange={setWidth}
       />
       <SegmentedRadio

@@ -29,11 +29,9 @@ export function withRight(key: RowKey, right: readonly string[]): RowKey | null 
   return { ...plain, validator: { ...validator, accepted: [...right] } };
 }
 
-/** Choices that may be accepted, with their words: those that were counted, and those that are right. */
-export function acceptable({ choices, key }: AnalysedRow): readonly (readonly [id: string, label: string])[] {
-  const known = new Map(
-    choices.map(({ id, label, target }) => [id, target === null ? label : `${target} : ${label}`]),
-  );
+/** Choices that may be accepted, with their words; also what is right and stands in no choice. */
+export function acceptable({ options, key }: AnalysedRow): readonly (readonly [id: string, label: string])[] {
+  const known = new Map(options.map(({ id, label }) => [id, label]));
   for (const id of rightOf(key) ?? []) if (!known.has(id)) known.set(id, id);
   return [...known];
 }

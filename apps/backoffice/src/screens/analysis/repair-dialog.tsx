@@ -5,10 +5,12 @@ import { useText } from '@parcours/ui/text';
 import { api, courseKeys, orThrow, ReadState, useFailureWords } from '@parcours/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { ForeseenConsequences, JobProgress } from '../../parts/consequences/consequences-view.tsx';
+import { ForeseenConsequences } from '../../parts/consequences/consequences-view.tsx';
 import { useJob } from '../../parts/consequences/use-job.ts';
-import { acceptable, rightOf, withRight } from './accepting-key.ts';
+import { rightOf, withRight } from './accepting-key.ts';
 import styles from './analysis.module.css';
+import { RepairResult } from './repair-result.tsx';
+import { RightAnswers } from './right-answers.tsx';
 
 type Way = RepairChange['kind'];
 
@@ -49,29 +51,7 @@ export function RepairDialog({
     if (change !== null) repair.mutate({ change, lower, tell, note });
   };
   if (repair.data !== undefined)
-    return (
-      <Dialog
-        open
-        title={t('repairTitle')}
-        closeLabel={t('close')}
-        onClose={onClose}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <div className={styles['dialog']} role="status">
-          {job.data?.state === 'done' ? (
-            <p>
-              {t('repaired', { number: repair.data.number ?? 0, lessons: job.data.result.lessons.changed })}
-            </p>
-          ) : (
-            <JobProgress done={job.data?.done ?? 0} total={job.data?.total ?? 1} label={t('repairing')} />
-          )}
-        </div>
-      </Dialog>
-    );
+    return <RepairResult courseId={courseId} repair={repair.data} job={job.data} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -127,50 +107,6 @@ export function RepairDialog({
         <p>{t('undoLater')}</p>
       </div>
     </Dialog>
-  );
-}
-
-function RightAnswers({
-  row,
-  right,
-  onChange,
-}: {
-  readonly row: AnalysedRow;
-  readonly right: readonly string[];
-  readonly onChange: (right: readonly string[]) => void;
-}): ReactElement {
-  const t = useText('analysis');
-  if (row.type === 'free-answer')
-    return (
-      <TextArea
-        label={t('acceptedTexts')}
-        hint={t('acceptedHint')}
-        rows={4}
-        defaultValue={right.join('\n')}
-        onChange={({ target }) =>
-          onChange(
-            target.value
-              .split('\n')
-              .map((line) => line.trim())
-              .filter((line) => line !== ''),
-          )
-        }
-      />
-    );
-  return (
-    <fieldset className={styles['choices']}>
-      <legend>{t('rightAnswers')}</legend>
-      {acceptable(row).map(([id, label]) => (
-        <Checkbox
-          key={id}
-          label={label}
-          checked={right.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...right, id] : right.filter((one) => one !== id))
-          }
-        />
-      ))}
-    </fieldset>
   );
 }
 

@@ -2,12 +2,11 @@
 import type { CourseRepair } from '@parcours/contract';
 import { Button, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
-import { api, courseKeys, orThrow, useFailureWords } from '@parcours/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFailureWords } from '@parcours/web';
 import { type ReactElement, useEffect } from 'react';
 import { JobProgress } from '../../parts/consequences/consequences-view.tsx';
-import { useJob } from '../../parts/consequences/use-job.ts';
 import styles from './analysis.module.css';
+import { useUndoRepair } from './use-undo-repair.ts';
 
 export function Repairs({
   courseId,
@@ -44,7 +43,12 @@ function Repair({
   const t = useText('analysis');
   const locale = useLocale();
   const words = useFailureWords();
-  const { undo, job } = useUndo(courseId, repair.regradeId);
+  const announce = useAnnounce();
+  const { undo, job } = useUndoRepair(courseId, repair.regradeId);
+  const isDone = job.data?.state === 'done';
+  useEffect(() => {
+    if (isDone) announce(t('undoDone'));
+  }, [isDone, announce, t]);
   const { question, change, startedAt, by, note, undoneAt } = repair;
   return (
     <li className={styles['item']}>
@@ -76,20 +80,4 @@ function Repair({
       ) : null}
     </li>
   );
-}
-
-function useUndo(courseId: string, regradeId: string) {
-  const t = useText('analysis');
-  const announce = useAnnounce();
-  const client = useQueryClient();
-  const undo = useMutation({
-    mutationFn: () => orThrow(api.undoRegrade({ params: { id: regradeId } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: courseKeys.analysis(courseId) }),
-  });
-  const job = useJob(undo.data?.jobId ?? null);
-  const isDone = job.data?.state === 'done';
-  useEffect(() => {
-    if (isDone) announce(t('undoDone'));
-  }, [isDone, announce, t]);
-  return { undo, job };
 }

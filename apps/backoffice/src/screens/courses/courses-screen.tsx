@@ -148,6 +148,17 @@ function useColumns(): readonly Column<WrittenCourse>[] {
         cell: ({ minutes }) => minutes,
       },
       {
+        key: 'analysis',
+        title: t('columnAnalysis'),
+        text: () => '',
+        cell: ({ id, title, state }) =>
+          state === 'DRAFT' ? null : (
+            <Link to={paths.analysis} params={{ courseId: id }} aria-label={t('analysisOf', { title })}>
+              {t('columnAnalysis')}
+            </Link>
+          ),
+      },
+      {
         key: 'language',
         title: t('columnLanguage'),
         text: ({ language }) => (language === null ? '' : languageNames[language]),

@@ -8,6 +8,8 @@ export const coursesEn = {
   columnPages: 'Pages',
   columnMinutes: 'Minutes',
   columnLanguage: 'Language',
+  columnAnalysis: 'Analysis',
+  analysisOf: 'Analysis of “{title}”',
   columnChanged: 'Since the publication',
   all: 'All',
   DRAFT: 'Draft',

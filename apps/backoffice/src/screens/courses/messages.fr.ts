@@ -10,6 +10,8 @@ export const coursesFr: CoursesMessages = {
   columnPages: 'Pages',
   columnMinutes: 'Minutes',
   columnLanguage: 'Langue',
+  columnAnalysis: 'Analyse',
+  analysisOf: 'Analyse de « {title} »',
   columnChanged: 'Depuis la publication',
   all: 'Tous',
   DRAFT: 'Brouillon',

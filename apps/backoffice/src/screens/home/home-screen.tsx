@@ -3,13 +3,14 @@ import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, type ReactElement } from 'react';
 import { askFor } from '../../parts/acts.ts';
 import { useRights } from '../../parts/rights.ts';
 import { SampleCourseButton } from '../../parts/sample-course/sample-course-button.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { SheetSection } from '../../parts/sheet-section.tsx';
+import { useKeys } from '../../parts/single-keys.ts';
 import { WaitingList } from '../../parts/waiting/waiting-list.tsx';
 import { waitingPagesQuery } from '../../parts/waiting/waiting-pages.ts';
 import { paths } from '../../paths.ts';
@@ -41,6 +42,7 @@ export function HomeScreen(): ReactElement {
   // An administrator has the list of all steps.
   const isEmptyCentre = writes && !isAdmin && changed.data?.total === 0;
   const isUnset = setup.data !== undefined && !isSetUp(setup.data);
+  useCorrectionsKey(pages.length > 0);
   return (
     <Screen
       title={t('title')}
@@ -83,7 +85,7 @@ export function HomeScreen(): ReactElement {
         <SheetSection id="home-waiting" title={t('waiting')}>
           <WaitingList pages={pages.slice(0, shownMost)} />
           <p>
-            <Link to={paths.corrections}>
+            <Link to={paths.corrections} aria-keyshortcuts="c">
               {t('waitingAll', { count: waiting.data?.total ?? pages.length })}
             </Link>
           </p>
@@ -116,5 +118,20 @@ export function HomeScreen(): ReactElement {
         <p>{t('nothing')}</p>
       ) : null}
     </Screen>
+  );
+}
+
+/** `c` opens the queue, as its link does. */
+function useCorrectionsKey(isOn: boolean): void {
+  const navigate = useNavigate();
+  useKeys(
+    useCallback(
+      (key) => {
+        if (!isOn || key !== 'c') return false;
+        void navigate({ to: paths.corrections });
+        return true;
+      },
+      [isOn, navigate],
+    ),
   );
 }

@@ -1,7 +1,7 @@
 /** What one does to an outline, as operations on its draft: only what the rules of nesting allow. */
 import { applyOperation, childrenOf, mayHoldNode, treeOf } from '@parcours/authoring';
 import type { CourseDraft, CourseNode, CourseOperation, DraftTree } from '@parcours/contract';
-import { complete, newTree, renewed, type NewKind } from './new-nodes.ts';
+import { complete, newTree, renewed, type NewKind } from '../../parts/draft/new-nodes.ts';
 import { rootOf } from './outline-rows.ts';
 
 /** What to do, and where the focus goes then. */

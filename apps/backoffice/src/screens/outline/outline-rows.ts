@@ -1,6 +1,6 @@
 /** The outline as rows: what the tree shows of a draft, in order, without what is folded. */
 import { childrenOf, pageFacts, stepMinutes } from '@parcours/authoring';
-import type { CourseDraft, CourseNode } from '@parcours/contract';
+import type { BlockKeys, CourseBlock, CourseDraft, CourseNode } from '@parcours/contract';
 
 export interface OutlineRow {
   readonly node: CourseNode;
@@ -26,6 +26,23 @@ type Sum = Pick<OutlineRow, 'points' | 'minutes' | 'isEstimate'>;
 
 const nothing: Sum = { points: 0, minutes: 0, isEstimate: false };
 
+interface Known {
+  readonly keys: BlockKeys | undefined;
+  readonly settings: CourseNode['settings'];
+  readonly sum: Sum;
+}
+
+/** Of each page as it is: another page's change leaves its words uncounted. */
+const known = new WeakMap<CourseBlock, Known>();
+
+function pageSum(node: CourseNode, block: CourseBlock, keys: BlockKeys | undefined): Sum {
+  const before = known.get(block);
+  if (before !== undefined && before.keys === keys && before.settings === node.settings) return before.sum;
+  const sum = { points: pageFacts(block, keys).points, ...stepMinutes(node, block, keys) };
+  known.set(block, { keys, settings: node.settings, sum });
+  return sum;
+}
+
 export interface OutlineTable {
   readonly rows: readonly OutlineRow[];
   /** Of the whole course. */
@@ -45,11 +62,7 @@ export function outlineTable(draft: CourseDraft, folded: ReadonlySet<string>): O
   const sums = new Map<string, Sum>();
   const sumOf = (node: CourseNode): Sum => {
     const block = node.blockId === null || node.type === 'resource' ? undefined : draft.blocks[node.blockId];
-    const keys = block === undefined ? undefined : draft.keys[block.id];
-    const own =
-      block === undefined
-        ? nothing
-        : { points: pageFacts(block, keys).points, ...stepMinutes(node, block, keys) };
+    const own = block === undefined ? nothing : pageSum(node, block, draft.keys[block.id]);
     const below = (byParent.get(node.id) ?? []).map(sumOf);
     // A learner meets one variant of several.
     const counted = node.type === 'multiblock' ? below.slice(0, 1) : below;

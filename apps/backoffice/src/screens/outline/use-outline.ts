@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
 import { keepCopies, keptCopies } from './clipboard.ts';
-import type { NewKind } from './new-nodes.ts';
+import type { NewKind } from '../../parts/draft/new-nodes.ts';
 import {
   type Act,
   addNode,

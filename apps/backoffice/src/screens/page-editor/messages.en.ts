@@ -2,6 +2,11 @@
 export const pageEditorEn = {
   noPage: 'Page not found',
   noPageText: 'This page was removed, or the address leads to something else.',
+  pages: 'Pages of the course',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  addPage: 'Add a page',
+  newPage: 'New page',
   rows: 'Content of the page',
   view: 'View',
   tab_write: 'Writing',

@@ -4,6 +4,11 @@ import type { PageEditorMessages } from './messages.en.ts';
 export const pageEditorFr: PageEditorMessages = {
   noPage: 'Page introuvable',
   noPageText: 'Cette page a été supprimée, ou l’adresse mène à autre chose.',
+  pages: 'Pages du cours',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  addPage: 'Ajouter une page',
+  newPage: 'Nouvelle page',
   rows: 'Contenu de la page',
   view: 'Vue',
   tab_write: 'Rédaction',

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
 import { pageOf } from '../../parts/draft/edited-page.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { PageSteps } from './page/page-steps.tsx';
 import { PageEditor } from './page-editor.tsx';
 
 export function PageEditorScreen(): ReactElement {
@@ -27,7 +28,12 @@ function OnePage(): ReactElement {
     return () => showPlace(null);
   }, [nodeId]);
   return (
-    <Screen title={page?.block.title ?? t('noPage')} routeKey={`page ${nodeId}`} wide>
+    <Screen
+      title={page?.block.title ?? t('noPage')}
+      routeKey={`page ${nodeId}`}
+      wide
+      actions={page === null ? undefined : <PageSteps node={page.node} />}
+    >
       {page === null ? <p>{t('noPageText')}</p> : <PageEditor key={nodeId} page={page} />}
     </Screen>
   );

@@ -4,7 +4,7 @@ import { Button, useAnnounce } from '@parcours/ui';
 import { downloadSimpleIcon } from '@parcours/ui/icons';
 import { useFormatter, useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { downloadCsv } from '../../parts/list/csv.ts';
@@ -24,6 +24,8 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
   const t = useText('peopleImport');
   const refusal = useRefusalText();
   const answered = useImportAnswer();
+  // Whoever has an account that stays as it is enters the class too.
+  const people = one.total + (one.classId === null ? 0 : one.counts.same);
   const commit = useMutation({
     mutationFn: () => orThrow(api.commitImport({ params: { id: one.id } })),
     onSuccess: answered,
@@ -38,15 +40,18 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
         {t(one.hasHeader ? 'withHeader' : 'withoutHeader')}
       </p>
       <p>{t('counts', one.counts)}</p>
+      {one.state === 'judged' && one.className !== null ? (
+        <p>{t('willEnter', { name: one.className })}</p>
+      ) : null}
       <div className={styles['line']}>
         {one.state === 'judged' ? (
           <Button
             variant="primary"
             busy={commit.isPending}
-            disabled={one.total === 0}
+            disabled={people === 0}
             onClick={() => commit.mutate()}
           >
-            {t('commit', { count: one.total })}
+            {t('commit', { count: people })}
           </Button>
         ) : null}
         {one.counts.refused === 0 ? null : <RefusedFile one={one} />}
@@ -73,20 +78,29 @@ function RefusedFile({ one }: { readonly one: PeopleImport }): ReactElement {
   );
 }
 
+/** What shows accounts, and who is in the class, is read anew. */
+function forgetLists(queryClient: QueryClient, { classId }: PeopleImport): void {
+  const keys = [deskKeys.list('people'), deskKeys.list('classes')];
+  if (classId !== null) keys.push(deskKeys.session(classId));
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}
+
 /** Said aloud once, when the job has ended. */
 function Progress({ one }: { readonly one: PeopleImport }): ReactElement | null {
   const t = useText('peopleImport');
   const announce = useAnnounce();
   const queryClient = useQueryClient();
   const former = useRef(one.state);
-  const words = t('done', { count: one.done });
+  const entered =
+    one.className === null ? '' : ` ${t('entered', { count: one.entered, name: one.className })}`;
+  const words = `${t('done', { count: one.done })}${entered}`;
   useEffect(() => {
     if (former.current === 'committing' && one.state === 'committed') {
       announce(words);
-      void queryClient.invalidateQueries({ queryKey: deskKeys.list('people') });
+      forgetLists(queryClient, one);
     }
     former.current = one.state;
-  }, [one.state, words, announce, queryClient]);
+  }, [one, words, announce, queryClient]);
   if (one.state === 'committing')
     return (
       <label className={styles['section']}>
@@ -96,7 +110,14 @@ function Progress({ one }: { readonly one: PeopleImport }): ReactElement | null 
     );
   return one.state === 'committed' ? (
     <p>
-      {words} <Link to={paths.people}>{t('toPeople')}</Link>
+      {words}{' '}
+      {one.classId === null ? (
+        <Link to={paths.people}>{t('toPeople')}</Link>
+      ) : (
+        <Link to={paths.session} params={{ classId: one.classId }}>
+          {t('toSession', { name: one.className ?? '' })}
+        </Link>
+      )}
     </p>
   ) : null;
 }
@@ -112,7 +133,7 @@ function UndoStep({ one }: { readonly one: PeopleImport }): ReactElement {
     async onSuccess({ removed, restored, kept }) {
       announce(t('undoneCounts', { removed, restored, kept }));
       await queryClient.invalidateQueries({ queryKey: deskKeys.peopleImport(one.id) });
-      void queryClient.invalidateQueries({ queryKey: deskKeys.list('people') });
+      forgetLists(queryClient, one);
     },
   });
   const until = one.undoUntil === null ? null : new Date(one.undoUntil);

@@ -48,6 +48,8 @@ const company = { id: sampleId(0x71), contextId: sampleId(1), name: 'Atelier Nor
 const judged: PeopleImport = {
   id: importId,
   companyId: company.id,
+  classId: null,
+  className: null,
   name: 'Tableau collé',
   state: 'judged',
   encoding: 'utf-8',
@@ -58,6 +60,7 @@ const judged: PeopleImport = {
   counts: { new: 1, same: 0, changed: 0, refused: 1 },
   total: 1,
   done: 0,
+  entered: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   committedAt: null,
   undoUntil: null,
@@ -79,6 +82,7 @@ function server(): OfficeAnswers {
   return {
     'GET /companies': () => ({ items: [company] }),
     'GET /users': () => ({ items: [], total: 0 }),
+    'GET /classes': () => ({ items: [], total: 0 }),
     'POST /imports': () => now,
     [`GET /imports/${importId}/rows`]: () => ({ items: rows }),
     [`GET /imports/${importId}`]: () => {

@@ -7,6 +7,13 @@ export const peopleImportEn = {
   paste: 'Or paste the rows of a spreadsheet',
   pasteHint: 'With the line of column names',
   pastedName: 'Pasted table',
+  session: 'Session',
+  sessionHint: 'The people of the table enter it, also those who have an account.',
+  noSession: 'No session',
+  willEnter: 'The people of the table will enter the session “{name}”.',
+  entered:
+    '{count, plural, =0 {Nobody has entered “{name}”.} one {# person has entered “{name}”.} other {# people have entered “{name}”.}}',
+  toSession: 'See the session “{name}”',
   read: 'Read this table',
   faultEmpty: 'There is no row in this table.',
   faultBinary: 'This is no text: save the spreadsheet as CSV first.',

@@ -9,6 +9,13 @@ export const peopleImportFr: PeopleImportMessages = {
   paste: 'Ou collez les lignes d’un tableur',
   pasteHint: 'Avec la ligne des noms de colonnes',
   pastedName: 'Tableau collé',
+  session: 'Session',
+  sessionHint: 'Les personnes du tableau y entrent, aussi celles qui ont déjà un compte.',
+  noSession: 'Aucune session',
+  willEnter: 'Les personnes du tableau entreront dans la session « {name} ».',
+  entered:
+    '{count, plural, =0 {Personne n’est entré dans « {name} ».} one {# personne est entrée dans « {name} ».} other {# personnes sont entrées dans « {name} ».}}',
+  toSession: 'Voir la session « {name} »',
   read: 'Lire ce tableau',
   faultEmpty: 'Ce tableau n’a aucune ligne.',
   faultBinary: 'Ce n’est pas du texte : enregistrez d’abord le tableur au format CSV.',

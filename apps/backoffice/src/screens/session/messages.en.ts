@@ -43,6 +43,7 @@ export const sessionEn = {
     '{count, plural, one {Add the learner of {company}} other {Add the # learners of {company}}}',
   addLearner: 'Add a learner',
   removePerson: 'Remove {name}',
+  importLearners: 'Import a table of people',
   pasteAddresses: 'Paste e-mail addresses',
   pasteHint: 'One a line, or separated by commas',
   noAddress: 'There is no address in it.',

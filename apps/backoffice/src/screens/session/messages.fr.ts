@@ -45,6 +45,7 @@ export const sessionFr: SessionMessages = {
     '{count, plural, one {Ajouter l’apprenant de « {company} »} other {Ajouter les # apprenants de « {company} »}}',
   addLearner: 'Ajouter un apprenant',
   removePerson: 'Retirer {name}',
+  importLearners: 'Importer un tableau de personnes',
   pasteAddresses: 'Coller des adresses e-mail',
   pasteHint: 'Une par ligne, ou séparées par des virgules',
   noAddress: 'Il n’y a pas d’adresse dedans.',

@@ -1,12 +1,15 @@
 /** Who is in a class: trainers, and learners, who are planned as long as it is prepared. */
-import { Button, IconButton, TextArea, useAnnounce } from '@parcours/ui';
+import { Button, buttonClass, IconButton, TextArea, useAnnounce } from '@parcours/ui';
 import { trashIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, ReadState, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { PersonSearch } from '../../parts/person-search/person-search.tsx';
+import { useRights } from '../../parts/rights.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
+import { paths } from '../../paths.ts';
 import { CompanyLearners } from './company-learners.tsx';
 import { plannedQuery, type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
@@ -29,10 +32,24 @@ export function PeopleSection(props: Props): ReactElement {
       {props.mayManage ? (
         <>
           <CompanyLearners session={props.session} />
+          <ImportLink session={props.session} />
           <AddLearners session={props.session} />
         </>
       ) : null}
     </SheetSection>
+  );
+}
+
+/** For whoever makes accounts. */
+function ImportLink({ session }: Pick<Props, 'session'>): ReactElement | null {
+  const t = useText('session');
+  if (useRights()?.isAdmin !== true) return null;
+  return (
+    <p>
+      <Link to={paths.importPeople} search={{ session: session.id }} className={buttonClass()}>
+        {t('importLearners')}
+      </Link>
+    </p>
   );
 }
 

@@ -11,7 +11,7 @@ import { receiveImport } from './receive-import.ts';
 export function bindImports(binder: Binder, { tokens }: { readonly tokens: AccessTokens }): void {
   binder.guarded(endpoints.createImport, bySession(tokens), async (scope, { query }) => ({
     status: 201,
-    body: await receiveImport(scope, query.companyId),
+    body: await receiveImport(scope, query),
   }));
   binder.signedIn(
     endpoints.getImport,

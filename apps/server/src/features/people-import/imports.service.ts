@@ -12,6 +12,7 @@ import { csvOf } from '../../platform/files/csv.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { undoRows, type Undone } from './commit.store.ts';
+import { removeEntries } from './entries.store.ts';
 import { faultText, reasonColumn } from './fault-words.ts';
 import { findRows, moveImport, rememberMapping, setMapping } from './imports.store.ts';
 import { judgeImport } from './judge-import.ts';
@@ -65,6 +66,8 @@ export async function undoImport(scope: Scope, importId: string): Promise<Undone
   const end = undoEnd(committedAt);
   if (end === null || end < clock.now() || !(await moveImport(tx, id, 'committed', 'undone')))
     throw new AppError('IMPORT_NOT_READY');
+  // First: whoever keeps a place has used the account.
+  await removeEntries(tx, id);
   const undone = await undoRows(tx, id);
   await insertAuditEntry(tx, {
     id: ids.next(),

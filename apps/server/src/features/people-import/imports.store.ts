@@ -5,13 +5,14 @@ import { statement, type TenantTransaction } from '../../platform/database/datab
 
 export interface ImportFacts extends Pick<
   PeopleImport,
-  'id' | 'companyId' | 'name' | 'encoding' | 'delimiter' | 'hasHeader' | 'columns' | 'mapping'
+  'id' | 'companyId' | 'classId' | 'name' | 'encoding' | 'delimiter' | 'hasHeader' | 'columns' | 'mapping'
 > {
   readonly createdBy: string;
   readonly createdAt: Date;
 }
 
-export interface ImportRecord extends ImportFacts, Pick<PeopleImport, 'state' | 'counts' | 'total' | 'done'> {
+export interface ImportRecord
+  extends ImportFacts, Pick<PeopleImport, 'className' | 'state' | 'counts' | 'total' | 'done' | 'entered'> {
   readonly committedAt: Date | null;
 }
 
@@ -28,8 +29,8 @@ export interface StoredRow {
 const inserted = statement<never>(
   'imports.insert',
   `insert into people_imports ("contextId", id, "companyId", "createdBy", name, encoding, delimiter, "hasHeader", columns,
-     mapping, "createdAt")
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10::jsonb, $11)`,
+     mapping, "createdAt", "classId")
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10::jsonb, $11, $12)`,
 );
 
 export async function insertImport(tx: TenantTransaction, one: ImportFacts): Promise<void> {
@@ -45,21 +46,24 @@ export async function insertImport(tx: TenantTransaction, one: ImportFacts): Pro
     one.columns,
     JSON.stringify(one.mapping),
     one.createdAt,
+    one.classId,
   ]);
 }
 
 const count = (verdict: RowVerdict) => `count(r.line) filter (where r.verdict = '${verdict}')::integer`;
-const columns = `i.id, i."companyId", i."createdBy", i.name, i.encoding, i.delimiter, i."hasHeader", i.columns, i.mapping,
+const columns = `i.id, i."companyId", i."classId", k.name as "className", i."createdBy", i.name, i.encoding, i.delimiter, i."hasHeader", i.columns, i.mapping,
   i.state, i."createdAt", i."committedAt"`;
 const found = statement<ImportRecord>(
   'imports.find',
   `select ${columns}, jsonb_build_object('new', ${count('new')}, 'same', ${count('same')}, 'changed', ${count('changed')},
      'refused', ${count('refused')}) as counts,
      count(r.line) filter (where r.verdict in ('new', 'changed'))::integer as total,
-     count(r.line) filter (where r.verdict in ('new', 'changed') and r.done)::integer as done
+     count(r.line) filter (where r.verdict in ('new', 'changed') and r.done)::integer as done,
+     count(r.line) filter (where r.entry in ('entered', 'planned'))::integer as entered
    from people_imports i
+   left join classes k on k."contextId" = $1 and k.id = i."classId"
    left join people_import_rows r on r."contextId" = $1 and r."importId" = i.id
-   where i."contextId" = $1 and i.id = $2 group by i."contextId", i.id`,
+   where i."contextId" = $1 and i.id = $2 group by i."contextId", i.id, k.name`,
 );
 
 export async function findImport(tx: TenantTransaction, id: string): Promise<ImportRecord | undefined> {

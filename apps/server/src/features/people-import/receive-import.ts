@@ -8,17 +8,20 @@ import { takeQuota } from '../../platform/limits/quotas.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { findMapping, insertImport } from './imports.store.ts';
 import { judgeImport } from './judge-import.ts';
+import { isClassOf } from './entries.store.ts';
 import { isCompany } from './known-people.store.ts';
 import { mustImport, readImport } from './read-import.ts';
 
 export async function receiveImport(
   scope: GuardedScope<Principal>,
-  companyId: string,
+  { companyId, classId = null }: { readonly companyId: string; readonly classId?: string | null | undefined },
 ): Promise<PeopleImport> {
   const { transact, clock, ids, who, context } = scope;
   mustImport(who);
   await transact(async (tx) => {
     if (!(await isCompany(tx, companyId))) throw new AppError('MODEL_NOT_FOUND', { path: 'query.companyId' });
+    if (classId !== null && !(await isClassOf(tx, classId, companyId)))
+      throw new AppError('MODEL_NOT_FOUND', { path: 'query.classId' });
     await takeOrRefuse(tx, clock, [rateLimit('packages', `import:${who.userId}`)]);
   });
   const upload = await scope.upload();
@@ -31,7 +34,7 @@ export async function receiveImport(
     await takeQuota(tx, { clock, settings: context.settings }, { name: 'uploads', personId: who.userId });
     const mapping =
       (await findMapping(tx, companyId, columns)) ?? guessMapping(columns, rows[0]?.cells ?? []);
-    const facts = { companyId, encoding, delimiter, hasHeader, columns, mapping };
+    const facts = { companyId, classId, encoding, delimiter, hasHeader, columns, mapping };
     const name = upload.name.slice(0, limits.importNameMax);
     await insertImport(tx, { id: importId, ...facts, name, createdBy: who.userId, createdAt: now });
     const judging = { importId, companyId, mapping, width: columns.length, now };

@@ -5,6 +5,7 @@ import type { Work } from '../../platform/jobs/jobs.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { commitRows, findWaitingRows, holdCommitting } from './commit.store.ts';
+import { enterClass } from './enter-class.ts';
 import { findImport, moveImport } from './imports.store.ts';
 
 export interface ImportJobParts {
@@ -23,21 +24,21 @@ export function runImports({ database, clock, ids }: ImportJobParts): Work {
       for (;;) {
         signal.throwIfAborted();
         // oxlint-disable-next-line no-await-in-loop -- the next rows are those that this transaction leaves
-        const some = await database.withTenant(contextId, (tx) => runStep(tx, { clock, ids }, id));
-        done += some;
-        if (some < rowsAtOnce) return done;
+        const { rows, isEnd } = await database.withTenant(contextId, (tx) => runStep(tx, { clock, ids }, id));
+        done += rows;
+        if (isEnd) return done;
       }
     },
   };
 }
 
-/** Answers how many rows it took; the last step says that the import is committed. */
+/** Accounts first, then places in the class; the last step says that the import is committed. */
 async function runStep(
   tx: TenantTransaction,
   { clock, ids }: Pick<ImportJobParts, 'clock' | 'ids'>,
   importId: string,
-): Promise<number> {
-  if (!(await holdCommitting(tx, importId))) return 0;
+): Promise<{ readonly rows: number; readonly isEnd: boolean }> {
+  if (!(await holdCommitting(tx, importId))) return { rows: 0, isEnd: true };
   const rows = await findWaitingRows(tx, importId, rowsAtOnce);
   const named = rows.map(({ line, userId }) => ({
     line,
@@ -49,8 +50,11 @@ async function runStep(
   const made = named.filter(({ line }) => isNew.has(line));
   const changed = named.filter(({ line }) => !isNew.has(line));
   if (rows.length > 0) await commitRows(tx, importId, { made, changed, at: clock.now() });
-  if (rows.length < rowsAtOnce) await end(tx, { clock, ids }, importId);
-  return rows.length;
+  if (rows.length === rowsAtOnce) return { rows: rows.length, isEnd: false };
+  const entered = await enterClass(tx, { ids, now: clock.now() }, importId, rowsAtOnce);
+  const isEnd = entered < rowsAtOnce;
+  if (isEnd) await end(tx, { clock, ids }, importId);
+  return { rows: rows.length, isEnd };
 }
 
 async function end(
@@ -62,6 +66,7 @@ async function end(
   await moveImport(tx, importId, 'committing', 'committed', now);
   const found = await findImport(tx, importId);
   if (found === undefined) return;
+  const { classId, entered } = found;
   const { new: made, changed, refused } = found.counts;
   await insertAuditEntry(tx, {
     id: ids.next(),
@@ -69,6 +74,12 @@ async function end(
     actorId: found.createdBy,
     action: 'people-imported',
     subject: importId,
-    details: { made, changed, refused, company: found.companyId },
+    details: {
+      made,
+      changed,
+      refused,
+      company: found.companyId,
+      ...(classId !== null && { class: classId, entered }),
+    },
   });
 }

@@ -932,6 +932,7 @@ export interface PeopleImportRowsTable {
   userId: string | null;
   membershipId: string | null;
   done: Generated<boolean>;
+  entry: string | null;
 }
 
 export interface PeopleImportsTable {
@@ -948,6 +949,7 @@ export interface PeopleImportsTable {
   state: Generated<string>;
   createdAt: Date;
   committedAt: Date | null;
+  classId: string | null;
 }
 
 export interface PlannedLearnersTable {

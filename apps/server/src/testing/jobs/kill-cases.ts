@@ -110,16 +110,21 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
       const admin = await clientOf(server, tenant, 'admin');
       const token = await tokenOf(server, tenant, 'admin');
       const { host, companyId } = tenant;
+      const { classId } = tenant.openClass;
       const table = 'E-mail\nune@table.test\ndeux@table.test';
-      const { file } = await sendTable(server, { host, token, companyId }, table);
+      const { file } = await sendTable(server, { host, token, companyId, classId }, table);
       const id = file?.id ?? '';
       must(await admin.commitImport({ params: { id } }));
       return async () => [
         must(await admin.getImport({ params: { id } })).state,
         await count(stage, "users where email like '%@table.test'"),
+        await count(
+          stage,
+          `class_users c join users u on u.id = c."userId" where c."classId" = '${classId}' and u.email like '%@table.test'`,
+        ),
       ];
     },
-    once: ['committed', 2],
+    once: ['committed', 2, 2],
   },
   openings: {
     async make(stage) {

@@ -5,10 +5,16 @@ import { sendFile, type UploadAnswer } from './upload.ts';
 
 export function sendTable(
   server: Pick<TestServer, 'request'>,
-  to: { readonly host: string; readonly token: string; readonly companyId: string },
+  to: {
+    readonly host: string;
+    readonly token: string;
+    readonly companyId: string;
+    readonly classId?: string;
+  },
   table: string | Uint8Array,
 ): Promise<UploadAnswer<PeopleImport>> {
   const bytes = typeof table === 'string' ? Buffer.from(table) : table;
   const file = { name: 'stagiaires.csv', type: 'text/csv', bytes, tellsPath: true } as const;
-  return sendFile(server, to.host, `/api/imports?companyId=${to.companyId}`, to.token, file);
+  const group = to.classId === undefined ? '' : `&classId=${to.classId}`;
+  return sendFile(server, to.host, `/api/imports?companyId=${to.companyId}${group}`, to.token, file);
 }

@@ -2,25 +2,21 @@
 import { Badge } from '@parcours/ui';
 import { caretDownIcon, caretRightIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { classNames } from '../../../parts/class-names.ts';
 import type { OutlineRow } from '../outline-rows.ts';
 import styles from '../outline.module.css';
 import type { Drag, DropPlace } from './use-drag.ts';
 import type { Outline } from '../use-outline.ts';
 
-export function OutlineTreeRow({
-  row,
-  problems,
-  isChanged,
-  isFocused,
-  isSelected,
-  isRenamed,
-  drop,
-  outline,
-  drag,
-  onOpen,
-}: {
+/** What the tree is now: a row that was not drawn again acts on it all the same. */
+export interface TreeNow {
+  readonly outline: Outline;
+  readonly drag: Drag;
+  readonly onOpen: (nodeId: string) => void;
+}
+
+interface Props {
   readonly row: OutlineRow;
   readonly problems: number;
   /** Since the published version. */
@@ -29,10 +25,22 @@ export function OutlineTreeRow({
   readonly isSelected: boolean;
   readonly isRenamed: boolean;
   readonly drop: DropPlace['where'] | undefined;
-  readonly outline: Outline;
-  readonly drag: Drag;
-  readonly onOpen: (nodeId: string) => void;
-}): ReactElement {
+  /** The same function at each drawing. */
+  readonly now: () => TreeNow;
+}
+
+/** Rows are made anew with each change of the draft: one that says the same is not drawn again. */
+function saysTheSame({ row, ...one }: Props, { row: otherRow, ...other }: Props): boolean {
+  return isSame(one, other) && isSame(row, otherRow);
+}
+
+function isSame<T extends object>(one: T, other: T): boolean {
+  return (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
+}
+
+export const OutlineTreeRow = memo(Row, saysTheSame);
+
+function Row({ row, problems, isChanged, isFocused, isSelected, isRenamed, drop, now }: Props): ReactElement {
   const t = useText('outline');
   const { node, level, position, setSize, hasChildren, isOpen, points, minutes, isEstimate } = row;
   const { id, title, type } = node;
@@ -50,18 +58,19 @@ export function OutlineTreeRow({
       draggable={!isRenamed}
       className={styles['row']}
       onFocus={(event) => {
-        if (event.target === event.currentTarget) outline.setFocus(id);
+        if (event.target === event.currentTarget) now().outline.setFocus(id);
       }}
       onClick={(event) => {
+        const { outline } = now();
         outline.setFocus(id);
         if (event.ctrlKey || event.metaKey) outline.toggle(id);
         else if (event.shiftKey) outline.select([...outline.selected, ...between(outline, id)]);
       }}
-      onDoubleClick={() => outline.setRenamed(id)}
-      onDragStart={(event) => drag.start(event, id)}
-      onDragOver={(event) => drag.move(event, id)}
-      onDrop={(event) => drag.drop(event, id)}
-      onDragEnd={drag.end}
+      onDoubleClick={() => now().outline.setRenamed(id)}
+      onDragStart={(event) => now().drag.start(event, id)}
+      onDragOver={(event) => now().drag.move(event, id)}
+      onDrop={(event) => now().drag.drop(event, id)}
+      onDragEnd={() => now().drag.end()}
     >
       <th scope="row" className={styles['name']} data-level={Math.min(level, 5)}>
         <span className={styles['nameLine']}>
@@ -70,7 +79,7 @@ export function OutlineTreeRow({
             tabIndex={-1}
             checked={isSelected}
             aria-label={t('select', { title })}
-            onChange={() => outline.toggle(id)}
+            onChange={() => now().outline.toggle(id)}
           />
           {hasChildren ? (
             <button
@@ -78,7 +87,7 @@ export function OutlineTreeRow({
               tabIndex={-1}
               className={styles['fold']}
               aria-label={isOpen ? t('fold', { title }) : t('unfold', { title })}
-              onClick={() => outline.fold(id, isOpen)}
+              onClick={() => now().outline.fold(id, isOpen)}
             >
               <Icon drawing={isOpen ? caretDownIcon : caretRightIcon} />
             </button>
@@ -86,7 +95,7 @@ export function OutlineTreeRow({
             <span className={styles['fold']} />
           )}
           {isRenamed ? (
-            <TitleField title={title} onEnd={(given) => outline.rename(id, given)} />
+            <TitleField title={title} onEnd={(given) => now().outline.rename(id, given)} />
           ) : node.blockId === null ? (
             <span className={styles['title']}>{title}</span>
           ) : (
@@ -95,7 +104,7 @@ export function OutlineTreeRow({
               tabIndex={-1}
               className={classNames(styles['title'], styles['open'])}
               onClick={(event) => {
-                if (!event.ctrlKey && !event.shiftKey && !event.metaKey) onOpen(id);
+                if (!event.ctrlKey && !event.shiftKey && !event.metaKey) now().onOpen(id);
               }}
             >
               {title}

@@ -1,7 +1,14 @@
 /** The tree as a treegrid: one stop of the Tab key, everything else by keys of its own, by mouse and by dragging. */
 import { useText } from '@parcours/ui/text';
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
-import { OutlineTreeRow } from './outline-row.tsx';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
+import { OutlineTreeRow, type TreeNow } from './outline-row.tsx';
 import { treeKeys } from './tree-keys.ts';
 import styles from '../outline.module.css';
 import type { ChangedNodes } from '../use-changed-nodes.ts';
@@ -25,6 +32,11 @@ export function OutlineTree({
   const table = useRef<HTMLTableElement>(null);
   const drag = useDrag(outline);
   const hadFocus = useRef(false);
+  const latest = useRef<TreeNow>({ outline, drag, onOpen });
+  useLayoutEffect(() => {
+    latest.current = { outline, drag, onOpen };
+  });
+  const now = useCallback(() => latest.current, []);
   // The row that has the tree's focus takes the keyboard's, where the keyboard was in the tree.
   useEffect(() => {
     if (renamed !== null || !hadFocus.current || focusId === null) return;
@@ -78,9 +90,7 @@ export function OutlineTree({
             isSelected={selected.has(row.node.id)}
             isRenamed={row.node.id === renamed}
             drop={drag.over?.nodeId === row.node.id ? drag.over.where : undefined}
-            outline={outline}
-            drag={drag}
-            onOpen={onOpen}
+            now={now}
           />
         ))}
       </tbody>

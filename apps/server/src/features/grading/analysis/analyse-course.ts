@@ -35,6 +35,19 @@ function labelsOf(row: GradedRow): readonly (readonly [id: string, label: string
   }
 }
 
+/** What a key may name; of a drag-n-drop each choice in each target. */
+function optionsOf(row: GradedRow): AnalysedRow['options'] {
+  const labels = labelsOf(row);
+  if (row.type !== 'drag-n-drop') return labels.map(([id, label]) => ({ id, label }));
+  return row.targets.flatMap((target) =>
+    labels.map(([id, label]) => ({ id: `${target.id}/${id}`, label: `${labelOf(target.label)} : ${label}` })),
+  );
+}
+
+function isSingle(row: GradedRow): boolean {
+  return row.type === 'combined-choice' || ('multiple' in row && !row.multiple);
+}
+
 const noPicks = { picks: 0, goodPicks: 0 };
 
 function pickedChoices({ row, key }: Asked, found: readonly PickRow[]): ChoiceCount[] {
@@ -112,6 +125,8 @@ function toItem(
     question: labelOf(row.title ?? '') || page.slice(0, 300),
     ...measured,
     finding: itemFinding(measured, usual),
+    isSingle: isSingle(row),
+    options: optionsOf(row),
     key,
   };
 }

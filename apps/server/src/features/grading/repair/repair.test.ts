@@ -228,11 +228,14 @@ describe('a question', () => {
       );
   });
 
-  test('says nothing of two answers', async () => {
+  test('says nothing of two answers, and what its key may name', async () => {
     const analysis = must(await people.admin.getCourseAnalysis({ params: { id: courseId } }));
     expect(analysis.items).toMatchObject([
       { rowId, answers: 2, difficulty: null, discrimination: null, choices: [], finding: null },
     ]);
+    const [row] = analysis.items;
+    expect(row?.isSingle).toBe(true);
+    expect(row?.options.map(({ id }) => id)).toEqual(expect.arrayContaining(['helmet', 'harness']));
   });
 
   test('is repaired by an editor: a learner is refused', async () => {

@@ -1,6 +1,6 @@
 /** Trees that join a draft: new ones with what they need to be valid, and copies with ids of their own. */
 import type { CourseDraft, CourseNode, DraftTree } from '@parcours/contract';
-import { newId } from '../../parts/new-id.ts';
+import { newId } from '../new-id.ts';
 
 export type NewKind = Exclude<CourseNode['type'], 'root'>;
 
