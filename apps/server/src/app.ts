@@ -177,6 +177,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       },
       ...createRegradeJobs({ database, clock, ids, random, contexts }),
       'people-import': runImports({ database, clock, ids }),
+      'people-import-undo': runImports({ database, clock, ids }),
       openings: tellOpenings({ database, clock, ids, contexts }),
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       housekeeping: createHousekeeping({ database, store: files, clock }),

@@ -56,6 +56,7 @@ export {
   type KnownPeople,
   type KnownPerson,
   type PersonValues,
+  type ReadRow,
   readRow,
   twinKey,
 } from './people/import/judge-rows.ts';

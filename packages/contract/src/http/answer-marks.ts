@@ -88,7 +88,6 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   regradeCourse: 'regradeId',
   undoRegrade: 'regradeId',
   getRefusedRows: { bytes: 'text/csv' },
-  undoImport: 'removed',
   addLearners: 'unknown',
   getClassOpening: 'problems',
   openClass: 'learners',

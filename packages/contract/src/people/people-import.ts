@@ -69,8 +69,8 @@ export const peopleImport = z.strictObject({
   classId: id.nullable(),
   className: z.string().nullable(),
   name: z.string(),
-  /** `committing`: a job is at it; `done` of `total` rows. */
-  state: z.enum(['judged', 'committing', 'committed', 'undone']),
+  /** `committing` and `undoing`: a job is at it; `done` of `total` rows are imported now. */
+  state: z.enum(['judged', 'committing', 'committed', 'undoing', 'undone']),
   encoding: z.enum(['utf-8', 'windows-1252']),
   delimiter: z.string(),
   hasHeader: z.boolean(),
@@ -86,6 +86,15 @@ export const peopleImport = z.strictObject({
   committedAt: instant.nullable(),
   /** Until when it can be undone, once it is committed. */
   undoUntil: instant.nullable(),
+  /** What taking it back has done so far; null where nobody asked for it. */
+  undone: z
+    .strictObject({
+      removed: z.number().int(),
+      restored: z.number().int(),
+      /** Accounts and fields that somebody has used or changed since. */
+      kept: z.number().int(),
+    })
+    .nullable(),
 });
 export type PeopleImport = z.infer<typeof peopleImport>;
 
@@ -182,17 +191,9 @@ export const getRefusedRows = endpoint({
 export const undoImport = endpoint({
   call: calls.undoImport,
   summary:
-    'Takes a committed import back as one step, within a day: places in its class whose lessons nobody has begun and accounts that it made go unless they were used, what it changed is as before',
+    'Takes a committed import back, within a day, as a job: accounts that it made go unless they were used, what it changed is as before',
   access: 'signed-in',
   params: one,
-  success: {
-    status: 200,
-    body: z.strictObject({
-      removed: z.number().int(),
-      restored: z.number().int(),
-      /** Accounts and fields that somebody has used or changed since. */
-      kept: z.number().int(),
-    }),
-  },
+  success: { status: 200, body: peopleImport },
   errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
 });

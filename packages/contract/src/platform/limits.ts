@@ -146,7 +146,7 @@ export const limits = {
   trialClaimTextMax: 300,
   signInLabelMax: 60,
   invitationLabelMax: 100,
-  importRowsMax: 2_000,
+  importRowsMax: 50_000,
   importColumnsMax: 50,
   importBytesMax: 20 * 1_048_576,
   importNameMax: 200,

@@ -58,7 +58,12 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
       </div>
       <Progress one={one} />
       {one.state === 'committed' ? <UndoStep one={one} /> : null}
-      {one.state === 'undone' ? <p>{t('undone')}</p> : null}
+      {one.state === 'undone' ? (
+        <>
+          <p>{t('undone')}</p>
+          {one.undone === null ? null : <p>{t('undoneCounts', one.undone)}</p>}
+        </>
+      ) : null}
       {commit.error instanceof CallFailure ? <p role="alert">{refusal(commit.error)}</p> : null}
     </SheetSection>
   );
@@ -94,20 +99,24 @@ function Progress({ one }: { readonly one: PeopleImport }): ReactElement | null 
   const entered =
     one.className === null ? '' : ` ${t('entered', { count: one.entered, name: one.className })}`;
   const words = `${t('done', { count: one.done })}${entered}`;
+  const said = one.undone === null ? words : t('undoneCounts', one.undone);
   useEffect(() => {
-    if (former.current === 'committing' && one.state === 'committed') {
-      announce(words);
+    const isOver = one.state === 'committed' || one.state === 'undone';
+    if ((former.current === 'committing' || former.current === 'undoing') && isOver) {
+      announce(said);
       forgetLists(queryClient, one);
     }
     former.current = one.state;
-  }, [one, words, announce, queryClient]);
-  if (one.state === 'committing')
+  }, [one, said, announce, queryClient]);
+  if (one.state === 'committing' || one.state === 'undoing') {
+    const done = one.state === 'committing' ? one.done : one.total - one.done;
     return (
       <label className={styles['section']}>
-        {t('committing', { done: one.done, total: one.total })}
-        <progress max={Math.max(1, one.total)} value={one.done} />
+        {t(one.state, { done, total: one.total })}
+        <progress max={Math.max(1, one.total)} value={done} />
       </label>
     );
+  }
   return one.state === 'committed' ? (
     <p>
       {words}{' '}
@@ -126,15 +135,10 @@ function UndoStep({ one }: { readonly one: PeopleImport }): ReactElement {
   const t = useText('peopleImport');
   const format = useFormatter();
   const refusal = useRefusalText();
-  const announce = useAnnounce();
-  const queryClient = useQueryClient();
+  const answered = useImportAnswer();
   const undo = useMutation({
     mutationFn: () => orThrow(api.undoImport({ params: { id: one.id } })),
-    async onSuccess({ removed, restored, kept }) {
-      announce(t('undoneCounts', { removed, restored, kept }));
-      await queryClient.invalidateQueries({ queryKey: deskKeys.peopleImport(one.id) });
-      forgetLists(queryClient, one);
-    },
+    onSuccess: answered,
   });
   const until = one.undoUntil === null ? null : new Date(one.undoUntil);
   return (

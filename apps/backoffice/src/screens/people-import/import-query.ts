@@ -6,11 +6,14 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 export const rowsShown = 50;
 const pollMs = 1_000;
 
+/** Whether a job is at it. */
+const isWorkedAt = ({ state }: PeopleImport): boolean => state === 'committing' || state === 'undoing';
+
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: deskKeys.peopleImport(id),
     queryFn: () => orThrow(api.getImport({ params: { id } })),
-    refetchInterval: ({ state }) => (state.data?.state === 'committing' ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isWorkedAt(data) ? pollMs : false),
   });
 
 export const importRowsQuery = (id: string, verdict: RowVerdict | undefined, after: number) =>

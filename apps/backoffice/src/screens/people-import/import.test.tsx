@@ -64,6 +64,7 @@ const judged: PeopleImport = {
   createdAt: '2026-01-01T00:00:00.000Z',
   committedAt: null,
   undoUntil: null,
+  undone: null,
 };
 const rows = [
   { line: 2, cells: ['Martin', 'lea@x.fr'], verdict: 'new', faults: [], changes: [] },
@@ -94,15 +95,15 @@ function server(): OfficeAnswers {
           committedAt: '2026-01-01T00:01:00.000Z',
           undoUntil: '2026-01-02T00:01:00.000Z',
         };
+      else if (now.state === 'undoing')
+        now = { ...now, state: 'undone', done: 0, undone: { removed: 1, restored: 0, kept: 0 } };
       return now;
     },
     [`POST /imports/${importId}/commit`]: () => (now = { ...now, state: 'committing' }),
     [`PUT /imports/${importId}/mapping`]: ({ body }) =>
       (now = { ...now, mapping: body as PeopleImport['mapping'] }),
-    [`POST /imports/${importId}/undo`]: () => {
-      now = { ...now, state: 'undone', undoUntil: null };
-      return { removed: 1, restored: 0, kept: 0 };
-    },
+    [`POST /imports/${importId}/undo`]: () =>
+      (now = { ...now, state: 'undoing', undoUntil: null, undone: { removed: 0, restored: 0, kept: 0 } }),
   };
 }
 
@@ -124,6 +125,9 @@ test('a pasted table is read, its rows say why, and what is imported is undone',
   await expect.element(screen.getByText('1 ligne est importée.').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Annuler cet import' }).click();
   await expect.element(screen.getByText('Cet import a été annulé.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Annulé : 1 compte supprimé, aucune valeur rétablie.').first())
+    .toBeVisible();
 });
 
 test('in a centre without a company, the one that is named is made before the table is read', async () => {

@@ -35,6 +35,7 @@ export const peopleImportEn = {
   toPeople: 'See the people',
   undo: 'Undo this import',
   undoUntil: 'Possible until {until}.',
+  undoing: 'Taken back: {done} of {total} rows.',
   undone: 'This import was undone.',
   undoneCounts:
     'Undone: {removed, plural, =0 {no account removed} one {# account removed} other {# accounts removed}}, {restored, plural, =0 {no value put back} one {# value put back} other {# values put back}}{kept, plural, =0 {.} one {, # kept because it was used since.} other {, # kept because they were used since.}}',

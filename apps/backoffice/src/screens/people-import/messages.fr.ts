@@ -37,6 +37,7 @@ export const peopleImportFr: PeopleImportMessages = {
   toPeople: 'Voir les personnes',
   undo: 'Annuler cet import',
   undoUntil: 'Possible jusqu’au {until}.',
+  undoing: 'Retour en arrière : {done} lignes sur {total}.',
   undone: 'Cet import a été annulé.',
   undoneCounts:
     'Annulé : {removed, plural, =0 {aucun compte supprimé} one {# compte supprimé} other {# comptes supprimés}}, {restored, plural, =0 {aucune valeur rétablie} one {# valeur rétablie} other {# valeurs rétablies}}{kept, plural, =0 {.} one {, # gardé car utilisé depuis.} other {, # gardés car utilisés depuis.}}',

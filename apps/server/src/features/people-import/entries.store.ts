@@ -56,7 +56,7 @@ export async function setEntries(
 }
 
 const ofImport = `people_imports i join people_import_rows r on r."contextId" = $1 and r."importId" = i.id
-   where i."contextId" = $1 and i.id = $2`;
+   where i."contextId" = $1 and i.id = $2 and r.line = any ($3::integer[])`;
 const unplanned = statement<{ userId: string }>(
   'importEntries.unplan',
   `with entries as (select i."classId", r."userId" from ${ofImport} and r.entry = 'planned')
@@ -74,8 +74,12 @@ const removed = statement<{ userId: string }>(
 );
 
 /** Whoever has begun a lesson there stays, and whose class was opened since. */
-export async function removeEntries(tx: TenantTransaction, importId: string): Promise<void> {
-  const values = [tx.contextId, importId];
+export async function removeEntries(
+  tx: TenantTransaction,
+  importId: string,
+  lines: readonly number[],
+): Promise<void> {
+  const values = [tx.contextId, importId, lines];
   await tx.query(unplanned, values);
   await tx.query(removed, values);
 }

@@ -11,8 +11,6 @@ import type { Scope } from '../../platform/http/calls/scope.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
-import { undoRows, type Undone } from './commit.store.ts';
-import { removeEntries } from './entries.store.ts';
 import { faultText, reasonColumn } from './fault-words.ts';
 import { findRows, moveImport, rememberMapping, setMapping } from './imports.store.ts';
 import { judgeImport } from './judge-import.ts';
@@ -60,24 +58,22 @@ export async function commitImport(scope: Scope, importId: string): Promise<Peop
   return readImport(scope, id);
 }
 
-export async function undoImport(scope: Scope, importId: string): Promise<Undone> {
+export async function undoImport(scope: Scope, importId: string): Promise<PeopleImport> {
   const { tx, clock, ids, principal } = scope;
-  const { id, committedAt } = await mustFindImport(scope, importId);
+  const { id, companyId, committedAt, done } = await mustFindImport(scope, importId);
   const end = undoEnd(committedAt);
-  if (end === null || end < clock.now() || !(await moveImport(tx, id, 'committed', 'undone')))
+  if (end === null || end < clock.now() || !(await moveImport(tx, id, 'committed', 'undoing')))
     throw new AppError('IMPORT_NOT_READY');
-  // First: whoever keeps a place has used the account.
-  await removeEntries(tx, id);
-  const undone = await undoRows(tx, id);
   await insertAuditEntry(tx, {
     id: ids.next(),
     at: clock.now(),
     actorId: principal.userId,
     action: 'import-undone',
     subject: id,
-    details: { ...undone },
+    details: { rows: done, company: companyId },
   });
-  return undone;
+  await queueJob(tx, 'people-import-undo', { id, now: clock.now() });
+  return readImport(scope, id);
 }
 
 /** As they came, with the reason of each in a column behind; what a spreadsheet would run is made text. */

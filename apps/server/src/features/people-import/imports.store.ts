@@ -12,7 +12,9 @@ export interface ImportFacts extends Pick<
 }
 
 export interface ImportRecord
-  extends ImportFacts, Pick<PeopleImport, 'className' | 'state' | 'counts' | 'total' | 'done' | 'entered'> {
+  extends
+    ImportFacts,
+    Pick<PeopleImport, 'className' | 'state' | 'counts' | 'total' | 'done' | 'entered' | 'undone'> {
   readonly committedAt: Date | null;
 }
 
@@ -52,13 +54,15 @@ export async function insertImport(tx: TenantTransaction, one: ImportFacts): Pro
 
 const count = (verdict: RowVerdict) => `count(r.line) filter (where r.verdict = '${verdict}')::integer`;
 const columns = `i.id, i."companyId", i."classId", k.name as "className", i."createdBy", i.name, i.encoding, i.delimiter, i."hasHeader", i.columns, i.mapping,
-  i.state, i."createdAt", i."committedAt"`;
+  i.state, i."createdAt", i."committedAt",
+  case when i.state in ('undoing', 'undone')
+    then jsonb_build_object('removed', i.removed, 'restored', i.restored, 'kept', i.kept) end as undone`;
 const found = statement<ImportRecord>(
   'imports.find',
   `select ${columns}, jsonb_build_object('new', ${count('new')}, 'same', ${count('same')}, 'changed', ${count('changed')},
      'refused', ${count('refused')}) as counts,
      count(r.line) filter (where r.verdict in ('new', 'changed'))::integer as total,
-     count(r.line) filter (where r.verdict in ('new', 'changed') and r.done)::integer as done,
+     count(r.line) filter (where r.verdict in ('new', 'changed') and r.done and not r.undone)::integer as done,
      count(r.line) filter (where r.entry in ('entered', 'planned'))::integer as entered
    from people_imports i
    left join classes k on k."contextId" = $1 and k.id = i."classId"

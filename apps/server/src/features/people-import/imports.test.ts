@@ -44,6 +44,11 @@ async function commit(id: string): Promise<PeopleImport> {
   await server.app.jobs.run('people-import');
   return must(await admin.getImport(of(id)));
 }
+async function undo(id: string): Promise<PeopleImport> {
+  expect(must(await admin.undoImport(of(id)))).toMatchObject({ state: 'undoing' });
+  await server.app.jobs.run('people-import-undo');
+  return must(await admin.getImport(of(id)));
+}
 const find = async (search: string) => {
   const where = JSON.stringify({ searched: { $has: search } });
   return must(await admin.listUsers({ query: { where, populate: 'companyUsers', sort: 'email' } })).items;
@@ -138,7 +143,11 @@ describe('a committed import', () => {
     ]);
     expect(await find('peer@alpha.test')).toMatchObject([{ lastname: 'Durand' }]);
     expect(await find('learner@alpha.test')).toHaveLength(1);
-    expect(must(await admin.undoImport(of(one.id)))).toEqual({ removed: 2, restored: 1, kept: 0 });
+    expect(await undo(one.id)).toMatchObject({
+      state: 'undone',
+      done: 0,
+      undone: { removed: 2, restored: 1, kept: 0 },
+    });
     expect(await print()).toEqual(before);
     expect(await admin.undoImport(of(one.id))).toMatchObject({ code: 'IMPORT_NOT_READY' });
   });
@@ -153,7 +162,7 @@ describe('a committed import', () => {
       }),
     );
     must(await admin.updateUser({ ...of(tenant.users.peer), body: { lastname: 'Encore' } }));
-    expect(must(await admin.undoImport(of(one.id)))).toEqual({ removed: 0, restored: 0, kept: 2 });
+    expect(await undo(one.id)).toMatchObject({ undone: { removed: 0, restored: 0, kept: 2 } });
     expect(await find('gina@garde.test')).toMatchObject([{ companyUsers: [{ role: 'STUDENT' }] }]);
     expect(await find('peer@alpha.test')).toMatchObject([{ lastname: 'Encore' }]);
   });
@@ -208,21 +217,25 @@ test('an import is the context’s admin’s alone, and does not exist next door
 });
 
 test(
-  'as many people as a file may hold are imported, step by step, and taken back in one call',
+  'two thousand people are imported and taken back step by step; of one row too many the table is refused',
   { timeout: 120_000 },
   async () => {
-    const lines = Array.from({ length: limits.importRowsMax }, (_, n) => `Nomen;Prenom;p${n}@beaucoup.test`);
+    const lines = Array.from({ length: 2_000 }, (_, n) => `Nomen;Prenom;p${n}@beaucoup.test`);
     const one = await read(`Nom;Prénom;E-mail\n${lines.join('\n')}`);
-    expect(one.counts.new).toBe(limits.importRowsMax);
+    const table = `E-mail\n${'x\n'.repeat(limits.importRowsMax + 1)}`;
+    expect(await send(table)).toMatchObject({
+      code: 'IMPORT_UNREADABLE',
+      path: 'body.file.too-many-rows',
+    });
+    expect(one.counts.new).toBe(2_000);
     expect(await commit(one.id)).toMatchObject({
       state: 'committed',
-      total: limits.importRowsMax,
-      done: limits.importRowsMax,
+      total: 2_000,
+      done: 2_000,
     });
-    expect(must(await admin.undoImport(of(one.id)))).toEqual({
-      removed: limits.importRowsMax,
-      restored: 0,
-      kept: 0,
+    expect(await undo(one.id)).toMatchObject({
+      state: 'undone',
+      undone: { removed: 2_000, restored: 0, kept: 0 },
     });
   },
 );

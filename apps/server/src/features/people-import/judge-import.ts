@@ -1,4 +1,5 @@
 /** Judges the rows of a table against the people who are there, and keeps what each would do. */
+import { setImmediate } from 'node:timers/promises';
 import type { ImportMapping } from '@parcours/contract';
 import {
   type CsvRow,
@@ -6,12 +7,16 @@ import {
   judgeRows,
   type KnownPeople,
   type KnownPerson,
+  type ReadRow,
   readRow,
   twinKey,
 } from '@parcours/rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { replaceRows, type StoredRow } from './imports.store.ts';
 import { findKnownPeople, type KnownRow } from './known-people.store.ts';
+
+/** Read without a pause: some milliseconds. */
+const rowsAtATime = 500;
 
 export interface Judging {
   readonly importId: string;
@@ -28,7 +33,13 @@ export async function judgeImport(
   table: readonly CsvRow[],
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10);
-  const rows = table.map((row) => readRow(row, mapping, width, today));
+  const rows: ReadRow[] = [];
+  for (const [at, row] of table.entries()) {
+    rows.push(readRow(row, mapping, width, today));
+    // Others are answered in between.
+    // oxlint-disable-next-line no-await-in-loop -- a pause, not work
+    if (at % rowsAtATime === rowsAtATime - 1) await setImmediate();
+  }
   const isDay = (row: (typeof rows)[number]) => !row.faults.some(({ field }) => field === 'birthday');
   const of = (pick: (row: (typeof rows)[number]) => string | undefined) => [
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),

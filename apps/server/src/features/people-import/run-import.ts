@@ -1,12 +1,14 @@
-/** The job of an import: some rows a transaction, gone on with by whoever comes after one that was cut short. */
+/** The job of an import, made or taken back: some rows a transaction, gone on with by whoever comes after one that was cut short. */
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/database/ids.ts';
 import type { Work } from '../../platform/jobs/jobs.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { commitRows, findWaitingRows, holdCommitting } from './commit.store.ts';
+import { commitRows, findWaitingRows, holdWorked } from './commit.store.ts';
 import { enterClass } from './enter-class.ts';
+import { removeEntries } from './entries.store.ts';
 import { findImport, moveImport } from './imports.store.ts';
+import { findRowsToUndo, undoRows } from './undo.store.ts';
 
 export interface ImportJobParts {
   readonly database: Database;
@@ -32,13 +34,21 @@ export function runImports({ database, clock, ids }: ImportJobParts): Work {
   };
 }
 
+type Parts = Pick<ImportJobParts, 'clock' | 'ids'>;
+
+interface Step {
+  readonly rows: number;
+  readonly isEnd: boolean;
+}
+
+async function runStep(tx: TenantTransaction, parts: Parts, importId: string): Promise<Step> {
+  const state = await holdWorked(tx, importId);
+  if (state === undefined) return { rows: 0, isEnd: true };
+  return (state === 'committing' ? commitStep : undoStep)(tx, parts, importId);
+}
+
 /** Accounts first, then places in the class; the last step says that the import is committed. */
-async function runStep(
-  tx: TenantTransaction,
-  { clock, ids }: Pick<ImportJobParts, 'clock' | 'ids'>,
-  importId: string,
-): Promise<{ readonly rows: number; readonly isEnd: boolean }> {
-  if (!(await holdCommitting(tx, importId))) return { rows: 0, isEnd: true };
+async function commitStep(tx: TenantTransaction, { clock, ids }: Parts, importId: string): Promise<Step> {
   const rows = await findWaitingRows(tx, importId, rowsAtOnce);
   const named = rows.map(({ line, userId }) => ({
     line,
@@ -57,11 +67,19 @@ async function runStep(
   return { rows: rows.length, isEnd };
 }
 
-async function end(
-  tx: TenantTransaction,
-  { clock, ids }: Pick<ImportJobParts, 'clock' | 'ids'>,
-  importId: string,
-): Promise<void> {
+/** Places first: whoever keeps one has used the account. */
+async function undoStep(tx: TenantTransaction, _parts: Parts, importId: string): Promise<Step> {
+  const lines = await findRowsToUndo(tx, importId, rowsAtOnce);
+  if (lines.length > 0) {
+    await removeEntries(tx, importId, lines);
+    await undoRows(tx, importId, lines);
+  }
+  if (lines.length === rowsAtOnce) return { rows: lines.length, isEnd: false };
+  await moveImport(tx, importId, 'undoing', 'undone');
+  return { rows: lines.length, isEnd: true };
+}
+
+async function end(tx: TenantTransaction, { clock, ids }: Parts, importId: string): Promise<void> {
   const now = clock.now();
   await moveImport(tx, importId, 'committing', 'committed', now);
   const found = await findImport(tx, importId);

@@ -933,6 +933,7 @@ export interface PeopleImportRowsTable {
   membershipId: string | null;
   done: Generated<boolean>;
   entry: string | null;
+  undone: Generated<boolean>;
 }
 
 export interface PeopleImportsTable {
@@ -950,6 +951,9 @@ export interface PeopleImportsTable {
   createdAt: Date;
   committedAt: Date | null;
   classId: string | null;
+  removed: Generated<number>;
+  restored: Generated<number>;
+  kept: Generated<number>;
 }
 
 export interface PlannedLearnersTable {

@@ -54,6 +54,8 @@ const table = {
   foresight: { ...started },
   /** Makes and changes accounts, row by row of a table. */
   'people-import': { ...started },
+  /** Takes an import back. */
+  'people-import-undo': { ...started },
   /** Looks for work that nobody was told of, since the process that was has ended. */
   sweep: {
     atOnce: 1,

@@ -5,8 +5,7 @@ import { insertTenantJob } from '../../features/jobs/tenant-jobs.store.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
 import type { JobKind } from '../../platform/jobs/kinds.ts';
-import { clientOf, tokenOf } from '../signed-in.ts';
-import { sendTable } from '../stock/send-table.ts';
+import { clientOf } from '../signed-in.ts';
 import { stockOldRows } from '../stock/old-rows.ts';
 import { stockLesson } from '../stock/stock-lesson.ts';
 import { playLessonOfAll } from '../xapi/played-lesson.ts';
@@ -22,6 +21,7 @@ import {
   stockRepair,
 } from './kill-stage.ts';
 import { deliveryCases } from './delivery-cases.ts';
+import { importedBy, importInto } from './import-stage.ts';
 import type { KillCase } from './kill-stage.ts';
 
 export const killCases: Readonly<Record<JobKind, KillCase>> = {
@@ -106,25 +106,19 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
   },
   'people-import': {
     async make(stage) {
-      const { server, tenant } = stage;
-      const admin = await clientOf(server, tenant, 'admin');
-      const token = await tokenOf(server, tenant, 'admin');
-      const { host, companyId } = tenant;
-      const { classId } = tenant.openClass;
-      const table = 'E-mail\nune@table.test\ndeux@table.test';
-      const { file } = await sendTable(server, { host, token, companyId, classId }, table);
-      const id = file?.id ?? '';
-      must(await admin.commitImport({ params: { id } }));
-      return async () => [
-        must(await admin.getImport({ params: { id } })).state,
-        await count(stage, "users where email like '%@table.test'"),
-        await count(
-          stage,
-          `class_users c join users u on u.id = c."userId" where c."classId" = '${classId}' and u.email like '%@table.test'`,
-        ),
-      ];
+      const id = await importInto(stage, stage.tenant.openClass.classId);
+      return () => importedBy(stage, id);
     },
     once: ['committed', 2, 2],
+  },
+  'people-import-undo': {
+    async make(stage) {
+      const id = await importInto(stage, stage.tenant.openClass.classId);
+      await stage.server.app.jobs.run('people-import');
+      must(await (await clientOf(stage.server, stage.tenant, 'admin')).undoImport({ params: { id } }));
+      return () => importedBy(stage, id);
+    },
+    once: ['undone', 0, 0],
   },
   openings: {
     async make(stage) {
