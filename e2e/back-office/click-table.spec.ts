@@ -43,7 +43,7 @@ test('a new course with a question in its preview, a question more, what publish
 
   // A course that learners have is changed: Home says so, and one click what publishing it would do.
   await rail.getByRole('link', { name: 'Cours', exact: true }).click();
-  await page.getByRole('link', { name: 'Porter sans se blesser' }).first().click();
+  await page.getByRole('link', { name: 'Porter sans se blesser', exact: true }).first().click();
   await tree.locator('tr[data-kind="block"] button[class*="open"]').first().click();
   await page.getByRole('button', { name: 'Réglages de la page' }).click();
   await page.getByLabel('Titre de la page').fill('Un autre titre');

@@ -28,7 +28,7 @@ test('an address asks for the account first and is reached then; signing out lea
   portal,
 }) => {
   await enterOffice(page, portal, { username: 'admin', path: '/cours?q=porter' });
-  await expect(page.getByRole('link', { name: 'Porter sans se blesser' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Porter sans se blesser', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${officeOrigin(portal, 'atelier')}/cours?q=porter`);
   await page.getByRole('button', { name: /^Compte et affichage/ }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -54,7 +54,7 @@ test('the palette holds the commands of the open course, and is without a fault 
   portal,
 }) => {
   await enterOffice(page, portal, { username: 'author', path: '/cours?q=porter' });
-  await page.getByRole('link', { name: 'Porter sans se blesser' }).click();
+  await page.getByRole('link', { name: 'Porter sans se blesser', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const inCourse = page.getByRole('group', { name: 'Dans ce cours' });

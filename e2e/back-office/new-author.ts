@@ -100,6 +100,7 @@ export async function playNewAuthor(
       await hand.type(reason, 'Premier essai.');
     await hand.click(dialog.getByRole('button', { name: 'Publier', exact: true }));
     await expect(dialog).toBeHidden();
+    await expect(office.getByText('La version 1 est publiée.').first()).toBeVisible();
   });
 
   await step('puts it into a program', async () => {

@@ -50,7 +50,7 @@ test('a question is written, seen as a learner will see it, kept, and published 
 test('every screen of a course is without a fault, wide and narrow @once', async ({ page, portal }) => {
   test.setTimeout(240_000);
   await enterOffice(page, portal, { username: 'editor', path: '/cours' });
-  await page.getByRole('link', { name: 'Porter sans se blesser' }).first().click();
+  await page.getByRole('link', { name: 'Porter sans se blesser', exact: true }).first().click();
   const tree = page.getByRole('treegrid', { name: 'Plan du cours' });
   await expect(tree).toBeVisible();
   expect(await faultsInViews(page, 'plan', lightViews)).toEqual([]);

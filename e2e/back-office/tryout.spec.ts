@@ -22,7 +22,7 @@ test.describe('in French, by mouse', () => {
   }) => {
     test.setTimeout(240_000);
     await enterOffice(page, ownPortal, { username: 'author', path: '/cours' });
-    await page.getByRole('link', { name: 'Le harnais, du casier au chantier' }).click();
+    await page.getByRole('link', { name: 'Le harnais, du casier au chantier', exact: true }).click();
     await page
       .getByRole('link', { name: 'Aperçu' })
       .or(page.getByRole('button', { name: 'Aperçu' }))

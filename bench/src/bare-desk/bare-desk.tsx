@@ -49,7 +49,7 @@ function Lines({ of }: { readonly of: keyof typeof counts }): ReactElement {
               <td>Page</td>
               <td>2</td>
               <td>1</td>
-              <td />
+              <td>–</td>
             </tr>
           ))}
         </tbody>

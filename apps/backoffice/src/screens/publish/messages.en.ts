@@ -25,6 +25,7 @@ export const publishEn = {
   note: 'Note',
   noteHint: 'Others read in the history why you published.',
   done: 'Version {number, number} is published.',
+  firstTime: 'Learners get it once a program holds it and a session opens that program.',
   moved:
     '{lessons, plural, =0 {} one {1 running lesson has the new texts.} other {# running lessons have the new texts.}}',
 };

@@ -27,6 +27,8 @@ export const publishFr: PublishMessages = {
   note: 'Note',
   noteHint: 'Les autres liront dans l’historique pourquoi vous avez publié.',
   done: 'La version {number, number} est publiée.',
+  firstTime:
+    'Des apprenants le reçoivent dès qu’un programme le contient et qu’une session ouvre ce programme.',
   moved:
     '{lessons, plural, =0 {} one {1 leçon en cours a les nouveaux textes.} other {# leçons en cours ont les nouveaux textes.}}',
 };

@@ -1,6 +1,6 @@
 /** "Publish this course" on one screen: what is found, what changed, who is inside, what would follow, and the note (back-office §3). */
 import type { ClassInside, ClassMove } from '@parcours/contract';
-import { Alert, Button, Dialog, Select, TextArea, useAnnounce } from '@parcours/ui';
+import { Alert, Button, Dialog, Select, TextArea, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, courseKeys, orThrow, ReadState, useFailureWords } from '@parcours/web';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -188,13 +188,14 @@ function usePublication(courseId: string, revision: number) {
 
 function usePublish(courseId: string, onDone: () => void) {
   const t = useText('publish');
-  const announce = useAnnounce();
+  const alerts = useAlerts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<Parameters<typeof api.publishCourse>[0]['body']>) =>
       orThrow(api.publishCourse({ params: { id: courseId }, body })),
     onSuccess: ({ number, movedLessons }) => {
-      announce(`${t('done', { number })} ${t('moved', { lessons: movedLessons })}`);
+      const message = number === 1 ? t('firstTime') : t('moved', { lessons: movedLessons });
+      alerts.show({ tone: 'success', code: 'published', values: { title: t('done', { number }), message } });
       void client.invalidateQueries({ queryKey: courseKeys.course(courseId) });
       void client.invalidateQueries({ queryKey: courseKeys.versions(courseId) });
       onDone();
