@@ -21,6 +21,9 @@ export async function importedBy(stage: Stage, id: string): Promise<readonly [st
   return [
     must(await admin.getImport({ params: { id } })).state,
     await count(stage, "users where email like '%@table.test'"),
-    await count(stage, `class_users c join users u on u.id = c."userId" where u.email like '%@table.test'`),
+    await count(
+      stage,
+      `class_users where "userId" in (select id from users where email like '%@table.test')`,
+    ),
   ];
 }
