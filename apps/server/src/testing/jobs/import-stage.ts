@@ -3,12 +3,13 @@ import { clientOf, tokenOf } from '../signed-in.ts';
 import { sendTable } from '../stock/send-table.ts';
 import { count, type Stage, must } from './kill-stage.ts';
 
-/** Answers the id of an import whose job is queued. */
-export async function importInto({ server, tenant }: Stage, classId: string): Promise<string> {
+/** Answers the id of an import whose job is queued: of two addresses at that host. */
+export async function importInto({ server, tenant }: Stage, at: string): Promise<string> {
   const admin = await clientOf(server, tenant, 'admin');
   const token = await tokenOf(server, tenant, 'admin');
   const { host, companyId } = tenant;
-  const table = 'E-mail\nune@table.test\ndeux@table.test';
+  const { classId } = tenant.openClass;
+  const table = `E-mail\nune@${at}\ndeux@${at}`;
   const { file } = await sendTable(server, { host, token, companyId, classId }, table);
   const id = file?.id ?? '';
   must(await admin.commitImport({ params: { id } }));
@@ -16,14 +17,15 @@ export async function importInto({ server, tenant }: Stage, classId: string): Pr
 }
 
 /** Its state, how many accounts are there, and how many of them in a class. */
-export async function importedBy(stage: Stage, id: string): Promise<readonly [string, number, number]> {
+export async function importedBy(
+  stage: Stage,
+  at: string,
+  id: string,
+): Promise<readonly [string, number, number]> {
   const admin = await clientOf(stage.server, stage.tenant, 'admin');
   return [
     must(await admin.getImport({ params: { id } })).state,
-    await count(stage, "users where email like '%@table.test'"),
-    await count(
-      stage,
-      `class_users where "userId" in (select id from users where email like '%@table.test')`,
-    ),
+    await count(stage, `users where email like '%@${at}'`),
+    await count(stage, `class_users where "userId" in (select id from users where email like '%@${at}')`),
   ];
 }

@@ -106,17 +106,17 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
   },
   'people-import': {
     async make(stage) {
-      const id = await importInto(stage, stage.tenant.openClass.classId);
-      return () => importedBy(stage, id);
+      const id = await importInto(stage, 'table.test');
+      return () => importedBy(stage, 'table.test', id);
     },
     once: ['committed', 2, 2],
   },
   'people-import-undo': {
     async make(stage) {
-      const id = await importInto(stage, stage.tenant.openClass.classId);
+      const id = await importInto(stage, 'undone.test');
       await stage.server.app.jobs.run('people-import');
       must(await (await clientOf(stage.server, stage.tenant, 'admin')).undoImport({ params: { id } }));
-      return () => importedBy(stage, id);
+      return () => importedBy(stage, 'undone.test', id);
     },
     once: ['undone', 0, 0],
   },
