@@ -81,6 +81,15 @@ const table = {
     longestPause: 1,
     expires: 30 * minute,
   },
+  /** Writes to whom the rules of a centre concern, in the daytime of the centre: each rule is done once a day. */
+  reminders: {
+    atOnce: 1,
+    schedule: '3 * * * *',
+    repeats: 0,
+    firstPause: 1,
+    longestPause: 1,
+    expires: 50 * minute,
+  },
   housekeeping: {
     atOnce: 1,
     schedule: '*/10 * * * *',

@@ -19,6 +19,7 @@ import { newSubscription } from '../push/push-service.ts';
 import { clientOf, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
 import { stockBlock } from './stock-block.ts';
+import { reminderRuleOf } from './reminder-rule.ts';
 import { stockMistake } from './stock-mistake.ts';
 import { sendTable } from './send-table.ts';
 import type { StockedTenant } from './stock-tenant.ts';
@@ -63,6 +64,9 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   const inbox = must(await trainer.listInbox({ query: {} }));
   const messageId = inbox.items.find(({ kind }) => kind === 'message')?.id ?? '';
   const { id: savedReplyId } = must(await admin.createSavedReply({ body: { text: 'Merci' } }));
+  const { id: reminderRuleId } = must(
+    await admin.createReminderRule({ body: reminderRuleOf(tenant.openClass.classId) }),
+  );
   const { id: tryoutId, places } = must(await admin.createTryout({ params: { id: courseId }, body: {} }));
   const { code: viewCode } = must(
     await admin.viewAs({ params: { id: userIds.learner }, body: { reason: 'a question about a page' } }),
@@ -125,6 +129,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     secret: await resetSecretOf(server, tenant),
     notificationId,
     savedReplyId,
+    reminderRuleId,
     trialId,
     tryoutId,
     tryoutPlaceId: places[0]?.programCourseId ?? '',
