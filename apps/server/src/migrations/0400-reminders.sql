@@ -18,6 +18,8 @@ create table reminder_rules (
   "createdAt" timestamptz not null,
   -- Of the centre's calendar: the last day on which everybody concerned was written to.
   "doneOn" date,
+  -- The centre has sent what it may: the rule goes on then.
+  "waitsUntil" timestamptz,
   primary key ("contextId", id),
   check ((reach = 'company') = ("companyId" is not null)),
   foreign key ("contextId", "companyId") references companies ("contextId", id) on delete cascade

@@ -3,7 +3,7 @@ import { type ReminderPlaceholder, reminderPlaceholders, type ReminderTexts } fr
 import { usualTimeZone } from './digest-time.ts';
 
 /** Hours of the centre's clock between which reminders leave: from the first on, and before the second. */
-export const reminderHours = { from: 8, until: 19 } as const;
+const reminderHours = { from: 8, until: 19 } as const;
 
 /** The day of the centre's clock as YYYY-MM-DD, and whether reminders may leave at this hour of it. */
 export function reminderDay(

@@ -1,39 +1,6 @@
-/** Classes whose learners somebody may write to by a rule: those that they manage or teach (`mayCorrect` of the rules, for many). */
-import { administeredClasses, companiesInCharge, isContextAdmin } from '@parcours/rules';
-import type { Scope } from '../../platform/http/calls/scope.ts';
-import { statement, type TenantTransaction, type Value } from '../../platform/database/database.ts';
-
-export interface ClassesInCharge {
-  readonly userId: string;
-  /** Of the whole centre. */
-  readonly all: boolean;
-  readonly companyIds: readonly string[];
-  readonly classIds: readonly string[];
-}
-
-export function classesInCharge(principal: Scope['principal']): ClassesInCharge {
-  return {
-    userId: principal.userId,
-    all: isContextAdmin(principal),
-    companyIds: companiesInCharge(principal),
-    classIds: administeredClasses(principal),
-  };
-}
-
-/** `$2` who asks, `$3` whether all, `$4` companies and `$5` classes that they manage; `k` names the row of the class. */
-export const inCharge = (
-  k: string,
-) => `($3::boolean or ${k}."companyId" = any ($4::uuid[]) or ${k}.id = any ($5::uuid[])
-  or exists (select from class_users t where t."contextId" = $1 and t."classId" = ${k}.id and t."userId" = $2::uuid
-    and t.role = 'TEACHER'))`;
-
-export const inChargeValues = (tx: TenantTransaction, charge: ClassesInCharge): readonly Value[] => [
-  tx.contextId,
-  charge.userId,
-  charge.all,
-  charge.companyIds,
-  charge.classIds,
-];
+/** Which companies and classes somebody is in charge of, so as to write to their learners by a rule. */
+import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { type ClassesInCharge, inCharge, inChargeValues } from './in-charge.sql.ts';
 
 const teaching = statement<{ id: string }>(
   'classesInCharge.teaches',

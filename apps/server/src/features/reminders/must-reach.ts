@@ -1,17 +1,21 @@
 /** Who may make reminder rules, and for whose learners: whoever manages or teaches the classes (domain §4). */
 import type { ReminderRule, ReminderTexts } from '@parcours/contract';
-import { misnamedPlace } from '@parcours/rules';
+import { administeredClasses, companiesInCharge, isContextAdmin, misnamedPlace } from '@parcours/rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
-import {
-  areInCharge,
-  type ClassesInCharge,
-  classesInCharge,
-  hasClassesInCharge,
-  isCompanyInCharge,
-} from './classes-in-charge.store.ts';
+import { areInCharge, hasClassesInCharge, isCompanyInCharge } from './classes-in-charge.store.ts';
+import type { ClassesInCharge } from './in-charge.sql.ts';
 import { findReminderRules } from './reminder-rules.store.ts';
+
+function classesInCharge(principal: Scope['principal']): ClassesInCharge {
+  return {
+    userId: principal.userId,
+    all: isContextAdmin(principal),
+    companyIds: companiesInCharge(principal),
+    classIds: administeredClasses(principal),
+  };
+}
 
 /** Throws Forbidden to whoever manages and teaches nothing at all. */
 export async function mustBeInCharge({ tx, principal }: Pick<Scope, 'tx' | 'principal'>) {

@@ -2,7 +2,7 @@
 import type { ReminderLetter } from '@parcours/contract';
 import type { Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import { type ClassesInCharge, inCharge, inChargeValues } from './classes-in-charge.store.ts';
+import { type ClassesInCharge, inCharge, inChargeValues } from './in-charge.sql.ts';
 
 export interface NewReminderLetter {
   readonly id: string;

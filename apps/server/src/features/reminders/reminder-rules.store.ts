@@ -1,7 +1,7 @@
 /** Reminder rules: what each waits for, whose learners it writes to, and how often. */
 import type { ReminderOccasion, ReminderReach, ReminderRule, ReminderTexts } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import { inCharge, type ClassesInCharge, inChargeValues } from './classes-in-charge.store.ts';
+import { inCharge, type ClassesInCharge, inChargeValues } from './in-charge.sql.ts';
 
 /** What a rule says of whom to write to and what, as its job and its preview read it. */
 export interface RuleTerms {
@@ -139,16 +139,32 @@ export async function removeReminderRule(tx: TenantTransaction, id: string): Pro
   await tx.query(removed, [tx.contextId, id]);
 }
 
+const toDo = `r."contextId" = $1 and r.enabled and (r."doneOn" is null or r."doneOn" < $2::date)
+  and (r."waitsUntil" is null or r."waitsUntil" <= $3)`;
+
+const waiting = statement<{ id: string }>(
+  'reminderRules.toDo',
+  `select r.id from reminder_rules r where ${toDo} limit 1`,
+);
+
+/** Whether a rule is on and not done with the day. */
+export async function hasRulesToDo(tx: TenantTransaction, day: string, now: Date): Promise<boolean> {
+  return (await tx.query(waiting, [tx.contextId, day, now])).length === 1;
+}
+
 const claimed = statement<Omit<Row, 'enabled' | 'createdAt' | 'letters' | 'lastLetterAt'>>(
   'reminderRules.claim',
-  `select ${columns}, ${places} from reminder_rules r
-   where r."contextId" = $1 and r.enabled and (r."doneOn" is null or r."doneOn" < $2::date)
+  `select ${columns}, ${places} from reminder_rules r where ${toDo}
    order by r."doneOn" nulls first, r.id limit 1 for update of r skip locked`,
 );
 
-/** A rule that is on and not done with the day, held until the transaction ends: no other process sends its letters. */
-export async function claimReminderRule(tx: TenantTransaction, day: string): Promise<StoredRule | undefined> {
-  const [row] = await tx.query(claimed, [tx.contextId, day]);
+/** Such a rule, held until the transaction ends: no other process sends its letters. */
+export async function claimReminderRule(
+  tx: TenantTransaction,
+  day: string,
+  now: Date,
+): Promise<StoredRule | undefined> {
+  const [row] = await tx.query(claimed, [tx.contextId, day, now]);
   if (row === undefined) return undefined;
   const { of, companyId, places: at, ...rule } = row;
   return { ...rule, reach: reachOf({ of, companyId, places: at }) };
@@ -162,4 +178,14 @@ const done = statement(
 /** Everybody whom the rule concerns on that day was written to. */
 export async function setReminderRuleDone(tx: TenantTransaction, id: string, day: string): Promise<void> {
   await tx.query(done, [tx.contextId, id, day]);
+}
+
+const held = statement(
+  'reminderRules.wait',
+  'update reminder_rules set "waitsUntil" = $3 where "contextId" = $1 and id = $2',
+);
+
+/** Until then it sends nothing more. */
+export async function setReminderRuleWaits(tx: TenantTransaction, id: string, until: Date): Promise<void> {
+  await tx.query(held, [tx.contextId, id, until]);
 }

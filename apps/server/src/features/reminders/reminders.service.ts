@@ -41,6 +41,7 @@ export async function createReminderRule(
   if ((await lockReminderRules(tx)) >= limits.reminderRulesMax) throw new AppError('TOO_MANY_REMINDER_RULES');
   const id = ids.next();
   await insertReminderRule(tx, { ...body, id }, clock.now());
+  if (body.enabled) tx.wake('reminders');
   return mustBeOfRules(tx, charge, id);
 }
 
@@ -67,6 +68,7 @@ export async function updateReminderRule(
   } = body;
   const how = { times, everyDays, tellsTrainers, enabled };
   await setReminderRule(tx, { id: before.id, name, occasion, days, reach, texts, ...how });
+  if (enabled) tx.wake('reminders');
   return mustBeOfRules(tx, charge, params.id);
 }
 

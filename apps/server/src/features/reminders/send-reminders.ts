@@ -1,4 +1,4 @@
-/** Queues the letters of reminder rules, in the daytime of each centre; tenants take turns, a batch each (back-office §4). */
+/** Queues the letters of reminder rules, in the daytime of each centre (back-office §4). */
 import { limits } from '@parcours/contract';
 import { reminderDay, usualTimeZone } from '@parcours/rules';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
@@ -18,7 +18,13 @@ import {
   insertReminderLetter,
   type NewReminderLetter,
 } from './reminder-letters.store.ts';
-import { claimReminderRule, setReminderRuleDone, type StoredRule } from './reminder-rules.store.ts';
+import {
+  claimReminderRule,
+  hasRulesToDo,
+  setReminderRuleDone,
+  setReminderRuleWaits,
+  type StoredRule,
+} from './reminder-rules.store.ts';
 
 export interface ReminderParts {
   readonly database: Database;
@@ -31,6 +37,9 @@ export interface ReminderParts {
 /** Letters of one transaction. */
 const batchLetters = 25;
 
+/** What a rule waits where its quota does not say when it ends. */
+const pauseMs = 3_600_000;
+
 interface Step {
   readonly sent: number;
   /** There may be more to do for this tenant today. */
@@ -39,22 +48,32 @@ interface Step {
 const finished: Step = { sent: 0, goesOn: false };
 
 export function sendReminders(parts: ReminderParts): Work {
+  const { database, clock, contexts } = parts;
   return {
-    async run({ signal }) {
+    async run({ contextId, signal }) {
+      const context = (await contexts()).find(({ id }) => id === contextId);
+      // A centre that was switched off meanwhile: nothing of it moves any more.
+      if (context === undefined) return 0;
       let sent = 0;
-      let turn = await parts.contexts();
-      while (turn.length > 0) {
-        const left: TenantContext[] = [];
-        for (const context of turn) {
-          signal.throwIfAborted();
-          // oxlint-disable-next-line no-await-in-loop -- one tenant after the other
-          const step = await sendBatch(parts, context);
-          sent += step.sent;
-          if (step.goesOn) left.push(context);
-        }
-        turn = left;
+      for (let goesOn = true; goesOn;) {
+        signal.throwIfAborted();
+        // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
+        const step = await sendBatch(parts, context);
+        sent += step.sent;
+        goesOn = step.goesOn;
       }
       return sent;
+    },
+    async due() {
+      const now = clock.now();
+      const found: { contextId: string; at: Date }[] = [];
+      for (const { id, settings } of await contexts()) {
+        const { day, isDaytime } = reminderDay(now, settings.timeZone);
+        // oxlint-disable-next-line no-await-in-loop -- one look after the other
+        if (isDaytime && (await database.withTenant(id, (tx) => hasRulesToDo(tx, day, now), { reads: true })))
+          found.push({ contextId: id, at: now });
+      }
+      return found;
     },
   };
 }
@@ -63,13 +82,21 @@ async function sendBatch(parts: ReminderParts, context: TenantContext): Promise<
   const now = parts.clock.now();
   const { day, isDaytime } = reminderDay(now, context.settings.timeZone);
   if (!isDaytime) return finished;
-  const of = { ...parts, context, now, day };
+  let ruleId = '';
+  const held = (id: string) => {
+    ruleId = id;
+  };
   try {
-    return await parts.database.withTenant(context.id, (tx) => sendOfRule(of, tx));
+    return await parts.database.withTenant(context.id, (tx) =>
+      sendOfRule({ ...parts, context, now, day, held }, tx),
+    );
   } catch (error) {
-    // What the centre may send in a day is sent: the rule is not done, and goes on tomorrow.
-    if (error instanceof AppError && error.code === 'QUOTA_EXCEEDED') return finished;
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'QUOTA_EXCEEDED') throw error;
+    // What the centre may send in a day is sent: the rule is not done, and goes on once it may.
+    const { endsAt } = error.details.quota ?? {};
+    const until = new Date(endsAt ?? now.getTime() + pauseMs);
+    await parts.database.withTenant(context.id, (tx) => setReminderRuleWaits(tx, ruleId, until));
+    return { sent: 0, goesOn: true };
   }
 }
 
@@ -77,12 +104,15 @@ interface Sending extends ReminderParts {
   readonly context: TenantContext;
   readonly now: Date;
   readonly day: string;
+  /** Hears which rule it is. */
+  readonly held: (ruleId: string) => void;
 }
 
 async function sendOfRule(sending: Sending, tx: TenantTransaction): Promise<Step> {
   const { clock, context, now, day, publicAddress } = sending;
-  const rule = await claimReminderRule(tx, day);
+  const rule = await claimReminderRule(tx, day, now);
   if (rule === undefined) return finished;
+  sending.held(rule.id);
   const zone = context.settings.timeZone ?? usualTimeZone;
   const at = { now, since: now, zone, today: day, readable: true, max: batchLetters };
   const { learners } = await findDueLearners(tx, rule, rule.id, at);

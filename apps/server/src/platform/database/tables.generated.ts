@@ -1096,6 +1096,7 @@ export interface ReminderRulesTable {
   enabled: boolean;
   createdAt: Date;
   doneOn: string | null;
+  waitsUntil: Date | null;
 }
 
 export interface ReviewsTable {

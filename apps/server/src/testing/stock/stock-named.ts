@@ -7,6 +7,7 @@ import { insertTrial } from '../../features/accounts/single-sign-on/trials.store
 import { insertDeletion } from '../../features/accounts/deletion/account-deletions.store.ts';
 import { createUnsubscribeTokens } from '../../platform/security/tokens/unsubscribe-token.ts';
 import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
+import { insertReminderLetter } from '../../features/reminders/reminder-letters.store.ts';
 import { loadSigningKeys } from '../../platform/security/tokens/signing-key-ring.ts';
 import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
@@ -88,6 +89,16 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     const ending = { now, expiresAt: new Date(now.getTime() + 900_000) };
     const failed = { startHash: null, failure: 'unreachable', detail: null } as const;
     await insertTrial(tx, { id: trialId, userId: userIds.admin, client: 'sealed', ...failed, ...ending });
+    await insertReminderLetter(tx, {
+      id: ids.next(),
+      ruleId: reminderRuleId,
+      ruleName: 'Silencieux',
+      classId,
+      userId: userIds.learner,
+      toTrainer: false,
+      sentOn: '2026-03-02',
+      createdAt: now,
+    });
     await insertDeletion(tx, userIds.stranger, now);
     await insertDeletion(tx, userIds.peer, now);
     const expiresAt = new Date(now.getTime() + 60_000);
