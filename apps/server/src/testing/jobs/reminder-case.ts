@@ -20,6 +20,9 @@ export const reminderCase: KillCase = {
     passToNextMorning(server);
     const { classId } = await stockLesson(server, tenant);
     const admin = await clientOf(server, tenant, 'admin');
+    // Those of the cases before would be looked at again each day.
+    for (const { id } of must(await admin.listReminderRules()).items)
+      must(await admin.deleteReminderRule({ params: { id } }));
     const body = { classId, userId: tenant.users.trainer, role: 'TEACHER' } as const;
     must(await admin.createClassUser({ body }));
     const { id } = must(
