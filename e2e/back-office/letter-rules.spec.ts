@@ -13,6 +13,9 @@ const someViews: readonly View[] = [
   { scheme: 'dark', width: 360 },
 ];
 
+/** The form names the words in braces, which elsewhere would be a text that nobody filled. */
+const taughtWord = 'shows “{firstname}”';
+
 /** Letters leave by day alone: the centre stands where it is noon. */
 async function moveToNoon(portal: Portal): Promise<void> {
   const { api } = await signIn(portal, 'atelier', 'admin');
@@ -39,7 +42,8 @@ test('a rule is written by keyboard, looked at, switched on, and its letters arr
     const french = form.getByRole('group', { name: 'En français' });
     await french.getByLabel('Objet').fill('Où en êtes-vous, {firstname} ?');
     await french.getByLabel('Texte').fill('« {class} » vous attend.');
-    expect(await faultsInViews(page, 'a rule that is written', someViews)).toEqual([]);
+    const faults = await faultsInViews(page, 'a rule that is written', someViews);
+    expect(faults.filter((fault) => !fault.endsWith(taughtWord))).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
 

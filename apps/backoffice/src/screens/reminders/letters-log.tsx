@@ -68,7 +68,7 @@ function Letters({ letters }: { readonly letters: readonly ReminderLetter[] }): 
   const heads = [t('logWho'), t('logRule'), t('logWhen'), t('logClass'), t('logState')];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
-    <div className={styles['scroll']} role="region" aria-label={t('log')} tabIndex={0}>
+    <div className={styles['scroll']} role="region" aria-label={t('logTable')} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -98,6 +98,7 @@ export const remindersEn = {
   switchOnNow: 'Switch on',
   sendsToday: 'Once it is on, today’s letters leave in the daytime.',
   log: 'What left',
+  logTable: 'Letters, the newest first',
   logRule: 'Rule',
   allRules: 'All rules',
   logNone: 'Nothing has left yet.',

@@ -102,6 +102,7 @@ export const remindersFr: RemindersMessages = {
   switchOnNow: 'Activer',
   sendsToday: 'Une fois active, les lettres du jour partent en journée.',
   log: 'Ce qui est parti',
+  logTable: 'Lettres, les plus récentes d’abord',
   logRule: 'Règle',
   allRules: 'Toutes les règles',
   logNone: 'Rien n’est encore parti.',
