@@ -63,7 +63,6 @@ export const remindersEn = {
   classes: 'Sessions',
   classesFault: 'Tick at least one session.',
   noClass: 'You follow no session yet.',
-  letter: 'Letter',
   letterHint:
     'It begins with a greeting and ends with a link to the portal. Who reads in the other language gets this one where the other is empty.',
   'letter-fr': 'In French',

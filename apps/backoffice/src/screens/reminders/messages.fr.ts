@@ -67,7 +67,6 @@ export const remindersFr: RemindersMessages = {
   classes: 'Sessions',
   classesFault: 'Cochez au moins une session.',
   noClass: 'Vous ne suivez encore aucune session.',
-  letter: 'Lettre',
   letterHint:
     'Elle commence par un bonjour et finit par un lien vers le portail. Qui lit dans l’autre langue reçoit celle-ci quand l’autre est vide.',
   'letter-fr': 'En français',
