@@ -44,7 +44,7 @@ export function placesOf(rows: Rows, asked: string): readonly Place[] {
     ...office('/sessions', `/sessions/${rows.classId}`, '/sessions/programmes'),
     ...office(`/sessions/programmes/${rows.programId}`, '/personnes', `/personnes/${rows.userId}`),
     ...office('/suivi', '/suivi/corrections', '/suivi/messages', `/suivi/cohorte/${rows.classId}`),
-    ...office('/suivi/statistiques'),
+    ...office('/suivi/statistiques', '/suivi/regles'),
     ...office('/reglages', '/reglages/marque', '/reglages/entreprises', '/reglages/options'),
     ...office('/reglages/audit', '/reglages/acces', '/reglages/cles', '/reglages/webhooks'),
   ];

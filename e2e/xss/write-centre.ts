@@ -42,6 +42,7 @@ export async function writeCentre(writer: Writer, turn: number): Promise<CentreR
   const webhookId = webhook.id ?? webhook.webhook?.id ?? '';
   await writer.write('admin', 'updateWebhook', { params: { id: webhookId }, base: { url: 'x' } });
   await writer.write('admin', 'createSavedReply', { base: {} });
+  await writeReminderRule(writer, turn);
   const provider = {
     base: {
       issuer: 'x',
@@ -57,6 +58,26 @@ export async function writeCentre(writer: Writer, turn: number): Promise<CentreR
   await writer.write('admin', 'setSingleSignOn', provider);
   await writer.send('admin', 'createSingleSignOnTrial', provider);
   return { companyId: company.id, userId: user.id, roleId: role.id };
+}
+
+/** In both languages; the first rounds stay to be looked at. */
+async function writeReminderRule(writer: Writer, turn: number): Promise<void> {
+  const letter = { subject: 'x', text: 'x' };
+  const terms = {
+    occasion: 'silent',
+    days: 1,
+    reach: { of: 'centre' },
+    texts: { fr: letter, en: letter },
+    times: 1,
+    everyDays: 1,
+  };
+  const written = { ...terms, name: 'x', tellsTrainers: false, enabled: false };
+  const rule = await writer.write<Row>('admin', 'createReminderRule', { base: written });
+  const params = { id: rule.id };
+  await writer.write('admin', 'updateReminderRule', { params, base: written });
+  await writer.write('admin', 'previewReminderRule', { base: { ...terms, ruleId: rule.id } });
+  const kept = 20;
+  if (turn > kept) await (await writer.as('admin')).deleteReminderRule({ params });
 }
 
 async function writeBrand(writer: Writer): Promise<void> {

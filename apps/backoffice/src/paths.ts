@@ -26,6 +26,7 @@ export const paths = {
   inbox: '/suivi/messages',
   cohort: '/suivi/cohorte/$classId',
   statistics: '/suivi/statistiques',
+  reminders: '/suivi/regles',
   settings: '/reglages',
   brand: '/reglages/marque',
   companies: '/reglages/entreprises',

@@ -64,6 +64,8 @@ import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
+import { bindReminders } from './features/reminders/reminders.routes.ts';
+import { sendReminders } from './features/reminders/send-reminders.ts';
 import { bindStatistics } from './features/statistics/statistics.routes.ts';
 import { bindCohort } from './features/learning/cohort/cohort.routes.ts';
 import { bindPrograms } from './features/learning/programs/programs.routes.ts';
@@ -180,6 +182,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       'people-import-undo': runImports({ database, clock, ids }),
       openings: tellOpenings({ database, clock, ids, contexts }),
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
+      reminders: sendReminders({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       housekeeping: createHousekeeping({ database, store: files, clock }),
       'timed-out-lessons': closeTimedOutLessons({
         database,
@@ -277,6 +280,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindSearch(binder);
   bindWeeklyGoal(binder);
   bindSavedReplies(binder);
+  bindReminders(binder, { publicAddress });
   bindCohort(binder);
   bindStatistics(binder);
   bindPrograms(binder);

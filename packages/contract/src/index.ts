@@ -25,13 +25,13 @@ export {
 } from './authoring/operation.ts';
 export { type JournalEntry, type OperationResult } from './authoring/draft.ts';
 export { type Tryout, type TryoutAnswer, type TryoutCommand, type TryoutPlace } from './authoring/tryout.ts';
-export {
-  type ImportField,
-  type ImportMapping,
-  type ImportRow,
-  type PeopleImport,
-  type RowFault,
-  type RowVerdict,
+export type {
+  ImportField,
+  ImportMapping,
+  ImportRow,
+  PeopleImport,
+  RowFault,
+  RowVerdict,
 } from './people/people-import.ts';
 export { type OpeningProblem, type PlannedLearner } from './people/class-preparation.ts';
 export {
@@ -145,6 +145,17 @@ export {
   type StatisticsSubject,
   type StatisticsValues,
 } from './evidence/statistics.ts';
+export {
+  reminderOccasions,
+  reminderPlaceholders,
+  type ReminderLetter,
+  type ReminderOccasion,
+  type ReminderPlaceholder,
+  type ReminderPreview,
+  type ReminderReach,
+  type ReminderRule,
+  type ReminderTexts,
+} from './people/reminder.ts';
 export { type Inbox, type InboxItem } from './people/inbox.ts';
 export { type SavedReply } from './people/saved-reply.ts';
 export { pingLesson, saveDraft } from './learning/page-reports.ts';
@@ -207,20 +218,15 @@ export {
   type KeptFinding,
 } from './courses/checks.ts';
 export { type Consequences } from './courses/consequences.ts';
-export {
-  type AnalysedRow,
-  type AnalysisFinding,
-  type ChoiceCount,
-  type CourseRepair,
-} from './courses/analysis.ts';
+export type { AnalysedRow, AnalysisFinding, ChoiceCount, CourseRepair } from './courses/analysis.ts';
 export { type ClassInside, type ClassMove } from './courses/publishing.ts';
-export {
-  type ChangeCode,
-  type ChangeKind,
-  type CourseChange,
-  type CourseVersionItem,
-  type PageChanges,
-  type VersionKind,
+export type {
+  ChangeCode,
+  ChangeKind,
+  CourseChange,
+  CourseVersionItem,
+  PageChanges,
+  VersionKind,
 } from './courses/versions.ts';
 export { regradeCourse, type RegradedLesson, type RepairChange, undoRegrade } from './courses/regrade.ts';
 export { type Job } from './platform/job.ts';
@@ -275,12 +281,7 @@ export {
 export { webhookEvents, type Webhook, type WebhookDelivery } from './platform/webhook.ts';
 export type { Setup, SetupState, SetupStep } from './platform/setup.ts';
 export { auditActions, type AuditAction, type AuditEntryView } from './platform/audit.ts';
-export {
-  type ClassProgram,
-  type ClassRole,
-  type ClassUser,
-  type TrainingClass,
-} from './resources/classes.ts';
+export type { ClassProgram, ClassRole, ClassUser, TrainingClass } from './resources/classes.ts';
 export { type PublicationState } from './resources/content.ts';
 export { type LessonItem } from './resources/evidence.ts';
 export type { Field, FieldKind, Fields, Mention } from './resources/field.ts';

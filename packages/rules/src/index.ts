@@ -63,6 +63,7 @@ export {
 export { guessMapping, importFields } from './people/import/people-columns.ts';
 export { displayName, type Named } from './people/display-name.ts';
 export { nextDigest, usualTimeZone } from './people/digest-time.ts';
+export { fillPlaceholders, misnamedPlace, reminderDay, unknownPlaceholders } from './people/reminders.ts';
 export { afterLesson, isEndedStanding } from './lesson/state/end-of-lesson.ts';
 export { parseExpression } from './rows/expressions/parse.ts';
 export { badgeDisplay, widgetBadgeLevel, type BadgeConfiguration } from './look/formats/badge-display.ts';

@@ -27,8 +27,15 @@ interface Naming {
 
 const ownPage: Naming = { who: 'learner', to: 'pages' };
 
+const reachedClass: Naming = { who: 'organizer', to: 'classes', own: ({ classId }) => classId };
+const reachedCompany: Naming = {
+  who: 'organizer',
+  to: 'companies',
+  own: ({ rows }) => rows?.companies ?? '',
+};
+
 /** Every place of an own call's body that holds an id. A new one must be added here, or the first test fails. */
-const namings: Readonly<Record<string, Naming | 'platform' | 'tryout'>> = {
+const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule'>> = {
   'createInvitationCode classId': { who: 'organizer', to: 'classes' },
   'addLearners userIds[]': { who: 'organizer', to: 'users', more: ['peer'] },
   'contactUser recipientId': { who: 'learner', to: 'users' },
@@ -70,6 +77,14 @@ const namings: Readonly<Record<string, Naming | 'platform' | 'tryout'>> = {
   'playTryout (resources).pageId': 'tryout',
   'setSingleSignOn companyId': { who: 'admin', to: 'companies', ofTenant: true },
   'createSingleSignOnTrial companyId': { who: 'admin', to: 'companies', ofTenant: true },
+  ...Object.fromEntries(
+    ['createReminderRule', 'updateReminderRule', 'previewReminderRule'].flatMap((call) => [
+      [`${call} reach.classIds[]`, reachedClass],
+      [`${call} reach.companyId`, reachedCompany],
+    ]),
+  ),
+  // A rule is no resource: rules-in-charge.test.ts names rules of others.
+  'previewReminderRule ruleId': 'rule',
   'createReview classId': { who: 'learner', to: 'classes' },
   'createReview resourceId': { who: 'learner', to: 'programs' },
   // Of a superadmin's own, for whom every context is there; platform-access.test.ts sends those that are not.
@@ -127,7 +142,7 @@ async function send(who: Person, call: CallName, place: string, id: string): Pro
   const ask = input(named);
   const { body: declared } = endpoints[call] as { readonly body?: z.ZodType };
   const declaredPlaces = declared === undefined ? [] : idPlacesOf(declared, () => unknown);
-  const [field = ''] = place.split('[]');
+  const [field = ''] = place.split(/[.[]/);
   const held = declaredPlaces.find(({ name }) => name === place)?.withId(id) as Readonly<
     Record<string, unknown>
   >;

@@ -11,6 +11,7 @@ import {
 } from '@parcours/contract';
 import { wholeAsk } from './prove/ask-of.ts';
 import type { RawInput } from './raw-call.ts';
+import { previewed, reminderRuleOf } from './stock/reminder-rule.ts';
 import { stockPassword } from './stock/stock-tenant.ts';
 import type { RowIds } from './world/rows-of-learner.ts';
 
@@ -61,6 +62,8 @@ export interface Named {
   readonly pushDeviceId: string;
   /** A text that the admin keeps to answer with. */
   readonly savedReplyId: string;
+  /** By the admin, for the class of the learner. */
+  readonly reminderRuleId: string;
   /** Of an identity provider, by the admin. */
   readonly trialId: string;
   /** A draft that the admin plays as a learner would. */
@@ -232,6 +235,15 @@ const ofItsOwn: Record<
   listInbox: 'nothing',
   readMessage: ({ messageId }) => ({ params: { id: messageId } }),
   replyToMessage: ({ messageId }) => ({ params: { id: messageId }, body: { text: 'Oui.' } }),
+  listReminderRules: 'nothing',
+  createReminderRule: ({ classId }) => ({ body: reminderRuleOf(classId) }),
+  previewReminderRule: ({ classId, reminderRuleId }) => ({
+    body: previewed(reminderRuleOf(classId), reminderRuleId),
+  }),
+  getReminderRule: ({ reminderRuleId }) => ({ params: { id: reminderRuleId } }),
+  updateReminderRule: ({ reminderRuleId }) => ({ params: { id: reminderRuleId }, body: { name: 'Relance' } }),
+  deleteReminderRule: ({ reminderRuleId }) => ({ params: { id: reminderRuleId } }),
+  listReminderLetters: ({ reminderRuleId, userId }) => ({ query: { ruleId: reminderRuleId, userId } }),
   listSavedReplies: 'nothing',
   createSavedReply: 'nothing',
   createTryout: ({ courseId }) => ({ params: { id: courseId }, body: {} }),
@@ -437,6 +449,7 @@ export const unknown: Named = {
   notificationId: unknownId,
   pushDeviceId: unknownId,
   savedReplyId: unknownId,
+  reminderRuleId: unknownId,
   trialId: unknownId,
   tryoutId: unknownId,
   tryoutPlaceId: unknownId,

@@ -62,6 +62,7 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   correctPage: 'pageId',
   getPageCorrection: 'page',
   getCohort: 'steps',
+  previewReminderRule: 'lastMonth',
   getStatistics: 'rows',
   getStatisticsCsv: { bytes: 'text/csv' },
   getStatisticsWorkbook: { bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },

@@ -68,6 +68,15 @@ import { correctPage, getPageCorrection, listWaitingAnswers } from '../learning/
 import { getCohort } from '../learning/cohort.ts';
 import { getStatistics, getStatisticsCsv, getStatisticsWorkbook } from '../evidence/statistics.ts';
 import { listInbox, readMessage, replyToMessage } from '../people/inbox.ts';
+import {
+  createReminderRule,
+  deleteReminderRule,
+  getReminderRule,
+  listReminderLetters,
+  listReminderRules,
+  previewReminderRule,
+  updateReminderRule,
+} from '../people/reminder.ts';
 import { createSavedReply, deleteSavedReply, listSavedReplies } from '../people/saved-reply.ts';
 import { pingLesson, saveDraft } from '../learning/page-reports.ts';
 import { getLesson, resetClassProgram, sendActions } from '../learning/lesson.ts';
@@ -315,6 +324,13 @@ export const endpoints = {
   listInbox,
   readMessage,
   replyToMessage,
+  listReminderRules,
+  createReminderRule,
+  previewReminderRule,
+  getReminderRule,
+  updateReminderRule,
+  deleteReminderRule,
+  listReminderLetters,
   listSavedReplies,
   createSavedReply,
   deleteSavedReply,

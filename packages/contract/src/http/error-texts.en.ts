@@ -1,5 +1,6 @@
 /** English texts of every error code (spec §8). */
 import type { ErrorCode, ErrorText } from './errors.ts';
+import { officeErrorTextsEn } from './office-error-texts.en.ts';
 
 const backToHome = 'Back to Home';
 
@@ -247,29 +248,6 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Paused webhook',
     message: 'This webhook is paused: let it go on first.',
   },
-  SINGLE_SIGN_ON_SECRET_NEEDED: {
-    title: 'The secret is needed again',
-    message:
-      'The issuer or the client is another: give the secret as well, since the one before is sent to nobody else. Nothing was changed.',
-  },
-  SINGLE_SIGN_ON_ADDRESS_REFUSED: {
-    title: 'Address refused',
-    message:
-      'The issuer must be public and begin with https://, without a username or a password. A provider inside is allowed by the operator of the platform (EGRESS_HOSTS).',
-  },
-  SINGLE_SIGN_ON_NOT_TRIED: {
-    title: 'To be tried first',
-    message:
-      'These settings have not led to an account yet. Make a trial that succeeds, then do this again: otherwise nobody could enter.',
-  },
-  SINGLE_SIGN_ON_IN_USE: {
-    title: 'People still sign in there',
-    message: 'Switch the sign-in by the organisation off first, then remove the provider.',
-  },
-  NO_WAY_IN: {
-    title: 'No way in',
-    message: 'Keep at least one way to sign in. Nothing was changed.',
-  },
   PASSWORD_OFF: {
     title: 'Sign in by your organisation',
     message:
@@ -288,4 +266,5 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Temporarily unavailable',
     message: 'The portal cannot answer now. Please try again shortly.',
   },
+  ...officeErrorTextsEn,
 };

@@ -1,5 +1,6 @@
 /** French texts of every error code (spec §8). */
 import type { ErrorCode, ErrorText } from './errors.ts';
+import { officeErrorTextsFr } from './office-error-texts.fr.ts';
 
 const backToHome = 'Retour à l’accueil';
 
@@ -256,29 +257,6 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Webhook en pause',
     message: 'Ce webhook est en pause : relancez-le d’abord.',
   },
-  SINGLE_SIGN_ON_SECRET_NEEDED: {
-    title: 'Secret à redonner',
-    message:
-      'L’émetteur ou le client a changé : donnez aussi le secret, celui d’avant n’est envoyé à personne d’autre. Rien n’a été modifié.',
-  },
-  SINGLE_SIGN_ON_ADDRESS_REFUSED: {
-    title: 'Adresse refusée',
-    message:
-      'L’émetteur doit être public et commencer par https://, sans identifiant ni mot de passe. Un fournisseur interne est autorisé par l’exploitant de la plateforme (EGRESS_HOSTS).',
-  },
-  SINGLE_SIGN_ON_NOT_TRIED: {
-    title: 'À essayer d’abord',
-    message:
-      'Ces réglages n’ont encore mené à aucun compte. Faites un essai qui aboutit, puis recommencez : sinon, plus personne ne pourrait entrer.',
-  },
-  SINGLE_SIGN_ON_IN_USE: {
-    title: 'On se connecte encore par là',
-    message: 'Désactivez d’abord la connexion par l’organisation, puis supprimez le fournisseur.',
-  },
-  NO_WAY_IN: {
-    title: 'Aucune façon d’entrer',
-    message: 'Gardez au moins une façon de se connecter. Rien n’a été modifié.',
-  },
   PASSWORD_OFF: {
     title: 'Connexion par l’organisation',
     message:
@@ -297,4 +275,5 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Momentanément indisponible',
     message: 'Le portail ne peut pas répondre pour l’instant. Veuillez réessayer dans un moment.',
   },
+  ...officeErrorTextsFr,
 };

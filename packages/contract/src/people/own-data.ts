@@ -94,6 +94,8 @@ export const ownData = z.strictObject({
   mistakeReviews: rows,
   /** Texts that one keeps to answer with. */
   savedReplies: rows,
+  /** That rules of the centre wrote to one. */
+  reminders: rows,
   /** That one wrote to a teacher, or was written to. */
   messages: rows,
   /** What external modules reported. */

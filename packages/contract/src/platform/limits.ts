@@ -59,6 +59,20 @@ export const limits = {
   inboxEntriesMax: 50,
   inboxMeasuredDays: 90,
   savedRepliesMax: 100,
+  reminderRulesMax: 100,
+  reminderNameMax: 100,
+  reminderSubjectMax: 150,
+  reminderTextMax: 4_000,
+  reminderDaysMax: 365,
+  /** Letters of one rule to one learner of a class. */
+  reminderTimesMax: 10,
+  reminderClassesMax: 200,
+  /** Learners whom a preview names; it counts all. */
+  reminderNamedMax: 200,
+  /** A letter that could not leave for so long is given up. */
+  reminderLetterDays: 2,
+  /** That a preview looks back. */
+  reminderPreviewDays: 30,
   /** Tryouts of a person, of whatever course: the oldest makes room. */
   tryoutsMax: 10,
   tryoutHours: 24,

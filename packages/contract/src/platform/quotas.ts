@@ -22,7 +22,7 @@ export const quotas = {
   uploads: { seconds: day, person: 300, context: 50_000 },
   /** Letters that people write or send to themselves; those that protect an account are not counted. */
   letters: { seconds: day, person: 50, context: 10_000 },
-  /** Letters to the learners of classes that one opens. */
+  /** Letters to the learners of classes that one opens, and those of a reminder rule. */
   classLetters: { seconds: day, person: 3_000, context: 20_000 },
   /** Entries of the logbook, answers included. */
   logBookRecords: { seconds: day, person: 300, context: 50_000 },

@@ -24,6 +24,8 @@ export const deskKeys = {
   cohort: (classId: string, offset: number) => ['cohort', classId, offset],
   /** Figures of a subject, by what they are narrowed to. */
   statistics: (of: string, query: object) => ['statistics', of, query],
+  /** Every reading of reminder rules, or one of them, their letters or a preview. */
+  reminders: (...part: readonly unknown[]) => ['reminders', ...part],
   savedReplies: () => ['saved-replies'],
   startingClasses: () => ['home', 'starting'],
   setup: () => ['home', 'setup'],

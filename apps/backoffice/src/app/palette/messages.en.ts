@@ -44,6 +44,7 @@ export const paletteEn = {
     corrections: 'Pages to correct',
     inbox: 'Messages',
     statistics: 'Statistics',
+    reminders: 'Reminders',
     brand: 'Brand and texts',
     companies: 'Companies',
     access: 'Access',

@@ -46,6 +46,7 @@ export const paletteFr: PaletteMessages = {
     corrections: 'Pages à corriger',
     inbox: 'Messages',
     statistics: 'Statistiques',
+    reminders: 'Relances',
     brand: 'Marque et textes',
     companies: 'Entreprises',
     access: 'Accès',

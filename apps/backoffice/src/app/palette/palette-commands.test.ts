@@ -55,6 +55,7 @@ test('a noun brings the places behind it, and the settings are for the admin', (
     'corrections',
     'inbox',
     'statistics',
+    'reminders',
   ]);
   expect(idsOf(given({}), 'places')).toContain('audit');
 });

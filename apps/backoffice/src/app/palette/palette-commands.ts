@@ -61,7 +61,12 @@ const courseActs = { publish: undefined, undo: 'Ctrl Z', redo: 'Ctrl Y' } as con
 const inner = {
   courses: { catalogue: paths.catalogue },
   sessions: { programs: paths.programs },
-  'follow-up': { corrections: paths.corrections, inbox: paths.inbox, statistics: paths.statistics },
+  'follow-up': {
+    corrections: paths.corrections,
+    inbox: paths.inbox,
+    statistics: paths.statistics,
+    reminders: paths.reminders,
+  },
   settings: {
     brand: paths.brand,
     companies: paths.companies,

@@ -1,6 +1,7 @@
 /** What is followed: answers to correct, messages to answer, classes at a glance, and who wants to leave. */
 import { createRoute } from '@tanstack/react-router';
 import { readQueueSearch } from '../../screens/corrections/queue-search.ts';
+import { readRemindersSearch } from '../../screens/reminders/reminders-search.ts';
 import { readStatisticsSearch } from '../../screens/statistics/statistics-search.ts';
 import { paths } from '../../paths.ts';
 import { lazyScreen, signedIn } from './root-route.tsx';
@@ -49,4 +50,15 @@ const statistics = createRoute({
   ),
 });
 
-export const followUpRoutes = [followUp, corrections, inbox, cohort, statistics] as const;
+const reminders = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.reminders,
+  validateSearch: readRemindersSearch,
+  component: lazyScreen(
+    () => import('../../screens/reminders/reminders-screen.tsx'),
+    'RemindersScreen',
+    'follow-up',
+  ),
+});
+
+export const followUpRoutes = [followUp, corrections, inbox, cohort, statistics, reminders] as const;

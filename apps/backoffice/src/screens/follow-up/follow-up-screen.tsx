@@ -53,6 +53,14 @@ export function FollowUpScreen(): ReactElement {
           </Link>
         </p>
       </SheetSection>
+      <SheetSection id="reminders-title" title={t('reminders')}>
+        <p>{t('remindersText')}</p>
+        <p>
+          <Link to={paths.reminders} className={buttonClass()}>
+            {t('openReminders')}
+          </Link>
+        </p>
+      </SheetSection>
       {isAdmin ? <Leavers /> : null}
     </Screen>
   );

@@ -18,6 +18,10 @@ export const followUpFr: FollowUpMessages = {
   statistics: 'Statistiques',
   statisticsText: 'Par session, cours, question et compétence, sans noms.',
   openStatistics: 'Lire les statistiques',
+  reminders: 'Relances',
+  remindersText:
+    'Des lettres qui partent d’elles-mêmes : à qui reste silencieux, dont la session finit, qui n’avance plus.',
+  openReminders: 'Régler les relances',
   leaving: 'Comptes à supprimer',
   nobody: 'Personne ne veut partir.',
   asked: 'Demandé le {day}',

@@ -66,6 +66,7 @@ test('a copy of one’s data is a file of JSON', async () => {
     notes: rows,
     mistakeReviews: rows,
     savedReplies: rows,
+    reminders: rows,
     messages: rows,
     statements: rows,
   };

@@ -1,5 +1,6 @@
 /** The letters in English. */
 import type { LetterFrame, LetterTexts } from './letter.ts';
+import { reminderWords } from './reminder-words.ts';
 import { newsEn } from './news.en.ts';
 
 export const frameEn: LetterFrame = {
@@ -141,6 +142,20 @@ export const lettersEn: LetterTexts = {
       'What happens meanwhile is kept, and sent once you let it go on.',
     ],
     action: { label: 'See the webhook', url: link },
+  }),
+  reminder: (values, { tenant, firstname }) => ({
+    ...reminderWords(values, { language: 'en', tenant, firstname }),
+    action: { label: 'Open my space', url: values.link },
+    after: [`You get this message because you attend the session “${values.className}”.`],
+  }),
+  reminderTold: ({ rule, className, learners, link }) => ({
+    subject: `Reminders sent: ${className}`,
+    paragraphs: [
+      learners > 1
+        ? `The rule “${rule}” wrote to ${learners} learners of the session “${className}” today.`
+        : `The rule “${rule}” wrote to one learner of the session “${className}” today.`,
+    ],
+    action: { label: 'See to whom', url: link },
   }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Your documents' : 'Your document',

@@ -1,5 +1,6 @@
 /** The letters in French. */
 import type { LetterFrame, LetterTexts } from './letter.ts';
+import { reminderWords } from './reminder-words.ts';
 import { newsFr } from './news.fr.ts';
 
 export const frameFr: LetterFrame = {
@@ -144,6 +145,20 @@ export const lettersFr: LetterTexts = {
       'Ce qui se passe entre-temps est gardé, et envoyé dès que vous le relancez.',
     ],
     action: { label: 'Voir le webhook', url: link },
+  }),
+  reminder: (values, { tenant, firstname }) => ({
+    ...reminderWords(values, { language: 'fr', tenant, firstname }),
+    action: { label: 'Ouvrir mon espace', url: values.link },
+    after: [`Vous recevez ce message car vous suivez la session « ${values.className} ».`],
+  }),
+  reminderTold: ({ rule, className, learners, link }) => ({
+    subject: `Relances envoyées : ${className}`,
+    paragraphs: [
+      learners > 1
+        ? `La règle « ${rule} » a écrit aujourd’hui à ${learners} apprenants de la session « ${className} ».`
+        : `La règle « ${rule} » a écrit aujourd’hui à un apprenant de la session « ${className} ».`,
+    ],
+    action: { label: 'Voir à qui', url: link },
   }),
   documents: ({ message, names }, { tenant }) => ({
     subject: names.length > 1 ? 'Vos documents' : 'Votre document',

@@ -1,5 +1,5 @@
 /** Letters that wait in the outbox, and what is looked up when one is written: the reader, the sender, the files. */
-import type { ContextSettings, Locale, NotificationKind } from '@parcours/contract';
+import type { ContextSettings, Locale, NotificationKind, ReminderTexts } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
 
@@ -41,6 +41,23 @@ export interface LetterValues {
     readonly startAt: string | null;
     readonly timeZone: string;
     readonly isNew: boolean;
+    readonly link: string;
+  };
+  /** What somebody wrote for whomever a rule concerns; placeholders are filled when it leaves. */
+  readonly reminder: {
+    readonly texts: ReminderTexts;
+    readonly className: string;
+    readonly startAt: string | null;
+    readonly endAt: string | null;
+    readonly days: number;
+    readonly timeZone: string;
+    readonly link: string;
+  };
+  /** A trainer is told how many learners of the class a rule wrote to. */
+  readonly reminderTold: {
+    readonly rule: string;
+    readonly className: string;
+    readonly learners: number;
     readonly link: string;
   };
   readonly documents: { readonly message: string; readonly names: readonly string[] };

@@ -93,6 +93,9 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   records: RecordsTable;
   regrades: RegradesTable;
+  reminder_letters: ReminderLettersTable;
+  reminder_rule_classes: ReminderRuleClassesTable;
+  reminder_rules: ReminderRulesTable;
   reviews: ReviewsTable;
   role_users: RoleUsersTable;
   roles: RolesTable;
@@ -1064,6 +1067,42 @@ export interface RegradesTable {
   startedAt: Date;
   undoneAt: Date | null;
   repair: unknown | null;
+}
+
+export interface ReminderLettersTable {
+  contextId: string;
+  id: string;
+  ruleId: string | null;
+  ruleName: string;
+  classId: string;
+  userId: string;
+  toTrainer: boolean;
+  sentOn: string;
+  createdAt: Date;
+}
+
+export interface ReminderRuleClassesTable {
+  contextId: string;
+  ruleId: string;
+  classId: string;
+}
+
+export interface ReminderRulesTable {
+  contextId: string;
+  id: string;
+  name: string;
+  occasion: string;
+  days: number;
+  reach: string;
+  companyId: string | null;
+  texts: unknown;
+  times: number;
+  everyDays: number;
+  tellsTrainers: boolean;
+  enabled: boolean;
+  createdAt: Date;
+  doneOn: string | null;
+  waitsUntil: Date | null;
 }
 
 export interface ReviewsTable {

@@ -48,6 +48,8 @@ const table = {
   push: { ...delivery, atOnce: 4, perTenant: 2 },
   'own-statements': { ...fact, atOnce: 2, expires: 2 * minute },
   'timed-out-lessons': { ...fact, atOnce: 2, expires: minute },
+  /** Writes to whom the rules of a centre concern, in the daytime of the centre: each rule is done once a day. */
+  reminders: { ...fact, atOnce: 2, perTenant: 1, expires: 30 * minute },
   regrade: { ...started },
   'undo-regrade': { ...started },
   /** What other keys would do to the stored answers: writes nothing but what it found. */

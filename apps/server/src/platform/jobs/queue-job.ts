@@ -5,7 +5,7 @@ import { type JobKind, jobChannel, jobSchema } from './kinds.ts';
 /** Kinds whose job is about one row of a tenant. */
 export type JobAboutRow = Exclude<
   JobKind,
-  'sweep' | 'housekeeping' | 'openings' | 'digests' | 'own-statements' | 'timed-out-lessons'
+  'sweep' | 'housekeeping' | 'openings' | 'digests' | 'reminders' | 'own-statements' | 'timed-out-lessons'
 >;
 
 export interface QueuedJob {

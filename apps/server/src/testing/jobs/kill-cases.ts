@@ -22,6 +22,7 @@ import {
 } from './kill-stage.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { importedBy, importInto } from './import-stage.ts';
+import { reminderCase } from './reminder-case.ts';
 import type { KillCase } from './kill-stage.ts';
 
 export const killCases: Readonly<Record<JobKind, KillCase>> = {
@@ -148,6 +149,7 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
     },
     once: 1,
   },
+  reminders: reminderCase,
   housekeeping: {
     async make(stage) {
       const { server, tenant } = stage;

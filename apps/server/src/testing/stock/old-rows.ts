@@ -97,6 +97,11 @@ export const oldRows: Readonly<
     insert: `insert into notifications ("contextId", id, "userId", kind, "thingId", "createdAt")
       select c, gen_random_uuid(), u, 'module', gen_random_uuid(), t from given`,
   },
+  reminderLetters: {
+    table: 'reminder_letters',
+    insert: `insert into reminder_letters ("contextId", id, "ruleName", "classId", "userId", "toTrainer", "sentOn", "createdAt")
+      select c, gen_random_uuid(), 'r', (select id from classes where "contextId" = c limit 1), u, true, t::date, t from given`,
+  },
   courseOperations: {
     table: 'course_operations',
     insert: `insert into course_operations ("contextId", "courseId", revision, id, "createdAt", "byId", asked, operation, inverse)

@@ -7,6 +7,7 @@ import { insertTrial } from '../../features/accounts/single-sign-on/trials.store
 import { insertDeletion } from '../../features/accounts/deletion/account-deletions.store.ts';
 import { createUnsubscribeTokens } from '../../platform/security/tokens/unsubscribe-token.ts';
 import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
+import { insertReminderLetter } from '../../features/reminders/reminder-letters.store.ts';
 import { loadSigningKeys } from '../../platform/security/tokens/signing-key-ring.ts';
 import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
@@ -19,6 +20,7 @@ import { newSubscription } from '../push/push-service.ts';
 import { clientOf, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
 import { stockBlock } from './stock-block.ts';
+import { reminderRuleOf } from './reminder-rule.ts';
 import { stockMistake } from './stock-mistake.ts';
 import { sendTable } from './send-table.ts';
 import type { StockedTenant } from './stock-tenant.ts';
@@ -63,6 +65,9 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   const inbox = must(await trainer.listInbox({ query: {} }));
   const messageId = inbox.items.find(({ kind }) => kind === 'message')?.id ?? '';
   const { id: savedReplyId } = must(await admin.createSavedReply({ body: { text: 'Merci' } }));
+  const { id: reminderRuleId } = must(
+    await admin.createReminderRule({ body: reminderRuleOf(tenant.openClass.classId) }),
+  );
   const { id: tryoutId, places } = must(await admin.createTryout({ params: { id: courseId }, body: {} }));
   const { code: viewCode } = must(
     await admin.viewAs({ params: { id: userIds.learner }, body: { reason: 'a question about a page' } }),
@@ -84,6 +89,16 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     const ending = { now, expiresAt: new Date(now.getTime() + 900_000) };
     const failed = { startHash: null, failure: 'unreachable', detail: null } as const;
     await insertTrial(tx, { id: trialId, userId: userIds.admin, client: 'sealed', ...failed, ...ending });
+    await insertReminderLetter(tx, {
+      id: ids.next(),
+      ruleId: reminderRuleId,
+      ruleName: 'Silencieux',
+      classId,
+      userId: userIds.learner,
+      toTrainer: false,
+      sentOn: '2026-03-02',
+      createdAt: now,
+    });
     await insertDeletion(tx, userIds.stranger, now);
     await insertDeletion(tx, userIds.peer, now);
     const expiresAt = new Date(now.getTime() + 60_000);
@@ -125,6 +140,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     secret: await resetSecretOf(server, tenant),
     notificationId,
     savedReplyId,
+    reminderRuleId,
     trialId,
     tryoutId,
     tryoutPlaceId: places[0]?.programCourseId ?? '',

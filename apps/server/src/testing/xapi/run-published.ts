@@ -113,6 +113,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       push: none,
       openings: none,
       digests: none,
+      reminders: none,
       housekeeping: none,
       'timed-out-lessons': none,
       'own-statements': createOwnStatements({

@@ -4,6 +4,7 @@ import { waitingEn } from '../../../parts/waiting/messages.en.ts';
 import { cohortEn } from '../../../screens/cohort/messages.en.ts';
 import { correctionsEn } from '../../../screens/corrections/messages.en.ts';
 import { inboxEn } from '../../../screens/inbox/messages.en.ts';
+import { remindersEn } from '../../../screens/reminders/messages.en.ts';
 import { statisticsEn } from '../../../screens/statistics/messages.en.ts';
 import { followUpEn } from '../../../screens/follow-up/messages.en.ts';
 
@@ -15,5 +16,6 @@ export const messages = {
   inbox: inboxEn,
   cohort: cohortEn,
   statistics: statisticsEn,
+  reminders: remindersEn,
 };
 export type FollowUpTexts = typeof messages;

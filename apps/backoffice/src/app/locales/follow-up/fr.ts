@@ -4,6 +4,7 @@ import { waitingFr } from '../../../parts/waiting/messages.fr.ts';
 import { cohortFr } from '../../../screens/cohort/messages.fr.ts';
 import { correctionsFr } from '../../../screens/corrections/messages.fr.ts';
 import { inboxFr } from '../../../screens/inbox/messages.fr.ts';
+import { remindersFr } from '../../../screens/reminders/messages.fr.ts';
 import { statisticsFr } from '../../../screens/statistics/messages.fr.ts';
 import { followUpFr } from '../../../screens/follow-up/messages.fr.ts';
 import type { FollowUpTexts } from './en.ts';
@@ -16,4 +17,5 @@ export const messages: FollowUpTexts = {
   inbox: inboxFr,
   cohort: cohortFr,
   statistics: statisticsFr,
+  reminders: remindersFr,
 };

@@ -28,6 +28,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['notification_settings', 'userId'],
   ['push_devices', 'userId'],
   ['saved_replies', 'userId'],
+  ['reminder_letters', 'userId'],
   ['course_tryouts', 'userId'],
   ['notes', 'userId'],
   ['mistake_reviews', 'userId'],

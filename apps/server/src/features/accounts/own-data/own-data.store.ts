@@ -88,6 +88,11 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
     `select to_jsonb(x) - 'contextId' as row from messages x
      where x."contextId" = $1 and (x."senderId" = $2 or x."recipientId" = $2) order by x.id`,
   ),
+  reminders: statement(
+    'ownData.reminders',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] as row from reminder_letters x
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
   savedReplies: statement(
     'ownData.savedReplies',
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from saved_replies x

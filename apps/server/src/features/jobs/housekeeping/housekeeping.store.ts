@@ -36,6 +36,8 @@ export const keptMs = {
   jobs: 30 * day,
   /** Read or not: what happened so long ago is in its own place. */
   notifications: 90 * day,
+  /** What rules wrote to learners is shown as long as a training is accounted for. */
+  reminderLetters: 3 * 366 * day,
   /** Of courses' drafts; the newest of a course stays: the next one counts on from it (decision 0250). */
   courseOperations: 366 * day,
   /** Of a resumable upload, whole or not: its parts are no file and go by themselves. */
@@ -116,6 +118,11 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
   ),
   jobs: removal('jobs', 'jobs', `x."contextId" = $1 and x."endedAt" <= $2`),
   notifications: removal('notifications', 'notifications', `x."contextId" = $1 and x."createdAt" <= $2`),
+  reminderLetters: removal(
+    'reminderLetters',
+    'reminder_letters',
+    `x."contextId" = $1 and x."createdAt" <= $2`,
+  ),
   courseOperations: removal(
     'courseOperations',
     'course_operations',
