@@ -64,6 +64,7 @@ import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
+import { bindEvidence } from './features/evidence/evidence.routes.ts';
 import { bindStatistics } from './features/statistics/statistics.routes.ts';
 import { bindCohort } from './features/learning/cohort/cohort.routes.ts';
 import { bindPrograms } from './features/learning/programs/programs.routes.ts';
@@ -278,6 +279,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindSavedReplies(binder);
   bindCohort(binder);
   bindStatistics(binder);
+  bindEvidence(binder, { tokens, publicAddress });
   bindPrograms(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });

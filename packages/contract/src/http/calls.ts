@@ -126,6 +126,9 @@ export const calls = {
   getStatisticsCsv: { method: 'GET', path: '/statistics/{of}.csv' },
   getStatisticsWorkbook: { method: 'GET', path: '/statistics/{of}.xlsx' },
   getCohort: { method: 'GET', path: '/classes/{id}/cohort' },
+  getClassCertificates: { method: 'GET', path: '/classes/{id}/certificates.zip' },
+  getTrainingRecordPdf: { method: 'GET', path: '/users/{id}/training-record.pdf' },
+  getTrainingRecordArchive: { method: 'GET', path: '/users/{id}/training-record.zip' },
   createReview: { method: 'POST', path: '/reviews' },
 
   search: { method: 'GET', path: '/users/me/search' },

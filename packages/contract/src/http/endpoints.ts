@@ -73,6 +73,11 @@ import { pingLesson, saveDraft } from '../learning/page-reports.ts';
 import { getLesson, resetClassProgram, sendActions } from '../learning/lesson.ts';
 import {
   createCalendarFeed,
+import {
+  getClassCertificates,
+  getTrainingRecordArchive,
+  getTrainingRecordPdf,
+} from '../evidence/training-record.ts';
   deleteCalendarFeed,
   getCalendarFeed,
   readCalendar,
@@ -293,6 +298,9 @@ export const endpoints = {
   setNote,
   listNotes,
   listMistakes,
+  getClassCertificates,
+  getTrainingRecordPdf,
+  getTrainingRecordArchive,
   getMistake,
   answerMistake,
   getWeeklyGoal,
