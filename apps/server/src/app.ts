@@ -64,6 +64,7 @@ import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
+import { bindLegalPages } from './features/tenants/legal-pages/legal-pages.routes.ts';
 import { bindEvidence } from './features/evidence/evidence.routes.ts';
 import { bindStatistics } from './features/statistics/statistics.routes.ts';
 import { bindCohort } from './features/learning/cohort/cohort.routes.ts';
@@ -292,6 +293,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindApiKeys(binder);
   bindHosts(binder, { publicAddress, tokens });
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
+  bindLegalPages(binder);
   bindExports(binder);
 
   // The platform's own people, one tenant at a time.

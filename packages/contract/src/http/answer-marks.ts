@@ -138,6 +138,9 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   getSingleSignOn: 'redirectUris',
   setSingleSignOn: 'redirectUris',
   checkHosts: 'items',
+  setLegalDraft: 'savedAt',
+  publishLegalPage: 'number',
+  getLegalVersion: 'number',
   createExport: { bytes: 'text/csv' },
   getDocumentation: { bytes: 'text/html' },
 };

@@ -204,6 +204,10 @@ export const calls = {
   createSingleSignOnTrial: { method: 'POST', path: '/single-sign-on/trials' },
   getSingleSignOnTrial: { method: 'GET', path: '/single-sign-on/trials/{id}' },
   checkHosts: { method: 'GET', path: '/hosts' },
+  listLegalPages: { method: 'GET', path: '/legal-pages' },
+  setLegalDraft: { method: 'PUT', path: '/legal-drafts' },
+  publishLegalPage: { method: 'POST', path: '/legal-versions' },
+  getLegalVersion: { method: 'GET', path: '/legal-versions' },
   createExport: { method: 'POST', path: '/exports' },
   getDocumentation: { method: 'GET', path: '/docs' },
 

@@ -41,6 +41,7 @@ import {
 } from '../evidence/certificate.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createExport } from '../evidence/export.ts';
+import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
 import {
   deleteCaptions,
@@ -67,17 +68,17 @@ import {
 import { correctPage, getPageCorrection, listWaitingAnswers } from '../learning/page-correction.ts';
 import { getCohort } from '../learning/cohort.ts';
 import { getStatistics, getStatisticsCsv, getStatisticsWorkbook } from '../evidence/statistics.ts';
+import {
+  getClassCertificates,
+  getTrainingRecordArchive,
+  getTrainingRecordPdf,
+} from '../evidence/training-record.ts';
 import { listInbox, readMessage, replyToMessage } from '../people/inbox.ts';
 import { createSavedReply, deleteSavedReply, listSavedReplies } from '../people/saved-reply.ts';
 import { pingLesson, saveDraft } from '../learning/page-reports.ts';
 import { getLesson, resetClassProgram, sendActions } from '../learning/lesson.ts';
 import {
   createCalendarFeed,
-import {
-  getClassCertificates,
-  getTrainingRecordArchive,
-  getTrainingRecordPdf,
-} from '../evidence/training-record.ts';
   deleteCalendarFeed,
   getCalendarFeed,
   readCalendar,
@@ -292,15 +293,15 @@ export const endpoints = {
   getStatisticsCsv,
   getStatisticsWorkbook,
   getCohort,
+  getClassCertificates,
+  getTrainingRecordPdf,
+  getTrainingRecordArchive,
   createReview,
   search,
   getNote,
   setNote,
   listNotes,
   listMistakes,
-  getClassCertificates,
-  getTrainingRecordPdf,
-  getTrainingRecordArchive,
   getMistake,
   answerMistake,
   getWeeklyGoal,
@@ -368,6 +369,10 @@ export const endpoints = {
   createSingleSignOnTrial,
   getSingleSignOnTrial,
   checkHosts,
+  listLegalPages,
+  setLegalDraft,
+  publishLegalPage,
+  getLegalVersion,
   createExport,
   getDocumentation,
   ...resourceEndpoints,

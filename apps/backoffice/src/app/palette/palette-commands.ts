@@ -69,6 +69,7 @@ const inner = {
     switches: paths.switches,
     'api-keys': paths.apiKeys,
     webhooks: paths.webhooks,
+    'legal-pages': paths.legalPages,
     audit: paths.audit,
   },
 } as const;

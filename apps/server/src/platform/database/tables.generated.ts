@@ -54,6 +54,8 @@ export interface Tables {
   invitation_codes: InvitationCodesTable;
   jobs: JobsTable;
   learner_clocks: LearnerClocksTable;
+  legal_drafts: LegalDraftsTable;
+  legal_versions: LegalVersionsTable;
   lesson_actions: LessonActionsTable;
   lesson_draws: LessonDrawsTable;
   lesson_event_list: LessonEventListTable;
@@ -641,6 +643,27 @@ export interface LearnerClocksTable {
   lastCredit: Generated<number>;
   pingWindow: Date | null;
   pings: Generated<number>;
+}
+
+export interface LegalDraftsTable {
+  contextId: string;
+  name: string;
+  content: unknown;
+  revision: number;
+  savedAt: Date;
+  savedBy: string;
+}
+
+export interface LegalVersionsTable {
+  contextId: string;
+  name: string;
+  number: number;
+  version: string;
+  date: string;
+  content: unknown;
+  note: Generated<string>;
+  publishedAt: Date | null;
+  publishedBy: string | null;
 }
 
 export interface LessonActionsTable {
