@@ -20,6 +20,7 @@ const inAYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString();
 export async function writeCentre(writer: Writer, turn: number): Promise<CentreRows> {
   const admin = await writer.as('admin');
   await writeBrand(writer);
+  await writeLegalPages(writer);
   const company = await writer.write<Row>('admin', 'createCompany', { base: { name: 'x' } });
   await writer.write('admin', 'updateCompany', { params: { id: company.id }, base: {} });
   const role = await writer.write<Row>('admin', 'createRole', { base: { name: 'x' } });
@@ -78,6 +79,22 @@ async function writeReminderRule(writer: Writer, turn: number): Promise<void> {
   await writer.write('admin', 'previewReminderRule', { base: { ...terms, ruleId: rule.id } });
   const kept = 20;
   if (turn > kept) await (await writer.as('admin')).deleteReminderRule({ params });
+}
+
+/** Drafts of the legal pages, and the versions that the portal shows. */
+async function writeLegalPages(writer: Writer): Promise<void> {
+  const admin = await writer.as('admin');
+  const listed = await admin.listLegalPages();
+  if (!listed.ok) throw new Error(`the legal pages are not read: ${listed.code}`);
+  for (const { name, draft } of listed.data.items) {
+    const { revision } = await writer.write<{ readonly revision: number }>('admin', 'setLegalDraft', {
+      base: { name, content: { fr: 'x', en: 'x' }, revision: draft?.revision ?? 0 },
+    });
+    await writer.write('admin', 'publishLegalPage', { base: { name, revision } });
+    await writer.write('admin', 'setLegalDraft', {
+      base: { name, content: { fr: 'x', en: 'x' }, revision: 0 },
+    });
+  }
 }
 
 async function writeBrand(writer: Writer): Promise<void> {

@@ -35,6 +35,7 @@ export const paths = {
   audit: '/reglages/audit',
   apiKeys: '/reglages/cles',
   webhooks: '/reglages/webhooks',
+  legalPages: '/reglages/pages-legales',
 } as const;
 
 /** Those of the platform's own page, where superadmins keep the centres; and where a visit arrives at a centre. */

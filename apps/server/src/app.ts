@@ -66,6 +66,10 @@ import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
 import { bindReminders } from './features/reminders/reminders.routes.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
+import { bindCentreExports } from './features/tenants/centre-exports/centre-exports.routes.ts';
+import { runCentreExports } from './features/tenants/centre-exports/run-centre-export.ts';
+import { bindLegalPages } from './features/tenants/legal-pages/legal-pages.routes.ts';
+import { bindEvidence } from './features/evidence/evidence.routes.ts';
 import { bindStatistics } from './features/statistics/statistics.routes.ts';
 import { bindCohort } from './features/learning/cohort/cohort.routes.ts';
 import { bindPrograms } from './features/learning/programs/programs.routes.ts';
@@ -180,6 +184,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...createRegradeJobs({ database, clock, ids, random, contexts }),
       'people-import': runImports({ database, clock, ids }),
       'people-import-undo': runImports({ database, clock, ids }),
+      'centre-export': runCentreExports({ database, store: files, clock, log: jobsLog }),
       openings: tellOpenings({ database, clock, ids, contexts }),
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       reminders: sendReminders({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
@@ -283,6 +288,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindReminders(binder, { publicAddress });
   bindCohort(binder);
   bindStatistics(binder);
+  bindEvidence(binder, { tokens, publicAddress });
   bindPrograms(binder);
   bindCalendarFeed(binder, { publicAddress });
   bindPackages(binder, { store: files, tokens, publicAddress });
@@ -295,10 +301,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindApiKeys(binder);
   bindHosts(binder, { publicAddress, tokens });
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
+  bindLegalPages(binder);
   bindExports(binder);
 
   // The platform's own people, one tenant at a time.
   bindPlatformAccess(binder, { database, passwords, tokens, contexts, publicAddress });
+  bindCentreExports(binder, { database, files });
   const { platformHost, vault } = parts;
   bindCentres(binder, { database, platformHost, files, clock, ids, random, publicAddress, vault });
 

@@ -50,6 +50,7 @@ export {
   type ContextMetas,
   type ContextSettings,
 } from './platform/context.ts';
+export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,
   type FeedbackMessage,

@@ -40,7 +40,9 @@ import {
   revokeCertificate,
 } from '../evidence/certificate.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createCentreExport, getCentreArchive, listCentreExports } from '../platform/centre-exports.ts';
 import { createExport } from '../evidence/export.ts';
+import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
 import {
   deleteCaptions,
@@ -67,6 +69,11 @@ import {
 import { correctPage, getPageCorrection, listWaitingAnswers } from '../learning/page-correction.ts';
 import { getCohort } from '../learning/cohort.ts';
 import { getStatistics, getStatisticsCsv, getStatisticsWorkbook } from '../evidence/statistics.ts';
+import {
+  getClassCertificates,
+  getTrainingRecordArchive,
+  getTrainingRecordPdf,
+} from '../evidence/training-record.ts';
 import { listInbox, readMessage, replyToMessage } from '../people/inbox.ts';
 import {
   createReminderRule,
@@ -296,6 +303,9 @@ export const endpoints = {
   getStatisticsCsv,
   getStatisticsWorkbook,
   getCohort,
+  getClassCertificates,
+  getTrainingRecordPdf,
+  getTrainingRecordArchive,
   createReview,
   search,
   getNote,
@@ -357,6 +367,9 @@ export const endpoints = {
   addCentreHost,
   removeCentreHost,
   visitCentre,
+  createCentreExport,
+  listCentreExports,
+  getCentreArchive,
   listPlatformEntries,
   openVisit,
   listAuditEntries,
@@ -376,6 +389,10 @@ export const endpoints = {
   createSingleSignOnTrial,
   getSingleSignOnTrial,
   checkHosts,
+  listLegalPages,
+  setLegalDraft,
+  publishLegalPage,
+  getLegalVersion,
   createExport,
   getDocumentation,
   ...resourceEndpoints,

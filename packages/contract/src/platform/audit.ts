@@ -36,6 +36,7 @@ export const auditActions = [
   'class-opened',
   'class-cloned',
   'context-changed',
+  'legal-published',
   'api-key-created',
   'api-key-revoked',
   'webhook-created',

@@ -16,6 +16,11 @@ export const limits = {
   /** Below so many answers nothing is said about a question. */
   analysedAnswersMin: 20,
   analysedLessonsMax: 2_000,
+  legalVersionsMax: 200,
+  legalNoteMax: 500,
+  centreExportsShown: 10,
+  /** How long the archive of a centre can be downloaded. */
+  centreArchiveDays: 7,
   exportRowsMax: 50_000,
   populateDepthMax: 3,
   whereBytesMax: 8_192,

@@ -25,6 +25,8 @@ export const settingsKeys = {
   context: () => ['settings', 'context'],
   apiKeys: () => ['settings', 'api-keys'],
   webhooks: () => ['settings', 'webhooks'],
+  /** All legal pages, or one version of one. */
+  legalPages: (...version: readonly unknown[]) => ['settings', 'legal-pages', ...version],
   deliveries: (webhookId: string) => ['settings', 'webhooks', webhookId, 'deliveries'],
   singleSignOn: () => ['settings', 'single-sign-on'],
   signInTrial: (id: string) => ['settings', 'single-sign-on', 'trial', id],
@@ -35,6 +37,7 @@ export const settingsKeys = {
 export const platformKeys = {
   centres: (...search: readonly unknown[]) => ['platform', 'centres', ...search],
   centre: (id: string) => ['platform', 'centre', id],
+  centreExports: (id: string) => ['platform', 'centre', id, 'exports'],
   journal: (...query: readonly unknown[]) => ['platform', 'journal', ...query],
 };
 

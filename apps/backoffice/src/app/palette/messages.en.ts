@@ -51,6 +51,7 @@ export const paletteEn = {
     switches: 'Switches',
     'api-keys': 'API keys',
     webhooks: 'Webhooks',
+    'legal-pages': 'Legal pages',
     audit: 'Audit',
   },
 };

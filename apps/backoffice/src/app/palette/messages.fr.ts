@@ -53,6 +53,7 @@ export const paletteFr: PaletteMessages = {
     switches: 'Options',
     'api-keys': 'Clés d’API',
     webhooks: 'Webhooks',
+    'legal-pages': 'Pages légales',
     audit: 'Audit',
   },
 };

@@ -74,6 +74,7 @@ const inner = {
     switches: paths.switches,
     'api-keys': paths.apiKeys,
     webhooks: paths.webhooks,
+    'legal-pages': paths.legalPages,
     audit: paths.audit,
   },
 } as const;

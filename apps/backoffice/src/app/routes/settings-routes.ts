@@ -1,4 +1,5 @@
 /** What an administrator sets: the list of it, and a screen for each. */
+import type { LegalPageName } from '@parcours/contract';
 import { createRoute } from '@tanstack/react-router';
 import { readListSearch } from '../../parts/list/list-search.ts';
 import { paths } from '../../paths.ts';
@@ -80,6 +81,25 @@ const webhooks = createRoute({
   ),
 });
 
+interface LegalPagesSearch {
+  /** Of the pages, the one that is written; the first where absent. */
+  readonly texte?: LegalPageName;
+}
+
+const legalNames: readonly string[] = ['cgu', 'rgpd', 'accessibility'] satisfies readonly LegalPageName[];
+
+const legalPages = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.legalPages,
+  validateSearch: ({ texte }: Record<string, unknown>): LegalPagesSearch =>
+    typeof texte === 'string' && legalNames.includes(texte) ? { texte: texte as LegalPageName } : {},
+  component: lazyScreen(
+    () => import('../../screens/legal-pages/legal-pages-screen.tsx'),
+    'LegalPagesScreen',
+    'legal-pages',
+  ),
+});
+
 export const settingsRoutes = [
   settings,
   brand,
@@ -89,4 +109,5 @@ export const settingsRoutes = [
   audit,
   apiKeys,
   webhooks,
+  legalPages,
 ] as const;

@@ -3,6 +3,7 @@ import { makeTextBundles } from '@parcours/web';
 import type { FirstTexts } from '../locales/first/en.ts';
 import type { FollowUpTexts } from '../locales/follow-up/en.ts';
 import type { HomeTexts } from '../locales/home/en.ts';
+import type { LegalPagesTexts } from '../locales/legal-pages/en.ts';
 import type { ListsTexts } from '../locales/lists/en.ts';
 import type { MaterialTexts } from '../locales/material/en.ts';
 import type { MediaTexts } from '../locales/media/en.ts';
@@ -37,11 +38,13 @@ declare global {
     publishing: true;
     settings: true;
     platform: true;
+    'legal-pages': true;
   }
   interface ParcoursTexts
     extends
       FirstTexts,
       HomeTexts,
+      LegalPagesTexts,
       ListsTexts,
       MaterialTexts,
       MediaTexts,
@@ -73,6 +76,10 @@ export const loadTexts = makeTextBundles({
   lists: {
     en: () => import('../locales/lists/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/lists/fr.ts').then((chunk) => chunk.messages),
+  },
+  'legal-pages': {
+    en: () => import('../locales/legal-pages/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/legal-pages/fr.ts').then((chunk) => chunk.messages),
   },
   'people-import': {
     en: () => import('../locales/people-import/en.ts').then((chunk) => chunk.messages),

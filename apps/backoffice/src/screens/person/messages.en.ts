@@ -88,5 +88,11 @@ export const personEn = {
   auditDeletionCancelled: 'Took the request for deletion back',
   auditDeletionDeclined: 'The request for deletion was declined',
   auditExport: 'Data were exported',
+  evidence: 'Evidence',
+  evidenceText:
+    'The record of training tells the classes taken, the planned, recognised and measured time of each step, the scores and the certificates. The archive adds the figures, the certificates as PDF and the fingerprint of each file. Who takes them is written down in the audit.',
+  evidencePdf: 'Record of training (PDF)',
+  evidenceArchive: 'Record and certificates (ZIP)',
+  evidenceName: 'Record of training of {name}',
 };
 export type PersonMessages = typeof personEn;

@@ -90,4 +90,10 @@ export const personFr: PersonMessages = {
   auditDeletionCancelled: 'A retiré sa demande de suppression',
   auditDeletionDeclined: 'La demande de suppression a été refusée',
   auditExport: 'Des données ont été exportées',
+  evidence: 'Preuves',
+  evidenceText:
+    'Le relevé de formation dit les sessions suivies, le temps estimé, réalisé et mesuré de chaque étape, les scores et les certificats. L’archive y joint les chiffres, les certificats en PDF et l’empreinte de chaque fichier. Qui les prend est écrit dans l’audit.',
+  evidencePdf: 'Relevé de formation (PDF)',
+  evidenceArchive: 'Relevé et certificats (ZIP)',
+  evidenceName: 'Relevé de formation de {name}',
 };

@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { type Rights, useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { AccountSection } from './account-section.tsx';
+import { EvidenceSection } from './evidence-section.tsx';
 import { LessonsSection } from './lessons-section.tsx';
 import { type Person, personQuery } from './person-query.ts';
 import styles from './person.module.css';
@@ -45,6 +46,7 @@ export function PersonScreen(): ReactElement {
       <RolesSection person={data} isAdmin={isAdmin} />
       {isAdmin ? <AccountSection person={data} /> : null}
       <LessonsSection userId={data.id} />
+      {rights?.parts.includes('follow-up') === true ? <EvidenceSection person={data} /> : null}
       <Timeline person={data} isAdmin={isAdmin} />
     </Screen>
   );

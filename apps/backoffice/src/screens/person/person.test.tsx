@@ -1,7 +1,7 @@
 /** The page of a person: roles as sentences, more time, a suspension that is asked for, and what happened (back-office §5). */
 import type { AppUser } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { openOffice, type OfficeAnswers, type OpenOffice } from '../../../testing/open-office.tsx';
 
@@ -123,4 +123,19 @@ test('gives more time and a role, sends a letter, and suspends once it is confir
   await dialog.getByRole('button', { name: 'Suspendre' }).click();
   await expect.element(screen.getByText('Compte suspendu')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Rouvrir le compte' })).toBeVisible();
+});
+
+test('gives the record of training as a paper and as an archive, in the language of the screen', async () => {
+  const pdf = () => new Response(new Blob(['%PDF-1.7']), { headers: { 'content-type': 'application/pdf' } });
+  office = await openOffice(
+    `/personnes/${claire}`,
+    { ...server(), [`GET /users/${claire}/training-record.pdf`]: pdf },
+    admin,
+  );
+  const taken: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    taken.push(this.download);
+  });
+  await screen.getByRole('button', { name: 'Relevé de formation (PDF)' }).click();
+  await expect.poll(() => taken).toEqual(['Relevé de formation de Claire Bernard.pdf']);
 });

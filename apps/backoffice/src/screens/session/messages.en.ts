@@ -83,5 +83,10 @@ export const sessionEn = {
   codeEndMissing: 'Choose when it ends.',
   newCode: 'Make a code',
   codeOnce: 'Note this code: it is shown only once.',
+  certificates: 'Certificates',
+  certificatesText:
+    'An archive with a PDF for each certificate that holds, and a list of all of the session, replaced, revoked and expired ones included.',
+  allCertificates: 'All certificates',
+  certificatesName: 'Certificates of {name}',
 };
 export type SessionMessages = typeof sessionEn;

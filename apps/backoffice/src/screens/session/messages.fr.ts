@@ -85,4 +85,9 @@ export const sessionFr: SessionMessages = {
   codeEndMissing: 'Choisissez quand il prend fin.',
   newCode: 'Créer un code',
   codeOnce: 'Notez ce code : il n’est montré qu’une fois.',
+  certificates: 'Certificats',
+  certificatesText:
+    'Une archive avec un PDF par certificat valable, et la liste de tous ceux de la session, remplacés, révoqués et expirés compris.',
+  allCertificates: 'Tous les certificats',
+  certificatesName: 'Certificats de {name}',
 };

@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { CertificatesSection } from './certificates-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { OpeningSection } from './opening-section.tsx';
@@ -18,7 +19,9 @@ export function SessionScreen(): ReactElement {
   const t = useText('session');
   const { classId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(sessionQuery(classId));
-  const mayManage = useRights()?.may('update', 'classes') === true;
+  const rights = useRights();
+  const mayManage = rights?.may('update', 'classes') === true;
+  const follows = rights?.parts.includes('follow-up') === true;
   if (data === undefined)
     return (
       <Screen title={t('title')} routeKey={classId}>
@@ -39,6 +42,7 @@ export function SessionScreen(): ReactElement {
       <PeopleSection {...props} />
       {mayManage && data.inPreparation ? <OpeningSection session={data} /> : null}
       {mayManage ? <CodesSection session={data} /> : null}
+      {follows && !data.inPreparation ? <CertificatesSection session={data} /> : null}
     </Screen>
   );
 }

@@ -3,6 +3,8 @@ export const settingsEn = {
   title: 'Settings',
   brand: 'Brand and words',
   brandText: 'The name of the centre, its logo, its colour and the words of the sign-in page.',
+  legalPages: 'Legal pages',
+  legalPagesText: 'Terms of use, data protection and accessibility, version by version.',
   companies: 'Companies',
   companiesText: 'The centre itself, and the customers whose people learn here.',
   access: 'Access',

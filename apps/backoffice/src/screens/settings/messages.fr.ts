@@ -5,6 +5,9 @@ export const settingsFr: SettingsMessages = {
   title: 'Réglages',
   brand: 'Marque et textes',
   brandText: 'Le nom du centre, son logo, sa couleur et les mots de la page de connexion.',
+  legalPages: 'Pages légales',
+  legalPagesText:
+    'Les conditions d’utilisation, la protection des données et l’accessibilité, version par version.',
   companies: 'Entreprises',
   companiesText: 'Le centre lui-même, et les clients dont les salariés apprennent ici.',
   access: 'Accès',

@@ -19,6 +19,7 @@ test('the list says what each setting is for', async () => {
   office = await openOffice('/reglages', {});
   for (const name of [
     'Marque et textes',
+    'Pages légales',
     'Entreprises',
     'Accès',
     'Options',

@@ -2,6 +2,7 @@
 import { limits, type Locale, type StatisticsQuery, type StatisticsSubject } from '@parcours/contract';
 import { api, deskKeys, orThrow } from '@parcours/web';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { saveFile } from '../../parts/list/save-file.ts';
 
 export const statisticsQuery = (of: StatisticsSubject, query: StatisticsQuery) =>
   queryOptions({
@@ -25,6 +26,10 @@ export const followedCompaniesQuery = () =>
 export const fileKinds = ['csv', 'xlsx'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+const fileTypes: { readonly [K in FileKind]: string } = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 const calls = { csv: api.getStatisticsCsv, xlsx: api.getStatisticsWorkbook } as const;
 
 /** Made by the server, of the same figures as the screen shows. */
@@ -33,11 +38,6 @@ export async function takeFile(
   of: StatisticsSubject,
   query: StatisticsQuery & { readonly locale: Locale },
 ): Promise<void> {
-  const bytes = (await orThrow(calls[kind]({ params: { of }, query }))) as Uint8Array<ArrayBuffer>;
-  const address = URL.createObjectURL(new Blob([bytes]));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${of}.${kind}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  const bytes = await orThrow(calls[kind]({ params: { of }, query }));
+  saveFile(bytes, `${of}.${kind}`, fileTypes[kind]);
 }

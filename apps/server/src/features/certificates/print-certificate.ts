@@ -1,8 +1,9 @@
 /** A certificate as a tagged PDF page: language, title, reading order, a QR code with its text (domain §10). */
 import type { CertificateFacts, CertificateStatus } from '@parcours/contract';
 import PDFDocument from 'pdfkit';
-import { byFont, type CertificateFonts } from './certificate-font.ts';
+import type { CertificateFonts } from './certificate-font.ts';
 import { type CertificateLanguage, certificateWords } from './certificate-words.ts';
+import { hoursText, registerFonts, writeText } from './write-text.ts';
 import { qrCode } from './qr-code.ts';
 
 export interface CertificatePrint {
@@ -45,8 +46,7 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
     },
   });
   const bytes = collected(pdf);
-  pdf.registerFont('latin', fonts.latin);
-  pdf.registerFont('latinExtended', fonts.latinExtended);
+  registerFonts(pdf, fonts);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const width = pdf.page.width - 2 * margin;
@@ -60,18 +60,8 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
     left = margin,
     room = width,
   ) => {
-    root.add(
-      pdf.struct(tag, {}, () => {
-        pdf.fontSize(size).fillColor(colourOf);
-        const pieces = byFont(text);
-        for (const [index, piece] of pieces.entries()) {
-          const options = { width: room, continued: index < pieces.length - 1 };
-          pdf.font(piece.font);
-          if (index === 0) pdf.text(piece.text, left, y, options);
-          else pdf.text(piece.text, options);
-        }
-      }),
-    );
+    const at = { size, left, y, width: room, colour: colourOf };
+    root.add(pdf.struct(tag, {}, () => writeText(pdf, text, at)));
     return pdf.y;
   };
 
@@ -96,7 +86,7 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
         ? day(facts.endedAt)
         : words.from(day(facts.startedAt), day(facts.endedAt)),
     ],
-    [words.time, hours(facts.activeSeconds)],
+    [words.time, hoursText(facts.activeSeconds)],
     [words.score, words.outOf(facts.score)],
     ...(expiresAt === null ? [] : [[words.until, day(expiresAt)] as const]),
   ];
@@ -122,11 +112,6 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
   root.end();
   pdf.end();
   return bytes;
-}
-
-function hours(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
 function collected(pdf: PDFKit.PDFDocument): Promise<Buffer> {

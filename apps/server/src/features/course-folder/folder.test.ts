@@ -2,8 +2,8 @@
 import type { CourseImport } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Entry, fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { zipEntries } from '../../testing/packages/zip-entries.ts';
 import { clientOf, tokenOf } from '../../testing/signed-in.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
@@ -83,27 +83,7 @@ async function exported(id: string, of = tenant): Promise<ReadonlyMap<string, Bu
     headers: { authorization: `Bearer ${await tokenOf(server, of, 'admin')}` },
   });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  return entriesOf(Buffer.from(await answer.arrayBuffer()));
-}
-
-function entriesOf(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
-  return new Promise((done, refuse) => {
-    fromBuffer(zip, { lazyEntries: false }, (error, file) => {
-      if (error !== null) return refuse(error);
-      const entries: Promise<[string, Buffer]>[] = [];
-      file.on('entry', (entry: Entry) =>
-        entries.push(
-          new Promise((read, fail) => {
-            file.openReadStream(entry, (failed, stream) => {
-              if (failed !== null) return fail(failed);
-              void stream.toArray().then((chunks: Buffer[]) => read([entry.fileName, Buffer.concat(chunks)]));
-            });
-          }),
-        ),
-      );
-      file.on('end', () => done(Promise.all(entries).then((all) => new Map(all))));
-    });
-  });
+  return zipEntries(Buffer.from(await answer.arrayBuffer()));
 }
 
 async function zipOf(entries: ReadonlyMap<string, Buffer | string>): Promise<Buffer> {

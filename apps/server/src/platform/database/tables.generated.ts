@@ -6,6 +6,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
   calendar_feeds: CalendarFeedsTable;
+  centre_exports: CentreExportsTable;
   certificates: CertificatesTable;
   class_course_versions: ClassCourseVersionsTable;
   class_programs: ClassProgramsTable;
@@ -54,6 +55,8 @@ export interface Tables {
   invitation_codes: InvitationCodesTable;
   jobs: JobsTable;
   learner_clocks: LearnerClocksTable;
+  legal_drafts: LegalDraftsTable;
+  legal_versions: LegalVersionsTable;
   lesson_actions: LessonActionsTable;
   lesson_draws: LessonDrawsTable;
   lesson_event_list: LessonEventListTable;
@@ -159,6 +162,18 @@ export interface CalendarFeedsTable {
   userId: string;
   secretHash: Uint8Array;
   createdAt: Date;
+}
+
+export interface CentreExportsTable {
+  contextId: string;
+  id: string;
+  state: Generated<string>;
+  done: Generated<number>;
+  total: Generated<number>;
+  bytes: number | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  expiresAt: Date | null;
 }
 
 export interface CertificatesTable {
@@ -644,6 +659,27 @@ export interface LearnerClocksTable {
   lastCredit: Generated<number>;
   pingWindow: Date | null;
   pings: Generated<number>;
+}
+
+export interface LegalDraftsTable {
+  contextId: string;
+  name: string;
+  content: unknown;
+  revision: number;
+  savedAt: Date;
+  savedBy: string;
+}
+
+export interface LegalVersionsTable {
+  contextId: string;
+  name: string;
+  number: number;
+  version: string;
+  date: string;
+  content: unknown;
+  note: Generated<string>;
+  publishedAt: Date | null;
+  publishedBy: string | null;
 }
 
 export interface LessonActionsTable {

@@ -58,6 +58,8 @@ const table = {
   'people-import': { ...started },
   /** Takes an import back. */
   'people-import-undo': { ...started },
+  /** Makes the archive of a centre anew from the beginning, whoever comes after one that was cut short. */
+  'centre-export': { ...started, atOnce: 1 },
   /** Looks for work that nobody was told of, since the process that was has ended. */
   sweep: {
     atOnce: 1,

@@ -107,6 +107,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       foresight: none,
       'people-import': none,
       'people-import-undo': none,
+      'centre-export': none,
       'erase-files': none,
       'xapi-report': none,
       webhook: none,

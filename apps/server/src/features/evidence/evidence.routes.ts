@@ -1,0 +1,31 @@
+/** The record of somebody's training and the certificates of a class, as files (back-office §2). */
+import { endpoints } from '@parcours/contract';
+import { bySession } from '../../platform/http/calls/as-user.ts';
+import type { Binder } from '../../platform/http/calls/binder.ts';
+import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
+import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
+import { type Paper, printRecord, zipClassCertificates, zipRecord } from './evidence.service.ts';
+
+export interface EvidenceParts {
+  readonly tokens: AccessTokens;
+  readonly publicAddress: PublicAddress;
+}
+
+export function bindEvidence(binder: Binder, { tokens, publicAddress }: EvidenceParts): void {
+  const known = bySession(tokens);
+  binder.guarded(endpoints.getClassCertificates, known, async (scope, { params, query }) =>
+    sent(await zipClassCertificates(scope, publicAddress, params.id, query.locale), 'zip'),
+  );
+  binder.guarded(endpoints.getTrainingRecordPdf, known, async (scope, { params, query }) =>
+    sent(await printRecord(scope, params.id, query.locale), 'pdf'),
+  );
+  binder.guarded(endpoints.getTrainingRecordArchive, known, async (scope, { params, query }) =>
+    sent(await zipRecord(scope, publicAddress, params.id, query.locale), 'zip'),
+  );
+}
+
+const sent = ({ name, bytes }: Paper, ending: 'pdf' | 'zip') => {
+  const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)}.${ending}`;
+  const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file)}` };
+  return { status: 200 as const, body: bytes, headers };
+};

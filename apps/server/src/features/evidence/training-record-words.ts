@@ -1,0 +1,128 @@
+/** The words of a printed record of training, in French and English. */
+import type { CertificateStatus } from '@parcours/contract';
+import type { CertificateLanguage } from '../certificates/certificate-words.ts';
+
+export interface TrainingRecordWords {
+  readonly title: string;
+  readonly name: string;
+  readonly email: string;
+  readonly birthday: string;
+  readonly companies: string;
+  readonly made: (day: string, place: string) => string;
+  readonly together: string;
+  readonly planned: string;
+  readonly recognised: string;
+  readonly measured: string;
+  readonly howCounted: string;
+  readonly noLesson: string;
+  readonly version: (number: number) => string;
+  readonly dates: (start: string, end: string | null) => string;
+  readonly completed: string;
+  readonly score: string;
+  readonly step: string;
+  readonly doneOn: string;
+  readonly result: string;
+  readonly sum: string;
+  readonly noStep: string;
+  readonly certificates: string;
+  readonly noCertificate: string;
+  readonly certificate: (title: string, day: string, ref: string) => string;
+  readonly status: Readonly<Record<CertificateStatus, string>>;
+  readonly signatures: string;
+  readonly noSignature: string;
+  readonly signedBy: readonly [string, string];
+  readonly page: (name: string, number: number) => string;
+  readonly readme: string;
+  readonly files: {
+    readonly record: string;
+    readonly certificates: string;
+    readonly list: string;
+    readonly manifest: string;
+    readonly nobody: string;
+  };
+}
+
+export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingRecordWords>> = {
+  fr: {
+    title: 'Relevé de formation',
+    name: 'Nom',
+    email: 'E-mail',
+    birthday: 'Date de naissance',
+    companies: 'Entreprise',
+    made: (day, place) => `Établi le ${day} par ${place}, d’après ce qui est enregistré à ce moment.`,
+    together: 'En tout',
+    planned: 'Durée estimée',
+    recognised: 'Durée réalisée',
+    measured: 'Temps actif mesuré',
+    howCounted:
+      'Durée estimée : minutes prévues par l’auteur de chaque étape ; « * » quand personne ne les a dites : elles sont alors estimées. Durée réalisée : durée estimée des étapes terminées, une étape en cours compte 0. Temps actif mesuré : temps passé page ouverte et active, à l’horloge du serveur.',
+    noLesson: 'Aucun cours commencé.',
+    version: (number) => `version ${number}`,
+    dates: (start, end) => (end === null ? `commencé le ${start}, en cours` : `du ${start} au ${end}`),
+    completed: 'terminé',
+    score: 'Score',
+    step: 'Étape',
+    doneOn: 'Terminée le',
+    result: 'Points',
+    sum: 'Total',
+    noStep: 'Le contenu de ce cours n’est plus disponible.',
+    certificates: 'Certificats',
+    noCertificate: 'Aucun certificat.',
+    certificate: (title, day, ref) => `${title}, délivré le ${day}, référence ${ref}`,
+    status: { issued: 'valable', replaced: 'remplacé', revoked: 'révoqué', expired: 'expiré' },
+    signatures: 'Signatures',
+    noSignature: 'Aucune signature n’est enregistrée par le portail : ce relevé se signe sur papier.',
+    signedBy: ['Pour l’organisme de formation', 'Le ou la bénéficiaire'],
+    page: (name, number) => `${name} – page ${number}`,
+    readme:
+      'releve.pdf : le relevé de formation.\nreleve.json : les mêmes chiffres, pour une machine.\ncertificats : un PDF par certificat, valable ou non ; l’état de chacun est écrit dessus.\nmanifeste.json : le SHA-256 de chaque fichier, pour vérifier que rien n’a changé.\n\nCette archive ne contient ni feuille d’émargement, ni relevé de connexions, ni échanges avec le formateur.\n',
+    files: {
+      record: 'releve',
+      certificates: 'certificats',
+      list: 'liste',
+      manifest: 'manifeste',
+      nobody: 'identite-effacee',
+    },
+  },
+  en: {
+    title: 'Record of training',
+    name: 'Name',
+    email: 'E-mail',
+    birthday: 'Date of birth',
+    companies: 'Company',
+    made: (day, place) => `Made on ${day} by ${place}, from what is stored at that moment.`,
+    together: 'In all',
+    planned: 'Planned time',
+    recognised: 'Recognised time',
+    measured: 'Measured active time',
+    howCounted:
+      'Planned time: the minutes that the author of each step planned; “*” where nobody said them: they are estimated then. Recognised time: the planned time of steps that are completed, a step under way counts 0. Measured active time: time with the page open and active, by the server’s clock.',
+    noLesson: 'No course was begun.',
+    version: (number) => `version ${number}`,
+    dates: (start, end) => (end === null ? `begun on ${start}, under way` : `from ${start} to ${end}`),
+    completed: 'completed',
+    score: 'Score',
+    step: 'Step',
+    doneOn: 'Completed on',
+    result: 'Points',
+    sum: 'Total',
+    noStep: 'The content of this course is no longer available.',
+    certificates: 'Certificates',
+    noCertificate: 'No certificate.',
+    certificate: (title, day, ref) => `${title}, issued on ${day}, reference ${ref}`,
+    status: { issued: 'valid', replaced: 'replaced', revoked: 'revoked', expired: 'expired' },
+    signatures: 'Signatures',
+    noSignature: 'The portal stores no signature: this record is signed on paper.',
+    signedBy: ['For the training centre', 'The learner'],
+    page: (name, number) => `${name} – page ${number}`,
+    readme:
+      'record.pdf: the record of training.\nrecord.json: the same figures, for a machine.\ncertificates: a PDF for each certificate, valid or not; each says its state.\nmanifest.json: the SHA-256 of each file, to check that nothing has changed.\n\nThis archive holds no attendance sheet, no record of connections, and no exchange with the trainer.\n',
+    files: {
+      record: 'record',
+      certificates: 'certificates',
+      list: 'list',
+      manifest: 'manifest',
+      nobody: 'identity-erased',
+    },
+  },
+};
