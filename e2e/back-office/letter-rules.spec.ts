@@ -60,7 +60,7 @@ test('a rule is written by keyboard, looked at, switched on, and its letters arr
     expect(first).toBeGreaterThan(0);
     expect(await faultsInViews(page, 'whom a rule reaches', someViews)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await look.getByRole('button', { name: 'Activer' }).press('Enter');
+    await look.getByRole('button', { name: 'Activer', exact: true }).press('Enter');
 
     await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(first);
     const letter = await mails.received[0]?.parsed();
@@ -75,8 +75,8 @@ test('a rule is written by keyboard, looked at, switched on, and its letters arr
 
     // Off and on again it is done once more that day, before the admin's rule: only who has had none gets a letter.
     await page.getByRole('button', { name: 'Désactiver « Reprendre »' }).press('Enter');
-    await page.getByRole('button', { name: 'Activer « Reprendre »' }).press('Enter');
-    await look.getByRole('button', { name: 'Activer' }).press('Enter');
+    await page.getByRole('button', { name: 'Activer « Reprendre »', exact: true }).press('Enter');
+    await look.getByRole('button', { name: 'Activer', exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Désactiver « Reprendre »' })).toBeVisible();
     const wider = { ...terms, reach: { of: 'centre' as const } };
     const others = worked(await admin.api.previewReminderRule({ body: { ...wider, ruleId: null } })).today
