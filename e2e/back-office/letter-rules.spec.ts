@@ -1,6 +1,6 @@
 // A reminder rule from its form to the letter in a real mail server: whom it reaches is seen first, and nobody gets two.
 import { faultsInViews, type View } from '../axe.ts';
-import { signIn, worked } from '../learner.ts';
+import { type Learner, signIn, worked } from '../learner.ts';
 import { withMail } from '../peers/with-mail.ts';
 import type { Portal } from '../portal.ts';
 import { expect, test } from '../test.ts';
@@ -23,6 +23,18 @@ async function moveToNoon(portal: Portal): Promise<void> {
   const east = 12 - new Date().getUTCHours();
   const timeZone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
   worked(await api.updateContext({ params: { id }, body: { settings: { ...settings, timeZone } } }));
+}
+
+async function sessionOfTomorrow({ api }: Learner, told: string): Promise<string> {
+  const [company] = worked(await api.listCompanies({ query: {} })).items;
+  const startAt = new Date(Date.now() + 86_400_000).toISOString();
+  const made = { name: 'Session de demain', companyId: company?.id ?? '', startAt };
+  const { id } = worked(await api.createClass({ body: made }));
+  const person = { email: 'noe@atelier.example', firstname: 'Noé', lastname: 'Neuf' };
+  const fresh = worked(await api.createUser({ body: person }));
+  for (const userId of [told, fresh.id])
+    worked(await api.createClassUser({ body: { classId: id, userId, role: 'STUDENT' } }));
+  return id;
 }
 
 test('a rule is written by keyboard, looked at, switched on, and its letters arrive once @once', async ({
@@ -56,11 +68,14 @@ test('a rule is written by keyboard, looked at, switched on, and its letters arr
     if (saved === undefined) throw new Error('no rule was saved');
     const { id, occasion, days, reach, texts, times, everyDays } = saved;
     const terms = { occasion, days, reach, texts, times, everyDays };
-    const first = worked(await admin.api.previewReminderRule({ body: { ...terms, ruleId: id } })).today.total;
+    const { total: first, items } = worked(
+      await admin.api.previewReminderRule({ body: { ...terms, ruleId: id } }),
+    ).today;
+    const told = items[0]?.userId ?? '';
     expect(first).toBeGreaterThan(0);
     expect(await faultsInViews(page, 'whom a rule reaches', someViews)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await look.getByRole('button', { name: 'Activer' }).press('Enter');
+    await look.getByRole('button', { name: 'Activer', exact: true }).press('Enter');
 
     await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(first);
     const letter = await mails.received[0]?.parsed();
@@ -75,16 +90,22 @@ test('a rule is written by keyboard, looked at, switched on, and its letters arr
 
     // Off and on again it is done once more that day, before the admin's rule: only who has had none gets a letter.
     await page.getByRole('button', { name: 'Désactiver « Reprendre »' }).press('Enter');
-    await page.getByRole('button', { name: 'Activer « Reprendre »' }).press('Enter');
-    await look.getByRole('button', { name: 'Activer' }).press('Enter');
+    await page.getByRole('button', { name: 'Activer « Reprendre »', exact: true }).press('Enter');
+    await look.getByRole('button', { name: 'Activer', exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Désactiver « Reprendre »' })).toBeVisible();
-    const wider = { ...terms, reach: { of: 'centre' as const } };
-    const others = worked(await admin.api.previewReminderRule({ body: { ...wider, ruleId: null } })).today
-      .total;
-    expect(others).toBeGreaterThan(0);
-    const body = { ...wider, name: 'Tous', tellsTrainers: false, enabled: true };
+    // Of a session that begins tomorrow, with one of them and somebody new.
+    const classId = await sessionOfTomorrow(admin, told);
+    const wider = {
+      ...terms,
+      occasion: 'class-starts' as const,
+      days: 3,
+      reach: { of: 'classes' as const, classIds: [classId] },
+    };
+    const others = worked(await admin.api.previewReminderRule({ body: { ...wider, ruleId: null } })).today;
+    expect(others.items.map(({ displayName }) => displayName)).toEqual(['Noé Neuf']);
+    const body = { ...wider, name: 'Bientôt', tellsTrainers: false, enabled: true };
     worked(await admin.api.createReminderRule({ body }));
-    await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(first + others);
+    await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(first + 1);
     const readers = mails.received.flatMap(({ to }) => to);
     expect(new Set(readers).size).toBe(readers.length);
   });

@@ -56,7 +56,7 @@ export function PlaceholderList(): ReactElement {
   return (
     <div>
       <p>{t('words')}</p>
-      <ul>
+      <ul className={styles['bullets']}>
         {placeholders.map((name) => (
           <li key={name}>{t(`word-${name}`, { word: `{${name}}` })}</li>
         ))}

@@ -95,7 +95,7 @@ function People({
       <p className={styles['sentence']}>{sentence}</p>
       {total === 0 ? null : (
         <Disclosure summary={t('names')}>
-          <ul>
+          <ul className={styles['bullets']}>
             {items.map(({ userId, displayName, className }) => (
               <li key={userId} className={styles['words']}>
                 {displayName} · {className}
