@@ -8,4 +8,3 @@ alter table people_imports add constraint people_imports_state_check
 alter table people_imports add column removed integer not null default 0,
   add column restored integer not null default 0,
   add column kept integer not null default 0;
-alter table people_import_rows add column undone boolean not null default false;

@@ -393,6 +393,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const spoken = (text: string | RegExp): unknown =>
+  typeof text === 'string' ? text : expect.stringMatching(text);
+
 /** Long enough for a second sentence about the same event to be heard too. */
 const afterwardsMs = 200;
 
@@ -409,7 +412,7 @@ describe.for([
       focus: focus === undefined ? null : focusName(),
     });
     const expected = {
-      says: says.map((both) => (typeof both[at] === 'string' ? both[at] : expect.stringMatching(both[at]))),
+      says: says.map((both) => spoken(both[at])),
       focus: focus?.[at] ?? null,
     };
     await expect.poll(seen).toEqual(expected);

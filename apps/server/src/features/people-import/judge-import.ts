@@ -1,5 +1,4 @@
 /** Judges the rows of a table against the people who are there, and keeps what each would do. */
-import { setImmediate } from 'node:timers/promises';
 import type { ImportMapping } from '@parcours/contract';
 import {
   type CsvRow,
@@ -12,6 +11,7 @@ import {
   twinKey,
 } from '@parcours/rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { soon } from '../../platform/time/timers.ts';
 import { replaceRows, type StoredRow } from './imports.store.ts';
 import { findKnownPeople, type KnownRow } from './known-people.store.ts';
 
@@ -38,7 +38,7 @@ export async function judgeImport(
     rows.push(readRow(row, mapping, width, today));
     // Others are answered in between.
     // oxlint-disable-next-line no-await-in-loop -- a pause, not work
-    if (at % rowsAtATime === rowsAtATime - 1) await setImmediate();
+    if (at % rowsAtATime === rowsAtATime - 1) await new Promise<void>(soon);
   }
   const isDay = (row: (typeof rows)[number]) => !row.faults.some(({ field }) => field === 'birthday');
   const of = (pick: (row: (typeof rows)[number]) => string | undefined) => [
