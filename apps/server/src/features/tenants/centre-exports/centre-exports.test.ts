@@ -46,7 +46,7 @@ async function list() {
 }
 
 async function take(exportId: string, bearer = token, host = platform) {
-  const path = `/api/centres/${id()}/exports/${exportId}/archive`;
+  const path = `/api/platform/centres/${id()}/exports/${exportId}/archive`;
   const answer = await server.request(host, path, { headers: { authorization: `Bearer ${bearer}` } });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
