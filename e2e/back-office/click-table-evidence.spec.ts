@@ -32,14 +32,17 @@ async function find(page: Page, text: string, line: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Where the directory of a zip begins an entry, and where its name has its length and itself. */
+const entrySign = Buffer.from([0x50, 0x4b, 1, 2]);
+const [lengthAt, nameAt] = [28, 46];
+
 /** Names of the files in a zip, as its directory has them. */
-const zipNames = (bytes: Buffer): readonly string[] =>
-  [...bytes.toString('latin1').matchAll(/PK\u0001\u0002.{24}(..)(?:.{16})/gs)].map(
-    ({ index, 1: length = '' }) => {
-      const size = Buffer.from(length, 'latin1').readUInt16LE();
-      return bytes.subarray(index + 46, index + 46 + size).toString();
-    },
-  );
+function zipNames(bytes: Buffer): readonly string[] {
+  const names: string[] = [];
+  for (let at = bytes.indexOf(entrySign); at >= 0; at = bytes.indexOf(entrySign, at + nameAt))
+    names.push(bytes.subarray(at + nameAt, at + nameAt + bytes.readUInt16LE(at + lengthAt)).toString());
+  return names;
+}
 
 test('evidence of one learner as PDF and archive, and all certificates of a class @once', async ({
   page,

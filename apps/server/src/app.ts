@@ -64,6 +64,8 @@ import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
+import { bindCentreExports } from './features/tenants/centre-exports/centre-exports.routes.ts';
+import { runCentreExports } from './features/tenants/centre-exports/run-centre-export.ts';
 import { bindLegalPages } from './features/tenants/legal-pages/legal-pages.routes.ts';
 import { bindEvidence } from './features/evidence/evidence.routes.ts';
 import { bindStatistics } from './features/statistics/statistics.routes.ts';
@@ -179,6 +181,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       },
       ...createRegradeJobs({ database, clock, ids, random, contexts }),
       'people-import': runImports({ database, clock, ids }),
+      'centre-export': runCentreExports({ database, store: files, clock, log: jobsLog }),
       openings: tellOpenings({ database, clock, ids, contexts }),
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       housekeeping: createHousekeeping({ database, store: files, clock }),
@@ -298,6 +301,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   // The platform's own people, one tenant at a time.
   bindPlatformAccess(binder, { database, passwords, tokens, contexts, publicAddress });
+  bindCentreExports(binder, { database, files });
   const { platformHost, vault } = parts;
   bindCentres(binder, { database, platformHost, files, clock, ids, random, publicAddress, vault });
 

@@ -49,15 +49,8 @@ export {
   type ContextLegal,
   type ContextMetas,
   type ContextSettings,
-  type LegalText,
 } from './platform/context.ts';
-export {
-  type LegalDraft,
-  type LegalPage,
-  type LegalPageName,
-  legalPageNames,
-  type LegalVersionItem,
-} from './platform/legal-pages.ts';
+export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,
   type FeedbackMessage,

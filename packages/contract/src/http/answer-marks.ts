@@ -141,6 +141,7 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   setLegalDraft: 'savedAt',
   publishLegalPage: 'number',
   getLegalVersion: 'number',
+  getCentreArchive: { bytes: 'application/zip' },
   createExport: { bytes: 'text/csv' },
   getDocumentation: { bytes: 'text/html' },
 };

@@ -40,6 +40,7 @@ import {
   revokeCertificate,
 } from '../evidence/certificate.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createCentreExport, getCentreArchive, listCentreExports } from '../platform/centre-exports.ts';
 import { createExport } from '../evidence/export.ts';
 import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
@@ -350,6 +351,9 @@ export const endpoints = {
   addCentreHost,
   removeCentreHost,
   visitCentre,
+  createCentreExport,
+  listCentreExports,
+  getCentreArchive,
   listPlatformEntries,
   openVisit,
   listAuditEntries,

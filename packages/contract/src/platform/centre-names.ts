@@ -19,6 +19,8 @@ export const platformActions = [
   'sign-in',
   'sign-out',
   'centre-created',
+  'centre-exported',
+  'centre-archive-taken',
   'centre-switched-off',
   'centre-switched-on',
   'limits-changed',

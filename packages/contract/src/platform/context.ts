@@ -67,7 +67,6 @@ export const contextLegal = z.strictObject({
   accessibility: legalText.optional(),
 });
 export type ContextLegal = z.infer<typeof contextLegal>;
-export type LegalText = z.infer<typeof legalText>;
 
 /** What learners have besides the lesson; each is offered where it is true, and refused elsewhere. */
 export const learnerTools = z.strictObject({

@@ -22,7 +22,6 @@ const draft = z.strictObject({
   /** How the writer is called; null for who was erased. */
   savedBy: z.string().nullable(),
 });
-export type LegalDraft = z.infer<typeof draft>;
 
 const versionItem = z.strictObject({
   number,
@@ -34,7 +33,6 @@ const versionItem = z.strictObject({
   publishedAt: instant.nullable(),
   publishedBy: z.string().nullable(),
 });
-export type LegalVersionItem = z.infer<typeof versionItem>;
 
 const page = z.strictObject({
   name,

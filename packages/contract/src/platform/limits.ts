@@ -18,6 +18,9 @@ export const limits = {
   analysedLessonsMax: 2_000,
   legalVersionsMax: 200,
   legalNoteMax: 500,
+  centreExportsShown: 10,
+  /** How long the archive of a centre can be downloaded. */
+  centreArchiveDays: 7,
   exportRowsMax: 50_000,
   populateDepthMax: 3,
   whereBytesMax: 8_192,

@@ -37,6 +37,7 @@ export const settingsKeys = {
 export const platformKeys = {
   centres: (...search: readonly unknown[]) => ['platform', 'centres', ...search],
   centre: (id: string) => ['platform', 'centre', id],
+  centreExports: (id: string) => ['platform', 'centre', id, 'exports'],
   journal: (...query: readonly unknown[]) => ['platform', 'journal', ...query],
 };
 

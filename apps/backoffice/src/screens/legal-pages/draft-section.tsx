@@ -30,7 +30,7 @@ export function DraftSection({
   const name = languageNames[lang];
   const mayPublish = page.name === 'cgu' || hasTerms;
   return (
-    <SheetSection id="legal-draft" title={t(page.name)}>
+    <SheetSection id="legal-draft" title={t(`name-${page.name}`)}>
       {metas.locales.length < 2 ? null : (
         <Select
           label={t('language')}

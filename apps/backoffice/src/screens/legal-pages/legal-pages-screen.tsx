@@ -1,14 +1,13 @@
 /** The legal pages of the portal: each written as a draft, published as a dated version, earlier ones readable (back-office §5). */
 import { type LegalPage, type LegalPageName, legalPageNames } from '@parcours/contract';
 import { Select } from '@parcours/ui';
-import { useText } from '@parcours/ui/text';
+import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { api, orThrow, ReadState, settingsKeys } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { paths } from '../../paths.ts';
-import { CurrentVersion } from './current-version.tsx';
 import { DraftSection } from './draft-section.tsx';
 import { VersionsSection } from './versions-section.tsx';
 
@@ -18,7 +17,7 @@ const isName = (value: string | undefined): value is LegalPageName =>
 export function LegalPagesScreen(): ReactElement {
   const t = useText('legalPages');
   const navigate = useNavigate();
-  const { texte } = useSearch({ strict: false }) as { readonly texte?: string };
+  const { texte } = useSearch({ strict: false });
   const name = isName(texte) ? texte : legalPageNames[0];
   const { data, error, refetch } = useQuery({
     queryKey: settingsKeys.legalPages(),
@@ -41,7 +40,7 @@ export function LegalPagesScreen(): ReactElement {
       >
         {legalPageNames.map((one) => (
           <option key={one} value={one}>
-            {t(one)}
+            {t(`name-${one}`)}
           </option>
         ))}
       </Select>
@@ -57,6 +56,15 @@ export function LegalPagesScreen(): ReactElement {
       )}
     </AdminScreen>
   );
+}
+
+/** What the portal shows of the page today. */
+function CurrentVersion({ page: { name, current } }: { readonly page: LegalPage }): ReactElement {
+  const t = useText('legalPages');
+  const locale = useLocale();
+  if (current === null) return <p>{t(name === 'accessibility' ? 'standard' : 'unpublished')}</p>;
+  const date = formatDate(new Date(`${current.date}T12:00:00Z`), locale);
+  return <p>{t('current', { version: current.version, date })}</p>;
 }
 
 const hasTerms = (pages: readonly LegalPage[]): boolean =>

@@ -39,7 +39,7 @@ export function PublishDialog({
   return (
     <ConfirmDialog
       open
-      title={t('publishTitle', { page: t(page.name) })}
+      title={t('publishTitle', { page: t(`name-${page.name}`) })}
       confirmLabel={t('publishNow')}
       cancelLabel={t('keep')}
       busy={publish.isPending}

@@ -1,5 +1,5 @@
 /** The versions of a legal page that were published, each with its text as it was. */
-import type { LegalPage, LegalVersionItem } from '@parcours/contract';
+import type { LegalPage } from '@parcours/contract';
 import { RichText } from '@parcours/player';
 import { Button, Dialog } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
@@ -9,6 +9,8 @@ import { type ReactElement, useState } from 'react';
 import { languageNames } from '../../parts/languages.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import styles from './legal-pages.module.css';
+
+type LegalVersionItem = LegalPage['versions'][number];
 
 export function VersionsSection({ page }: { readonly page: LegalPage }): ReactElement {
   const t = useText('legalPages');
@@ -76,7 +78,7 @@ function VersionDialog({
   return (
     <Dialog
       open
-      title={t('versionTitle', { page: t(name), version })}
+      title={t('versionTitle', { page: t(`name-${name}`), version })}
       closeLabel={t('close')}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { type ReactElement, useState } from 'react';
 import { Screen } from '../../parts/screen.tsx';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { platformPaths } from '../../paths.ts';
+import { CentreExports } from './centre-exports.tsx';
 import { CentreHosts } from './centre-hosts.tsx';
 import { CentreLimitsForm } from './centre-limits-form.tsx';
 import { CentreSwitch } from './centre-switch.tsx';
@@ -51,6 +52,7 @@ export function CentreScreen(): ReactElement {
           <Facts centre={data} />
           <CentreHosts centre={data} onChanged={changed} />
           <CentreLimitsForm key={JSON.stringify(data.limits)} centre={data} onChanged={changed} />
+          <CentreExports centreId={data.id} alias={data.alias} />
           <CentreSwitch centre={data} onChanged={changed} />
           {isVisiting ? <VisitDialog centre={data} onClose={() => setIsVisiting(false)} /> : null}
         </>

@@ -5,7 +5,7 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { saveFile } from '../../parts/save-file.ts';
+import { saveFile } from '../../parts/list/save-file.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import type { Session } from './session-query.ts';
 

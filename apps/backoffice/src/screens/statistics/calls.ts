@@ -2,7 +2,7 @@
 import { limits, type Locale, type StatisticsQuery, type StatisticsSubject } from '@parcours/contract';
 import { api, deskKeys, orThrow } from '@parcours/web';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { saveFile } from '../../parts/save-file.ts';
+import { saveFile } from '../../parts/list/save-file.ts';
 
 export const statisticsQuery = (of: StatisticsSubject, query: StatisticsQuery) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { CertificateFacts, CertificateStatus } from '@parcours/contract';
 import PDFDocument from 'pdfkit';
 import type { CertificateFonts } from './certificate-font.ts';
 import { type CertificateLanguage, certificateWords } from './certificate-words.ts';
-import { hoursText, useFonts, writeText } from './pdf-text.ts';
+import { hoursText, registerFonts, writeText } from './write-text.ts';
 import { qrCode } from './qr-code.ts';
 
 export interface CertificatePrint {
@@ -46,7 +46,7 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
     },
   });
   const bytes = collected(pdf);
-  useFonts(pdf, fonts);
+  registerFonts(pdf, fonts);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const width = pdf.page.width - 2 * margin;

@@ -12,11 +12,16 @@ import { csvOf } from '../../platform/files/csv.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { printedCertificate, printLanguage } from '../certificates/printed-certificate.ts';
 import { findCertificatesOf, findReadableClass } from './evidence.store.ts';
-import { fileNames, streamedZip, type ZippedFile } from './streamed-zip.ts';
+import { fileNames, streamedZip, type ZippedFile } from '../../platform/files/streamed-zip.ts';
 import { readTrainingRecord, type TrainingRecord } from './training-record.ts';
 import { trainingRecordWords } from './training-record-words.ts';
 
 type Scope = GuardedScope<Principal>;
+
+/** Small enough to be held whole. */
+interface MadeFile extends ZippedFile {
+  readonly make: () => Promise<Buffer>;
+}
 
 export interface Paper {
   /** Without its ending. */
@@ -74,7 +79,7 @@ export async function zipRecord(
   const record = await takenRecord(scope, userId);
   const { files, readme } = trainingRecordWords[printLanguage(scope.context, locale)];
   const hashes: Record<string, string> = {};
-  const papers: ZippedFile[] = [
+  const papers: MadeFile[] = [
     { path: 'LISEZMOI-README.txt', make: () => Promise.resolve(Buffer.from(readme)) },
     {
       path: `${files.record}.pdf`,
@@ -141,7 +146,7 @@ function certificateFiles(
   certificates: readonly PublicCertificate[],
   locale: Locale | undefined,
   folder: string,
-): ZippedFile[] {
+): MadeFile[] {
   const { files } = trainingRecordWords[printLanguage(context, locale)];
   const names = fileNames(
     certificates.map(({ facts }) => `${facts.holder ?? files.nobody}-${facts.courseTitle}`),

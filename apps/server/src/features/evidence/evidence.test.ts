@@ -10,7 +10,8 @@ import { clientOf, tokenOf } from '../../testing/signed-in.ts';
 import { stockCertificate } from '../../testing/stock/stock-certificate.ts';
 import { type StockedProgram, stockProgram } from '../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
-import { fileNames } from './streamed-zip.ts';
+import type { TrainingRecord } from './training-record.ts';
+import { fileNames } from '../../platform/files/streamed-zip.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -138,7 +139,7 @@ describe('the record of training', () => {
     expect(Object.keys(sums)).toHaveLength(4);
     for (const [path, sum] of Object.entries(sums))
       expect(sha256(entries.get(path) ?? '').toString('hex'), path).toBe(sum);
-    const record = JSON.parse(String(entries.get('record.json')));
+    const record = JSON.parse(String(entries.get('record.json'))) as TrainingRecord;
     expect(record).toMatchObject({
       person: { id: tenant.users.learner },
       plannedMinutes: 91,
@@ -147,7 +148,7 @@ describe('the record of training', () => {
       certificates: [{ ref, status: 'revoked' }],
     });
     expect(record.lessons).toHaveLength(1);
-    expect(record.lessons[0].steps).toMatchObject([
+    expect(record.lessons[0]?.steps).toMatchObject([
       { title: 'choices', plannedMinutes: 90, isEstimate: false, recognisedMinutes: 90, measuredSeconds: 45 },
       { title: 'text', plannedMinutes: 1, isEstimate: true, recognisedMinutes: 0, completedAt: null },
     ]);
@@ -159,9 +160,8 @@ describe('the record of training', () => {
   test('of a trainer leaves out the classes that the trainer does not teach', async () => {
     const lessons = async () => {
       const { bytes } = await take('trainer', `${recordOf(tenant.users.learner, 'zip')}?locale=en`);
-      return JSON.parse(String((await zipEntries(bytes)).get('record.json'))).lessons as {
-        className: string;
-      }[];
+      const json = String((await zipEntries(bytes)).get('record.json'));
+      return (JSON.parse(json) as TrainingRecord).lessons;
     };
     expect(await lessons()).toMatchObject([{ className: 'Branching class' }]);
     const admin = await clientOf(server, tenant, 'admin');

@@ -1,9 +1,9 @@
 /** The record of somebody's training as a tagged PDF, written while it is sent: a page is gone before the next begins. */
-import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
+import { soon } from '../../platform/time/timers.ts';
 import { certificateFonts } from '../certificates/certificate-font.ts';
 import { type CertificateLanguage, certificateWords } from '../certificates/certificate-words.ts';
-import { hoursText } from '../certificates/pdf-text.ts';
+import { hoursText } from '../certificates/write-text.ts';
 import { createRecordPage, type RecordPage } from './record-page.ts';
 import type { RecordedLesson, TrainingRecord } from './training-record.ts';
 import { type TrainingRecordWords, trainingRecordWords } from './training-record-words.ts';
@@ -38,7 +38,7 @@ export async function printTrainingRecord({ record, colour, language }: RecordPr
   void write().catch((error: unknown) =>
     page.pdf.destroy(error instanceof Error ? error : new Error('the record could not be printed')),
   );
-  return page.pdf as unknown as Readable;
+  return page.pdf;
 
   async function write(): Promise<void> {
     page.paragraph(centre, 12);
@@ -68,7 +68,7 @@ export async function printTrainingRecord({ record, colour, language }: RecordPr
     for (const lesson of record.lessons) {
       writeLesson(page, lesson, words, dayOf);
       // Others are answered between two courses.
-      await setImmediate();
+      await new Promise<void>((done) => soon(done));
     }
     page.heading(2, words.certificates);
     if (record.certificates.length === 0) page.paragraph(words.noCertificate);

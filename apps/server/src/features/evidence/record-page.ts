@@ -1,7 +1,7 @@
 /** A tagged PDF that flows over pages: headings, paragraphs and tables whose rows are never cut (pdfkit places text alone). */
 import PDFDocument from 'pdfkit';
 import type { CertificateFonts } from '../certificates/certificate-font.ts';
-import { useFonts, writeText } from '../certificates/pdf-text.ts';
+import { registerFonts, writeText } from '../certificates/write-text.ts';
 
 const margin = 48;
 const ink = '#1d2530';
@@ -56,7 +56,7 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
     autoFirstPage: false,
     info: { Title: title, Author: author, Subject: subject, CreationDate: madeAt, ModDate: madeAt },
   });
-  useFonts(pdf, fonts);
+  registerFonts(pdf, fonts);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   let pages = 0;

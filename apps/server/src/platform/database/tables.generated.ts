@@ -6,6 +6,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
   calendar_feeds: CalendarFeedsTable;
+  centre_exports: CentreExportsTable;
   certificates: CertificatesTable;
   class_course_versions: ClassCourseVersionsTable;
   class_programs: ClassProgramsTable;
@@ -158,6 +159,18 @@ export interface CalendarFeedsTable {
   userId: string;
   secretHash: Uint8Array;
   createdAt: Date;
+}
+
+export interface CentreExportsTable {
+  contextId: string;
+  id: string;
+  state: Generated<string>;
+  done: Generated<number>;
+  total: Generated<number>;
+  bytes: number | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  expiresAt: Date | null;
 }
 
 export interface CertificatesTable {

@@ -29,6 +29,17 @@ export async function noteUpload(tx: TenantTransaction, keys: readonly string[],
   await tx.query(noted, [tx.contextId, keys, removableAt]);
 }
 
+const planned = statement(
+  'unusedBytes.plan',
+  `insert into unused_bytes ("contextId", "storageKey", "removableAt") values ($1, $2, $3)
+   on conflict ("contextId", "storageKey") do update set "removableAt" = excluded."removableAt"`,
+);
+
+/** Bytes that no row will name: they are there until that moment. */
+export async function noteRemoval(tx: TenantTransaction, key: string, at: Date): Promise<void> {
+  await tx.query(planned, [tx.contextId, key, at]);
+}
+
 /** In the transaction that writes the rows of the bytes. */
 export async function noteUploaded(tx: TenantTransaction, keys: readonly string[]): Promise<void> {
   await tx.query(used, [tx.contextId, keys]);

@@ -54,6 +54,8 @@ const table = {
   foresight: { ...started },
   /** Makes and changes accounts, row by row of a table. */
   'people-import': { ...started },
+  /** Makes the archive of a centre anew from the beginning, whoever comes after one that was cut short. */
+  'centre-export': { ...started, atOnce: 1 },
   /** Looks for work that nobody was told of, since the process that was has ended. */
   sweep: {
     atOnce: 1,

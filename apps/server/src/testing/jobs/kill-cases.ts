@@ -1,6 +1,7 @@
 /** One case for each kind of job: work that one job does, and what there is of it afterwards, however often it was begun. */
 import { sampleBlocks } from '@parcours/contract/testing';
 import { noTotals } from '../../features/grading/walk-lessons.ts';
+import { insertExport } from '../../features/tenants/centre-exports/centre-exports.store.ts';
 import { insertTenantJob } from '../../features/jobs/tenant-jobs.store.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { insertNotifications } from '../../features/notifications/list/notifications.store.ts';
@@ -120,6 +121,22 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
       ];
     },
     once: ['committed', 2],
+  },
+  'centre-export': {
+    async make(stage) {
+      const { server, tenant } = stage;
+      const id = newId(stage);
+      const now = server.clock.now();
+      await inTenant(stage, async (tx) => {
+        await insertExport(tx, id, now);
+        await queueJob(tx, 'centre-export', { id, now });
+      });
+      return async () => [
+        await count(stage, `centre_exports where id = '${id}' and state = 'done' and bytes > 0`),
+        await count(stage, `unused_bytes where "storageKey" = '${tenant.contextId}/${id}'`),
+      ];
+    },
+    once: [1, 1],
   },
   openings: {
     async make(stage) {

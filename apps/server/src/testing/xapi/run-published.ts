@@ -106,6 +106,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       'undo-regrade': none,
       foresight: none,
       'people-import': none,
+      'centre-export': none,
       'erase-files': none,
       'xapi-report': none,
       webhook: none,

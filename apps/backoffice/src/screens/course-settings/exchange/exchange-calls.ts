@@ -1,7 +1,7 @@
 /** The calls of a course as text: a zip that is saved by the browser, and one that is sent. */
 import type { CourseImport } from '@parcours/contract';
 import { api, orThrow } from '@parcours/web';
-import { saveFile } from '../../../parts/save-file.ts';
+import { saveFile } from '../../../parts/list/save-file.ts';
 
 export async function downloadCourse(courseId: string, title: string): Promise<void> {
   const zip = await orThrow(api.exportCourse({ params: { id: courseId } }));

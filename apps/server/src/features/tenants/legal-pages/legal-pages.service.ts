@@ -3,12 +3,9 @@ import {
   type ContextLegal,
   type endpoints,
   type HandlerInput,
-  type LegalDraft,
   type LegalPage,
   type LegalPageName,
   legalPageNames,
-  type LegalText,
-  type LegalVersionItem,
   type SuccessBody,
 } from '@parcours/contract';
 import { isContextAdmin, usualTimeZone } from '@parcours/rules';
@@ -21,6 +18,9 @@ import {
   findVersion,
   findVersions,
   insertVersion,
+  type LegalDraft,
+  type LegalText,
+  type LegalVersionItem,
   lockLegal,
   setDraft,
   setLegal,

@@ -1,14 +1,12 @@
 /** Drafts and versions of the legal pages, and what the settings of the context say of them. */
-import {
-  type LegalDraft,
-  type LegalPageName,
-  type LegalText,
-  type LegalVersionItem,
-  limits,
-} from '@parcours/contract';
+import { type ContextLegal, type LegalPage, type LegalPageName, limits } from '@parcours/contract';
 import { displayName, type Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 
+/** A text with its version and day, as the settings hold it. */
+export type LegalText = ContextLegal['cgu'];
+export type LegalDraft = NonNullable<LegalPage['draft']>;
+export type LegalVersionItem = LegalPage['versions'][number];
 type Content = LegalDraft['content'];
 
 const writer = (

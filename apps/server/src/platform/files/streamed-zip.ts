@@ -7,7 +7,8 @@ export interface ZippedFile {
   readonly path: string;
   /** PDFs are compressed already. */
   readonly isCompressed?: true;
-  readonly make: () => Promise<Buffer>;
+  /** Read to its end, or destroyed, before the next is made. */
+  readonly make: () => Promise<Buffer | Readable>;
 }
 
 export function streamedZip(files: readonly ZippedFile[], at: Date, log: FastifyBaseLogger): Readable {
@@ -23,7 +24,7 @@ export function streamedZip(files: readonly ZippedFile[], at: Date, log: Fastify
       // Nobody waits for it any more.
       if (bytes.destroyed) return;
       make().then(
-        (made) => answer(null, Readable.from([made])),
+        (made) => answer(null, made instanceof Readable ? made : Readable.from([made])),
         (error: unknown) => answer(error, Readable.from([])),
       );
     });

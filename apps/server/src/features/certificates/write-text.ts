@@ -9,7 +9,7 @@ export interface TextPlace {
   readonly colour: string;
 }
 
-export function useFonts(pdf: PDFKit.PDFDocument, fonts: CertificateFonts): void {
+export function registerFonts(pdf: PDFKit.PDFDocument, fonts: CertificateFonts): void {
   pdf.registerFont('latin', fonts.latin);
   pdf.registerFont('latinExtended', fonts.latinExtended);
 }
