@@ -13,6 +13,7 @@ export const fieldsEn = {
   searchFiles: 'Search by name',
   upload: 'Send a file of this device',
   uploading: 'Sending the file…',
+  sentUnused: '{name} is in the media library, placed nowhere: this page was left before it had arrived.',
   loadingFiles: 'Loading the files',
   filesFound: '{count, plural, =0 {No file} one {# file} other {# files}}',
   moreFiles: 'See more files',

@@ -15,6 +15,8 @@ export const fieldsFr: FieldsMessages = {
   searchFiles: 'Chercher par nom',
   upload: 'Envoyer un fichier de cet appareil',
   uploading: 'Envoi du fichier…',
+  sentUnused:
+    '{name} est dans la médiathèque, sans être placé : cette page a été quittée avant la fin de l’envoi.',
   loadingFiles: 'Chargement des fichiers',
   filesFound: '{count, plural, =0 {Aucun fichier} one {# fichier} other {# fichiers}}',
   moreFiles: 'Voir d’autres fichiers',

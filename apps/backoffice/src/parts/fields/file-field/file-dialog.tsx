@@ -5,7 +5,7 @@ import { uploadSimpleIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { api, editorKeys, useRefusalText } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ChosenFile } from './file-kinds.ts';
 import styles from './file-field.module.css';
 import { FilePicture } from './file-picture.tsx';
@@ -93,6 +93,13 @@ function Upload({
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const send = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setBusy(true);
@@ -102,8 +109,11 @@ function Upload({
     form.append('file', file);
     const result = await api.createFile({ form });
     setBusy(false);
+    // Whoever has left meanwhile hears how it ended: nothing is put where nobody looks.
+    if (!isOpen.current) announce(result.ok ? t('sentUnused', { name: file.name }) : refusal(result));
     if (!result.ok) return setProblem(refusal(result));
     await queryClient.invalidateQueries({ queryKey: editorKeys.files() });
+    if (!isOpen.current) return undefined;
     const { data } = result;
     if (!kinds.includes(data.fileType))
       return setProblem(t('wrongKind', { kinds: kinds.map((kind) => t(`kind_${kind}`)).join(', ') }));
