@@ -1,14 +1,30 @@
 /** Invitation codes into a class: made with a label, a number of places and an end, shown once, taken back. */
 import { Button, FormErrorSummary, IconButton, TextField } from '@parcours/ui';
-import { trashIcon } from '@parcours/ui/icons';
+import { printerIcon, trashIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, ReadState, textOf, useForm, useRefusalText } from '@parcours/web';
+import {
+  api,
+  CallFailure,
+  lazyPart,
+  orThrow,
+  ReadState,
+  textOf,
+  useForm,
+  useRefusalText,
+} from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ComponentProps, type ReactElement, useState } from 'react';
 import { instantOf, localTime } from '../../parts/local-time.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
+import type { CodePoster, PosterFacts } from './code-poster.tsx';
 import { codesQuery, type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
+
+// Few make a poster.
+const codePoster = lazyPart<ComponentProps<typeof CodePoster>>(
+  () => import('./code-poster.tsx').then((chunk) => chunk.CodePoster),
+  null,
+);
 
 const placesMost = 10_000;
 const labelMost = 100;
@@ -58,7 +74,8 @@ export function CodesSection({ session }: { readonly session: Session }): ReactE
 function NewCode({ session }: { readonly session: Session }): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
-  const [code, setCode] = useState<string | null>(null);
+  const [made, setMade] = useState<PosterFacts | null>(null);
+  const [showsPoster, setShowsPoster] = useState(false);
   const [until] = useState(() => localTime(new Date(Date.now() + usualDaysMs).toISOString()));
   const reread = useSessionChange(session.id, () => Promise.resolve());
   const form = useForm<'quota' | 'expiresAt'>({
@@ -75,16 +92,14 @@ function NewCode({ session }: { readonly session: Session }): ReactElement {
       ];
     },
     async send(typed) {
-      const made = await api.createInvitationCode({
-        body: {
-          classId: session.id,
-          label: textOf(typed, 'label').trim(),
-          quota: Number(textOf(typed, 'quota')),
-          expiresAt: instantOf(textOf(typed, 'expiresAt')) ?? '',
-        },
+      const places = Number(textOf(typed, 'quota'));
+      const expiresAt = instantOf(textOf(typed, 'expiresAt')) ?? '';
+      const label = textOf(typed, 'label').trim();
+      const answer = await api.createInvitationCode({
+        body: { classId: session.id, label, quota: places, expiresAt },
       });
-      if (!made.ok) return [{ message: refusal(made) }];
-      setCode(made.data.code);
+      if (!answer.ok) return [{ message: refusal(answer) }];
+      setMade({ code: answer.data.code, sessionName: session.name, places, expiresAt });
       await reread.mutateAsync(undefined);
       return [];
     },
@@ -116,12 +131,24 @@ function NewCode({ session }: { readonly session: Session }): ReactElement {
           {t('newCode')}
         </Button>
       </div>
-      {code === null ? null : (
-        <div role="status">
-          <p>{t('codeOnce')}</p>
-          <p className={styles['code']}>{code}</p>
+      <div role="status">
+        {made === null ? null : (
+          <>
+            <p>{t('codeOnce')}</p>
+            <p className={styles['code']}>{made.code}</p>
+          </>
+        )}
+      </div>
+      {made === null ? null : (
+        <div>
+          <Button icon={printerIcon} onClick={() => setShowsPoster(true)}>
+            {t('showPoster')}
+          </Button>
         </div>
       )}
+      {made !== null && showsPoster ? (
+        <codePoster.View poster={made} onClose={() => setShowsPoster(false)} />
+      ) : null}
     </form>
   );
 }

@@ -155,6 +155,11 @@ test('a code is shown once, when it is made, with its label and places', async (
   const made = office.calls.filter(({ call }) => call === 'POST /invitation-codes');
   expect(made).toHaveLength(1);
   expect(made[0]?.body).toMatchObject({ classId, label: 'Affiche', quota: 20 });
+  await screen.getByRole('button', { name: 'Afficher l’affiche à imprimer' }).click();
+  const poster = screen.getByRole('dialog', { name: 'Affiche d’invitation' });
+  await expect.element(poster.getByRole('img', { name: /^Code QR/ })).toBeVisible();
+  await expect.element(poster.getByText('7K3PW-9DX4-T2MA')).toBeVisible();
+  await expect.element(poster.getByText(/, pour 20 personnes\.$/)).toBeVisible();
 });
 
 test('whoever only teaches reads it and changes nothing', async () => {

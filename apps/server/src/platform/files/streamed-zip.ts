@@ -24,7 +24,12 @@ export function streamedZip(files: readonly ZippedFile[], at: Date, log: Fastify
       // Nobody waits for it any more.
       if (bytes.destroyed) return;
       make().then(
-        (made) => answer(null, made instanceof Readable ? made : Readable.from([made])),
+        (made) => {
+          const source = made instanceof Readable ? made : Readable.from([made]);
+          // The zip does not hear it: without a listener, it would end the process.
+          source.once('error', (error) => zip.emit('error', error));
+          answer(null, source);
+        },
         (error: unknown) => answer(error, Readable.from([])),
       );
     });

@@ -136,6 +136,8 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
         await count(stage, `unused_bytes where "storageKey" = '${tenant.contextId}/${id}'`),
       ];
     },
+    // A step for each page of each table.
+    stride: 4,
     once: [1, 1],
   },
   openings: {

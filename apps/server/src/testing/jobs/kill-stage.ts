@@ -27,6 +27,8 @@ export interface KillCase {
   readonly make: (stage: Stage) => Promise<() => Promise<unknown>>;
   /** The effect of the work done once. */
   readonly once: unknown;
+  /** Of a job of many like steps, every so many are passed over; 1 where absent. */
+  readonly stride?: number;
 }
 
 export const sample: Json = {
