@@ -35,7 +35,8 @@ interface Load {
   readonly arrivals: readonly Arrival[];
 }
 
-const signInBudget: Budget = { all: 162, scripts: 123, fonts: 35 };
+// Every call of the API travels with the portal, those of the back-office too: 27 of them brought the last 0.1 KB.
+const signInBudget: Budget = { all: 163, scripts: 123, fonts: 35 };
 // One request more than the budget: the first sight and the portal come in files of their own (decision 0194). The tape, the
 // words of the next act and the comfort settings brought 2.4 KB more than the 185 (scripts 141) of before.
 const lessonBudget: Budget = { all: 191, scripts: 146, styles: 11, fonts: 35, requests: 13 };

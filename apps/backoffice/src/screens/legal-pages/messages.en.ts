@@ -33,6 +33,7 @@ export const legalPagesEn = {
   keep: 'Go on writing',
   published: 'Version {version} published',
   versions: 'Published versions',
+  versionsTable: 'Table of versions',
   noVersion: 'No version was published from here yet.',
   number: 'Version',
   date: 'Date',

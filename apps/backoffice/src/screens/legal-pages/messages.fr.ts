@@ -35,6 +35,7 @@ export const legalPagesFr: LegalPagesMessages = {
   keep: 'Continuer à écrire',
   published: 'Version {version} publiée',
   versions: 'Versions publiées',
+  versionsTable: 'Tableau des versions',
   noVersion: 'Aucune version publiée d’ici pour l’instant.',
   number: 'Version',
   date: 'Date',

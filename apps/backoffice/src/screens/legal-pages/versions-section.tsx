@@ -22,7 +22,7 @@ export function VersionsSection({ page }: { readonly page: LegalPage }): ReactEl
         <p>{t('noVersion')}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('versions')}>
+        <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('versionsTable')}>
           <table className={styles['table']}>
             <thead>
               <tr>

@@ -54,6 +54,7 @@ export const peopleImportEn = {
   mdy: 'Month, day, year',
   apply: 'Use these columns',
   rows: 'Rows',
+  rowsTable: 'Table of rows',
   rowsShown: 'Rows that are shown',
   allRows: 'All',
   noRow: 'No such row.',

@@ -57,6 +57,7 @@ export const peopleImportFr: PeopleImportMessages = {
   mdy: 'Mois, jour, année',
   apply: 'Prendre ces colonnes',
   rows: 'Lignes',
+  rowsTable: 'Tableau des lignes',
   rowsShown: 'Lignes montrées',
   allRows: 'Toutes',
   noRow: 'Aucune ligne de cette sorte.',

@@ -76,7 +76,7 @@ function Table({
     ].join(' ');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways can be scrolled by keyboard
-    <div className={styles['scroll']} role="region" aria-label={t('rows')} tabIndex={0}>
+    <div className={styles['scroll']} role="region" aria-label={t('rowsTable')} tabIndex={0}>
       <table className={styles['table']} aria-busy={isBusy || undefined}>
         <thead>
           <tr>
