@@ -5,8 +5,9 @@ import { chosenDatabase } from '../../testing/servers/start-server.ts';
 
 const isRoot = process.getuid?.() === 0;
 const database = chosenDatabase();
+// A busy machine sends few while the volume is full.
 const least = {
-  uploadsRefused: isRoot ? 3 : 0,
+  uploadsRefused: isRoot ? 1 : 0,
   acknowledgedInTrouble: isRoot && database === 'postgres' ? 5 : 0,
 };
 
