@@ -9,9 +9,10 @@ import { classNamesInPlace, shortClassNames, stylesStay } from './scripts/class-
 import { compileHints } from './scripts/compile-hint-plugin.ts';
 import { compressedFiles } from '@parcours/ui/compressed-files';
 import { shortInlineScripts } from '@parcours/ui/inline-scripts';
+import { isOfPortal } from '@parcours/web/texts/error-messages';
+import { onlyUsedCalls } from '@parcours/web/used-calls';
 import { allEntriesUsed } from './scripts/entries-plugin.ts';
 import { withoutMutations } from './scripts/unused-parts-plugin.ts';
-import { onlyUsedCalls } from './scripts/used-calls-plugin.ts';
 import { serviceWorker } from './scripts/worker-plugin.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3001';
@@ -27,7 +28,17 @@ const chunkNames = Object.keys(chunks) as (keyof typeof chunks)[];
 export default defineConfig({
   // Messages become small functions at build, so that no browser carries their parser.
   plugins: [
-    onlyUsedCalls(ownSources, (module) => specialLists.listOf(module)),
+    onlyUsedCalls(
+      ['src', '../../packages/web/src', '../../packages/player/src'].map((folder) =>
+        join(import.meta.dirname, folder),
+      ),
+      {
+        callAddresses: (module) => specialLists.listOf(module) === 'callAddresses',
+        answerMarks: (module) => specialLists.listOf(module) === 'answerMarks',
+        errorCodes: (module) => specialLists.listOf(module) === 'errorCodes',
+      },
+      isOfPortal,
+    ),
     withoutMutations(ownSources),
     classNamesInPlace(className),
     react(),

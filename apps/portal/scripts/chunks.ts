@@ -243,6 +243,7 @@ export const builtSpecially = {
     modules: ['apps/portal/src/app/locales/*/*.ts', 'apps/portal/src/screens/notifications/messages.*.ts'],
   },
   callAddresses: { modules: ['packages/contract/src/http/calls.ts'] },
+  errorCodes: { modules: ['packages/contract/src/http/errors.ts'] },
   answerMarks: { modules: ['packages/contract/src/http/answer-marks.ts'] },
 } satisfies Readonly<Record<string, ModuleList>>;
 

@@ -8,7 +8,10 @@ type ErrorMessages = { readonly [C in ErrorCode]: ErrorMessage };
 const ofAuthors = /^PACKAGE_/;
 /** What only calls of the back-office answer: no learner loads their words. */
 const ofTheOffice =
-  /^(PROGRAM_CHANGED|PROGRAM_CYCLE|LAST_.+|IMPORT_.+|COURSE_EMPTY|CLASS_ALREADY_OPEN|CLASS_NOT_READY|TOO_MANY_API_KEYS|TOO_MANY_WEBHOOKS|WEBHOOK_.+|REMINDER_.+|TOO_MANY_REMINDER_RULES|SINGLE_SIGN_ON_.+|NO_WAY_IN|CENTRE_.+|PASSWORD_OFF|REASONS_MISSING|EDITOR_NEEDED|CAPTIONS_INVALID|FILE_IN_USE|REPLIES_FULL)$/;
+  /^(PROGRAM_CHANGED|PROGRAM_CYCLE|LAST_.+|IMPORT_.+|COURSE_EMPTY|CLASS_ALREADY_OPEN|CLASS_NOT_READY|TOO_MANY_API_KEYS|TOO_MANY_WEBHOOKS|WEBHOOK_.+|REMINDER_.+|TOO_MANY_REMINDER_RULES|SINGLE_SIGN_ON_.+|NO_WAY_IN|CENTRE_.+|PASSWORD_OFF|REASONS_MISSING|ALREADY_REPLIED|EDITOR_NEEDED|CAPTIONS_INVALID|FILE_IN_USE|REPLIES_FULL)$/;
+
+/** Whether the portal has words for it, and so knows it. */
+export const isOfPortal = (code: string): boolean => !ofAuthors.test(code) && !ofTheOffice.test(code);
 
 /** `isOffice`: the words of what only the back-office meets as well. */
 export function errorMessages(
@@ -17,7 +20,7 @@ export function errorMessages(
   { isOffice = false }: { readonly isOffice?: boolean } = {},
 ): ErrorMessages {
   const entries = Object.entries(texts)
-    .filter(([code]) => !ofAuthors.test(code) && (isOffice || !ofTheOffice.test(code)))
+    .filter(([code]) => isOfPortal(code) || (isOffice && !ofAuthors.test(code)))
     .map(([code, { title, message, button = ok }]) => [code, { title, message, button }]);
   return Object.fromEntries(entries) as ErrorMessages;
 }

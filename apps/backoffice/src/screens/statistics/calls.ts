@@ -30,7 +30,7 @@ const fileTypes: { readonly [K in FileKind]: string } = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const calls = { csv: api.getStatisticsCsv, xlsx: api.getStatisticsWorkbook } as const;
+const fileCalls = { csv: api.getStatisticsCsv, xlsx: api.getStatisticsWorkbook } as const;
 
 /** Made by the server, of the same figures as the screen shows. */
 export async function takeFile(
@@ -38,6 +38,6 @@ export async function takeFile(
   of: StatisticsSubject,
   query: StatisticsQuery & { readonly locale: Locale },
 ): Promise<void> {
-  const bytes = await orThrow(calls[kind]({ params: { of }, query }));
+  const bytes = await orThrow(fileCalls[kind]({ params: { of }, query }));
   saveFile(bytes, `${of}.${kind}`, fileTypes[kind]);
 }
