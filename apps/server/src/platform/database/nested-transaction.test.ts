@@ -61,3 +61,15 @@ test('what a finished transaction began may open its own', async () => {
   release();
   expect(await after).toEqual([{ one: 1 }]);
 });
+
+test('one after the other without end, they let the event loop turn: somebody else’s request is read meanwhile', async () => {
+  const { database } = open;
+  let turns = 0;
+  const clock = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const began = performance.now();
+  while (performance.now() - began < 300) await database.withTenant(contextId, (tx) => tx.query(one));
+  clearInterval(clock);
+  expect(turns).toBeGreaterThan(1);
+});

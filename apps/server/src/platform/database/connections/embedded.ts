@@ -1,4 +1,5 @@
 /** The embedded default: PGlite on disk, the same SQL and policies, one connection, no fsync. */
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Compilable } from 'kysely';
 import {
@@ -41,6 +42,9 @@ export type Ask = <Row>(text: string) => Promise<Row[]>;
 
 /** Reads as a role that sees every row, and copies the whole database, compressed: of one moment, while nobody is served. */
 export type Exclusively = <T>(work: (ask: Ask, copy: () => Promise<Blob>) => Promise<T>) => Promise<T>;
+
+/** After so long sockets are looked at before the next transaction begins. */
+const aloneMsMax = 20;
 
 /**
  * Opens the database in a folder, or in memory when `folder` is null; a new one begins with the copy that is given. The
@@ -102,6 +106,17 @@ export async function openEmbedded(
     }
   }
 
+  let turnedAt = performance.now();
+  /**
+   * The database computes in this thread and gives way by microtasks alone: work that asks it again and again, such as
+   * housekeeping, would let nobody's request be read meanwhile.
+   */
+  async function letOthersIn(): Promise<void> {
+    if (performance.now() - turnedAt < aloneMsMax) return;
+    await turnOfTheLoop();
+    turnedAt = performance.now();
+  }
+
   // PGlite's own user bypasses every policy: the session takes the application's role before the first request.
   async function takeRole(): Promise<void> {
     if (roleIsSet) return;
@@ -145,6 +160,7 @@ export async function openEmbedded(
     work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
+    await letOthersIn();
     await takeRole();
     const failure = new FirstFailure();
     const afterCommit: (() => void)[] = [];
