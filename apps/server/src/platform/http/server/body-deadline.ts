@@ -37,8 +37,8 @@ function watch({ raw, routeOptions }: FastifyRequest, { wholeMs, windowMs, bytes
   const timer = setInterval(
     () => {
       if (isUpload && socket.bytesRead - seen >= bytes) seen = socket.bytesRead;
-      // Where we are the slow ones (a full disk queue), the sender cannot be blamed.
-      else if (!raw.isPaused()) socket.destroy();
+      // Where we are the slow ones (a full disk queue, or nobody reads yet), the sender cannot be blamed.
+      else if (raw.readableFlowing === true) raw.destroy();
     },
     isUpload ? windowMs : wholeMs,
   );
