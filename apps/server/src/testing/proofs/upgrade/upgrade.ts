@@ -50,7 +50,7 @@ export interface UpgradeReport {
   readonly answers: number;
   readonly serverErrors: number;
   readonly slowestAnswerMs: number;
-  /** Of those who serve, for a lock of any kind. */
+  /** Of those who serve, for a lock that a migration holds or waits for. */
   readonly longestLockMs: number;
   /** The lock of that wait, and who waited. */
   readonly longestLock: string;
@@ -240,7 +240,10 @@ interface LockWait {
   readonly what: string;
 }
 
-/** Looks again and again who waits for a lock, and since when. */
+/**
+ * Looks again and again who waits behind a migration, and since when. A call that was sent again waits for the first of the
+ * same key, however long that one takes: no migration's doing.
+ */
 function watchLocks(url: string): { readonly stop: () => Promise<LockWait> } {
   let isOver = false;
   let longest: LockWait = { ms: 0, what: 'none' };
@@ -254,6 +257,8 @@ function watchLocks(url: string): { readonly stop: () => Promise<LockWait> } {
          from pg_locks l join pg_stat_activity a using (pid)
          where not l.granted and l.waitstart is not null
            and a.datname = current_database() and a.application_name = 'parcours'
+           and exists (select from pg_stat_activity m
+             where m.pid = any (pg_blocking_pids(l.pid)) and m.application_name = 'parcours-owner')
          order by 1 desc limit 1`,
       );
       const [wait] = rows;
