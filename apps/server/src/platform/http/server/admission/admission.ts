@@ -1,7 +1,8 @@
 /**
  * Who is let in when more is asked than can be done (assurance §4 D14): whoever asks more than the other tenants do comes
  * after them and holds a quarter of the places at most; then answers before reads before refreshes before pings, and the tenants
- * in turn. Whoever would wait longer than is of use is refused at once, before the body is read.
+ * in turn. Whoever would wait longer than is of use is refused at once, before the body is read; whoever waits is served, since
+ * one in four places goes to the one that has waited longest.
  */
 import { TenantShares } from './tenant-shares.ts';
 import { type Waiting, WaitingLines } from './waiting-lines.ts';
@@ -10,18 +11,27 @@ import { type Waiting, WaitingLines } from './waiting-lines.ts';
 export const callClasses = ['answer', 'read', 'refresh', 'ping'] as const;
 export type CallClass = (typeof callClasses)[number];
 
-/** How long a call may wait for its turn. Of a refresh and a ping the caller has what it needs, or sends the next one. */
-export const patienceMs: Readonly<Record<CallClass, number>> = {
+/** For how long a call's wait may be foretold. Of a refresh and a ping the caller has what it needs, or sends the next one. */
+export const foretoldMsMax: Readonly<Record<CallClass, number>> = {
   answer: 2_000,
   read: 1_000,
-  refresh: 50,
-  ping: 50,
+  refresh: 250,
+  ping: 250,
 };
+/**
+ * What is no answer is let wait where its turn would come within so long even if answers left it one place in four: it is
+ * refused when it comes, not after a wait (operations §3).
+ */
+const besideAnswersMsMax = 1_000;
+/** A forecast was wrong by so much: whoever still waits is refused in the end. */
+export const patienceMs = 3_000;
 
 /** Calls that wait in all, whatever the estimate says: each holds a connection and its body. */
 const waitingMax = 2_000;
-/** A tenant whose first in line has waited for this share of its patience brings no more: it would wait as long, and longer. */
+/** A tenant whose first in line has waited for this share of what may be foretold brings no more: it would wait as long. */
 const shareWaited = 0.5;
+/** One in so many places goes to the call that has waited longest, of whatever class: nobody who waits is forgotten. */
+const placesToLongest = 4;
 /** Weight of the newest call in the mean of how long one takes. */
 const weightOfNewest = 0.05;
 const firstGuessMs = 5;
@@ -60,6 +70,8 @@ export function createAdmission(places: number, now: () => number = () => perfor
   let running = 0;
   /** Those that were over their tenants' shares when they began. */
   let runningOver = 0;
+  /** Calls that began from a line. */
+  let begun = 0;
   let meanMs = firstGuessMs;
 
   const isOver = (tenant: string) => shares.isOver(tenant);
@@ -79,24 +91,48 @@ export function createAdmission(places: number, now: () => number = () => perfor
     return count;
   }
 
+  /** Tenants take turns in each line, so that nobody waits for all of another one's. */
+  function isSoonBesideAnswers(callClass: CallClass, tenant: string): boolean {
+    const alike = shares.isOver(tenant) ? isOver : isWithin;
+    let count = 0;
+    for (const one of callClasses.slice(1, callClasses.indexOf(callClass) + 1))
+      count += lines.get(one)?.before(tenant, alike) ?? 0;
+    return ((count + 1) * meanMs * placesToLongest) / places <= besideAnswersMsMax;
+  }
+
   function refuses(callClass: CallClass, tenant: string): boolean {
     const over = shares.isOver(tenant);
     if (hasPlace(over)) return false;
-    const patience = patienceMs[callClass];
+    const max = foretoldMsMax[callClass];
     const waitMs = ((ahead(callClass, tenant) + 1) * meanMs) / (over ? placesOver : places);
     const since = lines.get(callClass)?.since(tenant) ?? Infinity;
-    if (waitMs <= patience && now() - since <= shareWaited * patience && waiting() < waitingMax) return false;
+    const isSoon = waitMs <= max && now() - since <= shareWaited * max;
+    if (isSoon && isSoonBesideAnswers(callClass, tenant) && waiting() < waitingMax)
+      return false;
     refused[callClass] += 1;
     return true;
+  }
+
+  /** The lines in the order in which they are served now: by class, or first the one where somebody has waited longest. */
+  function inOrder(may: (tenant: string) => boolean): readonly WaitingLines[] {
+    const byClass = [...lines.values()];
+    if ((begun + 1) % placesToLongest !== 0) return byClass;
+    const since = new Map(byClass.map((line) => [line, line.longest(may)]));
+    const longest = Math.min(...since.values());
+    return byClass.toSorted(
+      (one, other) => Number(since.get(other) === longest) - Number(since.get(one) === longest),
+    );
   }
 
   function beginNext(): boolean {
     for (const may of [isWithin, isOver]) {
       if (!hasPlace(may === isOver)) return false;
-      for (const line of lines.values()) {
+      for (const line of inOrder(may)) {
         const next = line.next(may);
-        next?.begin();
-        if (next !== undefined) return true;
+        if (next === undefined) continue;
+        begun += 1;
+        next.begin();
+        return true;
       }
     }
     return false;
@@ -138,7 +174,7 @@ export function createAdmission(places: number, now: () => number = () => perfor
         line?.remove(tenant, one);
         refused[callClass] += 1;
         whenDecided(false);
-      }, patienceMs[callClass]);
+      }, patienceMs);
       line?.add(tenant, one);
       return {
         isLetIn: false,

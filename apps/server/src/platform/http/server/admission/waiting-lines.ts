@@ -44,6 +44,14 @@ export class WaitingLines {
     return undefined;
   }
 
+  /** Since when the one waits who has waited longest of the tenants that `may`; Infinity where nobody does. */
+  longest(may: (tenant: string) => boolean): number {
+    let longest = Infinity;
+    for (const tenant of this.#byTenant.keys())
+      if (may(tenant)) longest = Math.min(longest, this.since(tenant) ?? Infinity);
+    return longest;
+  }
+
   /** How many of the tenants that `may` wait. */
   count(may: (tenant: string) => boolean): number {
     let count = 0;
