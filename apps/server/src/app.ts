@@ -64,6 +64,7 @@ import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
+import { bindAttendance } from './features/attendance/attendance.routes.ts';
 import { bindReminders } from './features/reminders/reminders.routes.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
 import { bindCentreExports } from './features/tenants/centre-exports/centre-exports.routes.ts';
@@ -286,6 +287,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindWeeklyGoal(binder);
   bindSavedReplies(binder);
   bindReminders(binder, { publicAddress });
+  bindAttendance(binder, { publicAddress });
   bindCohort(binder);
   bindStatistics(binder);
   bindEvidence(binder, { tokens, publicAddress });

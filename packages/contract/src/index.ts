@@ -147,6 +147,16 @@ export {
   type StatisticsValues,
 } from './evidence/statistics.ts';
 export {
+  type AttendanceLine,
+  type AttendanceSheet,
+  type AttendanceState,
+  type OwnSlot,
+  type Signature,
+  type Signing,
+  type SigningMoment,
+} from './attendance/attendance.ts';
+export { type ClassSlot, type SlotSeries } from './attendance/slots.ts';
+export {
   reminderOccasions,
   reminderPlaceholders,
   type ReminderLetter,

@@ -85,6 +85,9 @@ const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule'>>
   ),
   // A rule is no resource: rules-in-charge.test.ts names rules of others.
   'previewReminderRule ruleId': 'rule',
+  'createSlots trainerIds[]': { who: 'organizer', to: 'users', own: ({ teacherId }) => teacherId },
+  'updateSlot trainerIds[]': { who: 'organizer', to: 'users', own: ({ teacherId }) => teacherId },
+  'recordAttendance userIds[]': { who: 'organizer', to: 'users', more: ['peer'] },
   'createReview classId': { who: 'learner', to: 'classes' },
   'createReview resourceId': { who: 'learner', to: 'programs' },
   // Of a superadmin's own, for whom every context is there; platform-access.test.ts sends those that are not.

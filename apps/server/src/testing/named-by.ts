@@ -12,6 +12,7 @@ import {
 import { wholeAsk } from './prove/ask-of.ts';
 import type { RawInput } from './raw-call.ts';
 import { previewed, reminderRuleOf } from './stock/reminder-rule.ts';
+import { slotOf } from './stock/slot.ts';
 import { stockPassword } from './stock/stock-tenant.ts';
 import type { RowIds } from './world/rows-of-learner.ts';
 
@@ -64,6 +65,9 @@ export interface Named {
   readonly savedReplyId: string;
   /** By the admin, for the class of the learner. */
   readonly reminderRuleId: string;
+  /** Of the class of the learner, begun, with a link. */
+  readonly slotId: string;
+  readonly slotSecret: string;
   /** Of an identity provider, by the admin. */
   readonly trialId: string;
   /** A draft that the admin plays as a learner would. */
@@ -244,6 +248,28 @@ const ofItsOwn: Record<
   updateReminderRule: ({ reminderRuleId }) => ({ params: { id: reminderRuleId }, body: { name: 'Relance' } }),
   deleteReminderRule: ({ reminderRuleId }) => ({ params: { id: reminderRuleId } }),
   listReminderLetters: ({ reminderRuleId, userId }) => ({ query: { ruleId: reminderRuleId, userId } }),
+  listSlots: ({ classId }) => ({ params: { id: classId } }),
+  createSlots: ({ classId, teacherId }) => ({
+    params: { id: classId },
+    body: { ...slotOf('2027-01-11T08:00:00.000Z'), trainerIds: [teacherId] },
+  }),
+  updateSlot: ({ slotId, teacherId }) => ({ params: { id: slotId }, body: { trainerIds: [teacherId] } }),
+  cancelSlot: ({ slotId }) => ({ params: { id: slotId }, body: { reason: 'Salle fermée' } }),
+  getSlotSheet: ({ slotId }) => ({ params: { id: slotId } }),
+  makeSlotLink: ({ slotId }) => ({ params: { id: slotId } }),
+  recordAttendance: ({ slotId, userId }) => ({
+    params: { id: slotId },
+    body: { userIds: [userId], state: 'present', reason: null, why: 'Une erreur' },
+  }),
+  countersignSlot: ({ slotId }) => ({ params: { id: slotId }, body: { signature: { by: 'click' } } }),
+  getSlotSheetPdf: ({ slotId }) => ({ params: { id: slotId } }),
+  getClassSheetsPdf: ({ classId }) => ({ params: { id: classId } }),
+  listOwnSlots: 'nothing',
+  getSigning: ({ slotSecret }) => ({ params: { secret: slotSecret } }),
+  signAttendance: ({ slotSecret }) => ({
+    params: { secret: slotSecret },
+    body: { signature: { by: 'click' } },
+  }),
   listSavedReplies: 'nothing',
   createSavedReply: 'nothing',
   createTryout: ({ courseId }) => ({ params: { id: courseId }, body: {} }),
@@ -460,6 +486,8 @@ export const unknown: Named = {
   pushDeviceId: unknownId,
   savedReplyId: unknownId,
   reminderRuleId: unknownId,
+  slotId: unknownId,
+  slotSecret: 'u'.repeat(43),
   trialId: unknownId,
   tryoutId: unknownId,
   tryoutPlaceId: unknownId,

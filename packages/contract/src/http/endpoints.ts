@@ -67,6 +67,18 @@ import {
   startPage,
 } from '../learning/lesson-page.ts';
 import { correctPage, getPageCorrection, listWaitingAnswers } from '../learning/page-correction.ts';
+import {
+  countersignSlot,
+  getClassSheetsPdf,
+  getSigning,
+  getSlotSheet,
+  getSlotSheetPdf,
+  listOwnSlots,
+  makeSlotLink,
+  recordAttendance,
+  signAttendance,
+} from '../attendance/attendance.ts';
+import { cancelSlot, createSlots, listSlots, updateSlot } from '../attendance/slots.ts';
 import { getCohort } from '../learning/cohort.ts';
 import { getStatistics, getStatisticsCsv, getStatisticsWorkbook } from '../evidence/statistics.ts';
 import {
@@ -303,6 +315,19 @@ export const endpoints = {
   getStatisticsCsv,
   getStatisticsWorkbook,
   getCohort,
+  listSlots,
+  createSlots,
+  updateSlot,
+  cancelSlot,
+  getSlotSheet,
+  makeSlotLink,
+  recordAttendance,
+  countersignSlot,
+  getSlotSheetPdf,
+  getClassSheetsPdf,
+  listOwnSlots,
+  getSigning,
+  signAttendance,
   getClassCertificates,
   getTrainingRecordPdf,
   getTrainingRecordArchive,

@@ -1,4 +1,4 @@
-/** English texts of refusals that only the back-office meets: reminder rules, and the set-up of single sign-on. */
+/** English texts of refusals that only the back-office meets: reminder rules, live parts of classes, and the set-up of single sign-on. */
 import type { ErrorCode, ErrorText } from './errors.ts';
 
 export const officeErrorTextsEn = {
@@ -9,6 +9,56 @@ export const officeErrorTextsEn = {
   TOO_MANY_REMINDER_RULES: {
     title: 'Too many reminder rules',
     message: 'Your centre has as many rules as it may have. Delete one that is no longer used.',
+  },
+  SLOT_TIMES_WRONG: {
+    title: 'Check the times',
+    message:
+      'A live part ends after it begins, lasts a day at most, and a series has at least one and at most 300 of them. Nothing was changed.',
+  },
+  SLOT_EXISTS: {
+    title: 'Already there',
+    message: 'The session has a live part with this title at these times. Nothing was changed.',
+  },
+  TOO_MANY_SLOTS: {
+    title: 'Too many live parts',
+    message: 'The session has as many live parts as it may have. Nothing was changed.',
+  },
+  SLOT_RECORDED: {
+    title: 'Attendance is recorded',
+    message:
+      'Somebody is recorded for this live part: its times stay as they were signed. Cancel it and plan another one, if need be.',
+  },
+  SLOT_CLOSED: {
+    title: 'Sheet closed',
+    message: 'The trainer has countersigned this sheet: it takes nothing but corrections, with their reason.',
+  },
+  SLOT_CANCELLED: {
+    title: 'Live part cancelled',
+    message: 'This live part was cancelled: nothing more is recorded for it.',
+  },
+  SLOT_NOT_STARTED: {
+    title: 'Not begun yet',
+    message: 'This live part has not begun: attendance is recorded from its start on.',
+  },
+  SIGNING_EARLY: {
+    title: 'Too early',
+    message: 'Attendance cannot be signed yet. Come back a little before the start.',
+  },
+  SIGNING_OVER: {
+    title: 'Too late',
+    message: 'The time for signing is over. Ask your trainer, who can record that you were there.',
+  },
+  ATTENDANCE_RECORDED: {
+    title: 'Already recorded',
+    message: 'Your trainer has recorded your attendance. Ask your trainer if it is wrong.',
+  },
+  ATTENDANCE_WHY_MISSING: {
+    title: 'Why is missing',
+    message: 'Something is recorded for this person already: say why it changes. The old value is kept.',
+  },
+  ATTENDANCE_INCOMPLETE: {
+    title: 'Somebody is missing',
+    message: 'Record every learner as there or absent, then countersign.',
   },
   SINGLE_SIGN_ON_SECRET_NEEDED: {
     title: 'The secret is needed again',

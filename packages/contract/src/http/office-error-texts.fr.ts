@@ -1,4 +1,4 @@
-/** French texts of refusals that only the back-office meets: reminder rules, and the set-up of single sign-on. */
+/** French texts of refusals that only the back-office meets: reminder rules, live parts of classes, and the set-up of single sign-on. */
 import type { ErrorCode, ErrorText } from './errors.ts';
 
 export const officeErrorTextsFr = {
@@ -10,6 +10,60 @@ export const officeErrorTextsFr = {
   TOO_MANY_REMINDER_RULES: {
     title: 'Trop de règles de relance',
     message: 'Votre centre a autant de règles qu’il peut en avoir. Supprimez-en une qui ne sert plus.',
+  },
+  SLOT_TIMES_WRONG: {
+    title: 'Horaires à vérifier',
+    message:
+      'Une séance finit après son début, dure au plus un jour, et une série en compte au moins une et au plus 300. Rien n’a été modifié.',
+  },
+  SLOT_EXISTS: {
+    title: 'Séance déjà prévue',
+    message: 'La session a déjà une séance de ce titre à ces horaires. Rien n’a été modifié.',
+  },
+  TOO_MANY_SLOTS: {
+    title: 'Trop de séances',
+    message: 'La session a autant de séances qu’elle peut en avoir. Rien n’a été modifié.',
+  },
+  SLOT_RECORDED: {
+    title: 'Présences déjà notées',
+    message:
+      'Quelqu’un est déjà noté pour cette séance : ses horaires restent ceux qui ont été signés. Au besoin, annulez-la et prévoyez-en une autre.',
+  },
+  SLOT_CLOSED: {
+    title: 'Feuille close',
+    message:
+      'Le formateur a contresigné cette feuille : elle ne prend plus que des corrections, avec leur raison.',
+  },
+  SLOT_CANCELLED: {
+    title: 'Séance annulée',
+    message: 'Cette séance a été annulée : rien n’y est plus noté.',
+  },
+  SLOT_NOT_STARTED: {
+    title: 'Pas encore commencée',
+    message: 'Cette séance n’a pas commencé : les présences se notent à partir de son début.',
+  },
+  SIGNING_EARLY: {
+    title: 'Trop tôt',
+    message: 'On ne peut pas encore signer. Revenez un peu avant le début.',
+  },
+  SIGNING_OVER: {
+    title: 'Trop tard',
+    message:
+      'Le temps pour signer est passé. Adressez-vous à votre formateur, qui peut noter votre présence.',
+  },
+  ATTENDANCE_RECORDED: {
+    title: 'Déjà noté',
+    message:
+      'Votre formateur a déjà noté votre présence ou votre absence. Adressez-vous à lui si c’est une erreur.',
+  },
+  ATTENDANCE_WHY_MISSING: {
+    title: 'Raison manquante',
+    message:
+      'Quelque chose est déjà noté pour cette personne : dites pourquoi cela change. L’ancienne valeur est gardée.',
+  },
+  ATTENDANCE_INCOMPLETE: {
+    title: 'Il manque quelqu’un',
+    message: 'Notez chaque apprenant présent ou absent, puis contresignez.',
   },
   SINGLE_SIGN_ON_SECRET_NEEDED: {
     title: 'Secret à redonner',

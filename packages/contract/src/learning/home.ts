@@ -53,6 +53,10 @@ const homeSession = z.strictObject({
   expired: z.boolean(),
   /** Display names of its trainers. */
   trainers: z.array(z.string()),
+  /** The live part that goes on or comes next; null for none. */
+  nextSlot: z
+    .strictObject({ id, title: z.string(), place: z.string().nullable(), startAt: instant, endAt: instant })
+    .nullable(),
   programs: z.array(homeProgram),
 });
 export type HomeSession = z.infer<typeof homeSession>;

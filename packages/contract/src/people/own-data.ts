@@ -96,6 +96,10 @@ export const ownData = z.strictObject({
   savedReplies: rows,
   /** That rules of the centre wrote to one. */
   reminders: rows,
+  /** Presence in slots: what one signed, and what was recorded of one. */
+  attendance: rows,
+  /** Sheets that one signed as a trainer. */
+  countersignatures: rows,
   /** That one wrote to a teacher, or was written to. */
   messages: rows,
   /** What external modules reported. */

@@ -78,6 +78,29 @@ export const limits = {
   reminderLetterDays: 2,
   /** That a preview looks back. */
   reminderPreviewDays: 30,
+  /** Of a class; of one series. */
+  slotsMax: 1_000,
+  slotsAtOnceMax: 300,
+  slotHalfDaysMax: 4,
+  slotTitleMax: 150,
+  slotPlaceMax: 300,
+  slotUrlMax: 500,
+  slotReasonMax: 300,
+  slotTrainersMax: 10,
+  slotHoursMax: 24,
+  slotEarlyMinutesMax: 180,
+  slotLateMinutesMax: 480,
+  /** After the start, in which presence is not late yet. */
+  slotGraceMinutes: 5,
+  attendanceAtOnceMax: 500,
+  /** That a learner reads back of the own slots. */
+  ownSlotDays: 90,
+  ownSlotsMax: 300,
+  /** The field on which a signature is drawn, in its own units, and how many numbers describe it at most. */
+  signatureWidth: 1_000,
+  signatureHeight: 400,
+  signatureNumbersMax: 2_400,
+  signatureStrokesMax: 60,
   /** Tryouts of a person, of whatever course: the oldest makes room. */
   tryoutsMax: 10,
   tryoutHours: 24,

@@ -217,6 +217,7 @@ test.for(['99', '10001', '99999999999999'])(
       expireAt: null,
       expired: false,
       trainers: [],
+      nextSlot: null,
       programs: [],
     }));
     portal = await openPortal(`/?page=${number}`, {

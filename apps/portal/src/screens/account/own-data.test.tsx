@@ -67,6 +67,8 @@ test('a copy of one’s data is a file of JSON', async () => {
     mistakeReviews: rows,
     savedReplies: rows,
     reminders: rows,
+    attendance: rows,
+    countersignatures: rows,
     messages: rows,
     statements: rows,
   };

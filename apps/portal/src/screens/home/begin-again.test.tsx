@@ -43,7 +43,17 @@ async function open(
   };
   portal = await openPortal('/', {
     getHome: () => ({
-      items: [{ id: id(101), name: 'Session 1', ...window, expired: false, trainers: [], programs: [one] }],
+      items: [
+        {
+          id: id(101),
+          name: 'Session 1',
+          ...window,
+          expired: false,
+          trainers: [],
+          nextSlot: null,
+          programs: [one],
+        },
+      ],
       total: 1,
     }),
     listOwnClasses: () => ({

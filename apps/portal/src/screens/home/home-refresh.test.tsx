@@ -24,6 +24,7 @@ function sessionsAt(now: number, opensAt: readonly number[]): HomeSession[] {
       expireAt: null,
       expired: false,
       trainers: [],
+      nextSlot: null,
       programs: [
         {
           id: id(200 + n),

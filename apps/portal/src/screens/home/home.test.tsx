@@ -46,6 +46,7 @@ const sessionOf = (n: number): HomeSession => ({
   expireAt: null,
   expired: false,
   trainers: [],
+  nextSlot: null,
   programs: [],
 });
 const classOf = ({ id: one, name }: HomeSession): OwnClass => ({

@@ -56,6 +56,7 @@ async function openHome(lessons: readonly HomeLesson[], session: Partial<HomeSes
     expireAt: null,
     expired: false,
     trainers: [],
+    nextSlot: null,
     programs,
     ...session,
   };

@@ -43,6 +43,7 @@ const session = (n: number): HomeSession => ({
   expireAt: '2099-06-30T22:00:00Z',
   expired: false,
   trainers: [long('Dominique'), 'Claire'],
+  nextSlot: null,
   programs: [
     {
       id: id(2000 + n),

@@ -41,6 +41,7 @@ async function open(session: Partial<HomeSession>, settings: Partial<ContextSett
     ...always,
     expired: false,
     trainers: ['Sylvie Garnier'],
+    nextSlot: null,
     programs: [{ id: id(201), ...program, mayBeginAgain: false, lessons: [done] }],
     ...session,
   };

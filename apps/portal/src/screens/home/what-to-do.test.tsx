@@ -43,6 +43,7 @@ const session = (lessons: readonly HomeLesson[], more: Partial<HomeSession> = {}
   expireAt: null,
   expired: false,
   trainers: [],
+  nextSlot: null,
   programs: [
     {
       id: id(201),

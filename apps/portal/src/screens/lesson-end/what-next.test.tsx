@@ -32,6 +32,7 @@ const session = (lessons: readonly HomeLesson[]): HomeSession => ({
   ...window,
   expired: false,
   trainers: [],
+  nextSlot: null,
   programs: [
     {
       id: id(12),

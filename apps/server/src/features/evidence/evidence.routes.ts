@@ -1,10 +1,12 @@
-/** The record of somebody's training and the certificates of a class, as files (back-office §2). */
+/** The record of somebody's training, the certificates of a class and its attendance sheets, as files (back-office §2). */
 import { endpoints } from '@parcours/contract';
 import { bySession } from '../../platform/http/calls/as-user.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
-import { type Paper, printRecord, zipClassCertificates, zipRecord } from './evidence.service.ts';
+import { printClassSheets, printSlotSheet } from './print-slot-sheet.ts';
+import type { Paper } from './record-page.ts';
+import { printRecord, zipClassCertificates, zipRecord } from './evidence.service.ts';
 
 export interface EvidenceParts {
   readonly tokens: AccessTokens;
@@ -15,6 +17,12 @@ export function bindEvidence(binder: Binder, { tokens, publicAddress }: Evidence
   const known = bySession(tokens);
   binder.guarded(endpoints.getClassCertificates, known, async (scope, { params, query }) =>
     sent(await zipClassCertificates(scope, publicAddress, params.id, query.locale), 'zip'),
+  );
+  binder.guarded(endpoints.getSlotSheetPdf, known, async (scope, { params, query }) =>
+    sent(await printSlotSheet(scope, params.id, query.locale), 'pdf'),
+  );
+  binder.guarded(endpoints.getClassSheetsPdf, known, async (scope, { params, query }) =>
+    sent(await printClassSheets(scope, params.id, query.locale), 'pdf'),
   );
   binder.guarded(endpoints.getTrainingRecordPdf, known, async (scope, { params, query }) =>
     sent(await printRecord(scope, params.id, query.locale), 'pdf'),

@@ -13,6 +13,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { printedCertificate, printLanguage } from '../certificates/printed-certificate.ts';
 import { findCertificatesOf, findReadableClass } from './evidence.store.ts';
 import { fileNames, streamedZip, type ZippedFile } from '../../platform/files/streamed-zip.ts';
+import type { Paper } from './record-page.ts';
 import { readTrainingRecord, type TrainingRecord } from './training-record.ts';
 import { trainingRecordWords } from './training-record-words.ts';
 
@@ -21,12 +22,6 @@ type Scope = GuardedScope<Principal>;
 /** Small enough to be held whole. */
 interface MadeFile extends ZippedFile {
   readonly make: () => Promise<Buffer>;
-}
-
-export interface Paper {
-  /** Without its ending. */
-  readonly name: string;
-  readonly bytes: Readable;
 }
 
 /** Throws MODEL_NOT_FOUND to whoever may not read the results of all learners of the class. */

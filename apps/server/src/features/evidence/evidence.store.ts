@@ -1,5 +1,5 @@
 /** What papers about training say: of the classes whose results the caller may read, and of no others. */
-import type { PublicCertificate } from '@parcours/contract';
+import type { AttendanceState, PublicCertificate, Signature } from '@parcours/contract';
 import { administeredClasses, isContextAdmin, type Named, overseenCompanies } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
@@ -112,6 +112,40 @@ export function findTrainedLessons(
   userId: string,
 ): Promise<TrainedLesson[]> {
   return tx.query(lessons, [...askedBy(tx, principal), userId]);
+}
+
+/** What holds of somebody in a slot, in one of the classes that the caller may read. */
+export interface TrainedSlot {
+  readonly className: string;
+  readonly title: string;
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly state: AttendanceState;
+  readonly reason: string | null;
+  readonly signedBy: Signature['by'] | null;
+  readonly recordedAt: Date;
+  readonly isCorrected: boolean;
+  readonly countersignedAt: Date | null;
+}
+
+const attended = statement<TrainedSlot>(
+  'evidence.attendance',
+  `select distinct on (s."startAt", s.id) k.name as "className", s.title, s."startAt", s."endAt", l.state, l.reason,
+     l.signature ->> 'by' as "signedBy", l."recordedAt", l.number > 1 as "isCorrected", c."signedAt" as "countersignedAt"
+   from attendance_lines l
+   join class_slots s on s."contextId" = $1 and s.id = l."slotId"
+   join classes k on k."contextId" = $1 and k.id = s."classId"
+   left join slot_countersignatures c on c."contextId" = $1 and c."slotId" = s.id
+   where l."contextId" = $1 and l."userId" = $6 and ${readable}
+   order by s."startAt", s.id, l.number desc`,
+);
+
+export function findAttendedSlots(
+  tx: TenantTransaction,
+  principal: Principal,
+  userId: string,
+): Promise<TrainedSlot[]> {
+  return tx.query(attended, [...askedBy(tx, principal), userId]);
 }
 
 interface CertificateRow extends Omit<PublicCertificate, 'statusAt' | 'expiresAt'> {

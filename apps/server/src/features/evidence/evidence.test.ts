@@ -106,7 +106,7 @@ describe('the record of training', () => {
       '0 min 45',
       'en cours',
       'Aucun certificat',
-      'Aucune signature n’est enregistrée',
+      'n’enregistre aucune signature de ce relevé',
     ])
       expect(text).toContain(said);
     expect(info).toMatchObject({ Language: 'fr', Author: 'Centre alpha' });

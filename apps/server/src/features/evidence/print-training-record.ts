@@ -4,6 +4,7 @@ import { soon } from '../../platform/time/timers.ts';
 import { certificateFonts } from '../certificates/certificate-font.ts';
 import { type CertificateLanguage, certificateWords } from '../certificates/certificate-words.ts';
 import { hoursText } from '../certificates/write-text.ts';
+import { attendanceWords } from './attendance-words.ts';
 import { createRecordPage, type RecordPage } from './record-page.ts';
 import type { RecordedLesson, TrainingRecord } from './training-record.ts';
 import { type TrainingRecordWords, trainingRecordWords } from './training-record-words.ts';
@@ -70,6 +71,7 @@ export async function printTrainingRecord({ record, colour, language }: RecordPr
       // Others are answered between two courses.
       await new Promise<void>((done) => soon(done));
     }
+    writeAttendance(page, record, language);
     page.heading(2, words.certificates);
     if (record.certificates.length === 0) page.paragraph(words.noCertificate);
     for (const { facts, ref, status } of record.certificates) {
@@ -123,6 +125,29 @@ function writeLesson(
       ],
     ],
     true,
+  );
+}
+
+const slotShares = [0.34, 0.28, 0.12, 0.26] as const;
+
+function writeAttendance(
+  page: RecordPage,
+  { attendance, timeZone }: TrainingRecord,
+  language: CertificateLanguage,
+): void {
+  const words = attendanceWords[language];
+  page.heading(2, words.inRecord);
+  if (attendance.length === 0) return page.paragraph(words.noneInRecord);
+  const told = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const titles = [words.slot, words.when, words.attendance, words.remark];
+  page.table(
+    titles.map((title, at) => ({ title, share: slotShares[at] ?? 0 })),
+    attendance.map(({ className, title, startAt, endAt, state, reason, isCorrected }) => [
+      `${className} · ${title}`,
+      told.formatRange(new Date(startAt), new Date(endAt)),
+      words.state[state],
+      [reason, isCorrected ? words.corrected : null].filter((part) => part !== null).join(' · '),
+    ]),
   );
 }
 

@@ -1,4 +1,5 @@
 /** A tagged PDF that flows over pages: headings, paragraphs and tables whose rows are never cut (pdfkit places text alone). */
+import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import type { CertificateFonts } from '../certificates/certificate-font.ts';
 import { registerFonts, writeText } from '../certificates/write-text.ts';
@@ -8,6 +9,14 @@ const ink = '#1d2530';
 const line = '#c4cad2';
 const footerHeight = 40;
 const padding = 3;
+const drawnHeight = 26;
+
+/** What is taken away, while it is made. */
+export interface Paper {
+  /** Without its ending. */
+  readonly name: string;
+  readonly bytes: Readable;
+}
 
 export interface RecordPageSettings {
   readonly title: string;
@@ -26,13 +35,30 @@ export interface PrintedColumn {
   readonly share: number;
 }
 
+/** What was drawn by hand, as lists of x, y, x, y … on a field of `width` × `height`. */
+export interface PrintedStrokes {
+  readonly strokes: readonly (readonly number[])[];
+  readonly width: number;
+  readonly height: number;
+  /** What a reader hears instead. */
+  readonly alt: string;
+}
+
+export type PrintedCell = string | PrintedStrokes;
+
 export interface RecordPage {
   /** Its bytes as they are written; ends with `end`. */
   readonly pdf: PDFKit.PDFDocument;
   heading(level: 1 | 2 | 3, text: string): void;
   paragraph(text: string, size?: number): void;
   /** The last row is a sum where `isSummed`. */
-  table(columns: readonly PrintedColumn[], rows: readonly (readonly string[])[], isSummed?: boolean): void;
+  table(
+    columns: readonly PrintedColumn[],
+    rows: readonly (readonly PrintedCell[])[],
+    isSummed?: boolean,
+  ): void;
+  /** One drawing by itself, a quarter of the page wide. */
+  drawing(strokes: PrintedStrokes): void;
   /** Empty boxes side by side, each with its label. */
   boxes(labels: readonly string[]): void;
   end(): void;
@@ -98,12 +124,16 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
     table: PDFKit.PDFStructureElement,
     tag: 'TH' | 'TD',
     columns: readonly PrintedColumn[],
-    cells: readonly string[],
+    cells: readonly PrintedCell[],
   ): void {
     const size = tag === 'TH' ? 8.5 : 9;
     const rooms = columns.map(({ share }) => share * width());
     const height = Math.max(
-      ...cells.map((cell, at) => heightOf(cell === '' ? ' ' : cell, size, (rooms[at] ?? 0) - 2 * padding)),
+      ...cells.map((cell, at) =>
+        typeof cell === 'string'
+          ? heightOf(cell === '' ? ' ' : cell, size, (rooms[at] ?? 0) - 2 * padding)
+          : drawnHeight,
+      ),
     );
     need(height + 2 * padding);
     const element = pdf.struct('TR');
@@ -112,7 +142,9 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
     for (const [at, cell] of cells.entries()) {
       const room = rooms[at] ?? 0;
       const where = place(size, left + padding, y + padding, room - 2 * padding, tag === 'TH' ? colour : ink);
-      element.add(pdf.struct(tag, {}, () => (cell === '' ? undefined : writeText(pdf, cell, where))));
+      if (typeof cell === 'string')
+        element.add(pdf.struct(tag, {}, () => (cell === '' ? undefined : writeText(pdf, cell, where))));
+      else element.add(pdf.struct(tag, {}, [figureOf(cell, where)]));
       left += room;
     }
     element.end();
@@ -124,6 +156,24 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
       .lineWidth(0.5)
       .stroke(line);
     pdf.endMarkedContent();
+  }
+
+  /** Lines and nothing else, no wider and no higher than it may be. */
+  function figureOf(
+    { strokes, width: across, height, alt }: PrintedStrokes,
+    at: { readonly left: number; readonly y: number; readonly width: number },
+  ): PDFKit.PDFStructureElement {
+    const scale = Math.min(at.width / across, drawnHeight / height);
+    return pdf.struct('Figure', { alt }, () => {
+      for (const stroke of strokes) {
+        for (let point = 0; point < stroke.length; point += 2) {
+          const [x, down] = [at.left + (stroke[point] ?? 0) * scale, at.y + (stroke[point + 1] ?? 0) * scale];
+          if (point === 0) pdf.moveTo(x, down);
+          else pdf.lineTo(x, down);
+        }
+        pdf.lineWidth(0.8).lineCap('round').lineJoin('round').stroke(ink);
+      }
+    });
   }
 
   startPage();
@@ -153,6 +203,11 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
         row(table, isSummed && at === rows.length - 1 ? 'TH' : 'TD', columns, cells);
       table.end();
       y += 4;
+    },
+    drawing(strokes) {
+      need(drawnHeight + 8);
+      root.add(figureOf(strokes, { left: margin, y: y + 4, width: width() / 4 }));
+      y += drawnHeight + 8;
     },
     boxes(labels) {
       const [height, gap] = [76, 16];

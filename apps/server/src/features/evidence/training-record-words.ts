@@ -71,11 +71,12 @@ export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingR
     certificate: (title, day, ref) => `${title}, délivré le ${day}, référence ${ref}`,
     status: { issued: 'valable', replaced: 'remplacé', revoked: 'révoqué', expired: 'expiré' },
     signatures: 'Signatures',
-    noSignature: 'Aucune signature n’est enregistrée par le portail : ce relevé se signe sur papier.',
+    noSignature:
+      'Le portail n’enregistre aucune signature de ce relevé : il se signe sur papier. Les séances, elles, sont signées sur leurs feuilles d’émargement.',
     signedBy: ['Pour l’organisme de formation', 'Le ou la bénéficiaire'],
     page: (name, number) => `${name} – page ${number}`,
     readme:
-      'releve.pdf : le relevé de formation.\nreleve.json : les mêmes chiffres, pour une machine.\ncertificats : un PDF par certificat, valable ou non ; l’état de chacun est écrit dessus.\nmanifeste.json : le SHA-256 de chaque fichier, pour vérifier que rien n’a changé.\n\nCette archive ne contient ni feuille d’émargement, ni relevé de connexions, ni échanges avec le formateur.\n',
+      'releve.pdf : le relevé de formation.\nreleve.json : les mêmes chiffres, pour une machine.\ncertificats : un PDF par certificat, valable ou non ; l’état de chacun est écrit dessus.\nmanifeste.json : le SHA-256 de chaque fichier, pour vérifier que rien n’a changé.\n\nLes présences aux séances sont dans le relevé ; les feuilles d’émargement signées s’impriment par séance ou par session. Cette archive ne contient ni relevé de connexions, ni échanges avec le formateur.\n',
     files: {
       record: 'releve',
       certificates: 'certificats',
@@ -112,11 +113,12 @@ export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingR
     certificate: (title, day, ref) => `${title}, issued on ${day}, reference ${ref}`,
     status: { issued: 'valid', replaced: 'replaced', revoked: 'revoked', expired: 'expired' },
     signatures: 'Signatures',
-    noSignature: 'The portal stores no signature: this record is signed on paper.',
+    noSignature:
+      'The portal stores no signature of this record: it is signed on paper. Live parts are signed on their attendance sheets.',
     signedBy: ['For the training centre', 'The learner'],
     page: (name, number) => `${name} – page ${number}`,
     readme:
-      'record.pdf: the record of training.\nrecord.json: the same figures, for a machine.\ncertificates: a PDF for each certificate, valid or not; each says its state.\nmanifest.json: the SHA-256 of each file, to check that nothing has changed.\n\nThis archive holds no attendance sheet, no record of connections, and no exchange with the trainer.\n',
+      'record.pdf: the record of training.\nrecord.json: the same figures, for a machine.\ncertificates: a PDF for each certificate, valid or not; each says its state.\nmanifest.json: the SHA-256 of each file, to check that nothing has changed.\n\nAttendance of live parts is in the record; the signed sheets are printed by live part or by session. This archive holds no record of connections, and no exchange with the trainer.\n',
     files: {
       record: 'record',
       certificates: 'certificates',

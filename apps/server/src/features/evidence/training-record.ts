@@ -10,11 +10,13 @@ import type { TenantScope } from '../../platform/http/calls/scope.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { findVersionState } from '../courses/versions/versions.store.ts';
 import {
+  findAttendedSlots,
   findCertificatesOf,
   findTrained,
   findTrainedLessons,
   type Trained,
   type TrainedLesson,
+  type TrainedSlot,
 } from './evidence.store.ts';
 
 export interface RecordedStep {
@@ -45,6 +47,13 @@ export interface RecordedLesson {
   readonly steps: readonly RecordedStep[];
 }
 
+export type RecordedSlot = Omit<TrainedSlot, 'startAt' | 'endAt' | 'recordedAt' | 'countersignedAt'> & {
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly recordedAt: string;
+  readonly countersignedAt: string | null;
+};
+
 export interface TrainingRecord {
   readonly centre: string;
   readonly madeAt: string;
@@ -60,6 +69,8 @@ export interface TrainingRecord {
   readonly recognisedMinutes: number;
   readonly measuredSeconds: number;
   readonly lessons: readonly RecordedLesson[];
+  /** In slots, by their start: what holds now. */
+  readonly attendance: readonly RecordedSlot[];
   readonly certificates: readonly PublicCertificate[];
 }
 
@@ -95,9 +106,18 @@ export async function readTrainingRecord(
     person: identityOf(person),
     ...totals(lessons),
     lessons,
+    attendance: (await findAttendedSlots(tx, principal, userId)).map((slot) => recordedSlot(slot)),
     certificates: await findCertificatesOf(tx, principal, { userId }, now),
   };
 }
+
+const recordedSlot = (slot: TrainedSlot): RecordedSlot => ({
+  ...slot,
+  startAt: slot.startAt.toISOString(),
+  endAt: slot.endAt.toISOString(),
+  recordedAt: slot.recordedAt.toISOString(),
+  countersignedAt: slot.countersignedAt?.toISOString() ?? null,
+});
 
 const identityOf = (person: Trained): TrainingRecord['person'] => ({
   id: person.id,

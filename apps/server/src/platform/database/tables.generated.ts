@@ -4,12 +4,14 @@ import type { Generated } from 'kysely';
 export interface Tables {
   account_deletions: AccountDeletionsTable;
   api_keys: ApiKeysTable;
+  attendance_lines: AttendanceLinesTable;
   audit_entries: AuditEntriesTable;
   calendar_feeds: CalendarFeedsTable;
   centre_exports: CentreExportsTable;
   certificates: CertificatesTable;
   class_course_versions: ClassCourseVersionsTable;
   class_programs: ClassProgramsTable;
+  class_slots: ClassSlotsTable;
   class_users: ClassUsersTable;
   classes: ClassesTable;
   companies: CompaniesTable;
@@ -106,6 +108,9 @@ export interface Tables {
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
+  slot_countersignatures: SlotCountersignaturesTable;
+  slot_links: SlotLinksTable;
+  slot_trainers: SlotTrainersTable;
   tincan_package_files: TincanPackageFilesTable;
   tincan_packages: TincanPackagesTable;
   unused_bytes: UnusedBytesTable;
@@ -145,6 +150,19 @@ export interface ApiKeysTable {
   expiresAt: Date;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
+}
+
+export interface AttendanceLinesTable {
+  contextId: string;
+  slotId: string;
+  userId: string;
+  number: number;
+  state: string;
+  reason: string | null;
+  why: string | null;
+  signature: unknown | null;
+  recordedAt: Date;
+  recordedById: string | null;
 }
 
 export interface AuditEntriesTable {
@@ -206,6 +224,22 @@ export interface ClassProgramsTable {
   order: Generated<number>;
   startAt: Date | null;
   expireAt: Date | null;
+}
+
+export interface ClassSlotsTable {
+  contextId: string;
+  id: string;
+  classId: string;
+  title: string;
+  place: string | null;
+  videoUrl: string | null;
+  startAt: Date;
+  endAt: Date;
+  earlyMinutes: number;
+  lateMinutes: number;
+  createdAt: Date;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
 }
 
 export interface ClassUsersTable {
@@ -1200,6 +1234,27 @@ export interface SigningKeysTable {
   purpose: string;
   secret: Uint8Array;
   createdAt: Date;
+}
+
+export interface SlotCountersignaturesTable {
+  contextId: string;
+  slotId: string;
+  userId: string | null;
+  signature: unknown;
+  signedAt: Date;
+}
+
+export interface SlotLinksTable {
+  contextId: string;
+  slotId: string;
+  secretHash: Uint8Array;
+  madeAt: Date;
+}
+
+export interface SlotTrainersTable {
+  contextId: string;
+  slotId: string;
+  userId: string;
 }
 
 export interface TincanPackageFilesTable {

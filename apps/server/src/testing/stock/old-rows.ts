@@ -102,6 +102,12 @@ export const oldRows: Readonly<
     insert: `insert into reminder_letters ("contextId", id, "ruleName", "classId", "userId", "toTrainer", "sentOn", "createdAt")
       select c, gen_random_uuid(), 'r', (select id from classes where "contextId" = c limit 1), u, true, t::date, t from given`,
   },
+  classSlots: {
+    table: 'class_slots',
+    insert: `insert into class_slots ("contextId", id, "classId", title, "startAt", "endAt", "earlyMinutes", "lateMinutes", "createdAt")
+      select c, gen_random_uuid(), (select id from classes where "contextId" = c limit 1), gen_random_uuid()::text,
+        t - interval '3 hours', t, 15, 60, t from given`,
+  },
   courseOperations: {
     table: 'course_operations',
     insert: `insert into course_operations ("contextId", "courseId", revision, id, "createdAt", "byId", asked, operation, inverse)

@@ -21,6 +21,7 @@ import { clientOf, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
 import { stockBlock } from './stock-block.ts';
 import { reminderRuleOf } from './reminder-rule.ts';
+import { secretIn, slotOf } from './slot.ts';
 import { stockMistake } from './stock-mistake.ts';
 import { sendTable } from './send-table.ts';
 import type { StockedTenant } from './stock-tenant.ts';
@@ -68,6 +69,10 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
   const { id: reminderRuleId } = must(
     await admin.createReminderRule({ body: reminderRuleOf(tenant.openClass.classId) }),
   );
+  const startedAt = new Date(server.clock.now().getTime() - 60_000).toISOString();
+  const planned = { params: { id: tenant.openClass.classId }, body: slotOf(startedAt) };
+  const [slotId = ''] = must(await admin.createSlots(planned)).ids;
+  const slotSecret = secretIn(must(await admin.makeSlotLink({ params: { id: slotId } })).url);
   const { id: tryoutId, places } = must(await admin.createTryout({ params: { id: courseId }, body: {} }));
   const { code: viewCode } = must(
     await admin.viewAs({ params: { id: userIds.learner }, body: { reason: 'a question about a page' } }),
@@ -141,6 +146,8 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     notificationId,
     savedReplyId,
     reminderRuleId,
+    slotId,
+    slotSecret,
     trialId,
     tryoutId,
     tryoutPlaceId: places[0]?.programCourseId ?? '',

@@ -57,3 +57,21 @@ test('no line is longer than 75 octets, no sign is cut, and unfolding gives the 
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`);
   }
 });
+
+test('what takes up time has an end and a place, and is struck out once it is called off', () => {
+  const live = { until: Date.parse('2026-11-25T16:30:00Z'), location: 'Salle 2, étage 1' };
+  const linesOf = (text: string) => text.split('\r\n');
+  expect(linesOf(textOf(live))).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20261125T130000Z',
+      'DTEND:20261125T163000Z',
+      String.raw`LOCATION:Salle 2\, étage 1`,
+      'TRANSP:OPAQUE',
+    ]),
+  );
+  expect(textOf(live)).not.toContain('STATUS:');
+  expect(linesOf(textOf({ ...live, isCancelled: true }))).toEqual(
+    expect.arrayContaining(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']),
+  );
+  expect(textOf({})).not.toMatch(/DTEND|LOCATION|OPAQUE/);
+});

@@ -1,10 +1,15 @@
-/** Openings and deadlines as a calendar reads them (RFC 5545): moments in UTC, escaped, folded at 75 octets. */
+/** Openings, deadlines and live parts as a calendar reads them (RFC 5545): moments in UTC, escaped, folded at 75 octets. */
 
 export interface CalendarEvent {
   /** The same event keeps it whatever changes about it (RFC 5545 §3.8.4.7). */
   readonly uid: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** When it ends, where it takes up time: the others are moments beside which one is free. */
+  readonly until?: number | undefined;
+  readonly location?: string | undefined;
+  /** Called off: calendars strike it out instead of forgetting it. */
+  readonly isCancelled?: boolean | undefined;
   readonly summary: string;
   readonly description?: string | undefined;
   readonly url?: string | undefined;
@@ -37,17 +42,21 @@ export function calendarText({ name, now, events }: CalendarPage): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function linesOf({ uid, at, summary, description, url, sequence }: CalendarEvent, now: number): string[] {
+function linesOf(event: CalendarEvent, now: number): string[] {
+  const { uid, at, until, location, isCancelled = false, summary, description, url, sequence } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(at)}`,
+    ...(until === undefined ? [] : [`DTEND:${utc(until)}`]),
     `SEQUENCE:${sequence}`,
     `SUMMARY:${escaped(summary)}`,
     ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),
     ...(url === undefined ? [] : [`URL:${url.replaceAll(/\s/g, '')}`]),
-    'TRANSP:TRANSPARENT',
+    ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
+    ...(isCancelled ? ['STATUS:CANCELLED'] : []),
+    until === undefined || isCancelled ? 'TRANSP:TRANSPARENT' : 'TRANSP:OPAQUE',
     'END:VEVENT',
   ];
 }

@@ -29,6 +29,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['push_devices', 'userId'],
   ['saved_replies', 'userId'],
   ['reminder_letters', 'userId'],
+  ['slot_trainers', 'userId'],
   ['course_tryouts', 'userId'],
   ['notes', 'userId'],
   ['mistake_reviews', 'userId'],
@@ -90,6 +91,17 @@ const wordlessPayload = (payload: string) =>
      then jsonb_set(${payload}, '{answers}', ${wordless(`${payload} -> 'answers'`)}) else ${payload} end`;
 
 const written: readonly Statement<never>[] = [
+  // That somebody was there is evidence, and names nobody any more.
+  statement(
+    'erasure.attendance',
+    `update attendance_lines set signature = case when signature is not null then '{"by": "click"}'::jsonb end, reason = null, why = null
+     where "contextId" = $1 and "userId" = $2`,
+  ),
+  statement(
+    'erasure.countersignatures',
+    `update slot_countersignatures set signature = '{"by": "click"}'
+     where "contextId" = $1 and "userId" = $2`,
+  ),
   statement(
     'erasure.answers',
     `update lesson_pages p set answers = ${wordless('p.answers')},

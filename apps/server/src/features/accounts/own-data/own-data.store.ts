@@ -93,6 +93,18 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from reminder_letters x
      where x."contextId" = $1 and x."userId" = $2 order by x.id`,
   ),
+  attendance: statement(
+    'ownData.attendance',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] || jsonb_build_object('title', s.title, 'startAt', s."startAt", 'endAt', s."endAt") as row
+     from attendance_lines x join class_slots s on s."contextId" = $1 and s.id = x."slotId"
+     where x."contextId" = $1 and x."userId" = $2 order by s."startAt", s.id, x.number`,
+  ),
+  countersignatures: statement(
+    'ownData.countersignatures',
+    `select to_jsonb(x) - '{contextId,userId}'::text[] || jsonb_build_object('title', s.title, 'startAt', s."startAt", 'endAt', s."endAt") as row
+     from slot_countersignatures x join class_slots s on s."contextId" = $1 and s.id = x."slotId"
+     where x."contextId" = $1 and x."userId" = $2 order by s."startAt", s.id`,
+  ),
   savedReplies: statement(
     'ownData.savedReplies',
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from saved_replies x

@@ -38,6 +38,8 @@ export const keptMs = {
   notifications: 90 * day,
   /** What rules wrote to learners is shown as long as a training is accounted for. */
   reminderLetters: 3 * 366 * day,
+  /** Slots with all that was signed of them: a proof is kept six years. */
+  classSlots: 6 * 366 * day,
   /** Of courses' drafts; the newest of a course stays: the next one counts on from it (decision 0250). */
   courseOperations: 366 * day,
   /** Of a resumable upload, whole or not: its parts are no file and go by themselves. */
@@ -123,6 +125,7 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
     'reminder_letters',
     `x."contextId" = $1 and x."createdAt" <= $2`,
   ),
+  classSlots: removal('classSlots', 'class_slots', `x."contextId" = $1 and x."endAt" <= $2`),
   courseOperations: removal(
     'courseOperations',
     'course_operations',

@@ -140,7 +140,7 @@ test('each rule finds its rows by an index', async () => {
   const found = await server.open.asOwner((owner) =>
     owner.query<{ table: string }>(
       `select distinct tablename as table from pg_indexes where tablename = any ($1::text[])
-       and indexdef ~ '("createdAt"|"expiresAt"|"doneAt"|"endedAt"|"windowStart"|"emptyAt")'`,
+       and indexdef ~ '("createdAt"|"endAt"|"expiresAt"|"doneAt"|"endedAt"|"windowStart"|"emptyAt")'`,
       [tables],
     ),
   );

@@ -62,6 +62,29 @@ const windows = statement<WindowRow>(
    order by 4, 1 limit ${windowsMax}`,
 );
 
+export interface CalendarSlotRow {
+  readonly id: string;
+  readonly className: string;
+  readonly title: string;
+  readonly place: string | null;
+  readonly videoUrl: string | null;
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly cancelReason: string | null;
+}
+
+/** Of classes that one attends, and those in which one trains. */
+const slots = statement<CalendarSlotRow>(
+  'calendarFeeds.slots',
+  `select s.id, k.name as "className", s.title, s.place, s."videoUrl", s."startAt", s."endAt", s."cancelReason"
+   from class_slots s join classes k on k."contextId" = $1 and k.id = s."classId"
+   where s."contextId" = $1 and s."endAt" >= $3 and (
+     exists (select from class_users m where m."contextId" = $1 and m."userId" = $2 and m."classId" = s."classId"
+       and m.role = 'STUDENT')
+     or exists (select from slot_trainers t where t."contextId" = $1 and t."userId" = $2 and t."slotId" = s.id))
+   order by s."startAt", s.id limit ${windowsMax}`,
+);
+
 const revision = statement<{ revision: number }>(
   'calendarFeeds.revision',
   `select (extract(epoch from to_timestamp(courses / 1000000.0)) / 60)::int as revision
@@ -100,7 +123,16 @@ export async function findWindows(tx: TenantTransaction, userId: string, since: 
   return tx.query(windows, [tx.contextId, userId, since]);
 }
 
-/** Grows with every change of a class or a program: in minutes, so that it stays a number of 32 bits. */
+/** Live parts that end from a moment on, called off or not. */
+export async function findCalendarSlots(
+  tx: TenantTransaction,
+  userId: string,
+  since: Date,
+): Promise<CalendarSlotRow[]> {
+  return tx.query(slots, [tx.contextId, userId, since]);
+}
+
+/** Grows with every change of a class, a slot or a program: in minutes, so that it stays a number of 32 bits. */
 export async function findSequence(tx: TenantTransaction): Promise<number> {
   return (await tx.query(revision, [tx.contextId]))[0]?.revision ?? 0;
 }

@@ -8,6 +8,8 @@ import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { fingerprint } from '../../../platform/security/digest.ts';
 import { newSecret, secretHash } from '../../../platform/security/secrets.ts';
 import {
+  type CalendarSlotRow,
+  findCalendarSlots,
   findFeed,
   findFeedHolder,
   findSequence,
@@ -25,11 +27,13 @@ const words = {
     opens: (name: string) => `Ouverture\u00a0: ${name}`,
     ends: (name: string) => `Fin\u00a0: ${name}`,
     inSession: (name: string) => `Session\u00a0: ${name}`,
+    cancelled: (reason: string) => `Annulée\u00a0: ${reason}`,
   },
   en: {
     opens: (name: string) => `Opens: ${name}`,
     ends: (name: string) => `Ends: ${name}`,
     inSession: (name: string) => `Session: ${name}`,
+    cancelled: (reason: string) => `Cancelled: ${reason}`,
   },
 } as const;
 
@@ -88,6 +92,7 @@ export async function readCalendar(
     return {
       holder,
       windows: await findWindows(tx, holder.userId, since),
+      slots: await findCalendarSlots(tx, holder.userId, since),
       sequence: await findSequence(tx),
     };
   });
@@ -96,18 +101,24 @@ export async function readCalendar(
   const language = (read.holder.preferredLocale ?? context.metas.locales[0] ?? 'fr').startsWith('fr')
     ? 'fr'
     : 'en';
-  const events = read.windows.flatMap((row) => eventsOf(row, { origin, language, sequence: read.sequence }));
+  const telling = { origin, language, sequence: read.sequence } as const;
+  const events = [
+    ...read.windows.flatMap((row) => eventsOf(row, telling)),
+    ...read.slots.map((row) => slotEvent(row, telling)),
+  ];
   const text = calendarText({ name: context.name, now: clock.now().getTime(), events });
   return new TextEncoder().encode(text);
 }
 
+interface Telling {
+  readonly origin: string;
+  readonly language: keyof typeof words;
+  readonly sequence: number;
+}
+
 function eventsOf(
   { id, className, programName, startAt, expireAt }: WindowRow,
-  {
-    origin,
-    language,
-    sequence,
-  }: { readonly origin: string; readonly language: keyof typeof words; readonly sequence: number },
+  { origin, language, sequence }: Telling,
 ): CalendarEvent[] {
   const t = words[language];
   const name = programName ?? className;
@@ -125,4 +136,23 @@ function eventsOf(
       ? []
       : [{ uid: `${id}-ends@${host}`, at: expireAt.getTime(), summary: t.ends(name), ...about }]),
   ];
+}
+
+function slotEvent(
+  { id, className, title, place, videoUrl, startAt, endAt, cancelReason }: CalendarSlotRow,
+  { origin, language, sequence }: Telling,
+): CalendarEvent {
+  const t = words[language];
+  const told = [t.inSession(className), videoUrl, cancelReason === null ? null : t.cancelled(cancelReason)];
+  return {
+    uid: `${id}@${new URL(origin).hostname}`,
+    at: startAt.getTime(),
+    until: endAt.getTime(),
+    summary: title,
+    description: told.filter((part) => part !== null).join('\n'),
+    location: place ?? videoUrl ?? undefined,
+    isCancelled: cancelReason !== null,
+    url: `${origin}/seances`,
+    sequence,
+  };
 }

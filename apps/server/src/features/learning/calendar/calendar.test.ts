@@ -6,6 +6,7 @@ import { statement } from '../../../platform/database/database.ts';
 import { rateLimits } from '../../../platform/limits/rate-limit.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { clientOf } from '../../../testing/signed-in.ts';
+import { slotOf } from '../../../testing/stock/slot.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
@@ -86,6 +87,24 @@ describe('the feed', () => {
     expect(after?.start.toISOString()).toBe('2026-12-02T08:30:00.000Z');
     expect(Number(after?.sequence)).toBeGreaterThanOrEqual(Number(before?.sequence));
     expect(Number(after?.sequence)).toBeGreaterThan(0);
+  });
+
+  test('tells live parts of the own classes with their end and place, also one that is called off', async () => {
+    const organizer = await clientOf(server, tenant, 'organizer');
+    const { classId } = tenant.openClass;
+    const body = { ...slotOf('2026-12-07T08:00:00.000Z', 'Ancrages'), videoUrl: 'https://visio.example/a' };
+    const [id = ''] = must(await organizer.createSlots({ params: { id: classId }, body })).ids;
+    const path = await make();
+    const find = async () => eventsIn((await read(path)).text).find(({ uid }) => uid.startsWith(id));
+    const planned = await find();
+    expect(planned).toMatchObject({ summary: 'Ancrages', location: 'Salle 2' });
+    expect(planned?.end?.toISOString()).toBe('2026-12-07T11:30:00.000Z');
+    expect(planned?.description).toContain('https://visio.example/a');
+    must(await organizer.cancelSlot({ params: { id }, body: { reason: 'Vent fort' } }));
+    const cancelled = await find();
+    expect(cancelled).toMatchObject({ status: 'CANCELLED' });
+    expect(cancelled?.description).toContain('Annulée\u00a0: Vent fort');
+    expect(Number(cancelled?.sequence)).toBeGreaterThanOrEqual(Number(planned?.sequence));
   });
 
   test('is one for each person: made anew, the address before it opens nothing; revoked, none does', async () => {

@@ -74,9 +74,10 @@ export async function answerHome(
 
 /** The first moment after now at which a window may open or close, or the time of a lesson be over; null for none. */
 function nextMoment(items: readonly HomeSessionRow[], now: number): number | null {
-  const moments = items.flatMap(({ startAt, expireAt, programs }) => [
+  const moments = items.flatMap(({ startAt, expireAt, nextSlot, programs }) => [
     startAt,
     expireAt,
+    nextSlot?.endAt ?? null,
     ...programs.flatMap((program) => [
       program.startAt,
       program.expireAt,
@@ -97,6 +98,14 @@ function sessionOf({ startAt, expireAt, ...row }: HomeSessionRow, now: number): 
     expireAt: instantOf(expireAt),
     expired: isExpired(window, now),
     trainers: row.trainers.map((one) => displayName(one)),
+    nextSlot:
+      row.nextSlot === null
+        ? null
+        : {
+            ...row.nextSlot,
+            startAt: new Date(row.nextSlot.startAt).toISOString(),
+            endAt: new Date(row.nextSlot.endAt).toISOString(),
+          },
     programs: row.programs.map((program) => programOf(program, window, now)),
   };
 }

@@ -41,10 +41,19 @@ export interface HomeProgramRow extends WindowRow {
   readonly courses: readonly HomeCourseRow[];
 }
 
+interface HomeSlotRow {
+  readonly id: string;
+  readonly title: string;
+  readonly place: string | null;
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
 export interface HomeSessionRow extends WindowRow {
   readonly id: string;
   readonly name: string;
   readonly trainers: readonly Named[];
+  readonly nextSlot: HomeSlotRow | null;
   readonly programs: readonly HomeProgramRow[];
 }
 
@@ -106,6 +115,12 @@ const trainersOfClass = `select json_agg(json_build_object('firstname', u.firstn
   from class_users t join users u on u."contextId" = $1 and u.id = t."userId"
   where t."contextId" = $1 and t."classId" = page."classId" and t.role = 'TEACHER'`;
 
+/** The revision of courses counts changes of slots. */
+const nextSlotOfClass = `select json_build_object('id', s.id, 'title', s.title, 'place', s.place,
+    'startAt', ${moment('s."startAt"')}, 'endAt', ${moment('s."endAt"')})
+  from class_slots s where s."contextId" = $1 and s."classId" = page."classId" and s."cancelledAt" is null
+    and s."endAt" > $5::timestamptz order by s."startAt", s.id limit 1`;
+
 /**
  * Another text whenever something of the answer was written that the revision of courses does not count: enrolments,
  * lessons and reviews of the learner by the transaction that wrote each row last (`rowRevision`), and the names of the
@@ -145,7 +160,7 @@ const homeOf = (more: string) => `${pageOf(more)}
       where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'${more}) as total,
     coalesce(json_agg(json_build_object('id', page."classId", 'name', c.name,
       'startAt', ${moment('c."startAt"')}, 'expireAt', ${moment('c."expireAt"')},
-      'trainers', coalesce((${trainersOfClass}), '[]'), 'programs', coalesce((${programsOfClass}), '[]'))
+      'trainers', coalesce((${trainersOfClass}), '[]'), 'nextSlot', (${nextSlotOfClass}), 'programs', coalesce((${programsOfClass}), '[]'))
       order by page.place), '[]') as items
   from page
   join classes c on c."contextId" = $1 and c.id = page."classId"`;

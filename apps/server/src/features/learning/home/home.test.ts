@@ -1,6 +1,6 @@
 /** Home in one call: the same as the lists say, five sessions at a time, by the same statements for few rows and for many. */
 import type { Client, Result } from '@parcours/contract/client';
-import type { HomeLesson, HomeSession, Lesson, LessonItem } from '@parcours/contract';
+import type { HomeLesson, HomeSession, Lesson, LessonItem, OwnSlot } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockManySessions } from '../../../testing/stock/stock-many-sessions.ts';
 import { demoPassword } from '../../../demo/demo-accounts.ts';
@@ -80,6 +80,9 @@ async function byLists(limit: number) {
   const reviews = must(
     await learner.listReviews({ query: { where: JSON.stringify({ userId }), limit: 200 } }),
   ).items;
+  const slots = must(await learner.listOwnSlots()).items.filter(
+    ({ cancelled, endAt }) => cancelled === null && endAt > server.clock.now().toISOString(),
+  );
   // The lists do not tell what a lesson waits for: asked of each.
   const alone = new Map<string, Lesson>();
   for (const { id } of lessons) alone.set(id, must(await learner.getLesson({ params: { id } })));
@@ -95,6 +98,7 @@ async function byLists(limit: number) {
             expireAt: one.expireAt,
             expired: one.expired,
             trainers: (one.teachers ?? []).flatMap(({ user }) => user?.displayName ?? []),
+            nextSlot: nextOf(slots.filter(({ classId }) => classId === one.id)),
             programs: (one.classPrograms ?? []).map((program) => ({
               id: program.id,
               programId: program.programId,
@@ -111,6 +115,12 @@ async function byLists(limit: number) {
         ],
   );
   return { sessions: sessions.toSorted(asHomeLists), total };
+}
+
+function nextOf([slot]: readonly OwnSlot[]): HomeSession['nextSlot'] {
+  if (slot === undefined) return null;
+  const { id, title, place, startAt, endAt } = slot;
+  return { id, title, place, startAt, endAt };
 }
 
 /** What is open, then what opens next, then what ended last (experience §7); the order of the enrolments where nothing tells. */

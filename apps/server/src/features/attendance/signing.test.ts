@@ -1,0 +1,185 @@
+/** Presence signed over HTTP by the secret link of a slot, within its window, once, and by nobody else (back-office §4). */
+import type { Signature } from '@parcours/contract';
+import type { Client, Result } from '@parcours/contract/client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../platform/database/database.ts';
+import { clientOf } from '../../testing/signed-in.ts';
+import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { secretIn, slotOf } from '../../testing/stock/slot.ts';
+import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
+
+let server: TestServer;
+let tenant: StockedTenant;
+let neighbour: StockedTenant;
+let classId: string;
+let learner: Client;
+let peer: Client;
+let trainer: Client;
+let organizer: Client;
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
+  return result.data;
+}
+const of = (id: string) => ({ params: { id } });
+const minute = 60_000;
+const inMinutes = (minutes: number) =>
+  new Date(server.clock.now().getTime() + minutes * minute).toISOString();
+const click: Signature = { by: 'click' };
+const hand: Signature = {
+  by: 'hand',
+  strokes: [
+    [10, 20, 400, 200, 990, 30],
+    [5, 5, 6, 6],
+  ],
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await stockTenant(server, 'alpha');
+  neighbour = await stockTenant(server, 'beta');
+  ({ classId } = tenant.openClass);
+  const admin = await clientOf(server, tenant, 'admin');
+  // Enrolled already in some worlds: the second time nothing is added.
+  must(await admin.addLearners({ ...of(classId), body: { userIds: [tenant.users.peer] } }));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.advance(24 * 60 * minute);
+  learner = await clientOf(server, tenant, 'learner');
+  peer = await clientOf(server, tenant, 'peer');
+  trainer = await clientOf(server, tenant, 'trainer');
+  organizer = await clientOf(server, tenant, 'organizer');
+});
+
+/** A slot that starts in so many minutes, and the secret of its link. */
+async function planned(minutes: number, title = 'Séance') {
+  const body = slotOf(inMinutes(minutes), title);
+  const [id = ''] = must(await organizer.createSlots({ ...of(classId), body })).ids;
+  const secret = secretIn(must(await trainer.makeSlotLink(of(id))).url);
+  return { id, secret };
+}
+const sign = (who: Client, secret: string, signature: Signature = click) =>
+  who.signAttendance({ params: { secret }, body: { signature } });
+const lineOf = async (id: string, userId: string) =>
+  must(await trainer.getSlotSheet(of(id))).learners.find((one) => one.userId === userId);
+const record = (
+  who: Client,
+  id: string,
+  userIds: readonly string[],
+  given: { state: 'present' | 'late' | 'absent'; reason?: string; why?: string },
+) => {
+  const { state, reason = null, why = null } = given;
+  return who.recordAttendance({ ...of(id), body: { userIds: [...userIds], state, reason, why } });
+};
+
+describe('presence', () => {
+  test('is signed by the link, by hand or by a click, and both count', async () => {
+    const { id, secret } = await planned(0);
+    expect(must(await learner.getSigning({ params: { secret } }))).toMatchObject({
+      moment: 'on-time',
+      slot: { id, title: 'Séance', own: null },
+      timeZone: 'Europe/Paris',
+    });
+    expect(must(await sign(learner, secret, hand)).slot.own).toMatchObject({
+      state: 'present',
+      signedBy: 'hand',
+    });
+    server.clock.advance(20 * minute);
+    expect(must(await sign(peer, secret)).slot.own).toMatchObject({ state: 'late', signedBy: 'click' });
+    expect(await lineOf(id, tenant.users.learner)).toMatchObject({
+      displayName: 'Léa Martin',
+      line: { number: 1, state: 'present', signedBy: 'hand', by: 'Léa Martin', reason: null, why: null },
+      earlier: [],
+    });
+    expect(must(await organizer.listSlots(of(classId))).items.find((one) => one.id === id)).toMatchObject({
+      recorded: 2,
+      present: 2,
+    });
+  });
+
+  test.each([
+    [16, 'SIGNING_EARLY'],
+    [15, 'present'],
+    [-5, 'present'],
+    [-6, 'late'],
+    [-60, 'late'],
+    [-61, 'SIGNING_OVER'],
+    [-300, 'SIGNING_OVER'],
+  ] as const)('with a start in %d minutes is %s', async (minutes, becomes) => {
+    const { id, secret } = await planned(minutes, `Dans ${minutes}`);
+    const answer = await sign(learner, secret);
+    expect(answer.ok ? answer.data.slot.own?.state : answer.code).toBe(becomes);
+    expect((await lineOf(id, tenant.users.learner))?.line?.state ?? null).toBe(
+      becomes.startsWith('SIGNING') ? null : becomes,
+    );
+  });
+
+  test('signed twice at once is signed once', async () => {
+    const { id, secret } = await planned(0, 'Double');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sign(learner, secret)));
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, status: 200 });
+    expect(await lineOf(id, tenant.users.learner)).toMatchObject({ line: { number: 1 }, earlier: [] });
+    // Later it is still the first that counts.
+    server.clock.advance(30 * minute);
+    expect(must(await sign(learner, secret, hand)).slot.own).toMatchObject({
+      state: 'present',
+      signedBy: 'click',
+    });
+  });
+
+  test('is not for who does not attend the class, next door or here, nor by another link', async () => {
+    const { id, secret } = await planned(0, 'Fermée aux autres');
+    const strangers = [
+      await clientOf(server, tenant, 'outsider'),
+      trainer,
+      organizer,
+      await clientOf(server, neighbour, 'learner'),
+    ];
+    for (const who of strangers) {
+      expect(await who.getSigning({ params: { secret } })).toMatchObject({ code: 'MODEL_NOT_FOUND' });
+      expect(await sign(who, secret)).toMatchObject({ code: 'MODEL_NOT_FOUND' });
+    }
+    expect(await sign(learner, 'x'.repeat(43))).toMatchObject({ code: 'MODEL_NOT_FOUND' });
+    expect(await sign(server.client(tenant.host), secret)).toMatchObject({ code: 'UNAUTHORIZED' });
+    // Made anew, the link before opens nothing.
+    const second = secretIn(must(await organizer.makeSlotLink(of(id))).url);
+    expect(await sign(learner, secret)).toMatchObject({ code: 'MODEL_NOT_FOUND' });
+    expect((await sign(learner, second)).ok).toBe(true);
+  });
+
+  test('the link lies in the database as its hash alone', async () => {
+    const { secret } = await planned(0, 'Secrète');
+    const rows = await server.open.database.withTenant(tenant.contextId, (tx) =>
+      tx.query(statement<{ all: string }>('test.slotLinks', `select l::text as all from slot_links l`), []),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { all } of rows) expect(all).not.toContain(secret);
+  });
+
+  test.each([
+    ['a picture', { by: 'hand', strokes: '<svg onload="alert(1)"/>' }],
+    ['a stroke beside the field', { by: 'hand', strokes: [[0, 0, 5_000, 2]] }],
+    ['half a point', { by: 'hand', strokes: [[1, 2, 3, 4, 5]] }],
+    ['nothing that was drawn', { by: 'hand', strokes: [] }],
+    ['more than a hand draws', { by: 'hand', strokes: Array.from({ length: 13 }, () => Array.from({ length: 200 }, () => 1)) }],
+    ['another way', { by: 'face' }],
+  ])('%s is no signature', async (_what, signature) => {
+    const { id, secret } = await planned(0, `Refus ${_what}`);
+    expect(await sign(learner, secret, signature as Signature)).toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await lineOf(id, tenant.users.learner))?.line).toBeNull();
+  });
+
+  test('in a slot that was called off is refused', async () => {
+    const { id, secret } = await planned(0, 'Annulée');
+    must(await organizer.cancelSlot({ ...of(id), body: { reason: 'Panne' } }));
+    expect(must(await learner.getSigning({ params: { secret } }))).toMatchObject({
+      moment: 'cancelled',
+      slot: { cancelled: 'Panne' },
+    });
+    expect(await sign(learner, secret)).toMatchObject({ code: 'SLOT_CANCELLED' });
+    expect(await record(trainer, id, [tenant.users.learner], { state: 'present' })).toMatchObject({
+      code: 'SLOT_CANCELLED',
+    });
+  });
+});
