@@ -107,8 +107,7 @@ export function createAdmission(places: number, now: () => number = () => perfor
     const waitMs = ((ahead(callClass, tenant) + 1) * meanMs) / (over ? placesOver : places);
     const since = lines.get(callClass)?.since(tenant) ?? Infinity;
     const isSoon = waitMs <= max && now() - since <= shareWaited * max;
-    if (isSoon && isSoonBesideAnswers(callClass, tenant) && waiting() < waitingMax)
-      return false;
+    if (isSoon && isSoonBesideAnswers(callClass, tenant) && waiting() < waitingMax) return false;
     refused[callClass] += 1;
     return true;
   }
@@ -142,6 +141,9 @@ export function createAdmission(places: number, now: () => number = () => perfor
     running += 1;
     if (over) runningOver += 1;
     const began = now();
+    // Counted when it begins, as long as one takes: a flood would hold every place before its first call has ended.
+    const foretold = meanMs;
+    shares.took(tenant, foretold);
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
@@ -150,7 +152,7 @@ export function createAdmission(places: number, now: () => number = () => perfor
       if (over) runningOver -= 1;
       const took = now() - began;
       meanMs += weightOfNewest * (took - meanMs);
-      shares.took(tenant, took);
+      shares.took(tenant, took - foretold);
       while (beginNext());
     };
   }

@@ -1,4 +1,7 @@
-/** Four times as many calls as can be done, by a clock of its own: who is served, and when who is refused is told so. */
+/**
+ * Four times as many calls as can be done, and a tenant that asks for ten, by a clock of its own, which no busy machine
+ * moves: who is served after what wait, and when who is refused is told so.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CallClass, callClasses, createAdmission } from './admission.ts';
 
@@ -19,37 +22,59 @@ interface Seen {
   refusedLate: number;
 }
 
-/** Calls of each class a millisecond, as shares of what can be done; answers how long each waited. */
-function ask(shares: Readonly<Record<CallClass, number>>): Readonly<Record<CallClass, Seen>> {
-  const admission = createAdmission(places, () => Date.now());
-  const due: Record<CallClass, number> = { answer: 0, read: 0, refresh: 0, ping: 0 };
-  const seen = Object.fromEntries(
-    callClasses.map((one): [string, Seen] => [one, { served: [], refusedAtOnce: 0, refusedLate: 0 }]),
-  ) as Record<CallClass, Seen>;
+type Shares = Readonly<Record<CallClass, number>>;
 
-  function come(one: CallClass): void {
-    if (admission.refuses(one, 'centre')) {
-      seen[one].refusedAtOnce += 1;
+/** Calls of each tenant, as shares of what can be done; answers what came of each one's. */
+function askAll(
+  tenants: Readonly<Record<string, Shares>>,
+): ReadonlyMap<string, Readonly<Record<CallClass, Seen>>> {
+  const admission = createAdmission(places, () => Date.now());
+  const all = Object.entries(tenants).map(([tenant, shares], number) => {
+    // Not all in the same millisecond.
+    const phase = (at: number) => (number * 0.618 + at * 0.25) % 1;
+    const due: Record<CallClass, number> = {
+      answer: phase(0),
+      read: phase(1),
+      refresh: phase(2),
+      ping: phase(3),
+    };
+    const seen = Object.fromEntries(
+      callClasses.map((one): [string, Seen] => [one, { served: [], refusedAtOnce: 0, refusedLate: 0 }]),
+    ) as Record<CallClass, Seen>;
+    return { tenant, shares, due, seen };
+  });
+
+  function come(one: CallClass, tenant: string, seen: Seen): void {
+    if (admission.refuses(one, tenant)) {
+      seen.refusedAtOnce += 1;
       return;
     }
     const since = Date.now();
     const serve = () => {
-      seen[one].served.push(Date.now() - since);
+      seen.served.push(Date.now() - since);
       setTimeout(() => place.leave(), workMs);
     };
-    const place = admission.enter(one, 'centre', (isLetIn) => {
+    const place = admission.enter(one, tenant, (isLetIn) => {
       if (isLetIn) serve();
-      else seen[one].refusedLate += 1;
+      else seen.refusedLate += 1;
     });
     if (place.isLetIn) serve();
   }
 
   for (let ms = 0; ms < seconds * 1_000; ms += 1) {
-    for (const one of callClasses)
-      for (due[one] += (shares[one] * places) / workMs; due[one] >= 1; due[one] -= 1) come(one);
+    for (const { tenant, shares, due, seen } of all)
+      for (const one of callClasses)
+        for (due[one] += (shares[one] * places) / workMs; due[one] >= 1; due[one] -= 1)
+          come(one, tenant, seen[one]);
     vi.advanceTimersByTime(1);
   }
   vi.advanceTimersByTime(10_000);
+  return new Map(all.map(({ tenant, seen }) => [tenant, seen]));
+}
+
+function ask(shares: Shares): Readonly<Record<CallClass, Seen>> {
+  const seen = askAll({ centre: shares }).get('centre');
+  if (seen === undefined) throw new Error('nobody asked');
   return seen;
 }
 
@@ -74,4 +99,23 @@ test('of answers alone twice as many as can be done: what else comes is refused 
   // Three in four places at least are theirs.
   expect(seen.answer.served.length).toBeGreaterThan((0.74 * seconds * 1_000 * places) / workMs);
   expect(at(seen.answer.served, 0.99)).toBeLessThanOrEqual(3_000);
+});
+
+test('a flood of one tenant refuses nobody else, and keeps nobody else waiting', () => {
+  const usual: Shares = { answer: 0.01, read: 0.0075, refresh: 0.0075, ping: 0.015 };
+  const nine = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`centre ${at}`, usual]));
+  const flood: Shares = { answer: 1, read: 1, refresh: 0, ping: 0 };
+  const seen = askAll({ ...nine, flood });
+  const of = (tenant: string, waits: (one: Seen) => readonly number[]) =>
+    callClasses.flatMap((one) =>
+      waits(seen.get(tenant)?.[one] ?? { served: [], refusedAtOnce: 0, refusedLate: 0 }),
+    );
+  const others = Object.keys(nine).flatMap((tenant) => of(tenant, ({ served }) => served));
+  const refused = Object.keys(nine).flatMap((tenant) =>
+    of(tenant, (one) => [one.refusedAtOnce + one.refusedLate]),
+  );
+  expect(others.length).toBeGreaterThan(2_000);
+  expect(refused.every((count) => count === 0)).toBe(true);
+  expect(at(others, 0.999)).toBeLessThanOrEqual(5);
+  expect(of('flood', ({ served }) => served).length).toBeGreaterThan(0);
 });
