@@ -8,6 +8,7 @@ import type { Clock } from '../time/clock.ts';
 import { systemClock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/connections/unavailable.ts';
+import { type CallRecord, newCallRecord, recorded } from '../metrics/call-record.ts';
 import { createCoalescer } from './coalesce.ts';
 import { NotDeliverable, type Outcome, reasonOf } from './failure.ts';
 import { type JobData, type JobKind, jobChannel, kindNames, kinds } from './kinds.ts';
@@ -46,6 +47,7 @@ export interface Attempt {
   readonly done: number;
   readonly ms: number;
   readonly failed: boolean;
+  readonly record?: CallRecord;
 }
 
 export interface JobsParts {
@@ -120,18 +122,20 @@ export function createJobs(
 
   async function attempt(kind: JobKind, job: Job): Promise<Outcome> {
     const began = performance.now();
+    const record = newCallRecord();
     const seen = (done: number, isFailed: boolean) =>
-      observe({ job: kind, done, ms: performance.now() - began, failed: isFailed });
+      observe({ job: kind, done, ms: performance.now() - began, failed: isFailed, record });
     const { contextId, id } = job.data ?? {};
     try {
-      const done = await all[kind].run({
+      const task: Task = {
         jobId: job.id,
         contextId,
         id,
         since: job.createdOn,
         isLast: job.retryCount >= job.retryLimit,
         signal: job.signal ?? new AbortController().signal,
-      });
+      };
+      const done = await recorded(record, () => all[kind].run(task));
       seen(done, false);
       return { done };
     } catch (error) {

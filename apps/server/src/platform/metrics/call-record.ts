@@ -1,4 +1,4 @@
-/** What one request has waited for so far: what the slow-request log and the traces tell of it. */
+/** What one request, or one attempt at a job, has waited for so far: what the slow-request log and the traces tell of it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** `statements`: a packet and its answers; `connection`: a free one of the pool; `call`: another server. */
@@ -12,12 +12,23 @@ export interface Wait {
   readonly began: number;
   readonly ms: number;
   readonly failed: boolean;
+  /** The transaction that the statements were of. */
+  readonly within: Lasted | undefined;
+}
+
+/** A transaction: from its connection on until it was committed or given up. */
+export interface Lasted {
+  readonly began: number;
+  /** Until it has ended, undefined. */
+  ms: number | undefined;
+  failed: boolean;
 }
 
 export interface CallRecord {
   /** When its handler began, by the clock of `performance`. */
   readonly began: number;
   readonly waits: Wait[];
+  readonly transactions: Lasted[];
   /** Waits besides those that are kept. */
   more: number;
   /** When its answer was ready to leave. */
@@ -34,12 +45,12 @@ const waitsMax = 60;
 const records = new AsyncLocalStorage<CallRecord>();
 
 export function newCallRecord(): CallRecord {
-  return { began: performance.now(), waits: [], more: 0, readyAt: undefined, isOpen: true };
+  return { began: performance.now(), waits: [], transactions: [], more: 0, readyAt: undefined, isOpen: true };
 }
 
 /** Does what a request asks for, and what comes of it, with its record. */
-export function recorded(record: CallRecord, work: () => void): void {
-  records.run(record, work);
+export function recorded<T>(record: CallRecord, work: () => T): T {
+  return records.run(record, work);
 }
 
 /** Begins a wait of the request that asks; the answer ends it, with the error where it failed. */
@@ -47,6 +58,7 @@ export function beginWait(
   on: WaitKind,
   names: Wait['names'],
   observe?: ObserveWait,
+  within?: Lasted,
 ): (error?: unknown) => void {
   const record = records.getStore();
   const began = performance.now();
@@ -55,7 +67,20 @@ export function beginWait(
     const failed = error !== undefined;
     observe?.(on, ms, failed);
     if (record?.isOpen !== true) return;
-    if (record.waits.length < waitsMax) record.waits.push({ on, names, began, ms, failed });
+    if (record.waits.length < waitsMax) record.waits.push({ on, names, began, ms, failed, within });
     else record.more += 1;
   };
+}
+
+/** Begins a transaction of the request that asks; {@link beginWait} takes it with its statements. */
+export function beginTransaction(): Lasted {
+  const transaction: Lasted = { began: performance.now(), ms: undefined, failed: false };
+  const record = records.getStore();
+  if (record?.isOpen === true && record.transactions.length < waitsMax) record.transactions.push(transaction);
+  return transaction;
+}
+
+export function endTransaction(transaction: Lasted, failed: boolean): void {
+  transaction.ms = performance.now() - transaction.began;
+  transaction.failed = failed;
 }

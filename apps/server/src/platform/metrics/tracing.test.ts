@@ -13,6 +13,7 @@ import { createEgress } from '../http/egress/egress.ts';
 import { createHttpServer } from '../http/server/http-server.ts';
 import { systemRandom } from '../security/random.ts';
 import { systemClock } from '../time/clock.ts';
+import { newCallRecord, recorded } from './call-record.ts';
 import { createLog } from './log.ts';
 
 interface Span {
@@ -28,6 +29,7 @@ interface Span {
 
 const one = statement<{ readonly one: number }>('traced.one', 'select $1::int as one');
 const sleep = statement('traced.sleep', 'select pg_sleep(0.05)');
+const ofJob = statement('traced.job', 'select 1');
 const lines: string[] = [];
 const log = createLog({ level: 'info', to: { write: (line) => void lines.push(line) } });
 let collector: Server;
@@ -106,7 +108,9 @@ test('a request is a span of its route, with its request id, its statements and 
     { url: '/fails', headers: { traceparent: 'canary' } },
     { url: '/canary-path' },
   ]);
-  observing.jobRan({ job: 'housekeeping', done: 3, ms: 5, failed: false });
+  const record = newCallRecord();
+  await recorded(record, () => open.database.withPlatform((tx) => tx.query(ofJob)));
+  observing.jobRan({ job: 'housekeeping', done: 3, ms: 5, failed: false, record });
   observing.jobRan({ job: 'sweep', done: 0, ms: 5, failed: false });
   // Ending the process sends what waits.
   await observing.close();
@@ -116,17 +120,26 @@ test('a request is a span of its route, with its request id, its statements and 
   const values = new Map(request?.attributes.map(({ key, value }) => [key, value.stringValue]));
   expect(values.get('parcours.request_id')).toBe(asked?.headers['x-request-id']);
   const below = collected.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
-  expect(below.some(({ name }) => name.includes('traced.one'))).toBe(true);
+  const transaction = below.find(({ name }) => name === 'a transaction');
+  const within = collected.spans.filter(({ parentSpanId }) => parentSpanId === transaction?.spanId);
+  expect(within.some(({ name }) => name.includes('traced.one'))).toBe(true);
   expect(below.some(({ name }) => name === endpoint.replace('http://', ''))).toBe(true);
-  const slept = below.find(({ name }) => name.includes('traced.sleep'));
+  const slept = within.find(({ name }) => name.includes('traced.sleep'));
   const ns = (of: Span | undefined) =>
     Number(BigInt(of?.endTimeUnixNano ?? 0) - BigInt(of?.startTimeUnixNano ?? 0));
   expect(ns(slept)).toBeGreaterThan(49e6);
-  expect(ns(request)).toBeGreaterThan(ns(slept));
+  expect(ns(transaction)).toBeGreaterThan(ns(slept));
+  expect(ns(request)).toBeGreaterThan(ns(transaction));
   expect(span('GET /fails')).toMatchObject({ status: { code: 2 } });
   expect(span('GET /fails')?.traceId).not.toBe(caller.traceId);
   expect(span('GET unrouted')).toBeDefined();
   expect([span('job housekeeping') !== undefined, span('job sweep')]).toEqual([true, undefined]);
+  const ofHousekeeping = collected.spans.find(
+    ({ parentSpanId }) => parentSpanId === span('job housekeeping')?.spanId,
+  );
+  expect(ofHousekeeping?.name).toBe('a transaction');
+  const ofJobs = collected.spans.filter(({ parentSpanId }) => parentSpanId === ofHousekeeping?.spanId);
+  expect(ofJobs.some(({ name }) => name.includes('traced.job'))).toBe(true);
   const text = collected.bodies.join('');
   expect(text).toContain('"under test"');
   for (const secret of ['canary', '7654321', 'select ']) expect(text).not.toContain(secret);

@@ -1,6 +1,6 @@
 /**
- * Traces by OpenTelemetry: a span for each request with what it waited for below it, and one for each round of background
- * work that did something. Spans are made when the request has been answered, from the record of its waits: nothing is
+ * Traces by OpenTelemetry: a span for each request with its transactions and what it waited for below it, and one for each
+ * round of background work that did something. Spans are made when the request has been answered, from the record of its waits: nothing is
  * traced while a caller waits. They name routes, statements and hosts, never addresses or values.
  */
 import {
@@ -92,12 +92,11 @@ export function createTracing(settings: TracingSettings): Tracing {
       );
       if (span.isRecording()) {
         if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-        const within = trace.setSpan(ROOT_CONTEXT, span);
-        for (const wait of record?.waits ?? []) spanOf(wait, within);
+        spansOf(record, trace.setSpan(ROOT_CONTEXT, span));
       }
       span.end(wallTime(end));
     },
-    jobRan({ job, done, ms, failed }) {
+    jobRan({ job, done, ms, failed, record }) {
       if (done === 0 && !failed) return;
       const end = performance.now();
       const span = tracer.startSpan(
@@ -105,11 +104,27 @@ export function createTracing(settings: TracingSettings): Tracing {
         { startTime: wallTime(end - ms), attributes: { 'parcours.job': job, 'parcours.job.done': done } },
         ROOT_CONTEXT,
       );
+      if (span.isRecording()) spansOf(record, trace.setSpan(ROOT_CONTEXT, span));
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(wallTime(end));
     },
     close: () => provider.shutdown().catch((error: unknown) => say(String(error))),
   };
+
+  /** Transactions, their statements below them, and every other wait. */
+  function spansOf(record: CallRecord | undefined, within: Context): void {
+    const below = new Map<Wait['within'], Context>();
+    for (const transaction of record?.transactions ?? []) {
+      const { began, ms, failed } = transaction;
+      // It goes on without the request that began it.
+      if (ms === undefined) continue;
+      const span = tracer.startSpan('a transaction', { startTime: wallTime(began) }, within);
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(wallTime(began + ms));
+      below.set(transaction, trace.setSpan(ROOT_CONTEXT, span));
+    }
+    for (const wait of record?.waits ?? []) spanOf(wait, below.get(wait.within) ?? within);
+  }
 
   function spanOf({ on, names, began, ms, failed }: Wait, within: Context): void {
     const all = names.map(({ name }) => (name === '' ? '(built)' : name));

@@ -12,7 +12,13 @@ import {
   type Value,
   type Woken,
 } from '../database.ts';
-import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
+import {
+  beginTransaction,
+  beginWait,
+  endTransaction,
+  type Lasted,
+  type ObserveWait,
+} from '../../metrics/call-record.ts';
 import { oneAtATime, refuseNested } from '../nested-transaction.ts';
 import type { Owner } from './owner.ts';
 import { queryBuilder } from '../query-builder.ts';
@@ -27,7 +33,7 @@ import {
 import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
 import { openWakes, setJobClock } from '../wakes.ts';
-import { type EmbeddedWire, openEmbeddedWire } from './embedded-wire.ts';
+import { openEmbeddedWire } from './embedded-wire.ts';
 
 export interface Embedded {
   readonly database: Database;
@@ -126,9 +132,9 @@ export async function openEmbedded(
 
   /** Statements are prepared once under their names, as on PostgreSQL: planning costs most of what they take here. */
   const bare = openEmbeddedWire((message) => pglite.execProtocol(message, { throwOnError: false }));
-  const wire: EmbeddedWire = {
-    async send(asked) {
-      const ended = beginWait('statements', asked, observe);
+  const wire = {
+    async send(asked: readonly Asked[], within?: Lasted) {
+      const ended = beginWait('statements', asked, observe, within);
       try {
         const failure = await bare.send(asked);
         ended(failure);
@@ -168,16 +174,19 @@ export async function openEmbedded(
     try {
       const answer = await pglite.transaction(async () => {
         sent += 2;
-        const { tx, end } = transactionOf(contextId, failure, afterCommit, wakes.note);
+        const { tx, end, lasted } = transactionOf(contextId, failure, afterCommit, wakes.note);
+        let isWhole = false;
         if (contextId !== null) void tx.query(contextBegin(options), [safeContextId(contextId)]);
         try {
           const result = await work(tx);
           await end();
           failure.check();
+          isWhole = true;
           return result;
         } finally {
           // Not before: what is carried out later would be outside of the transaction.
           await end();
+          endTransaction(lasted, !isWhole);
         }
       });
       for (const act of afterCommit) act();
@@ -194,12 +203,13 @@ export async function openEmbedded(
     afterCommit: (() => void)[],
     wake: Transaction['wake'],
   ) {
+    const lasted = beginTransaction();
     let isOpen = true;
     let last: Promise<unknown> = Promise.resolve();
     const sendLater = packets((asked) => {
       // One after the other: the database is in this process, and answers one message at a time.
       last = last
-        .then(() => wire.send(asked))
+        .then(() => wire.send(asked, lasted))
         .catch((error: unknown) => {
           for (const { reject } of asked) reject(error);
         });
@@ -225,6 +235,7 @@ export async function openEmbedded(
       return rows;
     }
     return {
+      lasted,
       tx: {
         contextId,
         sql: queryBuilder,

@@ -12,7 +12,7 @@ import type {
   Woken,
 } from '../database.ts';
 import { type CheckedOut, openConnections } from './connections.ts';
-import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
+import { beginTransaction, beginWait, endTransaction, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime } from '../nested-transaction.ts';
 import { queryBuilder } from '../query-builder.ts';
 import {
@@ -109,11 +109,12 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
   ): Promise<T> {
     const setContext = contextBegin(options);
     const { client, release } = await connections.checkOut();
+    const lasted = beginTransaction();
     const failure = new FirstFailure();
     const sendLater = packets((asked) => {
       trips += 1;
       try {
-        const ended = beginWait('statements', asked, settings.observe);
+        const ended = beginWait('statements', asked, settings.observe, lasted);
         client.query(new StatementBatch(named ? asked : asked.map(unnamed), ended));
       } catch (error) {
         for (const { reject } of asked) reject(error);
@@ -181,12 +182,14 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       const [, command] = await ask(commit.name, commit.text, []);
       failure.check();
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
+      endTransaction(lasted, false);
       release();
       for (const act of afterCommit) act();
       wakes.tell(woken);
       return result;
     } catch (error) {
       isOpen = false;
+      endTransaction(lasted, true);
       release(isConnectionLost(error) ? error : await failureOfRollback(client));
       throw failure.behind(error);
     }
