@@ -36,6 +36,7 @@ export const paths = {
   apiKeys: '/reglages/cles',
   webhooks: '/reglages/webhooks',
   legalPages: '/reglages/pages-legales',
+  outgoingMail: '/reglages/courrier',
 } as const;
 
 /** Those of the platform's own page, where superadmins keep the centres; and where a visit arrives at a centre. */

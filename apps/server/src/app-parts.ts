@@ -30,7 +30,14 @@ export interface AppParts {
   /** Opens the credentials that tenants have at servers of others. */
   readonly vault: Vault;
   /** How mail leaves: by a server, else into the folder `mails` of the data folder. */
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly mail: {
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+    /** Authorities whose mail servers of centres are trusted; those that Node brings where absent. */
+    readonly ca?: string | undefined;
+    /** Asked for the records of a sender's domain; those of the machine where absent. */
+    readonly nameServers?: readonly string[] | undefined;
+  };
   /** How the outside reaches this server: what links in mails begin with. */
   readonly publicAddress: PublicAddress;
   /** Where superadmins keep the centres; nowhere where absent. */

@@ -1,5 +1,6 @@
 /** Every route of the server, grouped by who may enter. Nothing is served that is not named here. */
 import { join } from 'node:path';
+import { mailPorts } from '@parcours/contract';
 import type { App, AppParts } from './app-parts.ts';
 import { bindCentres } from './bind-centres.ts';
 import { bindCourses } from './bind-courses.ts';
@@ -26,6 +27,8 @@ import { createHousekeeping } from './features/jobs/housekeeping/housekeeping.se
 import { bindHealth } from './features/health/health.routes.ts';
 import { findWaitingWork } from './features/health/waiting-work.ts';
 import { deliverMail } from './features/mail/deliver-mail.ts';
+import { bindOutgoingMail } from './features/mail/outgoing/outgoing-mail.routes.ts';
+import { createTenantCarriers } from './features/mail/outgoing/tenant-carriers.ts';
 import { closeTimedOutLessons } from './features/lesson/time/close-timed-out.ts';
 import { createModuleReporter } from './features/lesson/play/create-module-reporter.ts';
 import { bindGrading } from './features/grading/grading.routes.ts';
@@ -80,7 +83,9 @@ import { bindSearch } from './features/search/search.routes.ts';
 import { bindViewAs } from './features/accounts/view-as/view-as.routes.ts';
 import { bindUploads } from './features/files/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/accounts/sign-in/users.routes.ts';
+import { createConnectOut } from './platform/http/egress/connect-out.ts';
 import { createEgress } from './platform/http/egress/egress.ts';
+import { createLookUpTexts } from './platform/http/egress/look-up-texts.ts';
 import { createDiskFiles } from './platform/files/disk-files.ts';
 import { createFileAddresses } from './platform/files/file-address.ts';
 import { createBinder } from './platform/http/calls/binder.ts';
@@ -136,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       : createSmtpCarrier(parts.mail.smtpUrl, parts.mail.from);
   const egressHosts = parts.egressHosts ?? new Set();
   const egress = createEgress({ allowedHosts: egressHosts });
+  const connectToMail = createConnectOut({ allowedHosts: egressHosts, ports: mailPorts });
   const moduleReporter = createModuleReporter({ clock, ids, random, contexts });
   const writing = { inFlight: createInFlight(), isForwarding: createIsForwarding(database, clock) };
   const sessionActivity = createSessionActivity({ database, clock, log: logOf(log, 'sessions') });
@@ -149,7 +155,14 @@ export async function createApp(parts: AppParts): Promise<App> {
           deliverMail({
             database,
             store: files,
-            carrier,
+            carrierOf: createTenantCarriers({
+              database,
+              clock,
+              vault: parts.vault,
+              platform: carrier,
+              connect: connectToMail,
+              ca: parts.mail.ca,
+            }),
             vault: parts.vault,
             endsOf: (context, readerId) =>
               digestEnds(parts.publicAddress, context, unsubscribeTokens.issue(context.id, readerId)),
@@ -302,6 +315,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindSetup(binder);
   bindApiKeys(binder);
   bindHosts(binder, { publicAddress, tokens });
+  bindOutgoingMail(binder, {
+    vault: parts.vault,
+    egressHosts,
+    tokens,
+    platformAddress: parts.mail.from,
+    connect: connectToMail,
+    ca: parts.mail.ca,
+    lookUpTexts: createLookUpTexts(parts.mail.nameServers),
+  });
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
   bindLegalPages(binder);
   bindExports(binder);

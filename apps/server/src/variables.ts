@@ -104,7 +104,7 @@ export const variables = {
     '`platform.example.org`',
   ),
   EGRESS_HOSTS: open(
-    'Hosts inside your network that centres may name as identity provider, outside record store or receiver of webhooks. All other private addresses are refused (decision 0176).',
+    'Hosts inside your network that centres may name as identity provider, outside record store, receiver of webhooks or mail server. All other private addresses are refused (decision 0176).',
     'none',
     '`sso.internal,lrs.internal:8443`',
   ),

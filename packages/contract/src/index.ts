@@ -50,6 +50,21 @@ export {
   type ContextMetas,
   type ContextSettings,
 } from './platform/context.ts';
+export {
+  mailPorts,
+  mailRecordStates,
+  mailSecurities,
+  mailSteps,
+  type MailRecord,
+  type MailRecordKind,
+  type MailRecordState,
+  type MailSecurity,
+  type MailServerSettings,
+  type MailStep,
+  type MailTrial,
+  type OutgoingMail,
+  type WrittenMailServer,
+} from './mail/outgoing-mail.ts';
 export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,

@@ -66,6 +66,13 @@ export { isSpan, signingMoment, signingWindow, type SlotState } from './attendan
 export { slotsOfSeries } from './attendance/slot-series.ts';
 export { nextDigest, usualTimeZone } from './people/digest-time.ts';
 export { fillPlaceholders, misnamedPlace, reminderDay, unknownPlaceholders } from './people/reminders.ts';
+export {
+  mailDomainOf,
+  mailRecordsOf,
+  mailRecordState,
+  wantedMailRecords,
+  type WantedRecord,
+} from './mail/mail-records.ts';
 export { afterLesson, isEndedStanding } from './lesson/state/end-of-lesson.ts';
 export { parseExpression } from './rows/expressions/parse.ts';
 export { badgeDisplay, widgetBadgeLevel, type BadgeConfiguration } from './look/formats/badge-display.ts';

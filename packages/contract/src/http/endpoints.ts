@@ -42,6 +42,13 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { createCentreExport, getCentreArchive, listCentreExports } from '../platform/centre-exports.ts';
 import { createExport } from '../evidence/export.ts';
+import {
+  checkMailRecords,
+  createMailTrial,
+  deleteOutgoingMail,
+  getOutgoingMail,
+  setOutgoingMail,
+} from '../mail/outgoing-mail.ts';
 import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
 import {
@@ -414,6 +421,11 @@ export const endpoints = {
   createSingleSignOnTrial,
   getSingleSignOnTrial,
   checkHosts,
+  getOutgoingMail,
+  setOutgoingMail,
+  deleteOutgoingMail,
+  createMailTrial,
+  checkMailRecords,
   listLegalPages,
   setLegalDraft,
   publishLegalPage,

@@ -79,6 +79,16 @@ export const officeErrorTextsEn = {
     title: 'People still sign in there',
     message: 'Switch the sign-in by the organisation off first, then remove the provider.',
   },
+  MAIL_SERVER_REFUSED: {
+    title: 'Server refused',
+    message:
+      'The mail server must be public, encrypted, and listen on port 25, 465, 587 or 2525. A server inside, or one without encryption, is allowed by the operator of the platform (EGRESS_HOSTS). Nothing was changed.',
+  },
+  MAIL_PASSWORD_NEEDED: {
+    title: 'Password needed again',
+    message:
+      'The server, the port, the encryption or the user is another one: give the password too, the former one is sent to nobody else. Nothing was changed.',
+  },
   NO_WAY_IN: {
     title: 'No way in',
     message: 'Keep at least one way to sign in. Nothing was changed.',

@@ -84,6 +84,16 @@ export const officeErrorTextsFr = {
     title: 'On se connecte encore par là',
     message: 'Désactivez d’abord la connexion par l’organisation, puis supprimez le fournisseur.',
   },
+  MAIL_SERVER_REFUSED: {
+    title: 'Serveur refusé',
+    message:
+      'Le serveur de courrier doit être public, chiffré, et écouter sur le port 25, 465, 587 ou 2525. Un serveur interne, ou sans chiffrement, est autorisé par l’exploitant de la plateforme (EGRESS_HOSTS). Rien n’a été modifié.',
+  },
+  MAIL_PASSWORD_NEEDED: {
+    title: 'Mot de passe à redonner',
+    message:
+      'Le serveur, le port, le chiffrement ou l’utilisateur a changé : donnez aussi le mot de passe, celui d’avant n’est envoyé à personne d’autre. Rien n’a été modifié.',
+  },
   NO_WAY_IN: {
     title: 'Aucune façon d’entrer',
     message: 'Gardez au moins une façon de se connecter. Rien n’a été modifié.',

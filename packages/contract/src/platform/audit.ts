@@ -45,6 +45,9 @@ export const auditActions = [
   'single-sign-on-changed',
   'single-sign-on-removed',
   'single-sign-on-tried',
+  'mail-server-changed',
+  'mail-server-removed',
+  'mail-server-tried',
   'platform-enter',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

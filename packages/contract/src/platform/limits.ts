@@ -18,6 +18,14 @@ export const limits = {
   analysedLessonsMax: 2_000,
   legalVersionsMax: 200,
   legalNoteMax: 500,
+  mailHostMax: 253,
+  mailUsernameMax: 254,
+  mailPasswordMax: 1_000,
+  mailNameMax: 100,
+  /** What of a mail server's words is kept and shown. */
+  mailSaidMax: 300,
+  /** What of a record of the DNS is shown. */
+  mailRecordTextMax: 500,
   centreExportsShown: 10,
   /** How long the archive of a centre can be downloaded. */
   centreArchiveDays: 7,

@@ -27,6 +27,7 @@ export const settingsKeys = {
   webhooks: () => ['settings', 'webhooks'],
   /** All legal pages, or one version of one. */
   legalPages: (...version: readonly unknown[]) => ['settings', 'legal-pages', ...version],
+  outgoingMail: () => ['settings', 'outgoing-mail'],
   deliveries: (webhookId: string) => ['settings', 'webhooks', webhookId, 'deliveries'],
   singleSignOn: () => ['settings', 'single-sign-on'],
   signInTrial: (id: string) => ['settings', 'single-sign-on', 'trial', id],

@@ -52,6 +52,7 @@ export const paletteEn = {
     'api-keys': 'API keys',
     webhooks: 'Webhooks',
     'legal-pages': 'Legal pages',
+    'outgoing-mail': 'Outgoing mail',
     audit: 'Audit',
   },
 };

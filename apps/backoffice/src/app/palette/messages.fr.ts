@@ -54,6 +54,7 @@ export const paletteFr: PaletteMessages = {
     'api-keys': 'Clés d’API',
     webhooks: 'Webhooks',
     'legal-pages': 'Pages légales',
+    'outgoing-mail': 'Courrier sortant',
     audit: 'Audit',
   },
 };

@@ -75,6 +75,7 @@ const inner = {
     'api-keys': paths.apiKeys,
     webhooks: paths.webhooks,
     'legal-pages': paths.legalPages,
+    'outgoing-mail': paths.outgoingMail,
     audit: paths.audit,
   },
 } as const;

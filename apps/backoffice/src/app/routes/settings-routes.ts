@@ -100,6 +100,16 @@ const legalPages = createRoute({
   ),
 });
 
+const outgoingMail = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.outgoingMail,
+  component: lazyScreen(
+    () => import('../../screens/outgoing-mail/outgoing-mail-screen.tsx'),
+    'OutgoingMailScreen',
+    'mail',
+  ),
+});
+
 export const settingsRoutes = [
   settings,
   brand,
@@ -110,4 +120,5 @@ export const settingsRoutes = [
   apiKeys,
   webhooks,
   legalPages,
+  outgoingMail,
 ] as const;

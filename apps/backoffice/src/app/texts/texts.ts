@@ -5,6 +5,7 @@ import type { FollowUpTexts } from '../locales/follow-up/en.ts';
 import type { HomeTexts } from '../locales/home/en.ts';
 import type { LegalPagesTexts } from '../locales/legal-pages/en.ts';
 import type { ListsTexts } from '../locales/lists/en.ts';
+import type { MailTexts } from '../locales/mail/en.ts';
 import type { MaterialTexts } from '../locales/material/en.ts';
 import type { MediaTexts } from '../locales/media/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
@@ -39,6 +40,7 @@ declare global {
     settings: true;
     platform: true;
     'legal-pages': true;
+    mail: true;
   }
   interface ParcoursTexts
     extends
@@ -46,6 +48,7 @@ declare global {
       HomeTexts,
       LegalPagesTexts,
       ListsTexts,
+      MailTexts,
       MaterialTexts,
       MediaTexts,
       OutlineTexts,
@@ -80,6 +83,10 @@ export const loadTexts = makeTextBundles({
   'legal-pages': {
     en: () => import('../locales/legal-pages/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/legal-pages/fr.ts').then((chunk) => chunk.messages),
+  },
+  mail: {
+    en: () => import('../locales/mail/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/mail/fr.ts').then((chunk) => chunk.messages),
   },
   'people-import': {
     en: () => import('../locales/people-import/en.ts').then((chunk) => chunk.messages),

@@ -52,6 +52,9 @@ export const auditEn = {
   'action-single-sign-on-changed': 'Changed the identity provider',
   'action-single-sign-on-removed': 'Removed the identity provider',
   'action-single-sign-on-tried': 'Tried an identity provider',
+  'action-mail-server-changed': 'Mail server changed',
+  'action-mail-server-removed': 'Mail server removed',
+  'action-mail-server-tried': 'Mail server tried',
   'action-viewed-as': 'Portal viewed as somebody',
   'action-platform-enter': 'Visit of the platform',
 };

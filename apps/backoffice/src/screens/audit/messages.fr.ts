@@ -54,6 +54,9 @@ export const auditFr: AuditMessages = {
   'action-single-sign-on-changed': 'Fournisseur d’identité changé',
   'action-single-sign-on-removed': 'Fournisseur d’identité supprimé',
   'action-single-sign-on-tried': 'Fournisseur d’identité essayé',
+  'action-mail-server-changed': 'Serveur de courrier changé',
+  'action-mail-server-removed': 'Serveur de courrier supprimé',
+  'action-mail-server-tried': 'Serveur de courrier essayé',
   'action-viewed-as': 'Portail vu comme quelqu’un',
   'action-platform-enter': 'Visite de la plateforme',
 };

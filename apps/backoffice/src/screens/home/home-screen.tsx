@@ -16,6 +16,7 @@ import { waitingPagesQuery } from '../../parts/waiting/waiting-pages.ts';
 import { paths } from '../../paths.ts';
 import { changedCoursesQuery, setupQuery, startingClassesQuery } from './calls.ts';
 import styles from './home.module.css';
+import { MailTrouble } from './mail-trouble.tsx';
 import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { StartingClasses } from './starting-classes.tsx';
 
@@ -69,6 +70,7 @@ export function HomeScreen(): ReactElement {
           height="8rem"
         />
       )}
+      {isAdmin ? <MailTrouble /> : null}
       {setup.data === undefined || !isUnset ? null : <SetupChecklist setup={setup.data} />}
       {isEmptyCentre ? (
         <SheetSection id="home-checklist" title={t('checklist')}>

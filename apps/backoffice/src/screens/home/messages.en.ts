@@ -16,6 +16,10 @@ export const homeEn = {
   newCourse: 'New course',
   wouldChange: 'What publishing would change',
   wouldChangeOf: 'What publishing would change: {title}',
+  mailTrouble: 'No letter has left since {moment}',
+  mailTroubleText:
+    '{count, plural, =0 {None waits yet.} one {A letter waits.} other {# letters wait.}} The centre’s mail server does not take them.',
+  mailTroubleMend: 'See the outgoing mail',
   setup: 'Set up the centre',
   setupText: '{done} of {total} steps are done. Each ticks itself.',
   steps: {

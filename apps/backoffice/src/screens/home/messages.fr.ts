@@ -18,6 +18,10 @@ export const homeFr: HomeMessages = {
   newCourse: 'Nouveau cours',
   wouldChange: 'Ce que publier changerait',
   wouldChangeOf: 'Ce que publier changerait\u00a0: {title}',
+  mailTrouble: 'Les lettres ne partent plus depuis le {moment}',
+  mailTroubleText:
+    '{count, plural, =0 {Aucune n’attend encore.} one {Une lettre attend.} other {# lettres attendent.}} Le serveur de courrier du centre ne les prend pas.',
+  mailTroubleMend: 'Voir le courrier sortant',
   setup: 'Mettre le centre en place',
   setupText:
     '{done, plural, =0 {Aucune étape n’est faite} one {# étape est faite} other {# étapes sont faites}} sur {total}. Chacune se coche d’elle-même.',

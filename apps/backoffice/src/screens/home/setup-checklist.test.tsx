@@ -1,5 +1,5 @@
 /** Home of a centre that is not set up: steps that tick themselves, hidden and back again, and gone when all is done. */
-import type { Setup } from '@parcours/contract';
+import type { OutgoingMail, Setup } from '@parcours/contract';
 import { afterEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { type Answers, openOffice, type OpenOffice } from '../../../testing/office.tsx';
@@ -12,9 +12,18 @@ afterEach(() => {
 
 const nothing: Setup = { brand: 'todo', course: 'todo', program: 'todo', people: 'todo', session: 'todo' };
 
+const mail: OutgoingMail = {
+  server: null,
+  platformAddress: 'no-reply@platform.example',
+  trouble: null,
+  waiting: 0,
+  givenUp: 0,
+};
+
 const openHome = async (setup: Setup, more: Answers = {}): Promise<void> => {
   office = await openOffice('/', {
     getSetup: () => setup,
+    getOutgoingMail: () => mail,
     listPages: () => ({ items: [], total: 0 }),
     listClasses: () => ({ items: [] }),
     listWrittenCourses: () => ({
@@ -63,4 +72,18 @@ test('a centre that is set up shows none of it', async () => {
   await openHome(done);
   await expect.element(screen.getByText('Rien ne vous attend.')).toBeVisible();
   expect(heading.elements()).toEqual([]);
+});
+
+test('letters that do not leave are told first, with the way to mend it', async () => {
+  const trouble = {
+    since: '2026-03-02T09:15:00Z',
+    step: 'sign-in' as const,
+    said: '535 no',
+    pausedUntil: '2026-03-02T10:15:00Z',
+  };
+  await openHome(nothing, { getOutgoingMail: () => ({ ...mail, trouble, waiting: 3 }) });
+  await expect.element(screen.getByText(/^Les lettres ne partent plus depuis le 2 mars 2026/)).toBeVisible();
+  await expect.element(screen.getByText(/^3 lettres attendent/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Voir le courrier sortant' });
+  await expect.element(link).toHaveAttribute('href', '/reglages/courrier');
 });

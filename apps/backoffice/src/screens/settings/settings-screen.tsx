@@ -12,6 +12,7 @@ const places = [
   { to: paths.legalPages, name: 'legalPages' },
   { to: paths.companies, name: 'companies' },
   { to: paths.access, name: 'access' },
+  { to: paths.outgoingMail, name: 'outgoingMail' },
   { to: paths.switches, name: 'switches' },
   { to: paths.apiKeys, name: 'apiKeys' },
   { to: paths.webhooks, name: 'webhooks' },

@@ -22,6 +22,7 @@ test('the list says what each setting is for', async () => {
     'Pages légales',
     'Entreprises',
     'Accès',
+    'Courrier sortant',
     'Options',
     'Clés d’API',
     'Webhooks',

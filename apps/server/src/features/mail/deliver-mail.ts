@@ -22,7 +22,8 @@ import { languageOf, writeLetter } from './write-letter.ts';
 export interface MailParts {
   readonly database: Database;
   readonly store: FileStore;
-  readonly carrier: MailCarrier;
+  /** Who carries the letters of a tenant: its own server, else the platform's; throws where it is to be left alone. */
+  readonly carrierOf: (contextId: string) => Promise<Pick<MailCarrier, 'send'>>;
   /** Opens the links that wait sealed. */
   readonly vault: Vault;
   /** Where the reader of a letter that comes again and again ends it: the page, and what one click calls. */
@@ -32,7 +33,7 @@ export interface MailParts {
   ) => { readonly page: string; readonly call: string };
 }
 
-export function deliverMail({ database, store, carrier, vault, endsOf }: MailParts): Deliver {
+export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailParts): Deliver {
   return async (context, entry) => {
     // Written by `insertLetter` alone.
     const queued = entry.payload as QueuedLetter;
@@ -62,6 +63,7 @@ export function deliverMail({ database, store, carrier, vault, endsOf }: MailPar
       },
       { language, colour: context.metas.colours.brand },
     );
+    const carrier = await carrierOf(context.id);
     await carrier.send({
       id: entry.id,
       to,

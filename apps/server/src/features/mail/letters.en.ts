@@ -89,6 +89,13 @@ export const lettersEn: LetterTexts = {
     action: { label: 'Choose my password', url: link },
     after: ['You expected nothing? Ignore this message: nobody else can open this account.'],
   }),
+  mailTrial: ({ host }, { tenant }) => ({
+    subject: 'Trial of the mail server',
+    paragraphs: [
+      `This message comes from the server ${host}: it was sent because you try the outgoing mail of ${tenant}.`,
+      'It has arrived: the letters of your centre can leave that way.',
+    ],
+  }),
   contact: ({ sender, object, message }, { tenant }) => ({
     subject: object,
     paragraphs: [`${sender} writes to you from ${tenant}:`],

@@ -92,6 +92,13 @@ export const lettersFr: LetterTexts = {
     action: { label: 'Choisir mon mot de passe', url: link },
     after: ['Vous n’attendiez rien ? Ignorez ce message : personne d’autre ne peut ouvrir ce compte.'],
   }),
+  mailTrial: ({ host }, { tenant }) => ({
+    subject: 'Essai du courrier',
+    paragraphs: [
+      `Ce message vient du serveur ${host} : il a été envoyé parce que vous essayez le courrier de ${tenant}.`,
+      'Il est arrivé : les lettres de votre centre peuvent partir par là.',
+    ],
+  }),
   contact: ({ sender, object, message }, { tenant }) => ({
     subject: object,
     paragraphs: [`${sender} vous écrit depuis l’espace de formation ${tenant} :`],

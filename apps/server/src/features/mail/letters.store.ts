@@ -16,6 +16,8 @@ export interface LetterValues {
   readonly welcome: { readonly link: string; readonly username: string };
   /** A centre was made, and its first administrator chooses a password. `office`: where the back-office is. */
   readonly centreOpened: { readonly link: string; readonly office: string; readonly days: number };
+  /** An admin tries a mail server: sent at once, never queued. */
+  readonly mailTrial: { readonly host: string };
   readonly contact: { readonly sender: string; readonly object: string; readonly message: string };
   readonly deletionAsked: { readonly link: string };
   readonly deletionDeclined: { readonly reason: string };

@@ -81,6 +81,7 @@ export interface Tables {
   oidc_clients: OidcClientsTable;
   oidc_trials: OidcTrialsTable;
   outbox: OutboxTable;
+  outgoing_mail: OutgoingMailTable;
   page_times: PageTimesTable;
   password_resets: PasswordResetsTable;
   people_import_rows: PeopleImportRowsTable;
@@ -971,6 +972,24 @@ export interface OutboxTable {
   expiresAt: Date | null;
   failedAt: Date | null;
   lastError: string | null;
+}
+
+export interface OutgoingMailTable {
+  contextId: string;
+  host: string;
+  port: number;
+  security: string;
+  username: string | null;
+  password: string | null;
+  fromName: string;
+  fromAddress: string;
+  replyTo: string | null;
+  dkimSelector: string | null;
+  failures: Generated<number>;
+  failingSince: Date | null;
+  failedStep: string | null;
+  failedSaid: string | null;
+  pausedUntil: Date | null;
 }
 
 export interface PageTimesTable {

@@ -34,6 +34,20 @@ const queued = statement(
   `with due as (select $1 as kind, $2::uuid as id, $3::uuid as "contextId", $4::timestamptz as at), ${queueDue}`,
 );
 
+const roused = statement(
+  'jobs.rouse',
+  `with roused as (
+     update ${jobSchema}.job set start_after = $3::timestamptz - interval '1 hour'
+     where name = $1 and group_id = $2::uuid::text and state = 'retry' returning name)
+   select pg_notify('${jobChannel}', name) from (select distinct name from roused) said`,
+);
+
+/** Jobs of the tenant that failed and wait for the end of their pause are done now: what they failed of was mended. */
+export async function rouseJobs(tx: TenantTransaction, kind: JobAboutRow, now: Date): Promise<void> {
+  tx.wake(kind);
+  await tx.query(roused, [kind, tx.contextId, now]);
+}
+
 /** `id` is that of the row which the job is about, and of the job itself: queued again, it is the same job. */
 export async function queueJob(
   tx: TenantTransaction,

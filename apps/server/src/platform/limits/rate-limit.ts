@@ -42,6 +42,10 @@ export const rateLimits = {
   hostChecks: { max: 10, intervalSeconds: 30 },
   /** Trials of an identity provider by one admin: each asks an address that somebody wrote. */
   signInTrials: { max: 10, intervalSeconds: 30 },
+  /** Trials of a mail server by one admin: each signs in and sends a letter. */
+  mailTrials: { max: 6, intervalSeconds: 60 },
+  /** Looks at the DNS of a sender's domain. */
+  mailRecordChecks: { max: 10, intervalSeconds: 30 },
   /** Tries of one learner at one step outside of its lesson, which has ended. */
   practisedStep: { max: 5, intervalSeconds: 180 },
 } as const satisfies Record<string, Omit<RateLimit, 'subject'>>;

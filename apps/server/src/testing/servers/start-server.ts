@@ -45,6 +45,10 @@ export interface ServerSettings {
   readonly idleSignInsEnd?: boolean;
   /** A mail server; the folder `mails` of the data folder when absent. */
   readonly smtpUrl?: string;
+  /** The authority that signed the mail servers of centres; those that Node brings when absent. */
+  readonly mailAuthority?: string;
+  /** Name servers, as `address:port`; those of the machine when absent. */
+  readonly nameServers?: readonly string[];
   /** Proxies that are believed; none when absent. */
   readonly trustProxy?: readonly string[];
   /** What the application is given instead of the database itself. */
@@ -135,7 +139,12 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
     ...(settings.meter !== undefined && { observeJob: settings.meter.jobRan }),
     contexts: { demo: settings.demo ?? false, sharedApiHosts: new Set(settings.sharedApiHosts) },
     version: '0.0.0-test',
-    mail: { smtpUrl: settings.smtpUrl, from: 'no-reply@parcours.test' },
+    mail: {
+      smtpUrl: settings.smtpUrl,
+      from: 'no-reply@parcours.test',
+      ca: settings.mailAuthority,
+      nameServers: settings.nameServers,
+    },
     publicAddress: settings.publicAddress ?? { scheme: 'https', port: null },
     egressHosts: new Set(settings.egressHosts),
     platformHost: settings.platformHost ?? 'platform.test',

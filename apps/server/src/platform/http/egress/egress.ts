@@ -77,7 +77,7 @@ export function isNamedHost(hosts: ReadonlySet<string>, { hostname, port, protoc
 }
 
 /** The very answer that is connected to is the one that is judged: a name that changes its mind gains nothing. */
-function publicOnly(lookup: LookupFunction): LookupFunction {
+export function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, options, (error, found, family) => {
       if (error !== null) return done(error, found, family);

@@ -9,6 +9,7 @@ export const secretColumns = [
   { table: 'oidc_trials', column: 'client' },
   { table: 'webhooks', column: 'secret' },
   { table: 'push_keys', column: 'privateKey' },
+  { table: 'outgoing_mail', column: 'password' },
 ] as const;
 
 type SecretTable = (typeof secretColumns)[number]['table'];
@@ -25,7 +26,7 @@ export async function sealStoredSecrets(owner: Owner, vault: Vault): Promise<str
       // The tenant is set in the same statement, since its policy binds the owner too.
       const within = `with tenant as (select set_config('app.context', $1::text, true))`;
       const rows = await owner.query<{ stored: string }>(
-        `${within} select s."${column}" as stored from tenant, ${table} s where s."contextId" = $1::uuid`,
+        `${within} select s."${column}" as stored from tenant, ${table} s where s."contextId" = $1::uuid and s."${column}" is not null`,
         [id],
       );
       const about = secretOf(table, id);
