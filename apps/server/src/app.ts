@@ -146,6 +146,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const writing = { inFlight: createInFlight(), isForwarding: createIsForwarding(database, clock) };
   const sessionActivity = createSessionActivity({ database, clock, log: logOf(log, 'sessions') });
   const jobsLog = logOf(log, 'jobs');
+  const ownStatements = createOwnStatements({
+    database,
+    clock,
+    ids,
+    contexts,
+    publicAddress: parts.publicAddress,
+    ...writing,
+    log: logOf(log, 'statements'),
+  });
   const delivery = { database, clock, contexts };
   const jobs = createJobs(
     {
@@ -211,15 +220,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         contexts,
         log: logOf(log, 'lessons'),
       }),
-      'own-statements': createOwnStatements({
-        database,
-        clock,
-        ids,
-        contexts,
-        publicAddress: parts.publicAddress,
-        ...writing,
-        log: logOf(log, 'statements'),
-      }),
+      'own-statements': ownStatements.work,
     },
     {
       database,
@@ -374,6 +375,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...writing,
     contexts,
     moduleReporter,
+    catchUp: ownStatements.catchUp,
   });
 
   // Anyone: what the portal's own statements mean.

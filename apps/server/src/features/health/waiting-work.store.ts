@@ -4,6 +4,7 @@ import {
   statement,
   type TenantTransaction,
 } from '../../platform/database/database.ts';
+import { isReader } from '../record-store/own-statements/statement-reader.sql.ts';
 
 export interface Queued {
   readonly kind: string;
@@ -32,9 +33,10 @@ const learnersOfTenant = statement<{ count: number }>(
 
 const queuedOfPlatform = statement<Queued>(
   'waiting-work.due',
-  // Statements have no time of their own: how old they are is not known here.
+  // Statements have no time of their own: how old they are is not known here. Those that nobody waits for are left out.
   `select 'own-statements' as kind, 'waiting' as state, count(*)::int as count, $1::timestamptz as oldest
-   from due_statements having count(*) > 0
+   from due_statements d join statement_readers r on r."contextId" = d."contextId" and ${isReader('r', '$1')}
+   having count(*) > 0
    union all
    select 'timed-out-lessons', 'waiting', count(*)::int, min("dueAt") from due_lessons where "dueAt" <= $1
    having count(*) > 0`,

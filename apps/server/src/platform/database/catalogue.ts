@@ -12,6 +12,7 @@ export const platformTables: readonly string[] = [
   'platform_sessions',
   'schema_migrations',
   'signing_keys',
+  'statement_readers',
 ];
 
 /** Names of the tables without forced row-level security; in a right schema they are {@link platformTables}. */

@@ -112,12 +112,14 @@ export interface Tables {
   slot_countersignatures: SlotCountersignaturesTable;
   slot_links: SlotLinksTable;
   slot_trainers: SlotTrainersTable;
+  statement_readers: StatementReadersTable;
   tincan_package_files: TincanPackageFilesTable;
   tincan_packages: TincanPackagesTable;
   unused_bytes: UnusedBytesTable;
   user_identities: UserIdentitiesTable;
   user_secrets: UserSecretsTable;
   users: UsersTable;
+  waiting_pages: WaitingPagesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
   weekly_goals: WeeklyGoalsTable;
@@ -1276,6 +1278,12 @@ export interface SlotTrainersTable {
   userId: string;
 }
 
+export interface StatementReadersTable {
+  contextId: string;
+  readAt: Date | null;
+  forwards: Generated<boolean>;
+}
+
 export interface TincanPackageFilesTable {
   contextId: string;
   packageId: string;
@@ -1346,6 +1354,12 @@ export interface UsersTable {
   isPlatform: Generated<boolean>;
   deactivatedAt: Date | null;
   accessRevision: Generated<number>;
+}
+
+export interface WaitingPagesTable {
+  contextId: string;
+  pageId: string;
+  completedAt: Date;
 }
 
 export interface WebhookDeliveriesTable {

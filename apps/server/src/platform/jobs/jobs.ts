@@ -39,6 +39,8 @@ export interface Work {
    * time.
    */
   readonly due?: (until: Date) => Promise<readonly { readonly contextId: string; readonly at: Date }[]>;
+  /** Whether a tenant's work is to be done now; where it is not, what is told of it is passed over. Always, where absent. */
+  readonly isWanted?: (contextId: string) => Promise<boolean>;
 }
 
 /** One attempt, for whoever counts them. */
@@ -100,6 +102,7 @@ export function createJobs(
 
   const coalescer = createCoalescer(clock, aheadMs, async (kind, contextId) => {
     try {
+      if ((await all[kind].isWanted?.(contextId)) === false) return;
       await (await opened(true)).queueFact(kind, contextId);
       workers?.wake(kind);
     } catch (error) {

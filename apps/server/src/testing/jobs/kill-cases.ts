@@ -21,6 +21,7 @@ import {
   repaired,
   stockRepair,
 } from './kill-stage.ts';
+import { readStatementsFromNowOn } from '../stock/statement-reader.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { importedBy, importInto } from './import-stage.ts';
 import { reminderCase } from './reminder-case.ts';
@@ -30,9 +31,11 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
   ...deliveryCases,
   'own-statements': {
     async make(stage) {
-      await stage.server.app.jobs.run('own-statements');
+      const { server, tenant } = stage;
+      await readStatementsFromNowOn(server.open, tenant.contextId, server.clock.now());
+      await server.app.jobs.run('own-statements');
       const before = await count(stage, 'xapi_statements');
-      await playLessonOfAll(stage.server, stage.tenant);
+      await playLessonOfAll(server, tenant);
       return async () => [
         (await count(stage, 'xapi_statements')) - before,
         await count(stage, 'due_statements'),

@@ -2,6 +2,7 @@
  * A simulated year of learners, week by week, with the background work of each week done: what a learner costs in bytes by
  * table, and that what is of no more use does not pile up (assurance §6).
  */
+import { readStatementsFromNowOn } from '../stock/statement-reader.ts';
 import { keepHouse } from '../../features/jobs/housekeeping/housekeeping.service.ts';
 import { samplePath } from '@parcours/contract/testing';
 import type { Client } from '@parcours/contract/client';
@@ -56,6 +57,8 @@ export async function proveYear({
       tenant,
       users.map(({ userId }) => userId),
     );
+    // The most that a page turn can cost: statements are made of it too.
+    await readStatementsFromNowOn(server.open, tenant.contextId, server.clock.now());
     // What was stocked is of now.
     server.clock.advance(Date.now() - server.clock.now().getTime() + minute);
     const first = await sizesOf(server, tenant.contextId);
@@ -64,6 +67,7 @@ export async function proveYear({
     for (let number = 1; number <= weeks; number += 1) {
       for (const user of users) await liveAWeek(server, tenant.host, user, number);
       // Letters and statements leave as they come; once a week is the least that a server would do.
+      await readStatementsFromNowOn(server.open, tenant.contextId, server.clock.now());
       await server.app.jobs.run('own-statements');
       await server.app.jobs.run('mail');
       server.clock.advance(week - habits.pages * habits.pingsAPage * minute);

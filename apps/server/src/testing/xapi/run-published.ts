@@ -123,7 +123,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
         publicAddress: { scheme: 'http', port: null },
         inFlight: createInFlight(),
         isForwarding: createIsForwarding(database, clock),
-      }),
+      }).work,
       'xapi-forward': { run: deliveryBy(parts, forwardStatements({ database, egress, vault })) },
     },
     { ...parts, observe: () => undefined },

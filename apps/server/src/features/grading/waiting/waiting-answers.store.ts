@@ -19,18 +19,19 @@ const waiting = `waiting as materialized (
        l."classId", k.name as "className", l."courseId", l."versionId", p."completedAt" as since, g.answer,
        md5(concat_ws(' ', l."versionId", p."blockId", r.key, p.draw -> 'values',
          folded(regexp_replace(btrim(g.answer), '\\s+', ' ', 'g')))) as same
-     from lesson_pages p
+     from waiting_pages w
+     join lesson_pages p on p."contextId" = w."contextId" and p.id = w."pageId"
      join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId"
      join classes k on k."contextId" = l."contextId" and k.id = l."classId"
      cross join lateral jsonb_each(p.results -> 'answerRatios') as r
      cross join lateral (select coalesce((select a.value ->> 'userAnswer' from jsonb_array_elements(p.answers) a
        where a.value ->> 'path' = r.key limit 1), '') as answer) g
-     where p."contextId" = $1 and p.results -> 'pending' = 'true'::jsonb and p.state <> 'ARCHIVED' and not p.ahead
+     where w."contextId" = $1 and p.results -> 'pending' = 'true'::jsonb and p.state <> 'ARCHIVED' and not p.ahead
        and r.value = 'null'::jsonb
        and ($3 or k."companyId" = any ($4::uuid[]) or k.id = any ($5::uuid[])
          or exists (select from class_users t where t."contextId" = $1 and t."classId" = k.id and t."userId" = $2
            and t.role = 'TEACHER'))
-     order by p."completedAt", p.id, r.key limit ${limits.waitingAnswersMax}
+     order by w."completedAt", w."pageId", r.key limit ${limits.waitingAnswersMax}
    )`;
 
 interface LearnerRow {

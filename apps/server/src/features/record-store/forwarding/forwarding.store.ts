@@ -24,7 +24,9 @@ export async function findOutsideStore(tx: TenantTransaction): Promise<OutsideSt
 
 const setOutside = statement<never>(
   'xapi-forward.set',
-  `insert into xapi_forwards ("contextId", endpoint, "authorization", "createdAt") values ($1, $2, $3, $4)
+  `with reader as (insert into statement_readers ("contextId", forwards) values ($1, true)
+     on conflict ("contextId") do update set forwards = true)
+   insert into xapi_forwards ("contextId", endpoint, "authorization", "createdAt") values ($1, $2, $3, $4)
    on conflict ("contextId") do update set endpoint = excluded.endpoint, "authorization" = excluded."authorization"`,
 );
 
@@ -34,7 +36,8 @@ export async function setOutsideStore(tx: TenantTransaction, store: OutsideStore
 
 const dropOutside = statement<never>(
   'xapi-forward.remove',
-  'delete from xapi_forwards where "contextId" = $1',
+  `with reader as (update statement_readers set forwards = false where "contextId" = $1)
+   delete from xapi_forwards where "contextId" = $1`,
 );
 
 export async function removeOutsideStore(tx: TenantTransaction): Promise<void> {

@@ -23,6 +23,8 @@ export interface ResourceParts extends StatementWriter {
   readonly rateLimit?: LaunchRateLimit;
   readonly database: Database;
   readonly clock: Clock;
+  /** Makes the statements about lessons that nobody has waited for until now. */
+  readonly catchUp: (contextId: string) => Promise<void>;
 }
 
 type Answer = (parts: ResourceParts, pass: Pass, request: XapiRequest) => Promise<XapiAnswer>;
@@ -41,7 +43,11 @@ const reading = (answer: Answer): Partial<Record<XapiMethod, Answer>> => ({ GET:
 /** All but `about`, which needs no credential. */
 export const resources: Readonly<Record<string, Partial<Record<XapiMethod, Answer>>>> = {
   statements: {
-    ...reading(({ database }, { contextId }, request) => getStatements(database, contextId, request)),
+    ...reading(async ({ database, catchUp }, { contextId, launch }, request) => {
+      // A launch reads what its own package sent.
+      if (launch === null) await catchUp(contextId);
+      return getStatements(database, contextId, request);
+    }),
     PUT: putStatement,
     POST: postStatements,
   },

@@ -4,6 +4,7 @@ import {
   statement,
   type TenantTransaction,
 } from '../../../platform/database/database.ts';
+import { isReader } from './statement-reader.sql.ts';
 
 export interface DueStatement {
   /** A lesson, and the number of a row of its events; or a certificate, and 0. */
@@ -13,17 +14,14 @@ export interface DueStatement {
 
 const tenants = statement<{ contextId: string }>(
   'due-statement.tenants',
-  // One look into the key for each tenant, however much waits.
-  `with recursive one as (
-     (select "contextId" from due_statements order by "contextId" limit 1)
-     union all
-     select (select d."contextId" from due_statements d where d."contextId" > one."contextId"
-       order by d."contextId" limit 1) from one where one."contextId" is not null
-   ) select "contextId" from one where "contextId" is not null`,
+  // One look into the key for each tenant that is waited for, however much waits.
+  `select r."contextId" from statement_readers r where ${isReader('r', '$1')}
+     and exists (select from due_statements d where d."contextId" = r."contextId")`,
 );
 
-export async function findTenantsWithDueStatements(tx: PlatformTransaction): Promise<string[]> {
-  return (await tx.query(tenants)).map(({ contextId }) => contextId);
+/** Of those tenants for whom statements are made at once. */
+export async function findTenantsWithDueStatements(tx: PlatformTransaction, now: Date): Promise<string[]> {
+  return (await tx.query(tenants, [now])).map(({ contextId }) => contextId);
 }
 
 const taken = statement<DueStatement & { position: string }>(

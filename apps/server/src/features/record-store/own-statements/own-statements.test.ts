@@ -1,6 +1,7 @@
 import { keyCanary } from '@parcours/contract/testing';
 import { checkStatement } from '@parcours/xapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readersStayDays } from './statement-reader.sql.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { createKit, type Json } from '../../../testing/xapi/kit.ts';
@@ -17,12 +18,16 @@ import { told } from './published-events.store.ts';
 let server: TestServer;
 let tenant: StockedTenant;
 let neighbour: StockedTenant;
+let late: StockedTenant;
+let other: StockedTenant;
 let played: PlayedLesson;
 let profile: PublishedProfile;
 beforeAll(async () => {
   server = await startServer();
   tenant = await stockTenant(server, 'alpha');
   neighbour = await stockTenant(server, 'beta');
+  late = await stockTenant(server, 'gamma');
+  other = await stockTenant(server, 'delta');
   played = await playLessonOfAll(server, tenant);
   const answer = await server.request(tenant.host, '/xapi/profile');
   profile = (await answer.json()) as PublishedProfile;
@@ -36,12 +41,19 @@ async function statementsOf(of: StockedTenant): Promise<Json[]> {
   return (json as { statements: Json[] }).statements;
 }
 
+async function storedStatements({ contextId } = tenant): Promise<number> {
+  const rows = await server.open.asOwner((owner) =>
+    owner.query('select from xapi_statements where "contextId" = $1', [contextId]),
+  );
+  return rows.length;
+}
+
 const lastPart = (one: Json, location: string) => String(valuesAt(one, location)[0]).split('/').at(-1);
 
 describe('the portal’s own statements', () => {
-  test('are stored after the events, in their order, and once however often they are told', async () => {
-    expect(await statementsOf(tenant)).toEqual([]);
-    expect(await server.app.jobs.run('own-statements')).toBe(8);
+  test('are made when somebody first reads, in the order of their events, and once however often they are told', async () => {
+    expect(await server.app.jobs.run('own-statements')).toBe(0);
+    expect(await storedStatements()).toBe(0);
     const verbs = (await statementsOf(tenant)).map((one) => lastPart(one, '$.verb.id'));
     expect(verbs).toEqual([
       'initialized',
@@ -64,6 +76,34 @@ describe('the portal’s own statements', () => {
     );
     expect(await server.app.jobs.run('own-statements')).toBe(0);
     expect(await statementsOf(tenant)).toHaveLength(8);
+  });
+
+  test('are made by the job for who reads, and wait again when nobody has read for a month', async () => {
+    expect(await statementsOf(other)).toEqual([]);
+    await playLessonOfAll(server, other);
+    expect(await server.app.jobs.run('own-statements')).toBe(8);
+    server.clock.advance((readersStayDays + 1) * 86_400_000);
+    await playLessonOfAll(server, other);
+    expect(await server.app.jobs.run('own-statements')).toBe(0);
+    expect(await storedStatements(other)).toBe(8);
+    expect(await statementsOf(other)).toHaveLength(16);
+  });
+
+  test('are made of five hundred events before the first answer, the rest by the job', async () => {
+    const { lessonId } = await playLessonOfAll(server, late);
+    await server.open.asOwner((owner) =>
+      owner.query(
+        `with more as (insert into lesson_events ("contextId", "lessonId", seq, kind, payload, at)
+           select $1, $2, 1000 + n, 'lesson-started', '{}', now() from generate_series(1, 700) n returning seq)
+         insert into due_statements ("contextId", "sourceId", seq) select $1, $2, seq from more`,
+        [late.contextId, lessonId],
+      ),
+    );
+    await statementsOf(late);
+    const told = await storedStatements(late);
+    expect(told).toBeGreaterThanOrEqual(400);
+    expect(told).toBeLessThan(708);
+    expect(told + (await server.app.jobs.run('own-statements'))).toBe(708);
   });
 
   test('name the learner by the identifier alone, the page as registration, course and program around it', async () => {

@@ -1,7 +1,8 @@
 /**
  * Tells the record store what happened in lessons (domain §11): after the learner's answer was committed, once, and in
  * the transaction that takes the event off the list. A process that dies in between leaves the list as it was; an id
- * that is made of the event's own keeps one that is told again from being there twice.
+ * that is made of the event's own keeps one that is told again from being there twice. Where nobody reads the store and
+ * nothing is sent on, what is due waits for the first who reads (decision 0435).
  */
 import { checkStatement, factsOf, ownStatement, type PublishedEvent } from '@parcours/xapi';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,11 +14,13 @@ import { publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { Ids } from '../../../platform/database/ids.ts';
 import type { Work } from '../../../platform/jobs/jobs.ts';
+import { BoundedCache } from '../../../platform/memory/bounded-cache.ts';
 import type { Pass } from '../access/authenticator.ts';
 import { findTenantsWithDueStatements, takeDueStatements } from './due-statements.store.ts';
 import type { InFlight } from '../statements/in-flight.ts';
 import type { IsForwarding } from '../forwarding/is-forwarding.ts';
 import { findStatementsByIds } from '../statements/statements.store.ts';
+import { hasStatementReader, noteStatementReader } from './statement-readers.store.ts';
 import { findPublishedEvents, type PublishedEventRow } from './published-events.store.ts';
 import { prepare, type Prepared, writeStatements } from '../statements/write-statements.ts';
 
@@ -32,19 +35,38 @@ export interface OwnStatementParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
+export interface OwnStatements {
+  readonly work: Work;
+  /**
+   * Notes that somebody reads the tenant's statements. Of what was due until then at most {@link firstReadMax} events are
+   * made before the answer; a job makes the rest.
+   */
+  readonly catchUp: (contextId: string) => Promise<void>;
+}
+
 /** Events in one transaction. */
 const atOnce = 100;
+/** A few tenths of a second. */
+const firstReadMax = 500;
+/** What was asked of a tenant is known for so long. */
+const wantedMs = 10_000;
+const notedMs = 3_600_000;
+const knownMax = 5_000;
 
-export function createOwnStatements(parts: OwnStatementParts): Work {
+export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
   const { database, clock, ids, contexts, publicAddress, inFlight, isForwarding, log } = parts;
 
-  async function tellTenant(context: TenantContext): Promise<number> {
+  const wanted = new BoundedCache<string, { readonly isWanted: boolean; readonly until: number }>(knownMax);
+  const noted = new BoundedCache<string, number>(knownMax);
+
+  /** `max`: events at most, rounded up to whole transactions. */
+  async function tellTenant(context: TenantContext, max = Infinity): Promise<number> {
     const home = publicOrigin(publicAddress, context);
     const frame = { home, locale: context.metas.locales[0] ?? 'en' };
     const authority = { objectType: 'Agent', account: { homePage: home, name: 'xapi:portal' } };
     const pass: Pass = { contextId: context.id, credentialId: 'portal', authority, launch: null };
     let stored = 0;
-    for (;;) {
+    for (let taken = 0; ;) {
       const isSentOn = await isForwarding(context.id);
       const end = inFlight.begin(clock.now().getTime());
       try {
@@ -62,7 +84,8 @@ export function createOwnStatements(parts: OwnStatementParts): Work {
         });
         round.learned();
         stored += round.count;
-        if (round.taken < atOnce) return stored;
+        taken += round.taken;
+        if (round.taken < atOnce || taken >= max) return stored;
       } finally {
         end();
       }
@@ -86,18 +109,44 @@ export function createOwnStatements(parts: OwnStatementParts): Work {
     return [prepare({ statement, exact: statement, facts }, { ids, pass, edition: '1.0.3' })];
   }
 
-  return {
+  const contextOf = async (contextId: string | undefined) =>
+    (await contexts()).find(({ id }) => id === contextId);
+
+  const work: Work = {
     async run({ contextId }) {
-      const context = (await contexts()).find(({ id }) => id === contextId);
+      const context = await contextOf(contextId);
       // A tenant that was retired meanwhile: what it had to tell waits, should it come back.
       return context === undefined ? 0 : tellTenant(context);
     },
     async due() {
       const at = clock.now();
-      const waiting = await database.withPlatform(findTenantsWithDueStatements);
+      const waiting = await database.withPlatform((tx) => findTenantsWithDueStatements(tx, at));
       return waiting.map((contextId) => ({ contextId, at }));
     },
+    async isWanted(contextId) {
+      const now = clock.now();
+      const known = wanted.get(contextId);
+      if (known !== undefined && known.until > now.getTime()) return known.isWanted;
+      const isWanted = await database.withTenant(contextId, (tx) => hasStatementReader(tx, now));
+      wanted.set(contextId, { isWanted, until: now.getTime() + wantedMs });
+      return isWanted;
+    },
   };
+
+  async function catchUp(contextId: string): Promise<void> {
+    const now = clock.now();
+    if ((noted.get(contextId) ?? 0) > now.getTime()) return;
+    const waited = await database.withTenant(contextId, (tx) => noteStatementReader(tx, now));
+    noted.set(contextId, now.getTime() + notedMs);
+    if (waited) return;
+    wanted.set(contextId, { isWanted: true, until: now.getTime() + wantedMs });
+    const context = await contextOf(contextId);
+    if (context === undefined) return;
+    await tellTenant(context, firstReadMax);
+    await database.withTenant(contextId, (tx) => Promise.resolve(tx.wake('own-statements')));
+  }
+
+  return { work, catchUp };
 }
 
 /** Those that are not there yet: an event that is told again says nothing new, whatever was credited since. */

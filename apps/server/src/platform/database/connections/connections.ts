@@ -32,8 +32,11 @@ export interface Connections {
 const usualConnectMs = 900;
 /** For the answer to a statement, or to statements sent together: longer than the server's own limit (assurance §4 D14). */
 const answerMs = 4_000;
-/** Connections that nobody used for so long are closed. */
-const idleMs = 10_000;
+/**
+ * Connections that nobody used for so long are closed. Not soon: a new one has to plan every statement again, some 10 ms
+ * of PostgreSQL before its first page turn.
+ */
+const idleMs = 600_000;
 const keepAliveMs = 10_000;
 const closeMs = 2_000;
 

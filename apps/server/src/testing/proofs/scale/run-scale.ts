@@ -8,6 +8,7 @@ import { systemRandom } from '../../../platform/security/random.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
 import { hostFetch } from '../../servers/host-fetch.ts';
 import { freePort } from '../../servers/server-process.ts';
+import { readStatementsFromNowOn } from '../../stock/statement-reader.ts';
 import { stockTenant } from '../../stock/stock-tenant.ts';
 import { type Learner, signIn } from '../crash.ts';
 import { givePasswords, stockLongLesson } from '../stock-long-lesson.ts';
@@ -90,6 +91,7 @@ async function onStage(stage: ScaleStage, settings: ScaleSettings): Promise<Scal
   const open = await openDatabase({ databaseUrl: stage.ownerUrl, ...given });
   const stock = { open, clock: systemClock, app: { passwords: createPasswords(systemRandom) } };
   const tenant = await stockTenant(stock, 'alpha');
+  await readStatementsFromNowOn(open, tenant.contextId);
   await stage.ask('update contexts set settings = settings || $1', [{ quotas: withoutQuotas }]);
   // Whom its learners may write to.
   const teaching = `insert into class_users ("contextId", id, "classId", "userId", role, "createdAt")
