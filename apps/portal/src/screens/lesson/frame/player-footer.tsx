@@ -19,6 +19,9 @@ import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from '../lesson.module.css';
 import type { Player } from '../player.ts';
 
+/** No act takes more room than this one: its place is kept on every step, in every state (experience §7). */
+const longestSend = { filled: 10, count: 10 };
+
 export function PlayerFooter({
   player,
   isFirst,
@@ -58,8 +61,7 @@ export function PlayerFooter({
   );
   // What was said of the answer has to be left, whatever the template shows.
   const hasNext = template?.hideNextButton !== true || feedback !== null;
-  const maySkip =
-    page.blockType === 'exercice' && page.progress === 'ONGOING' && page.content?.settings.allowSkip === true;
+  const maySkip = page.blockType === 'exercice' && page.content?.settings.allowSkip === true;
   return (
     <nav id="actions" aria-label={t('actions')} className={styles['bar']}>
       <div className={styles['footer']}>
@@ -73,15 +75,20 @@ export function PlayerFooter({
           )}
         </div>
         <div className={styles['standing']}>
-          <SaveChip player={player} />
+          {/* As wide as the longest that it says: what it says does not move the rest. */}
+          <div className={styles['kept']} data-longest={t('savedElsewhere')}>
+            <SaveChip player={player} />
+          </div>
           {progress === '' ? null : <span className={styles['progress']}>{progress}</span>}
         </div>
         <div className={styles['onward']}>
           <CheckButton player={player} />
           {maySkip ? (
-            <Button variant="quiet" onClick={() => player.act({ type: 'move', to: 'skip' })}>
-              {t('skip')}
-            </Button>
+            <span className={styles['skip']} data-over={page.progress === 'COMPLETED'}>
+              <Button variant="quiet" onClick={() => player.act({ type: 'move', to: 'skip' })}>
+                {t('skip')}
+              </Button>
+            </span>
           ) : null}
           {hasNext ? (
             <Button
@@ -98,9 +105,9 @@ export function PlayerFooter({
             </Button>
           ) : null}
         </div>
-        {/* Other words are another line: what ends at the edge of the page would be moved by them. */}
-        <p key={act.words} id={actId} className={styles['act']}>
-          {hasNext ? act.words : null}
+        <p id={actId} className={styles['act']} data-longest={t('actSend', longestSend)}>
+          {/* Other words are another line: what ends at the edge of the page would be moved by them. */}
+          <span key={act.words}>{hasNext ? act.words : null}</span>
         </p>
       </div>
     </nav>
