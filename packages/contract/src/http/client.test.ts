@@ -1,10 +1,11 @@
-/** What the client keeps of answers that carry a tag: in memory, for one person, and only where the server confirms it. */
+/** What the client keeps of answers that carry a tag, for one person and where the server confirms it; what outlives the page. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, createClient } from './client.ts';
 
 interface Sent {
   readonly address: string;
   readonly tag: string | undefined;
+  readonly outlives: boolean;
 }
 
 let sent: Sent[];
@@ -19,7 +20,11 @@ beforeEach(() => {
     token: () => token,
     fetch: async (input, init) => {
       const headers = init?.headers as Record<string, string>;
-      sent.push({ address: input as string, tag: headers['if-none-match'] });
+      sent.push({
+        address: input as string,
+        tag: headers['if-none-match'],
+        outlives: init?.keepalive === true,
+      });
       const reply = replies.shift();
       if (reply === undefined) throw new TypeError('away');
       return reply;
@@ -84,4 +89,18 @@ test('not more is kept than pages that somebody turns', async () => {
   await home(31);
   expect(sent.at(-2)?.tag).toBeUndefined();
   expect(sent.at(-1)?.tag).toBe('W/"30"');
+});
+
+test('what is saved outlives the page that saved it, unless it is long or a file', async () => {
+  const form = new FormData();
+  form.set('file', new Blob(['x']));
+  await client.setWeeklyGoal({ body: { minutes: 60 } });
+  await client.deleteCalendarFeed();
+  await client.setNote({
+    params: { id: 'a', nodeId: 'b' },
+    body: { text: 'x'.repeat(9_000), bookmarked: false },
+  });
+  await client.createFile({ form });
+  await home();
+  expect(sent.map(({ outlives }) => outlives)).toEqual([true, true, false, false, false]);
 });

@@ -22,7 +22,7 @@ export type Result<T, C extends ErrorCode = ErrorCode> =
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page (used when a tab closes). */
+  /** Lets the request outlive the page; what is written does so by itself unless it is long. */
   readonly keepalive?: boolean;
 }
 
@@ -62,6 +62,12 @@ interface Kept {
   readonly result: Awaited<ReturnType<typeof read>>;
 }
 
+/**
+ * What is saved outlives the page that saved it: whoever leaves right after pressing loses nothing (experience §7). In
+ * signs; a browser lets 64 KiB of such bodies be under way at once and refuses the next, so long ones stay with the page.
+ */
+const outlivesMax = 8_000;
+
 /** As many pages of lists as somebody turns. */
 const keptMax = 30;
 
@@ -77,7 +83,10 @@ export function createClient(settings: ClientSettings): Client {
       const locale = settings.locale?.();
       if (locale !== undefined) headers['accept-language'] = locale;
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-      if (input.body !== undefined) headers['content-type'] = 'application/json';
+      const body = input.body === undefined ? undefined : JSON.stringify(withoutPrivateFields(input.body));
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      const isWrite = call.method !== 'GET' && input.form === undefined;
+      const outlives = options.keepalive ?? (isWrite && (body?.length ?? 0) <= outlivesMax);
       const to = settings.baseUrl + address(call.path, input);
       // Of whoever asks, who leaves nothing behind when signing out.
       if (token === null) kept.clear();
@@ -88,10 +97,10 @@ export function createClient(settings: ClientSettings): Client {
         const response = await send(to, {
           method: call.method,
           headers,
-          ...(input.body === undefined ? {} : { body: JSON.stringify(withoutPrivateFields(input.body)) }),
+          ...(body === undefined ? {} : { body }),
           ...(input.form === undefined ? {} : { body: input.form }),
           ...(options.signal === undefined ? {} : { signal: options.signal }),
-          ...(options.keepalive === true ? { keepalive: true } : {}),
+          ...(outlives ? { keepalive: true } : {}),
         });
         if (response.status === 304 && known !== undefined) return known.result;
         const result = await read(response, answerMarkOf(name as CallName));

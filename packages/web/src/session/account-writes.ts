@@ -134,10 +134,7 @@ function withComfort(me: AppUser, chosen: Chosen): { readonly comfort: Comfort }
 const wishes = new Set(['comfort', 'preferredLocale', 'avatarId']);
 const isWish = (body: AccountChanges): boolean => Object.keys(body).every((field) => wishes.has(field));
 
-/** A wish is small, and leaves even with the page. */
-function send(id: string, body: AccountChanges): Promise<Saved> {
-  return api.updateUser({ params: { id }, body }, { keepalive: isWish(body) });
-}
+const send = (id: string, body: AccountChanges): Promise<Saved> => api.updateUser({ params: { id }, body });
 
 /** The page goes away: what waits for its turn leaves now, as one, after all that was sent. */
 function sendWishes({ confirmed, waiting }: Writes): void {

@@ -33,6 +33,7 @@ function Account(): ReactElement {
   const { data: me } = useQuery(meQuery());
   const [identity, setIdentity] = useState(false);
   const [password, setPassword] = useState(false);
+  const [goal, setGoal] = useState(false);
   useRouteFocus({
     routeKey: 'account',
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}`,
@@ -58,13 +59,13 @@ function Account(): ReactElement {
             <PasswordSection me={me} onUnsaved={setPassword} />
           ) : null}
           <ComfortSection me={me} />
-          {tenant.settings.tools?.weeklyGoal === true ? <GoalSection /> : null}
+          {tenant.settings.tools?.weeklyGoal === true ? <GoalSection onUnsaved={setGoal} /> : null}
           <CalendarSection />
           <NotificationsSection />
           <OwnDataSection />
         </>
       )}
-      <UnsavedGuard unsaved={identity || password} />
+      <UnsavedGuard unsaved={identity || password || goal} />
     </>
   );
 }

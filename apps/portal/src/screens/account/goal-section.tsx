@@ -3,16 +3,20 @@ import { limits } from '@parcours/contract';
 import { Button, Sheet, Skeleton, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { api, session, WithTexts } from '@parcours/web';
 import { weeklyGoalQuery } from '../../parts/weekly-goal/goal-query.ts';
 import styles from './account.module.css';
 
-export function GoalSection(): ReactElement {
+interface GoalSectionProps {
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
+export function GoalSection(props: GoalSectionProps): ReactElement {
   return (
     <Sheet as="section" id="weekly-goal" aria-labelledby="account-goal" className={styles['section']}>
       <WithTexts of="own-tools" waiting={<Skeleton height="8rem" />}>
-        <Goal />
+        <Goal {...props} />
       </WithTexts>
     </Sheet>
   );
@@ -27,7 +31,7 @@ function minutesOf(text: string): number | null | undefined {
   return Number.isInteger(minutes) && minutes >= min && minutes <= max ? minutes : undefined;
 }
 
-function Goal(): ReactElement {
+function Goal({ onUnsaved }: GoalSectionProps): ReactElement {
   const t = useText('goal');
   const alerts = useAlerts();
   const announce = useAnnounce();
@@ -40,6 +44,10 @@ function Goal(): ReactElement {
   const [busy, setBusy] = useState(false);
   const known = data === undefined || data.minutes === null ? '' : String(data.minutes);
   const text = typed ?? known;
+  const isUnsaved = text.trim() !== known && !busy;
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+  }, [isUnsaved, onUnsaved]);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

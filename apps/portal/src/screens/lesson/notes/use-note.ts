@@ -50,11 +50,11 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
   const isTooLong = (words?.text.trim().length ?? 0) > limits.noteTextMax;
   const sends = useRef(0);
 
-  const put = async (body: NoteWords, keepalive = false): Promise<boolean> => {
+  const put = async (body: NoteWords): Promise<boolean> => {
     sends.current += 1;
     const mine = sends.current;
     setStanding('sending');
-    const result = await api.setNote({ params: { id: lessonId, nodeId }, body }, { keepalive });
+    const result = await api.setNote({ params: { id: lessonId, nodeId }, body });
     // Of several on their way the last one counts.
     if (mine !== sends.current) return result.ok;
     if (!result.ok) {
@@ -84,7 +84,7 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
     () => () => {
       const { typed: text, bookmarked: mark, isTooLong: long, standing: at, put: last } = latest.current;
       if (text !== null && !long && (at === 'typed' || at === 'device'))
-        void last({ text, bookmarked: mark }, true);
+        void last({ text, bookmarked: mark });
     },
     [],
   );
