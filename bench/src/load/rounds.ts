@@ -34,14 +34,20 @@ export interface RoundPlan {
   readonly warmUpSeconds: number;
 }
 
-/** One warm-up each, `afterWarmUp`, then `rounds` times one after the other, each round starting with another one. */
+/**
+ * One warm-up each, `afterWarmUp` and a second warm-up where there is one (new statistics of the tables have every
+ * connection plan anew), then `rounds` times one after the other, each round starting with another one.
+ */
 export async function alternate(
   contenders: readonly Contender[],
   plan: RoundPlan,
-  afterWarmUp: () => Promise<unknown> = () => Promise.resolve(),
+  afterWarmUp?: () => Promise<unknown>,
 ): Promise<ReadonlyMap<string, Summary>> {
   for (const contender of contenders) await contender.round(plan.warmUpSeconds);
-  await afterWarmUp();
+  if (afterWarmUp !== undefined) {
+    await afterWarmUp();
+    for (const contender of contenders) await contender.round(plan.warmUpSeconds);
+  }
   const seen = new Map<string, RoundFigures[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < plan.rounds; round += 1) {
     for (let place = 0; place < contenders.length; place += 1) {
