@@ -16,6 +16,8 @@ export const paths = {
   glossary: '/cours/$courseId/glossaire',
   sessions: '/sessions',
   session: '/sessions/$classId',
+  slots: '/sessions/$classId/seances',
+  slot: '/sessions/$classId/seances/$slotId',
   programs: '/sessions/programmes',
   program: '/sessions/programmes/$programId',
   people: '/personnes',

@@ -162,6 +162,7 @@ export {
   type StatisticsValues,
 } from './evidence/statistics.ts';
 export {
+  type AttendanceLearner,
   type AttendanceLine,
   type AttendanceSheet,
   type AttendanceState,

@@ -63,7 +63,7 @@ export {
 export { guessMapping, importFields } from './people/import/people-columns.ts';
 export { displayName, type Named } from './people/display-name.ts';
 export { isSpan, signingMoment, signingWindow, type SlotState } from './attendance/signing-window.ts';
-export { slotsOfSeries } from './attendance/slot-series.ts';
+export { momentInZone, slotsOfSeries } from './attendance/slot-series.ts';
 export { nextDigest, usualTimeZone } from './people/digest-time.ts';
 export { fillPlaceholders, misnamedPlace, reminderDay, unknownPlaceholders } from './people/reminders.ts';
 export {

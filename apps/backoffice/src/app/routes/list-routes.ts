@@ -28,6 +28,22 @@ const session = createRoute({
   component: lazyScreen(() => import('../../screens/session/session-screen.tsx'), 'SessionScreen', 'session'),
 });
 
+const slots = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.slots,
+  component: lazyScreen(() => import('../../screens/slots/slots-screen.tsx'), 'SlotsScreen', 'slots'),
+});
+
+const slot = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.slot,
+  component: lazyScreen(
+    () => import('../../screens/slots/slot-sheet-screen.tsx'),
+    'SlotSheetScreen',
+    'slots',
+  ),
+});
+
 const programs = createRoute({
   getParentRoute: () => signedIn,
   path: paths.programs,
@@ -85,6 +101,8 @@ export const listRoutes = [
   catalogue,
   sessions,
   session,
+  slots,
+  slot,
   programs,
   program,
   people,

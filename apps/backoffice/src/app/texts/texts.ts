@@ -20,6 +20,7 @@ import type { ProgramTexts } from '../locales/program/en.ts';
 import type { PublishingTexts } from '../locales/publishing/en.ts';
 import type { SettingsTexts } from '../locales/settings/en.ts';
 import type { SessionTexts } from '../locales/session/en.ts';
+import type { SlotsTexts } from '../locales/slots/en.ts';
 import type { ShellTexts } from '../locales/shell/en.ts';
 
 declare global {
@@ -27,6 +28,7 @@ declare global {
     home: true;
     lists: true;
     session: true;
+    slots: true;
     program: true;
     person: true;
     'people-import': true;
@@ -55,6 +57,7 @@ declare global {
       PageEditorTexts,
       FollowUpTexts,
       SessionTexts,
+      SlotsTexts,
       ProgramTexts,
       PersonTexts,
       PeopleImportTexts,
@@ -99,6 +102,10 @@ export const loadTexts = makeTextBundles({
   session: {
     en: () => import('../locales/session/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/session/fr.ts').then((chunk) => chunk.messages),
+  },
+  slots: {
+    en: () => import('../locales/slots/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/slots/fr.ts').then((chunk) => chunk.messages),
   },
   program: {
     en: () => import('../locales/program/en.ts').then((chunk) => chunk.messages),

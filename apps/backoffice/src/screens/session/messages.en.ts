@@ -52,6 +52,10 @@ export const sessionEn = {
     '{added, plural, =0 {Nobody added} one {# person added} other {# people added}}{already, plural, =0 {.} one {, # in the session already.} other {, # in the session already.}}',
   unknownAddresses:
     '{count, plural, one {Without an account: {list}.} other {Without an account: {list}.}} Import these people first.',
+  slots: 'Live parts',
+  slotsText:
+    'Half-days in a room or at a distance: planned here, signed by learners, countersigned by the trainer.',
+  toSlots: 'Live parts and attendance',
   opening: 'Opening the session',
   openingText:
     '{count, plural, =0 {Nobody is enrolled when you open it: people can enter by a code.} one {# person is enrolled when you open it.} other {# people are enrolled when you open it.}}',

@@ -54,6 +54,10 @@ export const sessionFr: SessionMessages = {
     '{added, plural, =0 {Personne n’a été ajouté} one {# personne ajoutée} other {# personnes ajoutées}}{already, plural, =0 {.} one {, # déjà dans la session.} other {, # déjà dans la session.}}',
   unknownAddresses:
     '{count, plural, one {Sans compte : {list}.} other {Sans compte : {list}.}} Importez d’abord ces personnes.',
+  slots: 'Séances',
+  slotsText:
+    'Des demi-journées en salle ou à distance : prévues ici, signées par les apprenants, contresignées par le formateur.',
+  toSlots: 'Séances et émargement',
   opening: 'Ouverture de la session',
   openingText:
     '{count, plural, =0 {Personne ne sera inscrit à l’ouverture : on peut entrer par un code.} one {# personne sera inscrite à l’ouverture.} other {# personnes seront inscrites à l’ouverture.}}',

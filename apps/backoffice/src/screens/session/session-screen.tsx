@@ -14,6 +14,7 @@ import { OpeningSection } from './opening-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { ProgramsSection } from './programs-section.tsx';
 import { type Session, sessionQuery } from './session-query.ts';
+import { SlotsSection } from './slots-section.tsx';
 
 export function SessionScreen(): ReactElement {
   const t = useText('session');
@@ -40,6 +41,7 @@ export function SessionScreen(): ReactElement {
       <ProgramsSection {...props} />
       <FactsSection {...props} />
       <PeopleSection {...props} />
+      {mayManage || follows ? <SlotsSection session={data} /> : null}
       {mayManage && data.inPreparation ? <OpeningSection session={data} /> : null}
       {mayManage ? <CodesSection session={data} /> : null}
       {follows && !data.inPreparation ? <CertificatesSection session={data} /> : null}
