@@ -73,6 +73,11 @@ const table: readonly Row[] = [
     end: () => '/404',
     heading: notFound,
   },
+  plain('/seances', 'learner', 'Mes séances', 'My live parts'),
+  {
+    ...plain('/presence/$secret', 'learner', 'Signer ma présence', 'Sign that you are here'),
+    asked: () => `/presence/${'x'.repeat(43)}`,
+  },
   {
     route: '/imprimer/$lessonId',
     who: 'learner',

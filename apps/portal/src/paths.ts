@@ -10,6 +10,8 @@ export const paths = {
   mistakes: '/mes-erreurs',
   mistake: '/mes-erreurs/$pageId',
   print: '/imprimer/$lessonId',
+  slots: '/seances',
+  signing: '/presence/$secret',
   digestEnd: '/digest-end/$token',
   reset: '/reset',
   resetToken: '/reset/$token',

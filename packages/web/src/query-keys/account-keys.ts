@@ -24,6 +24,8 @@ export const accountKeys = {
   mistake: (pageId: string) => ['mistake', pageId],
   weeklyGoal: (userId: string) => ['weekly-goal', userId],
   readPages: (lessonId: string) => ['read-pages', lessonId],
+  ownSlots: (userId: string) => ['own-slots', userId],
+  signing: (secret: string) => ['signing', secret],
   search: (userId: string, q: string) => ['search', userId, q],
 
   notifications: (userId: string) => ['notifications', userId],

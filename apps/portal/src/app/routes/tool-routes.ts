@@ -1,4 +1,4 @@
-/** The learner's own tools, each where the context offers it. */
+/** The learner's own tools, each where the context offers it, and the live parts that the learner signs. */
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { lazyRouteComponent, signedIn } from './root-route.ts';
@@ -40,4 +40,19 @@ const print = createRoute({
   component: lazyRouteComponent(() => import('../../screens/print/print-screen.tsx'), 'PrintScreen'),
 });
 
-export const toolRoutes = [search, notes, mistakes, mistake, print] as const;
+const slots = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.slots,
+  component: lazyRouteComponent(
+    () => import('../../screens/attendance/own-slots-screen.tsx'),
+    'OwnSlotsScreen',
+  ),
+});
+
+const signing = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.signing,
+  component: lazyRouteComponent(() => import('../../screens/attendance/sign-screen.tsx'), 'SignScreen'),
+});
+
+export const toolRoutes = [search, notes, mistakes, mistake, print, slots, signing] as const;

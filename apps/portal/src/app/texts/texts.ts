@@ -6,6 +6,7 @@ import type { CertificateTexts } from '../locales/certificate/en.ts';
 import type { DashboardTexts } from '../locales/dashboard/en.ts';
 import type { FirstTexts } from '../locales/first/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
+import type { AttendanceTexts } from '../../screens/attendance/messages.en.ts';
 import type { NotificationTexts } from '../../screens/notifications/messages.en.ts';
 import type { OwnToolsTexts } from '../locales/own-tools/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
@@ -17,6 +18,7 @@ declare global {
     'badge-test': true;
     certificate: true;
     notifications: true;
+    attendance: true;
     'own-tools': true;
     view: true;
   }
@@ -28,6 +30,7 @@ declare global {
       CertificateTexts,
       DashboardTexts,
       ModesTexts,
+      AttendanceTexts,
       NotificationTexts,
       OwnToolsTexts,
       PlayerTexts,
@@ -66,6 +69,10 @@ export const loadTexts = makeTextBundles({
   notifications: {
     en: () => import('../../screens/notifications/messages.en.ts').then((chunk) => chunk.messages),
     fr: () => import('../../screens/notifications/messages.fr.ts').then((chunk) => chunk.messages),
+  },
+  attendance: {
+    en: () => import('../../screens/attendance/messages.en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../../screens/attendance/messages.fr.ts').then((chunk) => chunk.messages),
   },
   'own-tools': {
     en: () => import('../locales/own-tools/en.ts').then((chunk) => chunk.messages),

@@ -17,6 +17,7 @@ export const homeEn = {
   openUntil: 'Open until {date}',
   closedSince: 'Ended on {date}',
   openAlways: 'Open without an end date',
+  nextSlot: 'Next live part: {title}, {date} {place}',
   calendarAdd: 'Add to my calendar',
   calendar_opens: 'Opens: {name}',
   calendar_ends: 'Ends: {name}',

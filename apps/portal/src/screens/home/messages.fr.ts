@@ -18,6 +18,7 @@ export const homeFr: HomeMessages = {
   openUntil: 'Ouverte jusqu’au {date}',
   closedSince: 'Terminée le {date}',
   openAlways: 'Ouverte sans date de fin',
+  nextSlot: 'Prochaine séance\u00a0: {title}, {date} {place}',
   calendarAdd: 'Ajouter à mon agenda',
   calendar_opens: 'Ouverture\u00a0: {name}',
   calendar_ends: 'Fin\u00a0: {name}',

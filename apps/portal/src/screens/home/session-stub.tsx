@@ -26,11 +26,26 @@ export function SessionStub({ session }: { readonly session: ShownSession }): Re
         <Window session={session} />
       </p>
       <Dates id={session.id} name={session.name} from={session.startAt} to={session.expireAt} />
+      {session.nextSlot === null ? null : <NextSlot slot={session.nextSlot} />}
       {session.expired && session.lessonCount > 0 ? (
         <p className={styles['facts']}>{t('readable', { count: session.doneCount })}</p>
       ) : null}
       {session.trainers.length === 0 ? null : <Trainers session={session} />}
     </>
+  );
+}
+
+/** The live part that goes on or comes next. */
+function NextSlot({ slot }: { readonly slot: NonNullable<ShownSession['nextSlot']> }): ReactElement {
+  const t = useText('home');
+  const moment = useMomentText();
+  const { title, place, startAt, endAt } = slot;
+  return (
+    <p>
+      <Link to={paths.slots}>
+        {t('nextSlot', { title, date: moment(startAt, endAt), place: place ?? '' })}
+      </Link>
+    </p>
   );
 }
 

@@ -162,7 +162,10 @@ describe('presence', () => {
     ['a stroke beside the field', { by: 'hand', strokes: [[0, 0, 5_000, 2]] }],
     ['half a point', { by: 'hand', strokes: [[1, 2, 3, 4, 5]] }],
     ['nothing that was drawn', { by: 'hand', strokes: [] }],
-    ['more than a hand draws', { by: 'hand', strokes: Array.from({ length: 13 }, () => Array.from({ length: 200 }, () => 1)) }],
+    [
+      'more than a hand draws',
+      { by: 'hand', strokes: Array.from({ length: 13 }, () => Array.from({ length: 200 }, () => 1)) },
+    ],
     ['another way', { by: 'face' }],
   ])('%s is no signature', async (_what, signature) => {
     const { id, secret } = await planned(0, `Refus ${_what}`);

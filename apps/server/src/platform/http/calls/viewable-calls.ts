@@ -11,6 +11,7 @@ export const viewableCalls = [
   'getMe',
   'getHome',
   'listOwnClasses',
+  'listOwnSlots',
   'getOwnActivity',
   'getWeeklyGoal',
   'listNotifications',
