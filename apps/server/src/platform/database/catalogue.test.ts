@@ -103,6 +103,29 @@ describe('the catalogue', () => {
     );
   });
 
+  it('has no index on a column that a page turn changes, so that answers are written in place', async () => {
+    const changed = {
+      lesson_pages: ['progress', 'ahead', 'answers', 'results', 'scoreActual', 'scoreMax', 'startedAt', 'completedAt'],
+      lessons: ['currentNodeId', 'scoreActual', 'scoreMax', 'progression', 'lastSeq', 'donePages'],
+      quota_uses: ['used'],
+    };
+    for (const [table, columns] of Object.entries(changed)) {
+      // Columns of keys, of expressions and of conditions alike.
+      const indexed = await rows<{ column: string }>(
+        `select distinct a.attname as column from pg_index x
+         join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = x.indexrelid
+           and d.refclassid = 'pg_class'::regclass and d.refobjid = x.indrelid
+         join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+         where x.indrelid = '${table}'::regclass
+         union select a.attname from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = any (x.indkey)
+         where x.indrelid = '${table}'::regclass`,
+      );
+      const names = indexed.map(({ column }) => column);
+      expect(names).toContain('contextId');
+      expect(names.filter((name) => columns.includes(name))).toEqual([]);
+    }
+  });
+
   it('gives the application’s role no table of its own, no bypass, and no way to change a ledger', async () => {
     const [role] = await rows<{ super: boolean; bypass: boolean; login: boolean; owned: number }>(
       `select rolsuper as super, rolbypassrls as bypass, rolcanlogin as login,
