@@ -1,4 +1,4 @@
-// npm test: every stage in order, and at the very end one line with the totals.
+// npm test: every stage in order, those of the server side by side, and at the very end one line with the totals.
 // A stage that cannot run counts as a failure and says why; nothing is left out in silence.
 import { checkSteps, runSteps } from './check-steps.ts';
 import { findChromium } from '../machine/chromium.ts';
@@ -21,6 +21,25 @@ async function stage(title: string, run: () => Promise<Outcome>): Promise<Outcom
   say(`\n-- ${title}: ${lastLine(outcome)}, ${((performance.now() - since) / 1000).toFixed(0)} s`);
   outcomes.push(outcome);
   return outcome;
+}
+
+/**
+ * Stages of which each waits for most of its time, side by side: what one of them says comes in one piece, when it has ended.
+ */
+async function sideBySide(stages: readonly { title: string; run: () => Promise<TestRunEnded> }[]) {
+  say(`\n== Side by side: ${stages.map(({ title }) => title).join('; ')}`);
+  await Promise.all(
+    stages.map(async ({ title, run }) => {
+      const since = performance.now();
+      const { outcome, output } = await run().catch((error: unknown) => ({
+        outcome: didNotRun(`${title}: ${String(error)}`),
+        output: '',
+      }));
+      say(`\n== ${title}\n\n${output}`);
+      say(`\n-- ${title}: ${lastLine(outcome)}, ${((performance.now() - since) / 1000).toFixed(0)} s`);
+      outcomes.push(outcome);
+    }),
+  );
 }
 
 const shown = (run: (what: TestRun) => Promise<TestRunEnded>) => async (what: TestRun) =>
@@ -71,14 +90,23 @@ const inChromium = chromium.ok ? { CHROMIUM_PATH: chromium.path } : undefined;
 await stage('What finds the browser and the database', () =>
   vitest({ name: 'finders', folder: 'tools/quality', args: ['machine'] }),
 );
-await stage(`Server tests on PostgreSQL (${postgres.ok ? postgres.how : 'none'})`, async () => {
-  if (postgres.ok)
-    return vitest({ name: 'server tests on PostgreSQL', folder: 'apps/server', env: postgres.env });
-  return didNotRun(`Server tests on PostgreSQL did not run. ${postgres.reason}`);
-});
-await stage('Server tests on the embedded database', () =>
-  vitest({ name: 'server tests on the embedded database', folder: 'apps/server', env: embedded }),
-);
+await sideBySide([
+  {
+    title: `Server tests on PostgreSQL (${postgres.ok ? postgres.how : 'none'})`,
+    run: async () =>
+      postgres.ok
+        ? runVitest({ name: 'server tests on PostgreSQL', folder: 'apps/server', env: postgres.env })
+        : {
+            outcome: didNotRun(`Server tests on PostgreSQL did not run. ${postgres.reason}`),
+            output: '',
+          },
+  },
+  {
+    title: 'Server tests on the embedded database',
+    run: () =>
+      runVitest({ name: 'server tests on the embedded database', folder: 'apps/server', env: embedded }),
+  },
+]);
 const built = await stage('Build of the portal', async () => {
   const { status } = await command(process.execPath, ['scripts/build.mjs'], {
     cwd: root,
