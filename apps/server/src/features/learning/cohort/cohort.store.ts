@@ -58,6 +58,7 @@ export interface CohortRow {
 
 const learners = statement<CohortRow>(
   'cohort.learners',
+  // Cells are put together once for all, and joined: a look at all lessons for each learner takes seconds.
   `with people as (
      select u.id, u.lastname, u.firstname, json_build_object('firstname', u.firstname, 'lastname', u.lastname,
        'username', u.username, 'email', u.email) as person
@@ -73,17 +74,20 @@ const learners = statement<CohortRow>(
        where r."contextId" = $1 and r.ratio = 0 and r."userId" in (select id from people)
          and p."lessonId" in (select id from taken)
        group by p."lessonId", p."nodeId" having count(*) > 1) f
-   )
-   select p.id, p.person,
-     (select to_char(max(t.day), 'YYYY-MM-DD') from page_times t where t."contextId" = $1 and t."userId" = p.id
-       and t."lessonId" in (select id from taken)) as "lastActiveOn",
-     coalesce((select json_agg(json_build_object('stepId', ${stepId('l."classProgramId"', 'l."programCourseId"')},
+   ), cells as (
+     select l."userId", json_agg(json_build_object('stepId', ${stepId('l."classProgramId"', 'l."programCourseId"')},
        'lessonId', l.id, 'progress', case when l.progress = 'COMPLETED' then 'COMPLETED'
          when l."startedAt" is null then 'NEW' else 'ONGOING' end, 'progression', l.progression,
        'score', json_build_object('actual', l."scoreActual", 'max', l."scoreMax"),
-       'failedTwice', l.id in (select "lessonId" from failed), 'endedAt', l."endedAt"))
-       from taken l where l."userId" = p.id), '[]') as cells
-   from people p order by p.lastname, p.firstname, p.id`,
+       'failedTwice', f."lessonId" is not null, 'endedAt', l."endedAt")) as cells
+     from taken l left join failed f on f."lessonId" = l.id group by l."userId"
+   ), active as (
+     select t."userId", max(t.day) as day from page_times t join taken l on l.id = t."lessonId"
+     where t."contextId" = $1 and t."userId" in (select id from people) group by t."userId"
+   )
+   select p.id, p.person, to_char(a.day, 'YYYY-MM-DD') as "lastActiveOn", coalesce(c.cells, '[]') as cells
+   from people p left join cells c on c."userId" = p.id left join active a on a."userId" = p.id
+   order by p.lastname, p.firstname, p.id`,
 );
 
 export function findCohortLearners(
