@@ -2,7 +2,7 @@
 import type { Cohort, CohortLearner } from '@parcours/contract';
 import { VisuallyHidden } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactElement, useCallback, useRef, useState } from 'react';
 import { walk, type Place } from './cell-walk.ts';
 import styles from './cohort.module.css';
 
@@ -30,10 +30,7 @@ export function CohortTable({
     setAt(next);
     table.current?.tBodies[0]?.rows[next.row]?.cells[next.column]?.focus();
   };
-  const cellProps = (row: number, column: number) => ({
-    tabIndex: row === here.row && column === here.column ? 0 : -1,
-    onFocus: () => setAt({ row, column }),
-  });
+  const enter = useCallback((row: number, column: number) => setAt({ row, column }), []);
   return (
     <div className={styles['scroll']}>
       <table
@@ -56,23 +53,52 @@ export function CohortTable({
         </thead>
         <tbody>
           {learners.map((learner, row) => (
-            <tr key={learner.id}>
-              <th scope="row" {...cellProps(row, 0)}>
-                <span>{learner.displayName}</span>
-                <LastActive learner={learner} />
-              </th>
-              {steps.map((step, index) => (
-                <td key={step.id} {...cellProps(row, index + 1)}>
-                  <CellText cell={learner.cells.find(({ stepId }) => stepId === step.id)} />
-                </td>
-              ))}
-            </tr>
+            <Row
+              key={learner.id}
+              learner={learner}
+              steps={steps}
+              row={row}
+              column={row === here.row ? here.column : null}
+              onEnter={enter}
+            />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** Drawn again only where it says something else: a class has thousands of cells, and a key moves one. */
+const Row = memo(function Row({
+  learner,
+  steps,
+  row,
+  column,
+  onEnter,
+}: {
+  readonly learner: CohortLearner;
+  readonly steps: Cohort['steps'];
+  readonly row: number;
+  /** Of the cell that is in the order of Tab, where it is in this row. */
+  readonly column: number | null;
+  readonly onEnter: (row: number, column: number) => void;
+}): ReactElement {
+  const cells = new Map(learner.cells.map((cell) => [cell.stepId, cell]));
+  const cellProps = (at: number) => ({ tabIndex: at === column ? 0 : -1, onFocus: () => onEnter(row, at) });
+  return (
+    <tr>
+      <th scope="row" {...cellProps(0)}>
+        <span>{learner.displayName}</span>
+        <LastActive learner={learner} />
+      </th>
+      {steps.map((step, index) => (
+        <td key={step.id} {...cellProps(index + 1)}>
+          <CellText cell={cells.get(step.id)} />
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 function LastActive({
   learner: { lastActiveOn, silent },
