@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildBarePage } from './bare-page/build-bare-page.ts';
 import { openBrowser, openVisit, type SignedIn } from './browser/bench-browser.ts';
 import { type BigCourse, insertCourses, makeBigCourse, shownNodes } from './desk/big-course.ts';
-import { answeredAfter, clickToPaint, framesDuring, keyToPaint } from './desk/watch-paint.ts';
+import { answeredAfter, clickToPaint, framesDuring, keyToPaint, scrollBy } from './desk/watch-paint.ts';
 import { signIn } from './fixture/sign-in.ts';
 import {
   type Cleanup,
@@ -250,14 +250,6 @@ async function moveDown(page: Page): Promise<void> {
 
 /** Down and up again by the wheel, as the browser itself scrolls. */
 async function scroll(page: Page): Promise<void> {
-  const wire = await page.context().newCDPSession(page);
-  for (const yDistance of [-8_000, 8_000])
-    await wire.send('Input.synthesizeScrollGesture', {
-      x: 640,
-      y: 500,
-      yDistance,
-      speed: 4_000,
-      gestureSourceType: 'mouse',
-    });
-  await wire.detach();
+  await scrollBy(page, 'yDistance', -8_000);
+  await scrollBy(page, 'yDistance', 8_000);
 }

@@ -7,6 +7,8 @@ declare global {
     /** On the page's own clock. */
     benchClicked?: number;
     benchFrames?: { times: number[]; isOn: boolean };
+    /** When the last change of the page was painted, on its own clock. */
+    benchChanged?: number;
   }
 }
 
@@ -128,4 +130,57 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
     return frames?.times ?? [];
   });
   return times.slice(1).map((at, place) => at - (times[place] ?? at));
+}
+
+export interface Settled {
+  /** Milliseconds from the navigation to the last answer of the API, and to the paint of the last change. */
+  readonly answered: number;
+  readonly painted: number;
+}
+
+/** Nothing was asked, and nothing changed, for so long. */
+const quietMs = 700;
+
+/** Goes to another address within the app, as a link does, and waits until nothing changes any more. */
+export async function goAndSettle(page: Page, path: string): Promise<Settled> {
+  await page.evaluate((to) => {
+    performance.clearResourceTimings();
+    window.benchClicked = performance.now();
+    window.benchChanged = window.benchClicked;
+    new MutationObserver(() =>
+      // The frame that follows shows it; a task after it runs once it was painted.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => {
+          window.benchChanged = performance.now();
+        });
+        port1.start();
+        port2.postMessage(null);
+      }),
+    ).observe(document, { subtree: true, childList: true, characterData: true });
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction((quiet) => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((one) => (one as PerformanceResourceTiming).responseEnd);
+    const last = Math.max(window.benchChanged ?? 0, ...ends);
+    return ends.length > 0 && performance.now() - last > quiet;
+  }, quietMs);
+  const painted = await page.evaluate(() => (window.benchChanged ?? 0) - (window.benchClicked ?? 0));
+  return { answered: await answeredAfter(page), painted };
+}
+
+/** Scrolls what lies in the middle of the window by the wheel, as the browser itself does: right and down are negative. */
+export async function scrollBy(page: Page, axis: 'xDistance' | 'yDistance', distance: number): Promise<void> {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Input.synthesizeScrollGesture', {
+    x: 640,
+    y: 500,
+    [axis]: distance,
+    speed: 4_000,
+    gestureSourceType: 'mouse',
+  });
+  await wire.detach();
 }
