@@ -203,6 +203,7 @@ async function timeOf(port: number, who: SignedIn, asks: readonly HttpAsk[]): Pr
       await succeed(client, mine);
       times.push(performance.now() - since);
     }
+    console.log(`  ${ask.path.replace(/\?.*/, '')}: ${median(times).toFixed(1)} ms`);
     all += median(times);
   }
   client.close();

@@ -1,5 +1,5 @@
 // When a page of the author's desk has painted what an act asked for, and how its frames come meanwhile.
-import type { Frame, Locator, Page } from '@playwright/test';
+import type { Frame, Locator, Page, Request } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -143,6 +143,11 @@ const quietMs = 700;
 
 /** Goes to another address within the app, as a link does, and waits until nothing changes any more. */
 export async function goAndSettle(page: Page, path: string): Promise<Settled> {
+  let open = 0;
+  const isOfApi = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/');
+  page.on('request', (request) => (open += Number(isOfApi(request))));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => (open -= Number(isOfApi(request))));
   await page.evaluate((to) => {
     performance.clearResourceTimings();
     window.benchClicked = performance.now();
@@ -161,13 +166,19 @@ export async function goAndSettle(page: Page, path: string): Promise<Settled> {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await page.waitForFunction((quiet) => {
-    const ends = performance
-      .getEntriesByType('resource')
-      .map((one) => (one as PerformanceResourceTiming).responseEnd);
-    const last = Math.max(window.benchChanged ?? 0, ...ends);
-    return ends.length > 0 && performance.now() - last > quiet;
-  }, quietMs);
+  const quietFor = () =>
+    page.evaluate(() => {
+      const ends = performance
+        .getEntriesByType('resource')
+        .map((one) => (one as PerformanceResourceTiming).responseEnd);
+      return performance.now() - Math.max(window.benchChanged ?? 0, ...ends);
+    });
+  // Something is asked and answered, and what came of it stands.
+  const until = Date.now() + patienceMs;
+  while (open > 0 || (await quietFor()) < quietMs) {
+    if (Date.now() > until) throw new Error(`${path} does not come to rest`);
+    await page.waitForTimeout(50);
+  }
   const painted = await page.evaluate(() => (window.benchChanged ?? 0) - (window.benchClicked ?? 0));
   return { answered: await answeredAfter(page), painted };
 }
