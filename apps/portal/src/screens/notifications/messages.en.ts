@@ -55,16 +55,16 @@ export const messages = {
     removed: 'The device is removed',
   },
   digestEnd: {
-    title: 'Summary by e-mail',
-    asked: 'You get by e-mail a summary of what is new at {centre}. Do you want to stop receiving it?',
+    title: 'Messages by e-mail',
+    asked: 'You get by e-mail summaries or reminders from {centre}. Do you want to stop receiving them?',
     ended:
-      'Done: you will get no more summaries from {centre}. What is new stays behind the bell, in the portal.',
-    back: 'Your summary from {centre} comes again, as before.',
+      'Done: you will get no more summaries or reminders from {centre}. What is new stays behind the bell, in the portal.',
+    back: 'Summaries and reminders from {centre} come again, as before.',
     unknown:
       'This link is not complete, or no longer good. Sign in to choose how you are told, on your profile.',
     failed: 'It could not be done for now, and nothing has changed. Try again.',
-    end: 'Stop receiving it',
-    takeBack: 'Receive it again',
+    end: 'Stop receiving them',
+    takeBack: 'Receive them again',
   },
 };
 export type NotificationTexts = typeof messages;

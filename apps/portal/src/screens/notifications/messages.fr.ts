@@ -58,15 +58,16 @@ export const messages: NotificationTexts = {
     removed: 'L’appareil est retiré',
   },
   digestEnd: {
-    title: 'Résumé par e-mail',
-    asked: 'Vous recevez par e-mail un résumé des nouveautés de {centre}. Voulez-vous ne plus le recevoir ?',
+    title: 'Messages par e-mail',
+    asked:
+      'Vous recevez par e-mail des résumés ou des relances de {centre}. Voulez-vous ne plus en recevoir ?',
     ended:
-      'C’est fait : vous ne recevrez plus de résumé de {centre}. Les nouveautés restent derrière la cloche, dans le portail.',
-    back: 'Le résumé de {centre} arrive à nouveau, comme avant.',
+      'C’est fait : vous ne recevrez plus ni résumé ni relance de {centre}. Les nouveautés restent derrière la cloche, dans le portail.',
+    back: 'Les résumés et les relances de {centre} arrivent à nouveau, comme avant.',
     unknown:
       'Ce lien est incomplet ou n’est plus valable. Connectez-vous pour choisir comment être prévenu, dans votre profil.',
     failed: 'Cela n’a pas pu se faire pour l’instant, et rien n’a changé. Essayez à nouveau.',
-    end: 'Ne plus le recevoir',
-    takeBack: 'Le recevoir à nouveau',
+    end: 'Ne plus en recevoir',
+    takeBack: 'En recevoir à nouveau',
   },
 };

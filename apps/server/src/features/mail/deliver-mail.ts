@@ -33,6 +33,9 @@ export interface MailParts {
   ) => { readonly page: string; readonly call: string };
 }
 
+/** Letters that come again and again without being asked for each time: their reader ends them by one click (RFC 8058). */
+const endable: ReadonlySet<LetterKind> = new Set(['digest', 'reminder']);
+
 export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailParts): Deliver {
   return async (context, entry) => {
     // Written by `insertLetter` alone.
@@ -52,7 +55,7 @@ export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailP
     const replyTo = sender === undefined ? undefined : addressOf(sender);
     const language = languageOf(reader, context);
     // Made when it leaves: it never lies in a table.
-    const ends = queued.letter === 'digest' ? endsOf(context, recipientId) : undefined;
+    const ends = endable.has(queued.letter) ? endsOf(context, recipientId) : undefined;
     const letter = writeLetter<LetterKind>(
       queued.letter,
       withOpenLink(vault, context.id, queued.values),

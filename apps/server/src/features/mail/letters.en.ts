@@ -153,7 +153,10 @@ export const lettersEn: LetterTexts = {
   reminder: (values, { tenant, firstname }) => ({
     ...reminderWords(values, { language: 'en', tenant, firstname }),
     action: { label: 'Open my space', url: values.link },
-    after: [`You get this message because you attend the session “${values.className}”.`],
+    ends: {
+      why: `You get this message because you attend the session “${values.className}”.`,
+      label: 'Stop receiving these messages',
+    },
   }),
   reminderTold: ({ rule, className, learners, link }) => ({
     subject: `Reminders sent: ${className}`,

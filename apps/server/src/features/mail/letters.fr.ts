@@ -156,7 +156,10 @@ export const lettersFr: LetterTexts = {
   reminder: (values, { tenant, firstname }) => ({
     ...reminderWords(values, { language: 'fr', tenant, firstname }),
     action: { label: 'Ouvrir mon espace', url: values.link },
-    after: [`Vous recevez ce message car vous suivez la session « ${values.className} ».`],
+    ends: {
+      why: `Vous recevez ce message car vous suivez la session « ${values.className} ».`,
+      label: 'Ne plus recevoir ces messages',
+    },
   }),
   reminderTold: ({ rule, className, learners, link }) => ({
     subject: `Relances envoyées : ${className}`,

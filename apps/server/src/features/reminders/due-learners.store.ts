@@ -23,7 +23,7 @@ interface DueRow extends DueLearner {
 
 /** A letter would be read: there is an address, the account is open, and its owner has not ended letters by their link. */
 const reachable = `u.email is not null and u."deactivatedAt" is null and not exists (
-  select from notification_settings e where e."contextId" = $1 and e."userId" = u.id and e."endedDigest" is not null)`;
+  select from notification_settings e where e."contextId" = $1 and e."userId" = u.id and (e."endedDigest" is not null or e."lettersEndedAt" is not null))`;
 
 const due = (occasion: ReminderOccasion): Statement<DueRow> =>
   statement(

@@ -9,6 +9,7 @@ import {
 import { displayName } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
+import { noteReminderRule, noteRuleChanges } from './note-rule.ts';
 import { mustBeInCharge, mustBeOfRules, mustKnowPlaceholders, mustReach } from './must-reach.ts';
 import { findReminderLetters } from './reminder-letters.store.ts';
 import {
@@ -41,6 +42,10 @@ export async function createReminderRule(
   if ((await lockReminderRules(tx)) >= limits.reminderRulesMax) throw new AppError('TOO_MANY_REMINDER_RULES');
   const id = ids.next();
   await insertReminderRule(tx, { ...body, id }, clock.now());
+  await noteReminderRule(scope, 'reminder-rule-created', id, {
+    name: body.name,
+    enabled: String(body.enabled),
+  });
   if (body.enabled) tx.wake('reminders');
   return mustBeOfRules(tx, charge, id);
 }
@@ -67,7 +72,9 @@ export async function updateReminderRule(
     enabled = before.enabled,
   } = body;
   const how = { times, everyDays, tellsTrainers, enabled };
-  await setReminderRule(tx, { id: before.id, name, occasion, days, reach, texts, ...how });
+  const after = { name, occasion, days, reach, texts, ...how };
+  await setReminderRule(tx, { id: before.id, ...after });
+  await noteRuleChanges(scope, before, after);
   if (enabled) tx.wake('reminders');
   return mustBeOfRules(tx, charge, params.id);
 }
@@ -75,8 +82,9 @@ export async function updateReminderRule(
 export async function deleteReminderRule(scope: Scope, id: string): Promise<void> {
   const charge = await mustBeInCharge(scope);
   await lockReminderRules(scope.tx);
-  await mustBeOfRules(scope.tx, charge, id);
+  const { name } = await mustBeOfRules(scope.tx, charge, id);
   await removeReminderRule(scope.tx, id);
+  await noteReminderRule(scope, 'reminder-rule-removed', id, { name });
 }
 
 export async function listReminderLetters(

@@ -907,6 +907,7 @@ export interface NotificationSettingsTable {
   hour: number;
   nextAt: Date | null;
   endedDigest: string | null;
+  lettersEndedAt: Date | null;
 }
 
 export interface NotificationsTable {

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@parcours/contract';
 import { nextDigest } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope, TenantScope } from '../../../platform/http/calls/scope.ts';
-import { findSettings, setSettings } from './digest.store.ts';
+import { findSettings, setSettings, type StoredSettings } from './digest.store.ts';
 import type { UnsubscribeTokens } from '../../../platform/security/tokens/unsubscribe-token.ts';
 
 const unchosen: NotificationSettings = { digest: 'never', hour: 7 };
@@ -18,19 +18,23 @@ export async function chooseSettings(
   chosen: NotificationSettings,
 ): Promise<NotificationSettings> {
   const nextAt = nextDigest(chosen, context.settings.timeZone, clock.now());
-  await setSettings(tx, principal.userId, { ...chosen, nextAt, endedDigest: null });
+  // Whoever asks for a digest takes letters again; whoever asks for none has changed nothing of what a link ended.
+  const ended = (await findSettings(tx, principal.userId))?.lettersEndedAt ?? null;
+  const lettersEndedAt = chosen.digest === 'never' ? ended : null;
+  await setSettings(tx, principal.userId, { ...chosen, nextAt, endedDigest: null, lettersEndedAt });
   return chosen;
 }
 
-/** MODEL_NOT_FOUND for a link that is none of ours, or whose person is gone. Doing it twice is once. */
+/** Ends the digest and reminders. MODEL_NOT_FOUND for a link that is none of ours, or whose person is gone. Doing it twice is once. */
 export async function endDigest(
   scope: TenantScope,
   tokens: UnsubscribeTokens,
   token: string,
 ): Promise<Pick<NotificationSettings, 'digest'>> {
-  return change(scope, tokens, token, ({ digest, endedDigest }) => ({
+  return change(scope, tokens, token, ({ digest, endedDigest, lettersEndedAt }) => ({
     digest: 'never',
     endedDigest: digest === 'never' ? endedDigest : digest,
+    lettersEndedAt: lettersEndedAt ?? scope.clock.now(),
   }));
 }
 
@@ -43,25 +47,24 @@ export async function takeEndBack(
   return change(scope, tokens, token, ({ digest, endedDigest }) => ({
     digest: digest === 'never' ? (endedDigest ?? 'never') : digest,
     endedDigest: null,
+    lettersEndedAt: null,
   }));
 }
-
-type Stored = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
 async function change(
   { context, clock, transact }: TenantScope,
   tokens: UnsubscribeTokens,
   token: string,
-  to: (was: Stored) => Pick<Stored, 'digest' | 'endedDigest'>,
+  to: (was: StoredSettings) => Omit<StoredSettings, 'hour'>,
 ): Promise<Pick<NotificationSettings, 'digest'>> {
   const userId = tokens.verify(context.id, token);
   if (userId === undefined) throw new AppError('MODEL_NOT_FOUND');
   return transact(async (tx) => {
-    const was = await findSettings(tx, userId);
-    if (was === undefined) throw new AppError('MODEL_NOT_FOUND');
-    const { digest, endedDigest } = to(was);
-    const nextAt = nextDigest({ digest, hour: was.hour }, context.settings.timeZone, clock.now());
-    await setSettings(tx, userId, { digest, hour: was.hour, nextAt, endedDigest });
-    return { digest };
+    // A reminder reaches people who never chose.
+    const was = (await findSettings(tx, userId)) ?? { ...unchosen, endedDigest: null, lettersEndedAt: null };
+    const now = { ...to(was), hour: was.hour };
+    const nextAt = nextDigest(now, context.settings.timeZone, clock.now());
+    if (!(await setSettings(tx, userId, { ...now, nextAt }))) throw new AppError('MODEL_NOT_FOUND');
+    return { digest: now.digest };
   });
 }

@@ -4,11 +4,15 @@ import type { Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 import { isUnread, notifiedThing } from '../list/notified-thing.sql.ts';
 
-type StoredSettings = NotificationSettings & { readonly endedDigest: 'daily' | 'weekly' | null };
+export type StoredSettings = NotificationSettings & {
+  readonly endedDigest: 'daily' | 'weekly' | null;
+  /** When the link of a letter ended digest and reminders; null while they come. */
+  readonly lettersEndedAt: Date | null;
+};
 
 const found = statement<StoredSettings>(
   'digest.settings',
-  `select digest, hour, "endedDigest" from notification_settings where "contextId" = $1 and "userId" = $2`,
+  `select digest, hour, "endedDigest", "lettersEndedAt" from notification_settings where "contextId" = $1 and "userId" = $2`,
 );
 
 export async function findSettings(
@@ -19,20 +23,24 @@ export async function findSettings(
   return row;
 }
 
-const stored = statement(
+const stored = statement<{ readonly userId: string }>(
   'digest.set',
-  `insert into notification_settings ("contextId", "userId", digest, hour, "nextAt", "endedDigest")
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into notification_settings ("contextId", "userId", digest, hour, "nextAt", "endedDigest", "lettersEndedAt")
+   select $1, u.id, $3, $4, $5, $6, $7 from users u where u."contextId" = $1 and u.id = $2 and u."erasedAt" is null
    on conflict ("contextId", "userId") do update set digest = excluded.digest, hour = excluded.hour,
-     "nextAt" = excluded."nextAt", "endedDigest" = excluded."endedDigest"`,
+     "nextAt" = excluded."nextAt", "endedDigest" = excluded."endedDigest",
+     "lettersEndedAt" = excluded."lettersEndedAt"
+   returning "userId"`,
 );
 
+/** False where the person is gone. */
 export async function setSettings(
   tx: TenantTransaction,
   userId: string,
-  { digest, hour, nextAt, endedDigest }: StoredSettings & { readonly nextAt: Date | null },
-): Promise<void> {
-  await tx.query(stored, [tx.contextId, userId, digest, hour, nextAt, endedDigest]);
+  { digest, hour, nextAt, endedDigest, lettersEndedAt }: StoredSettings & { readonly nextAt: Date | null },
+): Promise<boolean> {
+  const values = [tx.contextId, userId, digest, hour, nextAt, endedDigest, lettersEndedAt];
+  return (await tx.query(stored, values)).length === 1;
 }
 
 export interface DueDigest {

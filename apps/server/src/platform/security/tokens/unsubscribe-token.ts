@@ -1,4 +1,4 @@
-/** The token of a link that ends a digest: it says who, is signed for the tenant, and lasts as long as the letter is kept. */
+/** The token of a link that ends digests and reminders: it says who, is signed for the tenant, and lasts as long as the letter is kept. */
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../digest.ts';
 import { type PublicAddress, publicOrigin } from '../../http/sites/public-address.ts';
