@@ -6,7 +6,7 @@ import type { CertificateTexts } from '../locales/certificate/en.ts';
 import type { DashboardTexts } from '../locales/dashboard/en.ts';
 import type { FirstTexts } from '../locales/first/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
-import type { AttendanceTexts } from '../../screens/attendance/messages.en.ts';
+import type { AttendanceTexts } from '../locales/attendance/en.ts';
 import type { NotificationTexts } from '../../screens/notifications/messages.en.ts';
 import type { OwnToolsTexts } from '../locales/own-tools/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
@@ -71,8 +71,8 @@ export const loadTexts = makeTextBundles({
     fr: () => import('../../screens/notifications/messages.fr.ts').then((chunk) => chunk.messages),
   },
   attendance: {
-    en: () => import('../../screens/attendance/messages.en.ts').then((chunk) => chunk.messages),
-    fr: () => import('../../screens/attendance/messages.fr.ts').then((chunk) => chunk.messages),
+    en: () => import('../locales/attendance/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/attendance/fr.ts').then((chunk) => chunk.messages),
   },
   'own-tools': {
     en: () => import('../locales/own-tools/en.ts').then((chunk) => chunk.messages),

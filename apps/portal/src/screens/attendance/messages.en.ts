@@ -40,5 +40,3 @@ export const attendanceEn = {
 };
 
 export type AttendanceMessages = { readonly [K in keyof typeof attendanceEn]: string };
-export const messages = { attendance: attendanceEn };
-export type AttendanceTexts = typeof messages;

@@ -41,5 +41,3 @@ export const attendanceFr: AttendanceMessages = {
   signByClick: 'Je signe en cliquant',
   notSigned: 'Votre signature n’est pas arrivée. Réessayez.',
 };
-
-export const messages = { attendance: attendanceFr };
