@@ -37,6 +37,19 @@ const saved = {
   fr: { device: /^(Gardé sur cet appareil|Enregistré .+)$/, failed: /Non envoyé|Vérification/ },
   en: { device: /^(Kept on this device|Saved .+)$/, failed: /Not sent|Checking/ },
 } as const;
+/** What the next press does, said beside it, where the network fails. */
+const acts = {
+  fr: {
+    offline: 'hors ligne : envoie au retour du réseau',
+    failed: /^(vérifie l’arrivée, renvoie au besoin|envoie de nouveau votre réponse)$/,
+    again: 'nouvel essai de l’envoi en cours',
+  },
+  en: {
+    offline: 'offline: sent once you are online',
+    failed: /^(checks that it arrived, or sends it|sends your answer again)$/,
+    again: 'sending is being tried again',
+  },
+} as const;
 const stay = { fr: 'Rester', en: 'Stay' } as const;
 
 /** What the foot measures at each width and size of letters, and the words that stand outside their button. */
@@ -123,6 +136,7 @@ for (const { tenant, language } of runs)
       await note('answered');
       await context.setOffline(true);
       await page.getByRole('status').first().waitFor();
+      await expect(player.next()).toHaveAccessibleDescription(acts[language].offline);
       await note('offline');
       await context.setOffline(false);
       await expect(chip).toHaveText(saved[language].device);
@@ -142,10 +156,12 @@ for (const { tenant, language } of runs)
       release();
       await notSent.click({ timeout: 60_000 });
       await expect(chip).toHaveText(saved[language].failed);
+      await expect(player.next()).toHaveAccessibleDescription(acts[language].failed);
       await note('of unknown fate');
       hold = held();
       await player.pressNext();
       await isBusy.waitFor();
+      await expect(isBusy).toHaveAccessibleDescription(acts[language].again);
       await note('tried again');
       line.mend();
       release();

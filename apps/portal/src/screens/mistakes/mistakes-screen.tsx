@@ -1,6 +1,7 @@
 /** What a learner answered wrong, course by course, each a link to try it again. */
 import '@parcours/ui/heading-font.css';
 import { buttonClass, PageTitle, Skeleton, useRouteFocus } from '@parcours/ui';
+import { arrowCounterClockwiseIcon, Icon } from '@parcours/ui/icons';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -83,6 +84,7 @@ function Nothing(): ReactElement {
   const t = useText('mistakes');
   return (
     <div className={styles['empty']}>
+      <Icon drawing={arrowCounterClockwiseIcon} size={2.75} />
       <h2>{t('none')}</h2>
       <p>{t('noneText')}</p>
       <Link to={paths.home} className={buttonClass({})}>

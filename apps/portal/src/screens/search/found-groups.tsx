@@ -165,14 +165,15 @@ function Item({
   );
 }
 
+/** One run of text, whatever it stands in: its pieces keep their spaces, and get none within a word. */
 function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }): ReactElement {
   return (
-    <>
+    <span>
       {markedParts(text, words).map(({ text: piece, isFound }, at) => {
         const Piece = isFound ? 'mark' : Fragment;
         // oxlint-disable-next-line react/no-array-index-key -- a text is cut anew as a whole
         return <Piece key={at}>{piece}</Piece>;
       })}
-    </>
+    </span>
   );
 }

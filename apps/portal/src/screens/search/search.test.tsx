@@ -25,7 +25,7 @@ const found: SearchResults = {
         lessonId: id(11),
         title: 'Échelles',
         language: 'fr',
-        className: 'Novembre',
+        className: 'Novembre aux échelles',
         programName: 'Sécurité',
         open: false,
       },
@@ -53,9 +53,20 @@ describe('results', () => {
     expect(document.querySelectorAll('main a[data-result]')).toHaveLength(3);
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
       'Échelle',
+      'échelle',
       'Échelle',
       'échelle',
     ]);
+    // Within a word and between words: the pieces of a text lie side by side.
+    for (const mark of document.querySelectorAll('mark')) {
+      const pieces = [...(mark.parentElement?.childNodes ?? [])].map((piece) => {
+        const range = document.createRange();
+        range.selectNode(piece);
+        return range.getBoundingClientRect();
+      });
+      for (const [at, { left }] of pieces.slice(1).entries())
+        expect(Math.abs(left - (pieces[at]?.right ?? 0))).toBeLessThan(1);
+    }
     await expect.element(page.getByRole('heading', { name: 'Glossaire' })).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'échelle.pdf' }))
