@@ -105,7 +105,16 @@ describe('the catalogue', () => {
 
   it('has no index on a column that a page turn changes, so that answers are written in place', async () => {
     const changed = {
-      lesson_pages: ['progress', 'ahead', 'answers', 'results', 'scoreActual', 'scoreMax', 'startedAt', 'completedAt'],
+      lesson_pages: [
+        'progress',
+        'ahead',
+        'answers',
+        'results',
+        'scoreActual',
+        'scoreMax',
+        'startedAt',
+        'completedAt',
+      ],
       lessons: ['currentNodeId', 'scoreActual', 'scoreMax', 'progression', 'lastSeq', 'donePages'],
       quota_uses: ['used'],
     };
