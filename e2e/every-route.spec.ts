@@ -85,7 +85,7 @@ const table: readonly Row[] = [
     heading: null,
   },
   {
-    ...plain('/digest-end/$token', 'nobody', 'Résumé par e-mail', 'Summary by e-mail'),
+    ...plain('/digest-end/$token', 'nobody', 'Messages par e-mail', 'Messages by e-mail'),
     asked: () => `/digest-end/${'x'.repeat(43)}`,
   },
   plain('/login', 'nobody', 'Connexion', 'Sign in'),

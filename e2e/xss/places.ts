@@ -47,7 +47,13 @@ export function placesOf(rows: Rows, asked: string): readonly Place[] {
     ...office('/suivi/statistiques', '/suivi/regles'),
     ...office('/reglages', '/reglages/marque', '/reglages/entreprises', '/reglages/options'),
     ...office('/reglages/pages-legales', '/reglages/pages-legales?texte=rgpd'),
-    ...office('/reglages/audit', '/reglages/acces', '/reglages/cles', '/reglages/webhooks'),
+    ...office(
+      '/reglages/audit',
+      '/reglages/acces',
+      '/reglages/cles',
+      '/reglages/webhooks',
+      '/reglages/courrier',
+    ),
   ];
 }
 
