@@ -1,5 +1,4 @@
 /** The embedded default: PGlite on disk, the same SQL and policies, one connection, no fsync. */
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Compilable } from 'kysely';
 import {
@@ -34,6 +33,7 @@ import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
 import { openWakes, setJobClock } from '../wakes.ts';
 import { openEmbeddedWire } from './embedded-wire.ts';
+import { giveWay } from './give-way.ts';
 
 export interface Embedded {
   readonly database: Database;
@@ -48,9 +48,6 @@ export type Ask = <Row>(text: string) => Promise<Row[]>;
 
 /** Reads as a role that sees every row, and copies the whole database, compressed: of one moment, while nobody is served. */
 export type Exclusively = <T>(work: (ask: Ask, copy: () => Promise<Blob>) => Promise<T>) => Promise<T>;
-
-/** After so long sockets are looked at before the next transaction begins. */
-const aloneMsMax = 20;
 
 /**
  * Opens the database in a folder, or in memory when `folder` is null; a new one begins with the copy that is given. The
@@ -112,17 +109,7 @@ export async function openEmbedded(
     }
   }
 
-  let turnedAt = performance.now();
-  /**
-   * The database computes in this thread and gives way by microtasks alone: work that asks it again and again, such as
-   * housekeeping, would let nobody's request be read meanwhile.
-   */
-  async function letOthersIn(): Promise<void> {
-    if (performance.now() - turnedAt < aloneMsMax) return;
-    await turnOfTheLoop();
-    turnedAt = performance.now();
-  }
-
+  const letOthersIn = giveWay();
   // PGlite's own user bypasses every policy: the session takes the application's role before the first request.
   async function takeRole(): Promise<void> {
     if (roleIsSet) return;

@@ -20,7 +20,7 @@ export const foretoldMsMax: Readonly<Record<CallClass, number>> = {
 };
 /**
  * What is no answer is let wait where its turn would come within so long even if answers left it one place in four: it is
- * refused when it comes, not after a wait (operations §3).
+ * refused when it comes, not after a wait (assurance §3 T11).
  */
 const besideAnswersMsMax = 1_000;
 /** A forecast was wrong by so much: whoever still waits is refused in the end. */
