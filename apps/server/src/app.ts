@@ -81,6 +81,8 @@ import { bindNotes } from './features/notebook/notes.routes.ts';
 import { bindWeeklyGoal } from './features/learning/weekly-goal/weekly-goal.routes.ts';
 import { bindSearch } from './features/search/search.routes.ts';
 import { bindViewAs } from './features/accounts/view-as/view-as.routes.ts';
+import { runMerges } from './features/twins/run-merge.ts';
+import { bindTwins } from './features/twins/twins.routes.ts';
 import { bindUploads } from './features/files/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/accounts/sign-in/users.routes.ts';
 import { createConnectOut } from './platform/http/egress/connect-out.ts';
@@ -207,6 +209,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...createRegradeJobs({ database, clock, ids, random, contexts }),
       'people-import': runImports({ database, clock, ids }),
       'people-import-undo': runImports({ database, clock, ids }),
+      'person-merge': runMerges({ database, clock, ids }),
+      'person-merge-undo': runMerges({ database, clock, ids }),
       'centre-export': runCentreExports({ database, store: files, clock, log: jobsLog }),
       openings: tellOpenings({ database, clock, ids, contexts }),
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
@@ -310,6 +314,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindPackages(binder, { store: files, tokens, publicAddress });
   bindCourses(binder, { ...uploads, events: courseEvents });
   bindInvitations(binder);
+  bindTwins(binder);
   bindImports(binder, { tokens });
   bindClassPreparation(binder, { publicAddress });
   bindAudit(binder);

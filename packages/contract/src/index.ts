@@ -33,6 +33,17 @@ export type {
   RowFault,
   RowVerdict,
 } from './people/people-import.ts';
+export type {
+  ComparedTwin,
+  MergeCollision,
+  MergedThing,
+  MergeField,
+  MergeRefusal,
+  MergeUndoRefusal,
+  PersonMerge,
+  TwinAccount,
+  TwinReason,
+} from './people/twins.ts';
 export { type OpeningProblem, type PlannedLearner } from './people/class-preparation.ts';
 export {
   certificateFacts,

@@ -34,10 +34,20 @@ const reachedCompany: Naming = {
   own: ({ rows }) => rows?.companies ?? '',
 };
 
+/** The admin names everybody of the tenant. */
+const mergedAccount: Naming = {
+  who: 'admin',
+  to: 'users',
+  ofTenant: true,
+  more: ['peer', 'admin', 'learner'],
+};
+
 /** Every place of an own call's body that holds an id. A new one must be added here, or the first test fails. */
 const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule'>> = {
   'createInvitationCode classId': { who: 'organizer', to: 'classes' },
   'addLearners userIds[]': { who: 'organizer', to: 'users', more: ['peer'] },
+  'createPersonMerge keptId': mergedAccount,
+  'createPersonMerge goneId': mergedAccount,
   'contactUser recipientId': { who: 'learner', to: 'users' },
   'notifyFiles fileIds[]': { who: 'learner', to: 'files' },
   'updateUser avatarId': { who: 'learner', to: 'files', own: () => photo },

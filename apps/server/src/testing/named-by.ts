@@ -48,6 +48,8 @@ export interface Named {
   readonly deliveryId: string;
   /** A table of people that was read. */
   readonly importId: string;
+  /** Of two accounts that were made one. */
+  readonly mergeId: string;
   /** Somebody who has asked for the deletion of the account. */
   readonly leavingId: string;
   /** Asks for the deletion as well, and is told to stay. */
@@ -295,9 +297,19 @@ const ofItsOwn: Record<
     body: { columns: { email: 0 }, dates: 'dmy' },
   }),
   listImportRows: ({ importId }) => ({ params: { id: importId } }),
+  setImportRow: ({ importId }) => ({
+    params: { id: importId, line: '2' },
+    body: { cells: ['une@table.test'] },
+  }),
   commitImport: ({ importId }) => ({ params: { id: importId } }),
   getRefusedRows: ({ importId }) => ({ params: { id: importId }, query: { locale: 'fr' } }),
   undoImport: ({ importId }) => ({ params: { id: importId } }),
+  listTwins: 'nothing',
+  compareTwins: ({ userId, stayingId }) => ({ params: { keptId: stayingId, goneId: userId } }),
+  createPersonMerge: ({ userId, stayingId }) => ({ body: { keptId: stayingId, goneId: userId } }),
+  listPersonMerges: 'nothing',
+  getPersonMerge: ({ mergeId }) => ({ params: { id: mergeId } }),
+  undoPersonMerge: ({ mergeId }) => ({ params: { id: mergeId } }),
   listPlannedLearners: ({ classId }) => ({ params: { id: classId } }),
   deletePlannedLearner: ({ classId, userId }) => ({ params: { id: classId, userId } }),
   addLearners: ({ classId, userId }) => ({ params: { id: classId }, body: { userIds: [userId] } }),
@@ -481,6 +493,7 @@ export const unknown: Named = {
   webhookId: unknownId,
   deliveryId: unknownId,
   importId: unknownId,
+  mergeId: unknownId,
   leavingId: unknownId,
   stayingId: unknownId,
   username: 'nobody-here',

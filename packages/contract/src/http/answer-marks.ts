@@ -53,6 +53,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   answerPage: page,
   nextPage: page,
   previousPage: page,
+  compareTwins: 'collisions',
+  setImportRow: 'verdict',
   openHint: 'hints',
   sendTincanScore: 'pageId',
   launchTincan: 'registration',

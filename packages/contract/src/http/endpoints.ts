@@ -25,10 +25,19 @@ import {
   getImport,
   setImportMapping,
   listImportRows,
+  setImportRow,
   commitImport,
   getRefusedRows,
   undoImport,
 } from '../people/people-import.ts';
+import {
+  compareTwins,
+  createPersonMerge,
+  getPersonMerge,
+  listPersonMerges,
+  listTwins,
+  undoPersonMerge,
+} from '../people/twins.ts';
 import { duplicateProgram, setProgramOrder } from '../learning/program-order.ts';
 import { listClassPeople } from '../people/class-people.ts';
 import { getCurrentContext } from '../platform/context.ts';
@@ -306,9 +315,16 @@ export const endpoints = {
   getImport,
   setImportMapping,
   listImportRows,
+  setImportRow,
   commitImport,
   getRefusedRows,
   undoImport,
+  listTwins,
+  compareTwins,
+  createPersonMerge,
+  listPersonMerges,
+  getPersonMerge,
+  undoPersonMerge,
   listPlannedLearners,
   deletePlannedLearner,
   addLearners,

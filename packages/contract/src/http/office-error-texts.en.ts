@@ -2,6 +2,19 @@
 import type { ErrorCode, ErrorText } from './errors.ts';
 
 export const officeErrorTextsEn = {
+  MERGE_REFUSED: {
+    title: 'These accounts cannot be merged',
+    message: 'What stands in the way is said in the comparison of the two. Nothing was changed.',
+  },
+  MERGE_NOT_READY: {
+    title: 'This merge cannot be undone now',
+    message:
+      'It is not finished, was undone already, its time is over, or something that was done since stands in the way. Nothing was changed.',
+  },
+  ACCOUNT_MERGED: {
+    title: 'This account was merged into another one',
+    message: 'To open it again, undo the merge. Nothing was changed.',
+  },
   REMINDER_PLACEHOLDER_UNKNOWN: {
     title: 'Unknown word in braces',
     message: 'A word in braces is not one of those offered. Correct the letter: nothing was changed.',

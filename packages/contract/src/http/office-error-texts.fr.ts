@@ -2,6 +2,19 @@
 import type { ErrorCode, ErrorText } from './errors.ts';
 
 export const officeErrorTextsFr = {
+  MERGE_REFUSED: {
+    title: 'Ces comptes ne peuvent pas être fusionnés',
+    message: 'La comparaison des deux dit ce qui l’empêche. Rien n’a été modifié.',
+  },
+  MERGE_NOT_READY: {
+    title: 'Cette fusion ne peut pas être annulée maintenant',
+    message:
+      'Elle n’est pas finie, a déjà été annulée, son délai est passé, ou ce qui a été fait depuis l’empêche. Rien n’a été modifié.',
+  },
+  ACCOUNT_MERGED: {
+    title: 'Ce compte a été fusionné dans un autre',
+    message: 'Pour le rouvrir, annulez la fusion. Rien n’a été modifié.',
+  },
   REMINDER_PLACEHOLDER_UNKNOWN: {
     title: 'Mot entre accolades inconnu',
     message:

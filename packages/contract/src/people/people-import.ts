@@ -164,6 +164,26 @@ export const listImportRows = endpoint({
   errors: [...reading, ...failing],
 });
 
+export const setImportRow = endpoint({
+  call: calls.setImportRow,
+  summary:
+    'Writes the cells of a row anew before the import is committed, and judges it with those that name the same account; the rest of the table stays as it was judged (back-office §4)',
+  access: 'signed-in',
+  params: z.strictObject({ id, line: z.coerce.number().int().min(1).max(limits.importLineMax) }),
+  body: z.strictObject({
+    cells: z
+      .array(
+        z
+          .string()
+          .max(limits.importCellMax)
+          .refine((cell) => !cell.includes('\u0000')),
+      )
+      .max(limits.importColumnsMax),
+  }),
+  success: { status: 200, body: importRow },
+  errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
+});
+
 export const commitImport = endpoint({
   call: calls.commitImport,
   summary:

@@ -31,6 +31,8 @@ export const auditActions = [
   'certificate-issued',
   'certificate-revoked',
   'invitation',
+  'people-merged',
+  'merge-undone',
   'people-imported',
   'import-undone',
   'class-opened',

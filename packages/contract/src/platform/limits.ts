@@ -200,9 +200,17 @@ export const limits = {
   importColumnsMax: 50,
   importBytesMax: 20 * 1_048_576,
   importNameMax: 200,
+  /** Of a cell that is written anew, and the last line of a table. */
+  importCellMax: 2_000,
+  importLineMax: 100_000_000,
   importUndoHours: 24,
   /** One that nobody commits, and what is kept to undo one, go after so many days. */
   importDays: 7,
+  /** Pairs of likely twins that are looked up, and those of one comparison's lists. */
+  twinsMax: 10_000,
+  comparedMax: 100,
+  /** A merge of two accounts is undone as one step for so long. */
+  mergeUndoDays: 30,
   /** Learners that one call adds to a class. */
   learnersAtOnceMax: 200,
   plannedLearnersMax: 1_000,

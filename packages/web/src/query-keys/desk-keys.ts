@@ -13,6 +13,8 @@ export const deskKeys = {
   program: (programId: string, ...part: readonly string[]) => ['program', programId, ...part],
   /** One import of people, or its rows. */
   peopleImport: (importId: string, ...part: readonly unknown[]) => ['people-import', importId, ...part],
+  /** Pairs of likely twins, their comparison, and merges. */
+  twins: (...part: readonly unknown[]) => ['twins', ...part],
   /** One person, or a part of what the page shows. */
   person: (userId: string, ...part: readonly string[]) => ['person', userId, ...part],
   waitingPages: () => ['waiting-pages'],

@@ -37,7 +37,7 @@ const trained = statement<Trained>(
      and ($3::boolean or exists (select from classes k where k."contextId" = $1 and ${readable} and (
        exists (select from class_users s where s."contextId" = $1 and s."classId" = k.id and s."userId" = u.id
          and s.role = 'STUDENT')
-       or exists (select from lessons l where l."contextId" = $1 and l."classId" = k.id and l."userId" = u.id))))`,
+       or exists (select from lessons l where l."contextId" = $1 and l."classId" = k.id and l."userId" in (select merged_accounts($1, u.id))))))`,
 );
 
 /** Undefined where there is nobody of whose training the caller may read anything. */
@@ -68,6 +68,8 @@ export interface TrainedLesson {
   readonly versionId: string | null;
   readonly versionNumber: number | null;
   readonly completed: boolean;
+  /** Of an account that was merged, whose person has another run of the same course. */
+  readonly isSecondRun: boolean;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly scoreActual: number;
@@ -80,7 +82,8 @@ export interface TrainedLesson {
 const lessons = statement<TrainedLesson>(
   'evidence.lessons',
   `select l.id, k.name as "className", pr.name as "programName", l."courseId", ${joinedTitle('v')} as "courseTitle",
-     l."versionId", v.number as "versionNumber", l.progress = 'COMPLETED' as completed, l."startedAt", l."endedAt",
+     l."versionId", v.number as "versionNumber", l.progress = 'COMPLETED' as completed,
+     l."userId" <> $6 as "isSecondRun", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l."enabledSectionIds",
      coalesce((select json_object_agg(d."nodeId", d."childNodeId") from lesson_draws d
        where d."contextId" = $1 and d."lessonId" = l.id), '{}') as draws,
@@ -102,7 +105,7 @@ const lessons = statement<TrainedLesson>(
    join program_courses pc on pc."contextId" = $1 and pc.id = l."programCourseId"
    join programs pr on pr."contextId" = $1 and pr.id = pc."programId"
    left join course_versions v on v."contextId" = $1 and v.id = ${versionOfLesson('l', 'co')}
-   where l."contextId" = $1 and l."userId" = $6 and l."startedAt" is not null and ${readable}
+   where l."contextId" = $1 and l."userId" in (select merged_accounts($1, $6)) and l."startedAt" is not null and ${readable}
    order by k.name, k.id, pr.name, pc."order", l.id`,
 );
 

@@ -97,6 +97,7 @@ function writeLesson(
     className,
     programName,
     ...(versionNumber === null ? [] : [words.version(versionNumber)]),
+    ...(lesson.isSecondRun ? [words.secondRun] : []),
     words.dates(dayOf(startedAt), endedAt === null ? null : dayOf(endedAt)),
     ...(completed ? [words.completed] : []),
     `${words.score} ${points(score)}`,

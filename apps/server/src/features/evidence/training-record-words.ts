@@ -16,6 +16,8 @@ export interface TrainingRecordWords {
   readonly howCounted: string;
   readonly noLesson: string;
   readonly version: (number: number) => string;
+  /** Of a run whose course is counted by another one. */
+  readonly secondRun: string;
   readonly dates: (start: string, end: string | null) => string;
   readonly completed: string;
   readonly score: string;
@@ -58,6 +60,7 @@ export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingR
       'Durée estimée : minutes prévues par l’auteur de chaque étape ; « * » quand personne ne les a dites : elles sont alors estimées. Durée réalisée : durée estimée des étapes terminées, une étape en cours compte 0. Temps actif mesuré : temps passé page ouverte et active, à l’horloge du serveur.',
     noLesson: 'Aucun cours commencé.',
     version: (number) => `version ${number}`,
+    secondRun: 'second passage, compté par l’autre',
     dates: (start, end) => (end === null ? `commencé le ${start}, en cours` : `du ${start} au ${end}`),
     completed: 'terminé',
     score: 'Score',
@@ -100,6 +103,7 @@ export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingR
       'Planned time: the minutes that the author of each step planned; “*” where nobody said them: they are estimated then. Recognised time: the planned time of steps that are completed, a step under way counts 0. Measured active time: time with the page open and active, by the server’s clock.',
     noLesson: 'No course was begun.',
     version: (number) => `version ${number}`,
+    secondRun: 'second run, counted by the other',
     dates: (start, end) => (end === null ? `begun on ${start}, under way` : `from ${start} to ${end}`),
     completed: 'completed',
     score: 'Score',

@@ -38,6 +38,8 @@ export interface RecordedLesson {
   readonly courseTitle: string;
   readonly versionNumber: number | null;
   readonly completed: boolean;
+  /** Another run of the same course counts: this one is of an account that was merged, and has no hours of its own. */
+  readonly isSecondRun: boolean;
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly score: { readonly actual: number; readonly max: number };
@@ -128,7 +130,8 @@ const identityOf = (person: Trained): TrainingRecord['person'] => ({
 });
 
 function recordedLesson(lesson: TrainedLesson, steps: readonly RecordedStep[]): RecordedLesson {
-  const { id, className, programName, courseTitle, versionNumber, completed, startedAt, endedAt } = lesson;
+  const { id, className, programName, courseTitle, versionNumber, completed, isSecondRun } = lesson;
+  const { startedAt, endedAt } = lesson;
   return {
     id,
     className,
@@ -136,6 +139,7 @@ function recordedLesson(lesson: TrainedLesson, steps: readonly RecordedStep[]): 
     courseTitle,
     versionNumber,
     completed,
+    isSecondRun,
     startedAt: startedAt?.toISOString() ?? '',
     endedAt: endedAt?.toISOString() ?? null,
     score: { actual: lesson.scoreActual, max: lesson.scoreMax },
@@ -154,7 +158,7 @@ function firstOf({ nodes }: CourseContent, placeId: string): CourseNode | undefi
 
 /** The steps that the learner meets, in reading order; of variants the one that was drawn, or the first before. */
 async function recordedSteps(tx: TenantTransaction, lesson: TrainedLesson): Promise<readonly RecordedStep[]> {
-  const { courseId, versionId, enabledSectionIds, draws, pages } = lesson;
+  const { courseId, versionId, enabledSectionIds, draws, pages, isSecondRun } = lesson;
   const version = versionId === null ? undefined : await findVersionState(tx, courseId, versionId);
   if (version === undefined) return [];
   const { content, keys } = version;
@@ -169,9 +173,9 @@ async function recordedSteps(tx: TenantTransaction, lesson: TrainedLesson): Prom
     return [
       {
         title: node.title,
-        plannedMinutes: minutes,
+        plannedMinutes: isSecondRun ? 0 : minutes,
         isEstimate,
-        recognisedMinutes: page?.done === true ? minutes : 0,
+        recognisedMinutes: page?.done === true && !isSecondRun ? minutes : 0,
         measuredSeconds: page?.activeSeconds ?? 0,
         completedAt:
           page?.done === true && page.completedAt !== null ? new Date(page.completedAt).toISOString() : null,

@@ -3,6 +3,7 @@ import { endpoints } from '@parcours/contract';
 import { bySession } from '../../platform/http/calls/as-user.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
+import { editRow } from './edit-row.ts';
 import { commitImport, listImportRows, mapImport, refusedRows, undoImport } from './imports.service.ts';
 import { readImport } from './read-import.ts';
 import { receiveImport } from './receive-import.ts';
@@ -27,6 +28,10 @@ export function bindImports(binder: Binder, { tokens }: { readonly tokens: Acces
     async (scope, input) => ({ status: 200, body: await listImportRows(scope, input) }),
     { reads: true },
   );
+  binder.signedIn(endpoints.setImportRow, async (scope, input) => ({
+    status: 200,
+    body: await editRow(scope, input),
+  }));
   binder.signedIn(endpoints.commitImport, async (scope, { params }) => ({
     status: 200,
     body: await commitImport(scope, params.id),

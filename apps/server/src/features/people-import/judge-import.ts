@@ -27,11 +27,21 @@ export interface Judging {
   readonly now: Date;
 }
 
+/** The whole table: every row is judged, and kept instead of those that were there. */
 export async function judgeImport(
   tx: TenantTransaction,
-  { importId, companyId, mapping, width, now }: Judging,
+  judging: Judging,
   table: readonly CsvRow[],
 ): Promise<void> {
+  await replaceRows(tx, judging.importId, await judgeTable(tx, judging, table));
+}
+
+/** Rows of a table in its order; of two that name the same account the first counts, so both must be among them. */
+export async function judgeTable(
+  tx: TenantTransaction,
+  { companyId, mapping, width, now }: Omit<Judging, 'importId'>,
+  table: readonly CsvRow[],
+): Promise<StoredRow[]> {
   const today = now.toISOString().slice(0, 10);
   const rows: ReadRow[] = [];
   for (const [at, row] of table.entries()) {
@@ -51,12 +61,11 @@ export async function judgeImport(
     companyId,
   });
   const cells = new Map(table.map((row) => [row.line, row.cells]));
-  const judged = judgeRows(rows, knownPeople(found)).map(
+  return judgeRows(rows, knownPeople(found)).map(
     ({ line, verdict, faults, values, changes, userId }): StoredRow => {
       return { line, cells: cells.get(line) ?? [], verdict, faults, values, changes, userId };
     },
   );
-  await replaceRows(tx, importId, judged);
 }
 
 function knownPeople(rows: readonly KnownRow[]): KnownPeople {

@@ -14,10 +14,12 @@ export interface KnownRow {
 
 const known = statement<KnownRow>(
   'knownPeople.find',
-  `select u.id, u.email, u.firstname, u.lastname, u.username, to_char(u.birthday, 'YYYY-MM-DD') as birthday,
-     u."deactivatedAt" is null as "isActive",
-     exists (select from company_users m where m."contextId" = $1 and m."userId" = u.id and m."companyId" = $5) as "isMember"
+  // A name of an account that was merged leads to whom it was merged into.
+  `select p.id, u.email, p.firstname, p.lastname, u.username, to_char(p.birthday, 'YYYY-MM-DD') as birthday,
+     p."deactivatedAt" is null as "isActive",
+     exists (select from company_users m where m."contextId" = $1 and m."userId" = p.id and m."companyId" = $5) as "isMember"
    from users u
+   join users p on p."contextId" = $1 and p.id = merged_into($1, u.id)
    where u."contextId" = $1 and u."erasedAt" is null
      and (lower(u.email) = any ($2::text[]) or lower(u.username) = any ($3::text[]) or lower(u.email) = any ($3::text[])
        or u.birthday = any ($4::text[]::date[]))`,

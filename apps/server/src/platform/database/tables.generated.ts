@@ -86,6 +86,8 @@ export interface Tables {
   password_resets: PasswordResetsTable;
   people_import_rows: PeopleImportRowsTable;
   people_imports: PeopleImportsTable;
+  person_merge_rows: PersonMergeRowsTable;
+  person_merges: PersonMergesTable;
   planned_learners: PlannedLearnersTable;
   platform_accounts: PlatformAccountsTable;
   platform_entries: PlatformEntriesTable;
@@ -1049,6 +1051,35 @@ export interface PeopleImportsTable {
   removed: Generated<number>;
   restored: Generated<number>;
   kept: Generated<number>;
+}
+
+export interface PersonMergeRowsTable {
+  contextId: string;
+  mergeId: string;
+  table: string;
+  column: string;
+  key: unknown;
+  act: string;
+  before: unknown | null;
+}
+
+export interface PersonMergesTable {
+  contextId: string;
+  id: string;
+  keptId: string;
+  goneId: string;
+  takes: readonly string[];
+  frees: boolean;
+  state: Generated<string>;
+  refusal: string | null;
+  moved: Generated<number>;
+  fieldsBefore: unknown | null;
+  fieldsAfter: unknown | null;
+  createdBy: string;
+  undoneBy: string | null;
+  createdAt: Date;
+  mergedAt: Date | null;
+  undoneAt: Date | null;
 }
 
 export interface PlannedLearnersTable {

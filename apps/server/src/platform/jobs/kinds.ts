@@ -58,6 +58,10 @@ const table = {
   'people-import': { ...started },
   /** Takes an import back. */
   'people-import-undo': { ...started },
+  /** Makes two accounts one, in one transaction. */
+  'person-merge': { ...started },
+  /** Makes them two again. */
+  'person-merge-undo': { ...started },
   /** Makes the archive of a centre anew from the beginning, whoever comes after one that was cut short. */
   'centre-export': { ...started, atOnce: 1 },
   /** Looks for work that nobody was told of, since the process that was has ended. */

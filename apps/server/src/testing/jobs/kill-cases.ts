@@ -24,6 +24,7 @@ import {
 import { readStatementsFromNowOn } from '../stock/statement-reader.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { importedBy, importInto } from './import-stage.ts';
+import { mergedBy, mergeTwins } from './merge-stage.ts';
 import { reminderCase } from './reminder-case.ts';
 import type { KillCase } from './kill-stage.ts';
 
@@ -124,6 +125,23 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
       return () => importedBy(stage, 'undone.test', id);
     },
     once: ['undone', 0, 0],
+  },
+  'person-merge': {
+    async make(stage) {
+      const merge = await mergeTwins(stage);
+      return () => mergedBy(stage, merge);
+    },
+    once: ['merged', 0, 2],
+  },
+  'person-merge-undo': {
+    async make(stage) {
+      const merge = await mergeTwins(stage);
+      await stage.server.app.jobs.run('person-merge');
+      const params = { id: merge.id };
+      must(await (await clientOf(stage.server, stage.tenant, 'admin')).undoPersonMerge({ params }));
+      return () => mergedBy(stage, merge);
+    },
+    once: ['undone', 1, 1],
   },
   'centre-export': {
     async make(stage) {

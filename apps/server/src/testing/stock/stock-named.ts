@@ -24,7 +24,9 @@ import { reminderRuleOf } from './reminder-rule.ts';
 import { secretIn, slotOf } from './slot.ts';
 import { stockMistake } from './stock-mistake.ts';
 import { sendTable } from './send-table.ts';
-import type { StockedTenant } from './stock-tenant.ts';
+import { type StockedTenant, stockPassword } from './stock-tenant.ts';
+import { rowMaker } from '../world/row-maker.ts';
+import { stockPerson } from '../world/stock-person.ts';
 import { stockCertificate } from './stock-certificate.ts';
 import type { World } from './stocked-world.ts';
 import type { TestServer } from '../servers/start-server.ts';
@@ -136,6 +138,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     apiKeyId: await stockApiKey(server, admin),
     ...(await stockWebhook(admin)),
     importId: await stockImport(server, tenant),
+    mergeId: await stockMerge(server, world, admin),
     pushDeviceId: await stockPushDevice(learner),
     leavingId: userIds.stranger,
     stayingId: userIds.peer,
@@ -190,6 +193,26 @@ async function stockImport(server: TestServer, tenant: StockedTenant): Promise<s
   const { file } = await sendTable(server, { host, token, companyId }, 'E-mail\nnouvelle@table.test');
   if (file === undefined) throw new Error('the table was refused');
   return file.id;
+}
+
+/** Somebody who was there twice. */
+async function stockMerge(
+  { app, clock, open }: TestServer,
+  { contextId, host }: World,
+  admin: Client,
+): Promise<string> {
+  const ids = createIds(clock, systemRandom);
+  const [keptId, goneId] = await open.database.withTenant(contextId, async (tx) => {
+    const maker = rowMaker(tx, ids, clock.now());
+    const passwordHash = await app.passwords.hash(stockPassword);
+    return [
+      await stockPerson(maker, { username: 'twin', host, passwordHash }),
+      await stockPerson(maker, { username: 'twin-again', host, passwordHash }),
+    ];
+  });
+  const { id } = must(await admin.createPersonMerge({ body: { keptId, goneId } }));
+  await app.jobs.run('person-merge');
+  return id;
 }
 
 /** Past the module, whose page stays open to be asked for, onto an exercise. */

@@ -107,6 +107,8 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       foresight: none,
       'people-import': none,
       'people-import-undo': none,
+      'person-merge': none,
+      'person-merge-undo': none,
       'centre-export': none,
       'erase-files': none,
       'xapi-report': none,

@@ -56,6 +56,7 @@ export const updateUser = endpoint({
     'UNIQUE_USERNAME',
     'UNIQUE_USERNAME_OR_EMAIL',
     'USERNAME_ADDRESS',
+    'ACCOUNT_MERGED',
     'LAST_ADMIN',
     'LAST_OWNER',
     'TOO_MANY_REQUESTS',

@@ -13,12 +13,16 @@ export interface AccountRow {
   readonly passwordHash: string | null;
   /** When the asking session began; null without one. */
   readonly signedInAt: Date | null;
+  /** It was merged into another account, and is closed while it is. */
+  readonly isMerged: boolean;
 }
 
 const accountById = statement<AccountRow>(
   'account.find',
   `select u.id, u.username, u.firstname, u.lastname, u.email, u."isFromInvitationCode", s."passwordHash",
-     (select "createdAt" from sessions where "contextId" = $1 and id = $3) as "signedInAt"
+     (select "createdAt" from sessions where "contextId" = $1 and id = $3) as "signedInAt",
+     exists (select from person_merges m where m."contextId" = $1 and m."goneId" = u.id
+       and m.state in ('merged', 'undoing')) as "isMerged"
    from users u left join user_secrets s on s."contextId" = u."contextId" and s."userId" = u.id
    where u."contextId" = $1 and u.id = $2 and u."erasedAt" is null and not u."isPlatform"`,
 );

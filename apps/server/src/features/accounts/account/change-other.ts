@@ -26,6 +26,7 @@ export async function changeOther(
     transact(async (tx) => {
       const account = await findAccount(tx, userId, null);
       if (account === undefined) throw new AppError('MODEL_NOT_FOUND');
+      if (account.isMerged) throw new AppError('ACCOUNT_MERGED');
       await store(tx, scope, parts, account, changes);
       const user = await findUser(tx, userId);
       if (user === undefined) throw new AppError('MODEL_NOT_FOUND');

@@ -5,6 +5,7 @@ import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import {
+  findAccountsWithin,
   findDeletion,
   findDeletions,
   insertDeletion,
@@ -77,16 +78,18 @@ export async function confirmDeletion(
   const at = clock.now();
   if (!(await setDeletionConfirmed(tx, userId, at, principal.userId))) throw new AppError('MODEL_NOT_FOUND');
   const reader = await findReader(tx, userId);
-  const erased = await eraseAccount(
-    tx,
-    { ids, random },
-    {
-      contextId: tx.contextId,
-      userId,
-      confirmedAt: at.toISOString(),
-      confirmedBy: principal.userId,
-    },
-  );
+  const confirmed = {
+    contextId: tx.contextId,
+    confirmedAt: at.toISOString(),
+    confirmedBy: principal.userId,
+  };
+  // Accounts that were merged into this one are the same person’s.
+  for (const id of await findAccountsWithin(tx, userId)) {
+    await insertDeletion(tx, id, at);
+    await setDeletionConfirmed(tx, id, at, principal.userId);
+    await eraseAccount(tx, { ids, random }, { ...confirmed, userId: id });
+  }
+  const erased = await eraseAccount(tx, { ids, random }, { ...confirmed, userId });
   await writeFarewell(tx, userId, reader, { id: ids.next(), now: at });
   await insertAuditEntry(tx, {
     id: ids.next(),

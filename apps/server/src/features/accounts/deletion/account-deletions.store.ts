@@ -71,6 +71,16 @@ export async function setDeletionConfirmed(
   return (await tx.query(confirmed, [tx.contextId, userId, at, by])).length === 1;
 }
 
+const within = statement<{ id: string }>(
+  'accountDeletions.within',
+  'select id from merged_accounts($1, $2) as id where id <> $2',
+);
+
+/** The accounts of the same person that were merged into this one. */
+export async function findAccountsWithin(tx: TenantTransaction, userId: string): Promise<string[]> {
+  return (await tx.query(within, [tx.contextId, userId])).map(({ id }) => id);
+}
+
 /** A deletion that was confirmed: ids and a time, no name. */
 export interface Erasure {
   readonly contextId: string;

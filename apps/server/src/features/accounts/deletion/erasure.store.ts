@@ -46,6 +46,17 @@ const removals: readonly Statement<never>[] = removedRows.map(([table, column]) 
 );
 
 const emptied: readonly Statement<never>[] = [
+  // What would take a merge back says who the person was, and is of no more use.
+  statement(
+    'erasure.mergedRows',
+    `delete from person_merge_rows r using person_merges m where r."contextId" = $1 and m."contextId" = $1
+       and m.id = r."mergeId" and $2 in (m."keptId", m."goneId")`,
+  ),
+  statement(
+    'erasure.merges',
+    `update person_merges set "fieldsBefore" = null, "fieldsAfter" = null
+     where "contextId" = $1 and $2 in ("keptId", "goneId")`,
+  ),
   statement('erasure.reviews', `update reviews set comment = '' where "contextId" = $1 and "userId" = $2`),
   statement(
     'erasure.drafts',

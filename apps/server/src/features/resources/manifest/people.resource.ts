@@ -98,7 +98,10 @@ const inClasses = byClass(
 export const users = kept(resources.users, {
   table: 'users',
   // The platform's own people enter and leave (domain §2): they are nobody's users.
-  always: (self) => `${self}."erasedAt" is null and not ${self}."isPlatform"`,
+  // Neither is an account that was merged into another one: its person is that one's.
+  always: (self) => `${self}."erasedAt" is null and not ${self}."isPlatform" and not exists (
+    select from person_merges g where g."contextId" = ${self}."contextId" and g."goneId" = ${self}.id
+      and g.state in ('merged', 'undoing'))`,
   derived: ['displayName'],
   sql: {
     active: (self) => `(${self}."deactivatedAt" is null)`,

@@ -10,7 +10,9 @@ export const groupsOf = `from company_users m
 /** Those that it has not let go of. */
 export const users = `from users u
   left join directory_users d on d."contextId" = $1 and d."userId" = u.id
-  where u."contextId" = $1 and u."erasedAt" is null and not u."isPlatform" and d."removedAt" is null`;
+  where u."contextId" = $1 and u."erasedAt" is null and not u."isPlatform" and d."removedAt" is null
+    and not exists (select from person_merges x where x."contextId" = $1 and x."goneId" = u.id
+      and x.state in ('merged', 'undoing'))`;
 
 /** By an index: the names of the directory, and those that sign in. */
 export const isNamed = (value: string) => `u.id in (

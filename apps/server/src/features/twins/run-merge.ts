@@ -1,0 +1,139 @@
+/** The jobs of a merge and of its undo: each is one transaction, so that nobody is ever half merged. */
+import { limits, type MergeUndoRefusal } from '@parcours/contract';
+import type { Database, TenantTransaction } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/database/ids.ts';
+import type { Work } from '../../platform/jobs/jobs.ts';
+import { insertAuditEntry } from '../../platform/security/audit.store.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { areNamesTaken, findAccounts, holdAccounts, setFields } from './merged-accounts.store.ts';
+import { refusalsOf } from './refusals-of.ts';
+import { mergedFields, restoredFields } from './merged-fields.ts';
+import { holdLessons, moveLessons, moveLessonsBack } from './merged-lessons.store.ts';
+import {
+  joinFilesAndEndLaunches,
+  moveRows,
+  moveRowsBack,
+  partFilesAndOpenLaunches,
+} from './merged-rows.store.ts';
+import {
+  findMerge,
+  findMergedInto,
+  holdMerge,
+  type MergeRow,
+  setMerged,
+  setRefused,
+  setUndone,
+} from './person-merges.store.ts';
+
+export interface MergeJobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+type Parts = Pick<MergeJobParts, 'clock' | 'ids'>;
+
+export function runMerges({ database, clock, ids }: MergeJobParts): Work {
+  return {
+    async run({ contextId = '', id = '' }) {
+      return database.withTenant(contextId, async (tx) => {
+        const state = await holdMerge(tx, id);
+        const merge = await findMerge(tx, id);
+        if (merge === undefined) return 0;
+        if (state === 'waiting') await mergePair(tx, { clock, ids }, merge);
+        else if (state === 'undoing') await undoPair(tx, { clock, ids }, merge);
+        else return 0;
+        return 1;
+      });
+    },
+  };
+}
+
+async function mergePair(tx: TenantTransaction, { clock, ids }: Parts, merge: MergeRow): Promise<void> {
+  const { id: mergeId, keptId, goneId, takes, frees, createdBy } = merge;
+  const pair = { mergeId, keptId, goneId };
+  const now = clock.now();
+  await holdAccounts(tx, keptId, goneId);
+  const before = await findAccounts(tx, keptId, goneId);
+  // Something may have happened since it was asked for.
+  const [refusal] = before === undefined ? (['leaving'] as const) : refusalsOf(before, createdBy);
+  if (before === undefined || refusal !== undefined)
+    return setRefused(tx, mergeId, 'refused', refusal ?? 'leaving');
+  await holdLessons(tx, pair);
+  const lessons = await moveLessons(tx, pair, { id: ids.next(), now });
+  const rows = await moveRows(tx, pair);
+  await joinFilesAndEndLaunches(tx, pair, now);
+  const fields = { kept: before.kept.fields, gone: before.gone.fields };
+  const after = mergedFields(fields, takes, frees, now.toISOString());
+  await setFields(tx, pair, after);
+  const moved = lessons + rows;
+  await setMerged(tx, mergeId, { at: now, moved, before: fields, after });
+  await note(tx, { clock, ids }, merge, 'people-merged', { rows: moved, fields: takes.join(', ') });
+}
+
+async function undoPair(tx: TenantTransaction, { clock, ids }: Parts, merge: MergeRow): Promise<void> {
+  const { id: mergeId, keptId, goneId } = merge;
+  const pair = { mergeId, keptId, goneId };
+  await holdAccounts(tx, keptId, goneId);
+  const refusal = await undoRefusal(tx, merge, clock.now());
+  if (refusal !== null) return setRefused(tx, mergeId, 'merged', refusal);
+  const fields = await fieldsBack(tx, merge);
+  if (fields === undefined) return setRefused(tx, mergeId, 'merged', 'leaving');
+  await holdLessons(tx, pair);
+  await setFields(tx, pair, fields);
+  await partFilesAndOpenLaunches(tx, pair);
+  await moveRowsBack(tx, pair);
+  await moveLessonsBack(tx, pair, { id: ids.next(), now: clock.now() });
+  await setUndone(tx, mergeId, clock.now());
+  await note(tx, { clock, ids }, merge, 'merge-undone', { rows: merge.moved });
+}
+
+/** When the undo of a merge ends. */
+export const mergeUndoEnd = (mergedAt: Date): Date =>
+  new Date(mergedAt.getTime() + limits.mergeUndoDays * 86_400_000);
+
+/** Why a merge is not taken back now; null where it can be. */
+export async function undoRefusal(
+  tx: TenantTransaction,
+  merge: MergeRow,
+  now: Date,
+): Promise<MergeUndoRefusal | null> {
+  const { keptId, goneId, mergedAt } = merge;
+  if (mergedAt === null || mergeUndoEnd(mergedAt) < now) return 'too-late';
+  // What came of a person who was merged on is somebody else's by now.
+  if ((await findMergedInto(tx, keptId)) !== undefined) return 'merged-since';
+  const pair = await findAccounts(tx, keptId, goneId);
+  if (pair === undefined || pair.kept.isLeaving || pair.gone.isLeaving) return 'leaving';
+  const back = await fieldsBack(tx, merge);
+  if (back === undefined) return 'leaving';
+  const names = [back.kept.email, back.kept.username, back.gone.email, back.gone.username];
+  const isTwice = [back.kept.email, back.kept.username].some(
+    (name) =>
+      name !== null &&
+      [back.gone.email, back.gone.username].some((other) => other?.toLowerCase() === name.toLowerCase()),
+  );
+  return isTwice || (await areNamesTaken(tx, names, [keptId, goneId])) ? 'name-taken' : null;
+}
+
+async function fieldsBack(tx: TenantTransaction, { keptId, goneId, fieldsBefore, fieldsAfter }: MergeRow) {
+  const now = await findAccounts(tx, keptId, goneId);
+  if (now === undefined || fieldsBefore === null || fieldsAfter === null) return undefined;
+  const kept = restoredFields(now.kept.fields, fieldsAfter.kept, fieldsBefore.kept);
+  return { kept, gone: fieldsBefore.gone };
+}
+
+function note(
+  tx: TenantTransaction,
+  { clock, ids }: Parts,
+  { keptId, goneId, createdBy, undoneBy }: MergeRow,
+  action: 'people-merged' | 'merge-undone',
+  details: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  return insertAuditEntry(tx, {
+    id: ids.next(),
+    at: clock.now(),
+    actorId: action === 'people-merged' ? createdBy : undoneBy,
+    action,
+    subject: keptId,
+    details: { ...details, account: goneId },
+  });
+}
