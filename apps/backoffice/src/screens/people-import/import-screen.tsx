@@ -2,8 +2,10 @@
 import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { Screen } from '../../parts/screen.tsx';
+import { paths } from '../../paths.ts';
 import { ChooseTable } from './choose-table.tsx';
 import { CommitSection } from './commit-section.tsx';
 import { importQuery } from './import-query.ts';
@@ -12,10 +14,18 @@ import { RowsSection } from './rows-section.tsx';
 
 export function ImportScreen(): ReactElement {
   const t = useText('peopleImport');
-  const [importId, setImportId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { import: importId, session } = useSearch({ strict: false });
+  // What was read, mapped and mended outlasts a reload.
+  const open = (id: string) =>
+    void navigate({
+      to: paths.importPeople,
+      search: { ...(session !== undefined && { session }), import: id },
+      replace: true,
+    });
   return (
     <Screen title={t('title')} wide>
-      {importId === null ? <ChooseTable onRead={setImportId} /> : <Import importId={importId} />}
+      {importId === undefined ? <ChooseTable onRead={open} /> : <Import importId={importId} />}
     </Screen>
   );
 }

@@ -105,6 +105,41 @@ test('a pasted table is read, its rows say why, and what is imported is undone',
     .toBeVisible();
 });
 
+test('a refused row is mended where it stands, and the table outlasts a reload', async () => {
+  let mended = false;
+  const [good, bad] = rows;
+  const answers: OfficeAnswers = {
+    ...server(),
+    [`GET /imports/${importId}`]: () =>
+      mended ? { ...judged, counts: { new: 2, same: 0, changed: 0, refused: 0 }, total: 2 } : judged,
+    [`GET /imports/${importId}/rows`]: () => ({
+      items: [good, mended ? { ...bad, cells: ['Durand', 'luc@x.fr'], verdict: 'new', faults: [] } : bad],
+    }),
+    [`PUT /imports/${importId}/rows/3`]: ({ body }) => {
+      const { cells } = body as { cells: string[] };
+      mended = cells[1] === 'luc@x.fr';
+      return mended
+        ? { line: 3, cells, verdict: 'new', faults: [], changes: [] }
+        : { ...bad, cells, faults: [{ field: 'email', reason: 'invalid' }] };
+    },
+  };
+  office = await openOffice(`/personnes/import?import=${importId}`, answers, admin);
+  await screen.getByRole('button', { name: 'Modifier la ligne 3' }).click();
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription(/déjà à la ligne 2/);
+  await field.fill('luc');
+  await screen.getByRole('button', { name: 'Enregistrer cette ligne' }).click();
+  await expect.element(field).toHaveAccessibleDescription(/pas valable/);
+  await field.fill('luc@x.fr');
+  await screen.getByRole('button', { name: 'Enregistrer cette ligne' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Modifier la ligne 3' })).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: 'Importer 2 personnes' })).toBeVisible();
+  expect(office.calls.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    cells: ['Durand', 'luc@x.fr'],
+  });
+});
+
 test('in a centre without a company, the one that is named is made before the table is read', async () => {
   const made: unknown[] = [];
   office = await openOffice(

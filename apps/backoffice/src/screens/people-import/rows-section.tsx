@@ -1,6 +1,7 @@
 /** The rows of a table: what each does, or the cell that is in the way and why. */
 import type { ImportRow, PeopleImport, RowVerdict } from '@parcours/contract';
-import { Badge, Button, Chip } from '@parcours/ui';
+import { Badge, Button, Chip, IconButton } from '@parcours/ui';
+import { pencilSimpleIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { type ReactElement, useState } from 'react';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { fieldTexts, useFaultText } from './fault-words.ts';
 import { importRowsQuery, rowsShown } from './import-query.ts';
+import { RowForm } from './row-form.tsx';
 import styles from './people-import.module.css';
 
 const verdicts = ['new', 'changed', 'same', 'refused'] as const satisfies readonly RowVerdict[];
@@ -46,7 +48,7 @@ export function RowsSection({ one }: { readonly one: PeopleImport }): ReactEleme
       ) : data.length === 0 ? (
         <p>{t('noRow')}</p>
       ) : (
-        <Table rows={data} isBusy={isPlaceholderData} />
+        <Table one={one} rows={data} isBusy={isPlaceholderData} />
       )}
       <div className={styles['line']}>
         {after === 0 ? null : <Button onClick={() => setAfter(0)}>{t('firstRows')}</Button>}
@@ -59,14 +61,17 @@ export function RowsSection({ one }: { readonly one: PeopleImport }): ReactEleme
 }
 
 function Table({
+  one,
   rows,
   isBusy,
 }: {
+  readonly one: PeopleImport;
   readonly rows: readonly ImportRow[];
   readonly isBusy: boolean;
 }): ReactElement {
   const t = useText('peopleImport');
   const faultText = useFaultText();
+  const [edited, setEdited] = useState<number | null>(null);
   const effectOf = ({ faults, changes }: ImportRow): string =>
     [
       ...faults.map(faultText),
@@ -93,8 +98,26 @@ function Table({
               <td>
                 <Badge tone={tones[row.verdict]}>{t(verdictTexts[row.verdict])}</Badge>
               </td>
-              <td>{row.cells.join(' · ')}</td>
-              <td>{effectOf(row)}</td>
+              {edited === row.line ? (
+                <td colSpan={2}>
+                  <RowForm one={one} row={row} onClose={() => setEdited(null)} />
+                </td>
+              ) : (
+                <>
+                  <td>
+                    {row.cells.join(' · ')}{' '}
+                    {one.state === 'judged' ? (
+                      <IconButton
+                        id={`edit-row-${row.line}`}
+                        icon={pencilSimpleIcon}
+                        label={t('editRow', { line: row.line })}
+                        onClick={() => setEdited(row.line)}
+                      />
+                    ) : null}
+                  </td>
+                  <td>{effectOf(row)}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
