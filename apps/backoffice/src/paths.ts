@@ -23,6 +23,8 @@ export const paths = {
   people: '/personnes',
   person: '/personnes/$userId',
   importPeople: '/personnes/import',
+  twins: '/personnes/jumeaux',
+  comparison: '/personnes/jumeaux/$keptId/$goneId',
   followUp: '/suivi',
   corrections: '/suivi/corrections',
   inbox: '/suivi/messages',

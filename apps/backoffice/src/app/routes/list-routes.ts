@@ -68,15 +68,52 @@ const people = createRoute({
   component: lazyScreen(() => import('../../screens/people/people-screen.tsx'), 'PeopleScreen', 'lists'),
 });
 
+/** As many pairs as the server looks up. */
+const pairsMax = 10_000;
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.slice(0, 36) : undefined;
+
 const importPeople = createRoute({
   getParentRoute: () => signedIn,
   path: paths.importPeople,
-  validateSearch: ({ session: id }: Record<string, unknown>): { readonly session?: string } =>
-    typeof id === 'string' ? { session: id.slice(0, 36) } : {},
+  validateSearch: (
+    given: Record<string, unknown>,
+  ): { readonly session?: string; readonly import?: string } => {
+    const [session, read] = [idOf(given['session']), idOf(given['import'])];
+    return { ...(session !== undefined && { session }), ...(read !== undefined && { import: read }) };
+  },
   component: lazyScreen(
     () => import('../../screens/people-import/import-screen.tsx'),
     'ImportScreen',
     'people-import',
+  ),
+});
+
+const twins = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.twins,
+  validateSearch: (given: Record<string, unknown>): { readonly person?: string; readonly skip?: number } => {
+    const [one, at] = [idOf(given['person']), Number(given['skip'])];
+    return {
+      ...(one !== undefined && { person: one }),
+      ...(Number.isInteger(at) && at > 0 && at <= pairsMax && { skip: at }),
+    };
+  },
+  component: lazyScreen(() => import('../../screens/twins/twins-screen.tsx'), 'TwinsScreen', 'person'),
+});
+
+const comparison = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.comparison,
+  validateSearch: (given: Record<string, unknown>): { readonly merge?: string } => {
+    const merge = idOf(given['merge']);
+    return merge === undefined ? {} : { merge };
+  },
+  component: lazyScreen(
+    () => import('../../screens/twins/comparison-screen.tsx'),
+    'ComparisonScreen',
+    'person',
   ),
 });
 
@@ -107,5 +144,7 @@ export const listRoutes = [
   program,
   people,
   importPeople,
+  twins,
+  comparison,
   person,
 ] as const;

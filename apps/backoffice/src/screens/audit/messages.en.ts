@@ -35,6 +35,8 @@ export const auditEn = {
   'action-course-regraded': 'Regraded a course',
   'action-course-repaired': 'Repaired a course',
   'action-regrade-undone': 'Undid a regrade',
+  'action-people-merged': 'People merged',
+  'action-merge-undone': 'Merge undone',
   'action-people-imported': 'Imported people',
   'action-import-undone': 'Undid an import',
   'action-class-opened': 'Opened a session',

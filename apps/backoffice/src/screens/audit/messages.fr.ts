@@ -37,6 +37,8 @@ export const auditFr: AuditMessages = {
   'action-course-regraded': 'Cours renoté',
   'action-course-repaired': 'Cours réparé',
   'action-regrade-undone': 'Renotation annulée',
+  'action-people-merged': 'Personnes fusionnées',
+  'action-merge-undone': 'Fusion annulée',
   'action-people-imported': 'Personnes importées',
   'action-import-undone': 'Import annulé',
   'action-class-opened': 'Session ouverte',

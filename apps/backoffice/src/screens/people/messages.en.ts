@@ -8,6 +8,7 @@ export const peopleEn = {
   columnPlaces: 'Companies and roles',
   columnActive: 'Account',
   columnSince: 'Since',
+  twins: 'Twins',
   importPeople: 'Import people',
   all: 'All',
   active: 'Open',

@@ -10,6 +10,7 @@ export const peopleFr: PeopleMessages = {
   columnPlaces: 'Entreprises et rôles',
   columnActive: 'Compte',
   columnSince: 'Depuis',
+  twins: 'Jumeaux',
   importPeople: 'Importer des personnes',
   all: 'Toutes',
   active: 'Ouvert',

@@ -62,7 +62,16 @@ export function PeopleScreen(): ReactElement {
     <Screen
       title={t('title')}
       wide
-      actions={mayImport ? importLink(t('importPeople'), 'primary') : undefined}
+      actions={
+        mayImport ? (
+          <>
+            <Link to={paths.twins} className={buttonClass({})}>
+              {t('twins')}
+            </Link>
+            {importLink(t('importPeople'), 'primary')}
+          </>
+        ) : undefined
+      }
     >
       <ListFrame
         name="people"

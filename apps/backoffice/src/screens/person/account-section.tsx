@@ -1,10 +1,12 @@
 /** What an admin does for an account: more time, a letter to choose a password, closing it and opening it again. */
-import { Button, ConfirmDialog, Select, useAnnounce } from '@parcours/ui';
+import { Button, buttonClass, ConfirmDialog, Select, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { SheetSection } from '../../parts/sheet-section.tsx';
+import { paths } from '../../paths.ts';
 import { type Person, usePersonChange } from './person-query.ts';
 import styles from './person.module.css';
 
@@ -19,6 +21,9 @@ export function AccountSection({ person }: { readonly person: Person }): ReactEl
       <div className={styles['form']}>
         <ResetLetter person={person} />
         <Suspension person={person} />
+        <Link to={paths.twins} search={{ person: person.id }} className={buttonClass({})}>
+          {t('twins')}
+        </Link>
       </div>
     </SheetSection>
   );

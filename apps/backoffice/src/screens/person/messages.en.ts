@@ -1,6 +1,7 @@
 /** English texts of the page of one person. */
 export const personEn = {
   title: 'Person',
+  twins: 'Look for twins',
   suspended: 'Suspended',
   email: 'E-mail',
   username: 'Username',

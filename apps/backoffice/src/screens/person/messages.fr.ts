@@ -3,6 +3,7 @@ import type { PersonMessages } from './messages.en.ts';
 
 export const personFr: PersonMessages = {
   title: 'Personne',
+  twins: 'Chercher des jumeaux',
   suspended: 'Compte suspendu',
   email: 'E-mail',
   username: 'Pseudonyme',
