@@ -42,9 +42,11 @@ create table person_merge_rows (
   act text not null check (act in ('moved', 'given', 'removed', 'changed')),
   -- The whole row where it was removed, the column where it was changed.
   before jsonb,
+  "createdAt" timestamptz not null default now(),
   primary key ("contextId", "mergeId", "table", "column", key),
   foreign key ("contextId", "mergeId") references person_merges ("contextId", id) on delete cascade
 );
+create index person_merge_rows_age on person_merge_rows ("contextId", "createdAt");
 call protect_tenant_table('person_merge_rows');
 
 -- An account with all those that were merged into it.

@@ -81,6 +81,7 @@ export const mergedThing = z.enum([
   'lessons',
   'exercises',
   'certificates',
+  'attendance',
   'reviews',
   'notes',
   'messages',

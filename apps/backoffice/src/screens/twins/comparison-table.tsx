@@ -113,6 +113,7 @@ function useLines(): readonly Line[] {
           counts.certificates,
         ),
     ],
+    [t('attendance'), ({ counts }) => counts.attendance],
     [t('messages'), ({ counts }) => counts.messages],
     [t('logbook'), ({ counts }) => counts.logbook],
     [t('notes'), ({ counts }) => counts.notes],

@@ -12,6 +12,7 @@ const things = [
   'lessons',
   'exercises',
   'certificates',
+  'attendance',
   'reviews',
   'notes',
   'messages',

@@ -67,6 +67,7 @@ export const twinsEn = {
   exercises: 'Exercises done',
   certificates: 'Certificates',
   certificateLine: '{course}, {day}',
+  attendance: 'Attendance',
   reviews: 'Reviews',
   notes: 'Notes',
   messages: 'Messages',

@@ -68,6 +68,7 @@ export const twinsFr: TwinsMessages = {
   exercises: 'Exercices faits',
   certificates: 'Certificats',
   certificateLine: '{course}, {day}',
+  attendance: 'Présences',
   reviews: 'Avis',
   notes: 'Notes',
   messages: 'Messages',

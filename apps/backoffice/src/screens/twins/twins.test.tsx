@@ -32,6 +32,7 @@ const counts: ComparedTwin['counts'] = {
   lessons: 1,
   exercises: 0,
   certificates: 0,
+  attendance: 0,
   reviews: 0,
   notes: 0,
   messages: 0,

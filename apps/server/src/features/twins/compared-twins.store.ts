@@ -58,6 +58,7 @@ const compared = statement<ComparedRow>(
      json_build_object('companies', ${counting('company_users')}, 'roles', ${counting('role_users', 'principalId')},
        'classes', ${counting('class_users')} + ${counting('planned_learners')}, 'lessons', ${counting('lessons')},
        'exercises', ${counting('exercise_results')}, 'certificates', ${counting('certificates')},
+       'attendance', ${counting('attendance_lines')},
        'reviews', ${counting('reviews')}, 'notes', ${counting('notes')},
        'messages', ${counting('messages', 'senderId')} + ${counting('messages', 'recipientId')},
        'logbook', ${counting('log_book_records', 'studentId')}, 'files', ${counting('files', 'ownerId')},

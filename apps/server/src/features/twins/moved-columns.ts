@@ -49,6 +49,21 @@ export const movedColumns: readonly MovedColumn[] = [
     otherwise: 'removed',
     hangsOn: { column: 'classId', table: 'classes' },
   },
+  {
+    table: 'slot_trainers',
+    column: 'userId',
+    key: ['slotId', 'userId'],
+    same: 'o."slotId" = t."slotId"',
+    otherwise: 'removed',
+    hangsOn: { column: 'slotId', table: 'class_slots' },
+  },
+  {
+    table: 'attendance_lines',
+    column: 'userId',
+    key: ['slotId', 'userId', 'number'],
+    same: 'o."slotId" = t."slotId"',
+    otherwise: 'stays',
+  },
   { table: 'records', column: 'userId', key: ['id'] },
   { table: 'certificates', column: 'userId', key: ['id'] },
   {
@@ -134,6 +149,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'api_keys.id': 'a key is nobody’s twin',
   // Who did something is told as it was.
   'api_keys.createdBy': 'who did it',
+  'attendance_lines.recordedById': 'append-only: who did it',
   'audit_entries.actorId': 'who did it',
   'course_blocks.createdBy': 'who did it',
   'course_operations.byId': 'who did it',
@@ -150,6 +166,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'person_merges.goneId': 'the merge itself',
   'person_merges.keptId': 'the merge itself',
   'regrades.actorId': 'who did it',
+  'slot_countersignatures.userId': 'append-only: who did it',
   'tincan_packages.createdBy': 'who did it',
   'xapi_credentials.createdBy': 'who did it',
 };

@@ -1061,6 +1061,7 @@ export interface PersonMergeRowsTable {
   key: unknown;
   act: string;
   before: unknown | null;
+  createdAt: Generated<Date>;
 }
 
 export interface PersonMergesTable {

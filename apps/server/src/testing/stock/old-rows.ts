@@ -47,6 +47,15 @@ export const oldRows: Readonly<
       select c, gen_random_uuid(), k."companyId", u, 'table.csv', 'utf-8', ';', true, '{}', '{}', t
       from given, classes k where k."contextId" = c limit 1`,
   },
+  mergedRows: {
+    table: 'person_merge_rows',
+    insert: `, merged as (
+        insert into person_merges ("contextId", id, "keptId", "goneId", takes, frees, state, "createdBy", "createdAt", "mergedAt")
+        select c, gen_random_uuid(), u, (select id from users where "contextId" = c and id <> u limit 1), '{}', false,
+          'undone', u, t, t from given returning "contextId", id)
+      insert into person_merge_rows ("contextId", "mergeId", "table", "column", key, act, "createdAt")
+      select "contextId", id, 'records', 'userId', '{}', 'moved', t from merged, given limit 1`,
+  },
   tryouts: {
     table: 'course_tryouts',
     insert: `insert into course_tryouts ("contextId", id, "userId", "courseId", language, "draftRevision", content, keys, state, "createdAt", "expiresAt")

@@ -48,6 +48,8 @@ export const keptMs = {
   tryouts: 0,
   /** What was read of a table, and what is needed to undo an import. */
   peopleImports: limits.importDays * day,
+  /** What takes a merge of two accounts back, and a day more: clocks differ. */
+  mergedRows: (limits.mergeUndoDays + 1) * day,
   /** Full windows of quotas, and limits of tries that are empty again. */
   quotaUses: 2 * day,
   rateLimits: day,
@@ -140,6 +142,7 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
     'people_imports',
     `x."contextId" = $1 and greatest(x."createdAt", x."committedAt") <= $2`,
   ),
+  mergedRows: removal('mergedRows', 'person_merge_rows', `x."contextId" = $1 and x."createdAt" <= $2`),
   quotaUses: removal(
     'quotaUses',
     'quota_uses',
