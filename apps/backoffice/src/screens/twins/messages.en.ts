@@ -2,7 +2,6 @@
 
 export const twinsEn = {
   title: 'Twins',
-  titleOf: 'Twins of {name}',
   lead: 'Accounts that look like the same person, because of the address or of the name and birthday. Nothing is merged until you ask for it.',
   none: 'No two accounts look alike.',
   noneOf: 'No other account looks like this one.',

@@ -3,7 +3,6 @@ import type { TwinsMessages } from './messages.en.ts';
 
 export const twinsFr: TwinsMessages = {
   title: 'Jumeaux',
-  titleOf: 'Jumeaux de {name}',
   lead: 'Des comptes qui ressemblent à une même personne, par l’adresse ou par le nom et la date de naissance. Rien n’est fusionné tant que vous ne le demandez pas.',
   none: 'Aucun compte ne ressemble à un autre.',
   noneOf: 'Aucun autre compte ne ressemble à celui-ci.',
