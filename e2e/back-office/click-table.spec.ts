@@ -157,7 +157,7 @@ test('the right answer of a running course is changed and its answers regraded; 
   await expect(page.getByText(/^Annulée le /)).toBeVisible();
 });
 
-test('from Home, a key opens the queue, and two correct each next answer @once', async ({
+test('from Home, two keys correct the next answer, and one each next one; a mark by a digit is two @once', async ({
   page,
   ownPortal,
 }) => {
@@ -168,14 +168,23 @@ test('from Home, a key opens the queue, and two correct each next answer @once',
   await page.keyboard.press('c');
   await expect(page.getByText('Réponse 1 sur 2')).toBeVisible();
   await expect(page.getByLabel('Note', { exact: true })).toBeVisible();
-  const opened = await acts.done();
-  told('the queue opened from Home', opened);
-  expect(opened).toEqual({ clicks: 0, keys: 1 });
+  await page.keyboard.press('v');
+  await expect(page.getByText('Réponse 1 sur 1')).toBeVisible();
+  const corrected = await acts.done();
+  told('the next answer, from Home', corrected);
+  expect(corrected).toEqual({ clicks: 0, keys: 2 });
+  // The last mark comes back by a key, and was all the points.
+  await page.keyboard.press('u');
+  await expect(page.getByText('Cette réponse est notée à nouveau')).toBeVisible();
+  const full = /de 0 à (\d+)/.exec(await page.getByText(/^Une touche de chiffre/).innerText())?.[1];
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue(full ?? '');
   acts.begin();
   await page.keyboard.press('1');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Réponse 1 sur 1')).toBeVisible();
-  const corrected = await acts.done();
-  told('the next answer', corrected);
-  expect(corrected).toEqual({ clicks: 0, keys: 2 });
+  const byDigit = await acts.done();
+  told('an answer whose mark is a digit', byDigit);
+  expect(byDigit).toEqual({ clicks: 0, keys: 2 });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('tous les points, et la réponse suivante')).toBeVisible();
 });

@@ -32,6 +32,13 @@ export const frameFr: FrameMessages = {
   keyZones: 'Zone suivante de l’écran (Maj : la précédente)',
   keyHelp: 'Cette liste',
   keyCorrections: 'Les réponses à corriger, depuis l’Accueil',
+  keyAllPoints: 'Corrections : tous les points, et la réponse suivante',
+  keyNoPoints: 'Corrections : aucun point, et la réponse suivante',
+  keyMark: 'Corrections : la note',
+  keySend: 'Corrections : envoyer la note, et la réponse suivante',
+  keySavedReplies: 'Corrections et messages : un texte gardé',
+  keyQueue: 'Corrections : la réponse suivante, la précédente',
+  keyReopen: 'Corrections : revenir à la dernière note',
   keyGo: 'L’une après l’autre : aller à {place}',
   againText:
     'Votre session est terminée. Vos changements sont gardés sur cet appareil : connectez-vous pour continuer ici.',

@@ -16,6 +16,18 @@ const Palette = lazyComponent(() => import('../palette/palette.tsx').then((chunk
 /** How long after `g` a letter still belongs to it, in milliseconds. */
 const sequenceMs = 1_500;
 
+/** The first on Home, the others in the queue of corrections. */
+const correctionKeys = [
+  ['c', 'keyCorrections'],
+  ['v', 'keyAllPoints'],
+  ['x', 'keyNoPoints'],
+  ['0 … 9', 'keyMark'],
+  ['Ctrl + ↵', 'keySend'],
+  ['/', 'keySavedReplies'],
+  ['j, k', 'keyQueue'],
+  ['u', 'keyReopen'],
+] as const;
+
 export function Shortcuts(): ReactElement | null {
   const t = useText('frame');
   const app = useText('app');
@@ -67,7 +79,7 @@ export function Shortcuts(): ReactElement | null {
     ['Ctrl + K', t('keyPalette')],
     ['F6', t('keyZones')],
     ['?', t('keyHelp')],
-    ...(parts.includes('follow-up') ? [['c', t('keyCorrections')] as const] : []),
+    ...(parts.includes('follow-up') ? correctionKeys.map(([key, text]) => [key, t(text)] as const) : []),
     ...parts.map((part) => [`g ${places[part].key}`, t('keyGo', { place: t(places[part].text) })] as const),
   ];
   return (

@@ -122,6 +122,22 @@ test('two answers are graded by keys alone, each with two keys, beside what its 
   ]);
 });
 
+test('V gives all the points and X none, each with one key, and nothing is sent from within a field', async () => {
+  await open();
+  await learnerShown('Léa Martin');
+  await userEvent.keyboard('v');
+  await learnerShown('Paul Durand');
+  await userEvent.keyboard('x');
+  await learnerShown('Zoé Petit');
+  await userEvent.click(screen.getByRole('textbox', { name: /Commentaire/ }));
+  await userEvent.keyboard('vx');
+  await expect.element(screen.getByRole('textbox', { name: /Commentaire/ })).toHaveValue('vx');
+  expect(sent()).toEqual([
+    { rowId: 'say', ratio: 1, comment: '', seen: null },
+    { rowId: 'say', ratio: 0, comment: '', seen: null },
+  ]);
+});
+
 test('J and K move, what was typed stays, and without a mark nothing is sent', async () => {
   await open();
   await expect.element(screen.getByText('Le rebut.')).toBeVisible();

@@ -14,6 +14,9 @@ export interface TypedGrade {
   readonly comment: string;
 }
 
+/** Keys that give all the points or none, send, and go on: two keys from Home to the next answer (back-office §2). */
+const wholeMarks: Readonly<Record<string, 0 | 1>> = { v: 1, x: 0 };
+
 export function GradeForm({
   points,
   start,
@@ -62,12 +65,18 @@ export function GradeForm({
   useKeys(
     useCallback(
       (key) => {
+        const part = wholeMarks[key];
+        if (part !== undefined) {
+          if (!isTooLong) onSend({ ratio: part, comment: typed.comment.trim() }, withEqual);
+          else commentField.current?.focus();
+          return true;
+        }
         if (!/^\d$/.test(key)) return false;
         digits.current = markByDigit(digits.current, key, performance.now(), points);
         type({ mark: digits.current.text });
         return true;
       },
-      [points, type],
+      [points, type, typed, isTooLong, withEqual, onSend],
     ),
   );
   const counter = t('counter', { count: typed.comment.length, max: limits.correctionCommentMax });

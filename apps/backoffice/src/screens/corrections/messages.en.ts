@@ -27,7 +27,8 @@ export const correctionsEn = {
   guide: 'Marking guide',
   noGuide: 'The author wrote none.',
   mark: 'Mark',
-  markHint: 'A number key gives the mark, from 0 to {points}.',
+  markHint:
+    'A number key gives the mark, from 0 to {points}. V gives all the points, X none, and the next answer comes.',
   outOf: 'out of {points}',
   markInvalid: 'Give a mark from 0 to {points}.',
   comment: 'Comment for the learner',

@@ -29,7 +29,8 @@ export const correctionsFr: CorrectionsMessages = {
   guide: 'Consigne de notation',
   noGuide: 'L’auteur n’en a pas écrit.',
   mark: 'Note',
-  markHint: 'Une touche de chiffre donne la note, de 0 à {points}.',
+  markHint:
+    'Une touche de chiffre donne la note, de 0 à {points}. V donne tous les points, X aucun, et la réponse suivante vient.',
   outOf: 'sur {points}',
   markInvalid: 'Donnez une note de 0 à {points}.',
   comment: 'Commentaire pour l’apprenant',
