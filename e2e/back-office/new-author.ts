@@ -96,8 +96,9 @@ export async function playNewAuthor(
   await step('publishes it', async () => {
     await hand.click(button('Publier'));
     await expect(dialog.getByRole('heading', { name: 'Ce que dit le contrôle' })).toBeVisible();
-    for (const reason of await dialog.getByLabel('Pourquoi publier ainsi ?').all())
-      await hand.type(reason, 'Premier essai.');
+    await hand.type(dialog.getByLabel('Pourquoi publier ainsi ?').first(), 'Premier essai.');
+    await hand.click(dialog.getByRole('button', { name: /^Même raison pour/ }));
+    await expect(dialog.getByText('Tout est dit.')).toBeVisible();
     await hand.click(dialog.getByRole('button', { name: 'Publier', exact: true }));
     await expect(dialog).toBeHidden();
     await expect(office.getByText('La version 1 est publiée.').first()).toBeVisible();

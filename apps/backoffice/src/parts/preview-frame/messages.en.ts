@@ -1,7 +1,7 @@
 /** English texts of the preview of a page. */
 export const previewFrameEn = {
   mode: 'What is shown',
-  mode_preview: 'Preview',
+  mode_preview: 'Read',
   mode_try: 'Try',
   mode_correction: 'In correction',
   width: 'Width',

@@ -3,7 +3,7 @@ import type { PreviewFrameMessages } from './messages.en.ts';
 
 export const previewFrameFr: PreviewFrameMessages = {
   mode: 'Ce qui est montré',
-  mode_preview: 'Aperçu',
+  mode_preview: 'Lire',
   mode_try: 'Essayer',
   mode_correction: 'En correction',
   width: 'Largeur',

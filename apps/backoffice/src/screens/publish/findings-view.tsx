@@ -10,11 +10,14 @@ import styles from './publish.module.css';
 
 const ranks: readonly FindingRank[] = ['blocks', 'reason', 'advice'];
 
+/** By code. */
+type Reasons = Readonly<Record<string, string>>;
+
+const reasonMin = 3;
+export const isReason = (text: string | undefined): boolean => (text ?? '').trim().length >= reasonMin;
+
 /** One reason stands for all findings of its code. */
-export function reasonsOf(
-  items: readonly CourseFinding[],
-  reasons: Readonly<Record<string, string>>,
-): FindingReason[] {
+export function reasonsOf(items: readonly CourseFinding[], reasons: Reasons): FindingReason[] {
   return items
     .filter(({ rank }) => rank === 'reason')
     .map(({ code, path }) => ({ code, path, reason: (reasons[code] ?? '').trim() }));
@@ -24,12 +27,12 @@ export function FindingsView({
   courseId,
   items,
   reasons,
-  onReason,
+  onReasons,
 }: {
   readonly courseId: string;
   readonly items: readonly CourseFinding[];
-  readonly reasons: Readonly<Record<string, string>>;
-  readonly onReason: (code: string, reason: string) => void;
+  readonly reasons: Reasons;
+  readonly onReasons: (reasons: Reasons) => void;
 }): ReactElement {
   const t = useText('findings');
   const { change } = useDraft();
@@ -42,6 +45,9 @@ export function FindingsView({
         return codes.length === 0 ? null : (
           <section key={rank} aria-label={t(`ranks.${rank}`)} className={styles['rank']}>
             <h4>{t(`ranks.${rank}`)}</h4>
+            {rank === 'reason' ? (
+              <ReasonsAsked codes={codes} reasons={reasons} onReasons={onReasons} />
+            ) : null}
             {codes.map((code) => (
               <div key={code} className={styles['code']}>
                 <ul>
@@ -66,10 +72,9 @@ export function FindingsView({
                 {rank === 'reason' ? (
                   <TextField
                     label={t('reason')}
-                    hint={t('reasonHint')}
                     value={reasons[code] ?? ''}
                     maxLength={500}
-                    onChange={({ target }) => onReason(code, target.value)}
+                    onChange={({ target }) => onReasons({ ...reasons, [code]: target.value })}
                   />
                 ) : null}
               </div>
@@ -77,6 +82,38 @@ export function FindingsView({
           </section>
         );
       })}
+    </>
+  );
+}
+
+/** How many reasons are asked for and still missing, and one press that gives the first to all the others. */
+function ReasonsAsked({
+  codes,
+  reasons,
+  onReasons,
+}: {
+  readonly codes: readonly string[];
+  readonly reasons: Reasons;
+  readonly onReasons: (reasons: Reasons) => void;
+}): ReactElement {
+  const t = useText('findings');
+  const missing = codes.filter((code) => !isReason(reasons[code]));
+  const given = codes.map((code) => reasons[code]).find(isReason);
+  return (
+    <>
+      <p role="status">{t('reasonsAsked', { count: codes.length, missing: missing.length })}</p>
+      {given === undefined || missing.length === 0 ? null : (
+        <div>
+          <Button
+            size="small"
+            onClick={() =>
+              onReasons({ ...reasons, ...Object.fromEntries(missing.map((code) => [code, given])) })
+            }
+          >
+            {t('sameReason', { count: missing.length })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

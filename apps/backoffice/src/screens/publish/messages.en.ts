@@ -36,7 +36,9 @@ export const findingsEn = {
   seePage: 'See the page',
   repair: 'Repair',
   reason: 'Why do you publish it as it is?',
-  reasonHint: 'Kept with the version.',
+  reasonsAsked:
+    '{count, plural, one {1 point asks for a reason} other {# points ask for a reason}}, kept with the version. Repair it, or write in a few words why you publish like this. {missing, plural, =0 {All is said.} one {1 is missing.} other {# are missing.}}',
+  sameReason: '{count, plural, one {The same reason for the other} other {The same reason for the # others}}',
   ranks: { blocks: 'Blocks publishing', reason: 'Needs a reason', advice: 'Advice' },
   codes: {
     'no-root': 'The course has no root.',

@@ -38,7 +38,9 @@ export const findingsFr: FindingsMessages = {
   seePage: 'Voir la page',
   repair: 'Réparer',
   reason: 'Pourquoi publier ainsi ?',
-  reasonHint: 'Gardé avec la version.',
+  reasonsAsked:
+    '{count, plural, one {1 point demande une raison} other {# points demandent une raison}}, gardée avec la version. Réparez-le, ou écrivez en quelques mots pourquoi vous publiez ainsi. {missing, plural, =0 {Tout est dit.} one {Il en manque 1.} other {Il en manque #.}}',
+  sameReason: '{count, plural, one {Même raison pour l’autre} other {Même raison pour les # autres}}',
   ranks: { blocks: 'Empêche de publier', reason: 'Demande une raison', advice: 'Conseils' },
   codes: {
     'no-root': 'Le cours n’a pas de racine.',

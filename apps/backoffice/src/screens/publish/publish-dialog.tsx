@@ -8,7 +8,7 @@ import { type ReactElement, useState } from 'react';
 import { ChangesView, KindBadge } from '../../parts/changes/changes-view.tsx';
 import { ForeseenConsequences } from '../../parts/consequences/consequences-view.tsx';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
-import { FindingsView, reasonsOf } from './findings-view.tsx';
+import { FindingsView, isReason, reasonsOf } from './findings-view.tsx';
 import styles from './publish.module.css';
 
 export function PublishDialog({
@@ -27,9 +27,7 @@ export function PublishDialog({
   const publish = usePublish(courseId, onClose);
   const items = checks.data?.items ?? [];
   const blocking = items.filter(({ rank }) => rank === 'blocks').length;
-  const unreasoned = items.some(
-    ({ rank, code }) => rank === 'reason' && (reasons[code] ?? '').trim().length < 3,
-  );
+  const unreasoned = items.some(({ rank, code }) => rank === 'reason' && !isReason(reasons[code]));
   const classes = publication.data?.classes ?? [];
   const isReady = checks.data !== undefined && publication.data !== undefined;
   const mayPublish = publication.data?.mayPublish === true && blocking === 0 && !unreasoned;
@@ -79,12 +77,7 @@ export function PublishDialog({
         {checks.data === undefined ? null : (
           <section aria-labelledby="publish-checks">
             <h3 id="publish-checks">{t('checks')}</h3>
-            <FindingsView
-              courseId={courseId}
-              items={items}
-              reasons={reasons}
-              onReason={(code, reason) => setReasons({ ...reasons, [code]: reason })}
-            />
+            <FindingsView courseId={courseId} items={items} reasons={reasons} onReasons={setReasons} />
           </section>
         )}
         {changes.data === undefined ? null : (
