@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { textPlaces } from '@parcours/contract/testing';
 import { startPortal } from '../portal.ts';
 import type { PortalData } from '../portal.ts';
+import { sendNamedFiles, zipOfMarkup } from './bring-in-course.ts';
 import { payloads, rounds } from './payloads.ts';
 import { placesOf } from './places.ts';
 import { plantAll } from './planted.ts';
@@ -43,6 +44,9 @@ export async function proveXss(browser: Browser, data: PortalData, roundsMax: nu
       if (turn === 0) await writeAtTheDoor(writer);
       const course = await writeCourse(writer);
       const learning = await writeLearning(writer, centre, course, turn);
+      // Before a file that it shows is removed.
+      const zip = turn === 0 ? await zipOfMarkup(writer, course) : Buffer.alloc(0);
+      if (turn === 0) await sendNamedFiles(writer);
       if (turn === 0) await writeOnce(writer, course);
       const all = placesOf({ ...centre, ...course, ...learning }, round[0]?.markup ?? '');
       const seen = await showRound(portal, readers, watches, all);
@@ -55,7 +59,7 @@ export async function proveXss(browser: Browser, data: PortalData, roundsMax: nu
       );
       if (turn > 0) continue;
       const office = await readers.page('admin', 'office');
-      faults.push(...(await typeAndPaste(office, portal, course, watches)));
+      faults.push(...(await typeAndPaste(office, portal, course, zip, watches)));
     }
     const letters = await showLetters(await context(), data, watches);
     faults.push(...letters.faults, ...writer.faults());

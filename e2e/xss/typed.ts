@@ -1,7 +1,9 @@
-// Typed and pasted into the text editor of a page, as text and as markup; and brought in by the table of people.
+// Typed and pasted into the text editor of a page, as text and as markup; and brought in by the table of people and by a
+// course as text.
 import { expect, type Page } from '@playwright/test';
 import { officeOrigin } from '../back-office/office.ts';
 import type { Portal } from '../portal.ts';
+import { bringInCourse } from './bring-in-course.ts';
 import { payloads } from './payloads.ts';
 import { sweep, type Watch } from './watch.ts';
 import type { CourseRows } from './write-course.ts';
@@ -10,6 +12,7 @@ export async function typeAndPaste(
   page: Page,
   portal: Portal,
   { courseId, alone }: CourseRows,
+  zip: Buffer,
   watches: readonly Watch[],
 ): Promise<readonly string[]> {
   const origin = officeOrigin(portal, 'atelier');
@@ -42,6 +45,7 @@ export async function typeAndPaste(
   }
   await importTable(page, origin);
   await judge('imported people');
+  await bringInCourse(page, { origin, courseId, zip }, judge);
   return faults;
 }
 

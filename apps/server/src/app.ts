@@ -11,6 +11,7 @@ import { bindApiKeys } from './features/tenants/api-keys/api-keys.routes.ts';
 import { deliverWebhooks } from './features/tenants/webhooks/deliver-webhooks.ts';
 import { bindWebhooks } from './features/tenants/webhooks/webhooks.routes.ts';
 import { bindHosts } from './features/tenants/hosts/hosts.routes.ts';
+import { runCourseImports } from './features/course-folder/imports/run-course-import.ts';
 import { bindImports } from './features/people-import/imports.routes.ts';
 import { runImports } from './features/people-import/run-import.ts';
 import { bindScim } from './features/scim/scim.routes.ts';
@@ -211,6 +212,15 @@ export async function createApp(parts: AppParts): Promise<App> {
       'people-import-undo': runImports({ database, clock, ids }),
       'person-merge': runMerges({ database, clock, ids }),
       'person-merge-undo': runMerges({ database, clock, ids }),
+      'course-import': runCourseImports({
+        database,
+        store: files,
+        clock,
+        ids,
+        random,
+        contexts,
+        log: jobsLog,
+      }),
       'centre-export': runCentreExports({ database, store: files, clock, log: jobsLog }),
       openings: tellOpenings({ database, clock, ids, contexts }),
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),

@@ -117,6 +117,7 @@ export {
   folderFile,
   namedThing,
 } from './authoring/course-folder.ts';
+export { courseImportFaults, type CourseImportJob } from './authoring/course-import.ts';
 export { type FileUses, type MediaFile } from './files/media.ts';
 export { type AppFile, type FileRef, type FileType } from './files/file.ts';
 export {

@@ -43,6 +43,7 @@ export interface Named {
   /** A published version of the course. */
   readonly versionId: string;
   readonly jobId: string;
+  readonly courseImportId: string;
   readonly apiKeyId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -127,6 +128,10 @@ const ofItsOwn: Record<
   duplicateCourse: ({ courseId }) => ({ params: { id: courseId }, body: { title: 'Copie' } }),
   exportCourse: ({ courseId }) => ({ params: { id: courseId } }),
   importCourse: ({ courseId }) => ({ query: { courseId } }),
+  getCourseImport: ({ courseImportId }) => ({ params: { id: courseImportId } }),
+  applyCourseImport: ({ courseImportId }) => ({ params: { id: courseImportId } }),
+  stopCourseImport: ({ courseImportId }) => ({ params: { id: courseImportId } }),
+  undoCourseImport: ({ courseImportId }) => ({ params: { id: courseImportId } }),
   getFile: ({ fileId }) => ({ params: { id: fileId } }),
   getFileInfos: ({ fileId }) => ({ params: { id: fileId } }),
   downloadFile: ({ fileId }) => ({ params: { id: fileId } }),
@@ -489,6 +494,7 @@ export const unknown: Named = {
   courseClassId: unknownId,
   versionId: unknownId,
   jobId: unknownId,
+  courseImportId: unknownId,
   apiKeyId: unknownId,
   webhookId: unknownId,
   deliveryId: unknownId,

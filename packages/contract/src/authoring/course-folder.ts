@@ -1,4 +1,4 @@
-/** A course as text (back-office §3): its folder as a zip, taken out and brought back; what would change is told before it is applied. */
+/** A course as text (back-office §3): its folder as a zip, taken out, and what is told of one that comes back. */
 import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -85,36 +85,4 @@ export const exportCourse = endpoint({
   params: z.strictObject({ id }),
   success: { status: 200, body: z.unknown(), type: 'application/zip' },
   errors: ['UNAUTHORIZED', 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
-});
-
-export const importCourse = endpoint({
-  call: calls.importCourse,
-  summary:
-    'Reads a zip of a course as text: says what it would make or change, and does so where `apply` is asked',
-  access: 'signed-in',
-  query: z.strictObject({
-    /** The draft to change; without it a new course is made. */
-    courseId: id.optional(),
-    /** Of the new course, where the folder’s own is not found here. */
-    categoryId: id.optional(),
-    apply: z.enum(['true', 'false']).default('false'),
-  }),
-  upload: true,
-  success: { status: 201, body: courseImport },
-  errors: [
-    'UNAUTHORIZED',
-    'Forbidden',
-    'MODEL_NOT_FOUND',
-    'BAD_REQUEST',
-    'TYPE_ERROR',
-    'PACKAGE_INVALID',
-    'PACKAGE_TOO_LARGE',
-    'PAYLOAD_TOO_LARGE',
-    'TOO_MANY_REQUESTS',
-    'QUOTA_EXCEEDED',
-    'FILES_FULL',
-    'STORAGE_UNAVAILABLE',
-    'UNAVAILABLE',
-    'UNDEFINED',
-  ],
 });

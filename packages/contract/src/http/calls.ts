@@ -100,6 +100,10 @@ export const calls = {
   duplicateCourse: { method: 'POST', path: '/courses/{id}/duplicate' },
   exportCourse: { method: 'GET', path: '/courses/{id}/folder' },
   importCourse: { method: 'POST', path: '/course-folders' },
+  getCourseImport: { method: 'GET', path: '/course-folders/{id}' },
+  applyCourseImport: { method: 'POST', path: '/course-folders/{id}/apply' },
+  stopCourseImport: { method: 'POST', path: '/course-folders/{id}/stop' },
+  undoCourseImport: { method: 'POST', path: '/course-folders/{id}/undo' },
   regradeCourse: { method: 'POST', path: '/courses/{id}/regrade' },
   undoRegrade: { method: 'POST', path: '/regrades/{id}/undo' },
 

@@ -71,7 +71,14 @@ import {
   setCaptions,
 } from '../files/media.ts';
 import { duplicateCourse } from '../courses/duplicate.ts';
-import { exportCourse, importCourse } from '../authoring/course-folder.ts';
+import { exportCourse } from '../authoring/course-folder.ts';
+import {
+  applyCourseImport,
+  getCourseImport,
+  importCourse,
+  stopCourseImport,
+  undoCourseImport,
+} from '../authoring/course-import.ts';
 import { getLiveness, getOpenApi, getReadiness } from '../platform/health.ts';
 import {
   answerPage,
@@ -307,6 +314,10 @@ export const endpoints = {
   duplicateCourse,
   exportCourse,
   importCourse,
+  getCourseImport,
+  applyCourseImport,
+  stopCourseImport,
+  undoCourseImport,
   regradeCourse,
   undoRegrade,
   getJob,

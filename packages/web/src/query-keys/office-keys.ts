@@ -15,6 +15,7 @@ export const courseKeys = {
   analysis: (courseId: string) => ['analysis', courseId],
   repair: (courseId: string, ...order: readonly unknown[]) => ['repair', courseId, ...order],
   job: (jobId: string | null) => ['job', jobId],
+  courseImport: (importId: string | null) => ['course-import', importId],
   /** A tryout beside one revision of the draft. */
   tryout: (tryoutId: string | null, ...revision: readonly number[]) => ['tryout', tryoutId, ...revision],
 };

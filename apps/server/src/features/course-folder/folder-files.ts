@@ -33,6 +33,7 @@ export async function keepFolderFile(
   parts: KeepingParts,
   folder: UnpackedFolder,
   file: FolderFile,
+  kept: (tx: TenantTransaction, id: string) => Promise<void>,
 ): Promise<string> {
   const { clock, context, ids, transact, who } = scope;
   const place = folder.media.find(({ fileId }) => fileId === file.id);
@@ -51,6 +52,7 @@ export async function keepFolderFile(
         await setFileDetails(tx, id, file);
         for (const [language, vtt = ''] of Object.entries(file.captions))
           if (readCaptions(vtt).ok) await setCaptionsOf(tx, id, language as Locale, vtt);
+        await kept(tx, id);
       },
     }),
   );

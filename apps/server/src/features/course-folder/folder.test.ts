@@ -1,14 +1,13 @@
 /** A course as text, over the API: out, in as a new one, and back onto its draft; hostile zips are refused whole. */
-import type { CourseImport } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { zipEntries } from '../../testing/packages/zip-entries.ts';
 import { clientOf, tokenOf } from '../../testing/signed-in.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
-import { photoOf, sendFile, uploadPhoto } from '../../testing/stock/upload.ts';
+import { sendCourseZip, zipOf } from '../../testing/stock/course-zip.ts';
+import { photoOf, uploadPhoto } from '../../testing/stock/upload.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -86,22 +85,14 @@ async function exported(id: string, of = tenant): Promise<ReadonlyMap<string, Bu
   return zipEntries(Buffer.from(await answer.arrayBuffer()));
 }
 
-async function zipOf(entries: ReadonlyMap<string, Buffer | string>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [path, bytes] of entries) zip.addBuffer(Buffer.from(bytes), path);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
+/** Starts an import and lets its job do it; `file` is what it reports. */
 async function imported(zip: Uint8Array, query: string, of = tenant, by: 'admin' | 'trainer' = 'admin') {
-  const token = await tokenOf(server, of, by);
-  return sendFile<CourseImport>(server, of.host, `/api/course-folders${query}`, token, {
-    name: 'cours.zip',
-    type: 'application/zip',
-    bytes: zip,
-  });
+  const { status, code, file } = await sendCourseZip(server, of, zip, query, by);
+  if (file === undefined) return { status, code };
+  await server.app.jobs.run('course-import');
+  const client = await clientOf(server, of, by);
+  const { report, state, error } = await must(client.getCourseImport({ params: { id: file.id } }));
+  return { status, id: file.id, state, error, file: report };
 }
 
 const textOf = (entries: ReadonlyMap<string, Buffer>, part: string) =>

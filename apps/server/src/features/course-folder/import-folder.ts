@@ -16,8 +16,33 @@ import type { UnpackedFolder } from './unpack-folder.ts';
 type Query = HandlerInput<typeof endpoints.importCourse>['query'];
 type ImportScope = GuardedScope<Principal>;
 
+/** What an import keeps, by whom it is told of each step in the transaction of that step. */
+export interface ImportSteps {
+  /** Ids of the folder's files -> those under which an attempt before this one kept them. */
+  readonly kept: ReadonlyMap<string, string>;
+  /** Before the first: how many files there are to keep. */
+  readonly begin: (files: number) => Promise<void>;
+  readonly fileKept: (tx: TenantTransaction, file: KeptFile) => Promise<void>;
+  /** With the course itself: throws where somebody else was faster. */
+  readonly end: (tx: TenantTransaction, made: MadeThings, told: CourseImport) => Promise<void>;
+}
+
+export interface KeptFile {
+  readonly folderId: string;
+  readonly id: string;
+}
+
+export interface MadeThings {
+  readonly courseId: string | null;
+  readonly termIds: readonly string[];
+}
+
+const nothing = () => Promise.resolve();
+/** Of an import that nobody follows. */
+export const unfollowed: ImportSteps = { kept: new Map(), begin: nothing, fileKept: nothing, end: nothing };
+
 /** Throws before anything is read: it depends on the person alone. */
-export function mustMayImport(who: Principal, { courseId }: Query): void {
+export function mustMayImport(who: Principal, { courseId }: Pick<Query, 'courseId'>): void {
   if (courseId !== undefined) mustHoldCourse(who, 'author', courseId);
   else if (!hasCourseRole(who, 'author')) throw new AppError('Forbidden');
 }
@@ -27,6 +52,7 @@ export async function importFolder(
   parts: KeepingParts,
   folder: UnpackedFolder,
   query: Query,
+  steps: ImportSteps,
 ): Promise<CourseImport> {
   const { transact, who } = scope;
   const { courseId } = query;
@@ -36,7 +62,7 @@ export async function importFolder(
   });
   if (courseId !== undefined && facts.before === undefined) throw new AppError('MODEL_NOT_FOUND');
   const { files, terms } = facts;
-  const nothing: CourseImport = {
+  const empty: CourseImport = {
     courseId: null,
     applied: false,
     applicable: false,
@@ -49,10 +75,10 @@ export async function importFolder(
     operations: [],
     findings: [...folder.findings],
   };
-  if (given === undefined) return nothing;
+  if (given === undefined) return empty;
   const here = namesHere(folder, given, facts.centre, query.categoryId ?? facts.before?.course.categoryId);
   const told: CourseImport = {
-    ...nothing,
+    ...empty,
     applicable: here.applicable,
     nodes: Object.keys(here.draft.nodes).length,
     blocks: Object.keys(here.draft.blocks).length,
@@ -61,25 +87,37 @@ export async function importFolder(
   };
   if (query.apply !== 'true' || !here.applicable) return told;
 
-  const newIds = new Map<string, string>();
-  for (const file of catalogue.files.filter(({ id }) => !files.has(id)))
-    newIds.set(file.id, await keepFolderFile(scope, parts, folder, file));
+  const newFiles = catalogue.files.filter(({ id }) => !files.has(id));
+  await steps.begin(newFiles.length);
+  const newIds = new Map(steps.kept);
+  for (const file of newFiles.filter(({ id }) => !newIds.has(id))) {
+    const id = await keepFolderFile(scope, parts, folder, file, (tx, kept) =>
+      steps.fileKept(tx, { folderId: file.id, id: kept }),
+    );
+    newIds.set(file.id, id);
+  }
   const newTerms = catalogue.terms.filter(({ id }) => !terms.has(id));
   for (const { id } of newTerms) newIds.set(id, scope.ids.next());
   const draft = mapIds(here.draft, newIds);
   return transact(async (tx) => {
+    const termIds = newTerms.map(({ id }) => newIds.get(id) ?? id);
     await insertTerms(tx, mapIds(newTerms, newIds));
-    if (facts.before !== undefined) {
-      const { operations, changes } = changesTo(facts.before, draft);
-      return {
-        ...told,
-        applied: true,
-        courseId: facts.before.course.id,
-        changes: [...changes],
-        operations: [...operations],
-      };
+    if (facts.before === undefined) {
+      const made = await writeNewCourse(tx, scope, draft);
+      const done = { ...told, applied: true, courseId: made };
+      await steps.end(tx, { courseId: made, termIds }, done);
+      return done;
     }
-    return { ...told, applied: true, courseId: await writeNewCourse(tx, scope, draft) };
+    const { operations, changes } = changesTo(facts.before, draft);
+    const done = {
+      ...told,
+      applied: true,
+      courseId: facts.before.course.id,
+      changes: [...changes],
+      operations: [...operations],
+    };
+    await steps.end(tx, { courseId: null, termIds }, done);
+    return done;
   });
 }
 

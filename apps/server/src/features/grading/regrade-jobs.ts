@@ -44,7 +44,7 @@ function tenantJob(
       const scope: WalkScope = { transact, clock, ids, random, context, who: { userId: createdBy } };
       try {
         const totals = await walk(scope, subject, {
-          from: { afterId, totals: result },
+          from: { afterId, totals: result as Totals },
           hold: (tx, after) => holdTenantJobStep(tx, id, after),
           stepped: (tx, sum, after) =>
             setTenantJobStepped(tx, id, { done: sum.lessons.read, afterId: after, result: sum }),

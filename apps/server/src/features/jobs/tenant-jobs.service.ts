@@ -7,9 +7,15 @@ import { findTenantJob, setTenantJobStopAsked } from './tenant-jobs.store.ts';
 
 export async function readJob({ tx, principal }: Scope, id: string): Promise<Job> {
   const row = await findTenantJob(tx, id);
-  if (row === undefined || !mayChangeAccount(principal, row.createdBy)) throw new AppError('MODEL_NOT_FOUND');
+  if (row === undefined || row.kind === 'course-import' || !mayChangeAccount(principal, row.createdBy))
+    throw new AppError('MODEL_NOT_FOUND');
   const { subject: _subject, afterId: _afterId, createdAt, endedAt, ...shown } = row;
-  return { ...shown, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+  // Of a regrade, whose result is of the shape that its own job writes.
+  return {
+    ...shown,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  } as unknown as Job;
 }
 
 /** It ends before its next step; one that has ended stays as it is. */

@@ -1,15 +1,17 @@
 /** Jobs that somebody started and looks at: a row each, under the tenant's policy. */
-import type { Job } from '@parcours/contract';
+import type { CourseImportJob, Job } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
-export type TenantJobKind = Job['kind'];
+export type TenantJobKind = Job['kind'] | 'course-import';
+type JobError = Job['error'] | CourseImportJob['error'];
 
 export interface StartedJob {
   readonly id: string;
   readonly kind: TenantJobKind;
   readonly subject: object;
   readonly total: number;
-  readonly result: Job['result'];
+  /** Of the shape of its kind. */
+  readonly result: object;
   readonly createdBy: string;
   readonly createdAt: Date;
 }
@@ -34,8 +36,9 @@ export interface TenantJobRow {
   readonly done: number;
   readonly total: number;
   readonly afterId: string | null;
-  readonly result: Job['result'];
-  readonly error: Job['error'];
+  /** As whoever does its kind wrote it. */
+  readonly result: object;
+  readonly error: JobError;
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
@@ -108,6 +111,13 @@ export async function setTenantJobStepped(
   await tx.query(stepped, [tx.contextId, id, done, afterId, JSON.stringify(result)]);
 }
 
+const total = statement('tenantJobs.total', `update jobs set total = $3 where "contextId" = $1 and id = $2`);
+
+/** Where its steps can be counted only once it has begun. */
+export async function setTenantJobTotal(tx: TenantTransaction, id: string, steps: number): Promise<void> {
+  await tx.query(total, [tx.contextId, id, steps]);
+}
+
 const end = statement(
   'tenantJobs.end',
   `update jobs set "endedAt" = $3, error = $4,
@@ -120,7 +130,7 @@ export async function setTenantJobEnded(
   tx: TenantTransaction,
   id: string,
   at: Date,
-  error: Job['error'] = null,
+  error: JobError = null,
 ): Promise<void> {
   await tx.query(end, [tx.contextId, id, at, error]);
 }

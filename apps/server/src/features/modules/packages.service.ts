@@ -1,14 +1,12 @@
 /** Takes a tincan package in, for whoever writes courses (spec §3, domain §4). */
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HandlerInput, listTincanPackages, SuccessBody, TincanPackage } from '@parcours/contract';
 import { coursesOfRole, hasCourseRole, standingsFor } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { growingSha256 } from '../../platform/security/digest.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { withTemporaryFolder } from '../../platform/files/temporary-folders.ts';
-import type { GuardedScope, Scope, Upload } from '../../platform/http/calls/scope.ts';
+import type { GuardedScope, Scope } from '../../platform/http/calls/scope.ts';
 import { declaredFileBytes } from '../../platform/http/calls/upload.ts';
 import { checkStoredBytes, takeQuota } from '../../platform/limits/quotas.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
@@ -16,6 +14,7 @@ import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
 import { findPackages } from './packages.store.ts';
 import { importPackage } from './import-package.ts';
 import { packageLimits, PackageRefused } from './package-limits.ts';
+import { receiveZip } from './receive-zip.ts';
 
 /** Packages of the context, with the courses that play them of those that the person writes. */
 export async function listPackages(
@@ -69,26 +68,4 @@ export async function keepPackage(scope: GuardedScope<Principal>, store: FileSto
     // Whatever is still coming goes nowhere.
     upload.bytes.resume();
   }
-}
-
-/** Into a file, with its sum; throws PackageRefused for one that is too large. */
-export async function receiveZip({ bytes }: Upload, path: string) {
-  const file = await open(path, 'wx');
-  const hash = growingSha256();
-  let size = 0;
-  try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > packageLimits.zipBytesMax) throw new PackageRefused('upload');
-      hash.update(chunk);
-      await file.write(chunk);
-    }
-  } catch (error) {
-    if (error instanceof PackageRefused || (error instanceof Error && 'syscall' in error)) throw error;
-    // A form that ends in the middle, or a sender that hung up.
-    throw new AppError('BAD_REQUEST', { path: 'body.file' });
-  } finally {
-    await file.close();
-  }
-  return { path, size, sha256: hash.digest() };
 }

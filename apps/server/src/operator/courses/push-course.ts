@@ -3,7 +3,7 @@ import type { CourseImport } from '@parcours/contract';
 import { holdsCourseRole } from '@parcours/rules';
 import { lockCourse, findDraft } from '../../features/courses/draft/draft.store.ts';
 import { takeOperations } from '../../features/courses/draft/draft.service.ts';
-import { importFolder } from '../../features/course-folder/import-folder.ts';
+import { importFolder, unfollowed } from '../../features/course-folder/import-folder.ts';
 import { readDirectory } from '../../features/course-folder/read-directory.ts';
 import { mustKnowPackages } from '../../features/resources/write/must-know-packages.ts';
 import { mustReadReferences } from '../../features/resources/write/references.ts';
@@ -66,7 +66,7 @@ export async function pushCourse(
   const scope = scopeOf(installation, open, context, who);
   const uploads = { store: await installation.files(), fileUrl: () => '' };
   const query = { courseId, apply: isDryRun ? ('false' as const) : ('true' as const) };
-  const told = await importFolder(scope, uploads, read, query);
+  const told = await importFolder(scope, uploads, read, query, unfollowed);
   if (!told.applied || told.operations.length === 0) return { ...told, revision };
   const written = await database.withTenant(context.id, async (tx) => {
     await lockCourse(tx, courseId);

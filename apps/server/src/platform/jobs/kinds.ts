@@ -62,6 +62,8 @@ const table = {
   'person-merge': { ...started },
   /** Makes them two again. */
   'person-merge-undo': { ...started },
+  /** Reads a course as text, and makes what it holds. */
+  'course-import': { ...started },
   /** Makes the archive of a centre anew from the beginning, whoever comes after one that was cut short. */
   'centre-export': { ...started, atOnce: 1 },
   /** Looks for work that nobody was told of, since the process that was has ended. */

@@ -22,6 +22,7 @@ import {
   stockRepair,
 } from './kill-stage.ts';
 import { readStatementsFromNowOn } from '../stock/statement-reader.ts';
+import { courseImportCase } from './course-import-case.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { importedBy, importInto } from './import-stage.ts';
 import { mergedBy, mergeTwins } from './merge-stage.ts';
@@ -143,6 +144,7 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
     },
     once: ['undone', 1, 1],
   },
+  'course-import': courseImportCase,
   'centre-export': {
     async make(stage) {
       const { server, tenant } = stage;

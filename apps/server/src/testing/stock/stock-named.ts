@@ -19,6 +19,7 @@ import { moduleContent, stockModule } from '../packages/stock-module.ts';
 import { newSubscription } from '../push/push-service.ts';
 import { clientOf, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
+import { stockCourseImport } from './course-zip.ts';
 import { stockBlock } from './stock-block.ts';
 import { reminderRuleOf } from './reminder-rule.ts';
 import { secretIn, slotOf } from './slot.ts';
@@ -135,6 +136,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     courseClassId: module.classId,
     versionId,
     jobId: jobId ?? '',
+    courseImportId: await stockCourseImport(server, tenant),
     apiKeyId: await stockApiKey(server, admin),
     ...(await stockWebhook(admin)),
     importId: await stockImport(server, tenant),

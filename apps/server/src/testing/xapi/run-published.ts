@@ -109,6 +109,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       'people-import-undo': none,
       'person-merge': none,
       'person-merge-undo': none,
+      'course-import': none,
       'centre-export': none,
       'erase-files': none,
       'xapi-report': none,

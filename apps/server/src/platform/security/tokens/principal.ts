@@ -82,6 +82,24 @@ export async function findNamedPrincipal(
   return row === undefined ? undefined : { ...row, sessionId: '' };
 }
 
+const ofAccount = standing('u."contextId"', 'u.id');
+
+const byAccount = statement<Omit<Principal, 'sessionId'>>(
+  'principal.findAccount',
+  `select u.id as "userId", coalesce(held.roles, '{}') as roles, ${ofAccount.columns}
+   from users u ${ofAccount.held}
+   where u."contextId" = $1 and u.id = $2 and u."erasedAt" is null and u."deactivatedAt" is null`,
+);
+
+/** Who started a job, once the session that did so has ended; undefined for who may no longer sign in. */
+export async function findAccountPrincipal(
+  tx: TenantTransaction,
+  userId: string,
+): Promise<Principal | undefined> {
+  const [row] = await tx.query(byAccount, [tx.contextId, userId]);
+  return row === undefined ? undefined : { ...row, sessionId: '' };
+}
+
 /** The principal of valid claims; throws UNAUTHORIZED when the session ended, ran out or is not of this context. */
 export async function findPrincipal(
   tx: TenantTransaction,
