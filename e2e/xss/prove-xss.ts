@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { textPlaces } from '@parcours/contract/testing';
 import { startPortal } from '../portal.ts';
 import type { PortalData } from '../portal.ts';
-import { sendNamedFiles, zipOfMarkup } from './bring-in-course.ts';
+import { sendNamedFiles, zipOfMarkup } from './bring-in/bring-in-course.ts';
 import { payloads, rounds } from './payloads.ts';
 import { placesOf } from './places.ts';
 import { plantAll } from './planted.ts';

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { officeOrigin } from '../back-office/office.ts';
 import type { Portal } from '../portal.ts';
-import { bringInCourse } from './bring-in-course.ts';
+import { bringInCourse } from './bring-in/bring-in-course.ts';
 import { payloads } from './payloads.ts';
 import { sweep, type Watch } from './watch.ts';
 import type { CourseRows } from './write-course.ts';

@@ -1,9 +1,9 @@
 // A course of markup as text: taken out, given files whose names are markup too, and brought back through the screen.
 import { expect, type Page } from '@playwright/test';
-import { worked } from '../learner.ts';
-import { payloads } from './payloads.ts';
-import type { CourseRows } from './write-course.ts';
-import type { Writer } from './writer.ts';
+import { worked } from '../../learner.ts';
+import { payloads } from '../payloads.ts';
+import type { CourseRows } from '../write-course.ts';
+import type { Writer } from '../writer.ts';
 import { readZip, writeZip } from './zips.ts';
 
 /** What a zip of ours may not have in a name: the whole would be refused (assurance §2 #22). */
