@@ -2,6 +2,7 @@
 
 export const paths = {
   home: '/',
+  help: '/aide',
   signIn: '/connexion',
   courses: '/cours',
   catalogue: '/catalogue',
@@ -14,6 +15,7 @@ export const paths = {
   courseSettings: '/cours/$courseId/reglages',
   media: '/cours/$courseId/medias',
   glossary: '/cours/$courseId/glossaire',
+  courseSearch: '/cours/$courseId/chercher',
   sessions: '/sessions',
   session: '/sessions/$classId',
   slots: '/sessions/$classId/seances',

@@ -29,6 +29,7 @@ export { courseProblems, mayHoldNode } from './problems/course-problems.ts';
 export { keyProblems, type StructureCode } from './problems/key-problems.ts';
 export { type ProgramPlace } from './problems/finding.ts';
 export { plainText } from './plain-text.ts';
+export { findInDraft, type TextMatch } from './search/find-in-draft.ts';
 export { type IdOf, toVersion } from './to-version.ts';
 export { type Catalogue } from './formats/course-folder/folder.ts';
 export { readFolder, type ReadFolder } from './formats/course-folder/read-folder.ts';

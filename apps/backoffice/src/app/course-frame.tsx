@@ -42,6 +42,9 @@ function CourseScreens({ courseId }: { readonly courseId: string }): ReactElemen
       <Link to={paths.glossary} params={params}>
         {t('glossary')}
       </Link>
+      <Link to={paths.courseSearch} params={params}>
+        {t('search')}
+      </Link>
       <Link to={paths.courseSettings} params={params}>
         {t('settings')}
       </Link>

@@ -36,11 +36,20 @@ test.each([
   [
     'an admin',
     admin,
-    ['new-course', 'new-session', 'new-program', 'import-people', 'new-api-key', 'new-webhook', 'shortcuts'],
+    [
+      'new-course',
+      'new-session',
+      'new-program',
+      'import-people',
+      'new-api-key',
+      'new-webhook',
+      'shortcuts',
+      'help',
+    ],
   ],
-  ['who writes one course only', authorOfOne, ['shortcuts']],
-  ['a trainer', trainer, ['shortcuts']],
-  ['an author of every course', { ...authorOfOne, makesCourses: true }, ['new-course', 'shortcuts']],
+  ['who writes one course only', authorOfOne, ['shortcuts', 'help']],
+  ['a trainer', trainer, ['shortcuts', 'help']],
+  ['an author of every course', { ...authorOfOne, makesCourses: true }, ['new-course', 'shortcuts', 'help']],
 ] as const)('%s is offered the commands of these rights alone', (_who, rights, ids) => {
   expect(idsOf(given({ rights }), 'commands')).toEqual(ids);
 });
@@ -77,6 +86,7 @@ test('an open course adds its screens at its own address, and the acts that are 
     'publish',
     'undo',
     'outline',
+    'search',
     'preview',
     'tryout',
     'versions',

@@ -32,6 +32,7 @@ const commands = {
   'new-api-key': ({ isAdmin }) => isAdmin,
   'new-webhook': ({ isAdmin }) => isAdmin,
   shortcuts: () => true,
+  help: () => true,
 } as const satisfies Readonly<Record<string, (rights: Standing['rights']) => boolean>>;
 type GlobalCommand = keyof typeof commands;
 
@@ -43,10 +44,12 @@ const targets: Readonly<Record<GlobalCommand, Omit<Command, 'id' | 'group'>>> = 
   'new-api-key': { href: paths.apiKeys, act: 'new-api-key' },
   'new-webhook': { href: paths.webhooks, act: 'new-webhook' },
   shortcuts: { keys: '?' },
+  help: { href: paths.help },
 };
 
 const courseScreens = {
   outline: paths.course,
+  search: paths.courseSearch,
   preview: paths.preview,
   tryout: paths.tryout,
   versions: paths.versions,

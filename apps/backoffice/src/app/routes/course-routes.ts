@@ -20,6 +20,8 @@ const outline = createRoute({
 const page = createRoute({
   getParentRoute: () => course,
   path: 'page/$nodeId',
+  validateSearch: ({ row }: Record<string, unknown>): { readonly row?: string } =>
+    typeof row === 'string' ? { row: row.slice(0, 100) } : {},
   component: lazyScreen(
     () => import('../../screens/page-editor/page-editor-screen.tsx'),
     'PageEditorScreen',
@@ -68,6 +70,18 @@ const glossary = createRoute({
   ),
 });
 
+const search = createRoute({
+  getParentRoute: () => course,
+  path: 'chercher',
+  validateSearch: ({ q }: Record<string, unknown>): { readonly q?: string } =>
+    typeof q === 'string' && q !== '' ? { q: q.slice(0, 200) } : {},
+  component: lazyScreen(
+    () => import('../../screens/course-search/course-search-screen.tsx'),
+    'CourseSearchScreen',
+    'material',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => course,
   path: 'reglages',
@@ -107,5 +121,6 @@ export const courseRoutes = course.addChildren([
   analysis,
   media,
   glossary,
+  search,
   settings,
 ]);

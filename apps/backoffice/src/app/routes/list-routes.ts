@@ -4,6 +4,12 @@ import { readListSearch } from '../../parts/list/list-search.ts';
 import { paths } from '../../paths.ts';
 import { lazyScreen, signedIn } from './root-route.tsx';
 
+const help = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.help,
+  component: lazyScreen(() => import('../../screens/help/help-screen.tsx'), 'HelpScreen', 'help'),
+});
+
 const courses = createRoute({
   getParentRoute: () => signedIn,
   path: paths.courses,
@@ -134,6 +140,7 @@ const catalogue = createRoute({
 });
 
 export const listRoutes = [
+  help,
   courses,
   catalogue,
   sessions,

@@ -6,6 +6,7 @@ import {
   caretDownIcon,
   Icon,
   keyboardIcon,
+  questionIcon,
   signOutIcon,
   userIcon,
 } from '@parcours/ui/icons';
@@ -20,7 +21,7 @@ import {
   useTenant,
 } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, type ReactElement } from 'react';
 import { languageNames } from '../../parts/languages.ts';
 import { paths } from '../../paths.ts';
@@ -64,6 +65,14 @@ export function AccountMenu(): ReactElement {
         >
           {t('shortcuts')}
         </Button>
+        <Link
+          to={paths.help}
+          className={buttonClass({ variant: 'quiet', wide: true })}
+          onClick={() => setOpen(false)}
+        >
+          <Icon drawing={questionIcon} />
+          {t('help')}
+        </Link>
         <a href={`//${hosts.frontoffice}/`} className={buttonClass({ variant: 'quiet', wide: true })}>
           <Icon drawing={arrowSquareOutIcon} />
           {t('portal')}

@@ -19,6 +19,7 @@ export const frameEn = {
   singleKeysOn: 'On',
   singleKeysOff: 'Off',
   portal: 'Learners’ portal',
+  help: 'Help',
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',
   deniedTitle: 'Nothing here is open to you',

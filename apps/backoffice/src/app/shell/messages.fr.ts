@@ -21,6 +21,7 @@ export const frameFr: FrameMessages = {
   singleKeysOn: 'Actifs',
   singleKeysOff: 'Désactivés',
   portal: 'Portail des apprenants',
+  help: 'Aide',
   shortcuts: 'Raccourcis clavier',
   signOut: 'Se déconnecter',
   deniedTitle: 'Rien ne vous est ouvert ici',

@@ -2,6 +2,7 @@
 import { makeTextBundles } from '@parcours/web';
 import type { FirstTexts } from '../locales/first/en.ts';
 import type { FollowUpTexts } from '../locales/follow-up/en.ts';
+import type { HelpTexts } from '../locales/help/en.ts';
 import type { HomeTexts } from '../locales/home/en.ts';
 import type { LegalPagesTexts } from '../locales/legal-pages/en.ts';
 import type { ListsTexts } from '../locales/lists/en.ts';
@@ -26,6 +27,7 @@ import type { ShellTexts } from '../locales/shell/en.ts';
 declare global {
   interface ParcoursLazyTexts {
     home: true;
+    help: true;
     lists: true;
     session: true;
     slots: true;
@@ -47,6 +49,7 @@ declare global {
   interface ParcoursTexts
     extends
       FirstTexts,
+      HelpTexts,
       HomeTexts,
       LegalPagesTexts,
       ListsTexts,
@@ -78,6 +81,10 @@ export const loadTexts = makeTextBundles({
   home: {
     en: () => import('../locales/home/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/home/fr.ts').then((chunk) => chunk.messages),
+  },
+  help: {
+    en: () => import('../locales/help/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/help/fr.ts').then((chunk) => chunk.messages),
   },
   lists: {
     en: () => import('../locales/lists/en.ts').then((chunk) => chunk.messages),

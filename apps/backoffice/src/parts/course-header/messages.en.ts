@@ -5,6 +5,7 @@ export const courseHeaderEn = {
   outline: 'Outline',
   media: 'Media',
   glossary: 'Glossary',
+  search: 'Search',
   settings: 'Settings',
   catalogue: 'Catalogue',
   tryout: 'Tryout',

@@ -7,6 +7,7 @@ export const courseHeaderFr: CourseHeaderMessages = {
   outline: 'Plan',
   media: 'Médias',
   glossary: 'Glossaire',
+  search: 'Chercher',
   settings: 'Réglages',
   catalogue: 'Catalogue',
   tryout: 'Essai',

@@ -25,6 +25,11 @@ export const coursesEn = {
   newTitle: 'Title',
   newTitleMissing: 'Enter a title',
   newCategory: 'Category',
+  newTemplate: 'Template',
+  newTemplateHint: 'The course begins as a copy of the template, in its language.',
+  noTemplate: 'None: a section and a page',
+  templateOf:
+    '{title} ({count, plural, =0 {no known fault of accessibility} one {# point of accessibility to settle} other {# points of accessibility to settle}})',
   newLanguage: 'Language of the course',
   create: 'Create the course',
   creating: 'Creating…',

@@ -26,6 +26,11 @@ export const coursesFr: CoursesMessages = {
   newTitle: 'Titre',
   newTitleMissing: 'Saisissez un titre',
   newCategory: 'Catégorie',
+  newTemplate: 'Modèle',
+  newTemplateHint: 'Le cours commence comme une copie du modèle, dans sa langue.',
+  noTemplate: 'Aucun : une section et une page',
+  templateOf:
+    '{title} ({count, plural, =0 {aucun défaut d’accessibilité connu} one {# point d’accessibilité à régler} other {# points d’accessibilité à régler}})',
   newLanguage: 'Langue du cours',
   create: 'Créer le cours',
   creating: 'Création…',

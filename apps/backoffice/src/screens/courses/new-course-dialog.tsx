@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { languageNames } from '../../parts/languages.ts';
 import { paths } from '../../paths.ts';
 import styles from './new-course.module.css';
+import { TemplateField } from './template-field.tsx';
 
 export function NewCourseDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('courses');
@@ -28,6 +29,20 @@ export function NewCourseDialog({ onClose }: { readonly onClose: () => void }): 
       textOf(typed, 'title').trim() === '' ? [{ field: 'title', message: t('newTitleMissing') }] : [],
     async send(typed) {
       const category = textOf(typed, 'category');
+      const template = textOf(typed, 'template');
+      if (template !== '') {
+        const copy = await api.duplicateCourse({
+          params: { id: template },
+          body: {
+            title: textOf(typed, 'title').trim(),
+            ...(category === '' ? {} : { categoryId: category }),
+          },
+        });
+        if (!copy.ok) return [{ message: refusalText(copy) }];
+        void queryClient.invalidateQueries({ queryKey: deskKeys.writtenCourses() });
+        await navigate({ to: paths.course, params: { courseId: copy.data.courseId } });
+        return [];
+      }
       const made = await api.createWrittenCourse({
         body: {
           title: textOf(typed, 'title').trim(),
@@ -64,6 +79,7 @@ export function NewCourseDialog({ onClose }: { readonly onClose: () => void }): 
             ))}
           </Select>
         )}
+        <TemplateField />
         <Select name="language" label={t('newLanguage')} defaultValue={locale}>
           {locales.map((one) => (
             <option key={one} value={one} lang={one}>

@@ -1,7 +1,7 @@
 /** The editor of a page: its rows, the form of what is chosen, and the page as learners will see it (back-office §3). */
 import { useText } from '@parcours/ui/text';
 import { WithTexts } from '@parcours/web';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
 import { pageOf } from '../../parts/draft/edited-page.ts';
@@ -20,6 +20,7 @@ export function PageEditorScreen(): ReactElement {
 function OnePage(): ReactElement {
   const t = useText('pageEditor');
   const { nodeId = '' } = useParams({ strict: false });
+  const { row } = useSearch({ strict: false });
   const handle = useDraft();
   const page = pageOf(handle.draft, nodeId);
   const showPlace = useEffectEvent((place: string | null) => handle.showPlace(place));
@@ -34,7 +35,7 @@ function OnePage(): ReactElement {
       wide
       actions={page === null ? undefined : <PageSteps node={page.node} />}
     >
-      {page === null ? <p>{t('noPageText')}</p> : <PageEditor key={nodeId} page={page} />}
+      {page === null ? <p>{t('noPageText')}</p> : <PageEditor key={nodeId} page={page} asked={row} />}
     </Screen>
   );
 }

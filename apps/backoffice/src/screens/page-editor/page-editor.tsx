@@ -4,11 +4,20 @@ import type { RowType } from '@parcours/contract';
 import { Button, SegmentedRadio, useAnnounce } from '@parcours/ui';
 import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
 import { PreviewFrame } from '../../parts/preview-frame/preview-frame.tsx';
 import { TextValuesProvider } from '../../parts/rich-text/text-values.ts';
 import { ChosenForm } from './chosen-form.tsx';
+import { useRemarks } from './checks/finding-words.ts';
 import { Findings } from './checks/findings.tsx';
 import { useFindings } from './checks/use-findings.ts';
 import { NeededThing, type Needed } from './rows/needed-thing.tsx';
@@ -22,7 +31,14 @@ import { dropRow, duplicateRow, insertRow, removeRow, stepRow } from './rows/row
 import { RowsList } from './rows/rows-list.tsx';
 import { usePageTexts } from './use-page-texts.ts';
 
-export function PageEditor({ page }: { readonly page: EditedPage }): ReactElement {
+export function PageEditor({
+  page,
+  asked,
+}: {
+  readonly page: EditedPage;
+  /** The row that the address names: it is chosen, and its form has the focus. */
+  readonly asked?: string | undefined;
+}): ReactElement {
   const t = useText('pageEditor');
   const announce = useAnnounce();
   const handle = useDraft();
@@ -43,6 +59,7 @@ export function PageEditor({ page }: { readonly page: EditedPage }): ReactElemen
   const form = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const findings = useFindings(draft, page);
+  const remarks = useRemarks(findings);
   const texts = usePageTexts(page, draft.course.language);
   const language = draft.course.language;
 
@@ -63,6 +80,10 @@ export function PageEditor({ page }: { readonly page: EditedPage }): ReactElemen
     setTab('write');
     requestAnimationFrame(() => form.current?.focus());
   };
+  const chooseAsked = useEffectEvent((rowId: string) => choose({ rowId }));
+  useEffect(() => {
+    if (asked !== undefined) chooseAsked(asked);
+  }, [asked]);
   const put = (made: NewRow | null): void => {
     if (made === null) return;
     edit(insertRow(page, made, chosenRow, newKey));
@@ -120,7 +141,7 @@ export function PageEditor({ page }: { readonly page: EditedPage }): ReactElemen
               sections={sections}
               chosen={chosenRow}
               chosenSection={'sectionId' in chosen ? chosen.sectionId : null}
-              problems={findings.byRow}
+              remarks={remarks}
               acts={{
                 onChoose: (rowId) => choose({ rowId }),
                 onChooseSection: (sectionId) => choose({ sectionId }),
@@ -164,7 +185,7 @@ export function PageEditor({ page }: { readonly page: EditedPage }): ReactElemen
           <section className={styles['form']} aria-labelledby="chosen-form">
             <ChosenForm headingRef={form} chosen={chosen} page={page} onChange={edit} newKey={newKey} />
             <Findings
-              findings={findings.all}
+              findings={findings}
               chosenRow={chosenRow}
               onJump={(rowId) => choose(rowId === null ? { part: 'page' } : { rowId })}
             />

@@ -1,11 +1,13 @@
 /** The French texts of what courses are made with: settings, glossary, catalogue. */
 import { catalogueFr } from '../../../screens/catalogue/messages.fr.ts';
+import { courseSearchFr } from '../../../screens/course-search/messages.fr.ts';
 import { courseSettingsFr } from '../../../screens/course-settings/messages.fr.ts';
 import { glossaryFr } from '../../../screens/glossary/messages.fr.ts';
 import type { MaterialTexts } from './en.ts';
 
 export const messages: MaterialTexts = {
   catalogue: catalogueFr,
+  courseSearch: courseSearchFr,
   courseSettings: courseSettingsFr,
   glossary: glossaryFr,
 };

@@ -3,6 +3,7 @@ import { Alert, Button } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import styles from '../page-editor.module.css';
+import { useFindingWords } from './finding-words.ts';
 import type { Finding } from './use-findings.ts';
 
 export function Findings({
@@ -15,11 +16,10 @@ export function Findings({
   readonly onJump: (rowId: string | null) => void;
 }): ReactElement | null {
   const t = useText('pageEditor');
+  const words = useFindingWords();
   if (findings.length === 0) return null;
   const here = findings.filter(({ rowId }) => rowId === chosenRow);
   const elsewhere = findings.filter(({ rowId }) => rowId !== chosenRow);
-  const words = (finding: Finding): string =>
-    finding.kind === 'problem' ? t(`problem_${finding.code}`) : t(`advice_${finding.code}`);
   return (
     <div className={styles['findings']}>
       {here.length === 0 ? null : (

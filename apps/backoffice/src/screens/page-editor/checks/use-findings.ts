@@ -10,12 +10,6 @@ export type Finding =
   | { readonly kind: 'problem'; readonly code: StructureCode; readonly rowId: string | null }
   | { readonly kind: 'advice'; readonly code: AdviceCode; readonly rowId: string | null };
 
-export interface PageFindings {
-  readonly all: readonly Finding[];
-  /** How many each row has. */
-  readonly byRow: Readonly<Record<string, number>>;
-}
-
 type IsPattern = (source: string, foldCase: boolean) => boolean;
 
 /** The engine of patterns weighs: it comes when the page has one. */
@@ -35,7 +29,7 @@ function usePatternLint(isWanted: boolean): IsPattern {
   return lint ?? (() => true);
 }
 
-export function useFindings(draft: CourseDraft, { block, keys, node }: EditedPage): PageFindings {
+export function useFindings(draft: CourseDraft, { block, keys, node }: EditedPage): readonly Finding[] {
   const hasPattern = Object.values(keys.rows).some(
     (key) => key.type === 'free-answer' && key.validator.kind === 'pattern',
   );
@@ -69,9 +63,6 @@ export function useFindings(draft: CourseDraft, { block, keys, node }: EditedPag
         return { kind: 'problem', code, rowId: known.has(rowId) ? rowId : null };
       });
     const advice = blockAdvice(block, keys, kindOf).map((one): Finding => ({ kind: 'advice', ...one }));
-    const all = [...problems, ...advice];
-    const byRow: Record<string, number> = {};
-    for (const { rowId } of all) if (rowId !== null) byRow[rowId] = (byRow[rowId] ?? 0) + 1;
-    return { all, byRow };
+    return [...problems, ...advice];
   }, [course, node, block, keys, isPattern, kinds]);
 }

@@ -11,7 +11,16 @@ import {
 } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { plainText } from '@parcours/player';
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
+import type { Remarks } from '../checks/finding-words.ts';
 import { rowKinds } from './row-kinds.ts';
 import styles from './rows.module.css';
 import type { PlacedSection } from './row-changes.ts';
@@ -48,14 +57,14 @@ export function RowsList({
   sections,
   chosen,
   chosenSection,
-  problems,
+  remarks,
   acts,
 }: {
   readonly sections: readonly PlacedSection[];
   readonly chosen: string | null;
   readonly chosenSection: string | null;
-  /** How many findings each row has. */
-  readonly problems: Readonly<Record<string, number>>;
+  /** What is said of each row. */
+  readonly remarks: Remarks;
   readonly acts: RowActs;
 }): ReactElement {
   const t = useText('pageEditor');
@@ -92,7 +101,7 @@ export function RowsList({
                 sectionId={section.id}
                 isChosen={row.id === chosen}
                 count={count}
-                problemCount={problems[row.id] ?? 0}
+                remarks={remarks[row.id] ?? []}
                 acts={acts}
               />
             ))}
@@ -108,20 +117,21 @@ function RowItem({
   sectionId,
   isChosen,
   count,
-  problemCount,
+  remarks,
   acts,
 }: {
   readonly row: Row;
   readonly sectionId: string;
   readonly isChosen: boolean;
   readonly count: number;
-  readonly problemCount: number;
+  readonly remarks: readonly string[];
   readonly acts: RowActs;
 }): ReactElement {
   const t = useText('pageEditor');
   const [isOver, setIsOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const movedByKey = useRef(false);
+  const remarksId = useId();
   const kind = t(`kind_${row.type}`);
   const words = firstWords(row);
   const name = words === '' ? kind : `${kind}, ${words}`;
@@ -172,6 +182,7 @@ function RowItem({
           className={styles['rowButton']}
           aria-current={isChosen || undefined}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          aria-describedby={remarks.length === 0 ? undefined : remarksId}
           onClick={() => acts.onChoose(row.id)}
           onKeyDown={move}
         >
@@ -180,13 +191,18 @@ function RowItem({
             <span className={styles['rowKind']}>{kind}</span>
             {words === '' ? null : <span>{words}</span>}
           </span>
-          {problemCount === 0 ? null : (
+          {remarks.length === 0 ? null : (
             <Badge tone="warning">
-              {problemCount}
-              <VisuallyHidden>{` ${t('problemsOfRow', { count: problemCount })}`}</VisuallyHidden>
+              {remarks.length}
+              <VisuallyHidden>{` ${t('problemsOfRow', { count: remarks.length })}`}</VisuallyHidden>
             </Badge>
           )}
         </button>
+        {remarks.length === 0 ? null : (
+          <span id={remarksId} hidden>
+            {remarks.join(' ')}
+          </span>
+        )}
       </div>
       {isChosen ? (
         <Toolbar label={t('rowTools', { name })}>
