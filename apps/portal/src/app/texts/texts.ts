@@ -6,7 +6,6 @@ import type { CertificateTexts } from '../locales/certificate/en.ts';
 import type { DashboardTexts } from '../locales/dashboard/en.ts';
 import type { FirstTexts } from '../locales/first/en.ts';
 import type { ModesTexts } from '../locales/modes/en.ts';
-import type { AttendanceTexts } from '../locales/attendance/en.ts';
 import type { NotificationTexts } from '../../screens/notifications/messages.en.ts';
 import type { OwnToolsTexts } from '../locales/own-tools/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
@@ -18,7 +17,6 @@ declare global {
     'badge-test': true;
     certificate: true;
     notifications: true;
-    attendance: true;
     'own-tools': true;
     view: true;
   }
@@ -30,7 +28,6 @@ declare global {
       CertificateTexts,
       DashboardTexts,
       ModesTexts,
-      AttendanceTexts,
       NotificationTexts,
       OwnToolsTexts,
       PlayerTexts,
@@ -69,10 +66,6 @@ export const loadTexts = makeTextBundles({
   notifications: {
     en: () => import('../../screens/notifications/messages.en.ts').then((chunk) => chunk.messages),
     fr: () => import('../../screens/notifications/messages.fr.ts').then((chunk) => chunk.messages),
-  },
-  attendance: {
-    en: () => import('../locales/attendance/en.ts').then((chunk) => chunk.messages),
-    fr: () => import('../locales/attendance/fr.ts').then((chunk) => chunk.messages),
   },
   'own-tools': {
     en: () => import('../locales/own-tools/en.ts').then((chunk) => chunk.messages),

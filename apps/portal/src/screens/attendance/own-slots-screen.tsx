@@ -12,7 +12,7 @@ import { useOwnState, useSlotTime } from './slot-words.ts';
 export function OwnSlotsScreen(): ReactElement {
   return (
     <main id="content" className={styles['main']}>
-      <WithTexts of="attendance" waiting={<Skeleton height="24rem" />}>
+      <WithTexts of="own-tools" waiting={<Skeleton height="24rem" />}>
         <OwnSlots />
       </WithTexts>
     </main>

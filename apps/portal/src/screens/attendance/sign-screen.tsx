@@ -22,7 +22,7 @@ const field = {
 export function SignScreen(): ReactElement {
   return (
     <main id="content" className={styles['main']}>
-      <WithTexts of="attendance" waiting={<Skeleton height="24rem" />}>
+      <WithTexts of="own-tools" waiting={<Skeleton height="24rem" />}>
         <Sign />
       </WithTexts>
     </main>

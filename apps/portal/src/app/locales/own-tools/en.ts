@@ -1,5 +1,6 @@
 /** The English texts of the learner's own tools. */
 import { goalEn } from '../../../parts/weekly-goal/messages.en.ts';
+import { attendanceEn } from '../../../screens/attendance/messages.en.ts';
 import { mistakesEn } from '../../../screens/mistakes/messages.en.ts';
 import { notebookEn } from '../../../screens/notebook/messages.en.ts';
 import { printEn } from '../../../screens/print/messages.en.ts';
@@ -11,5 +12,6 @@ export const messages = {
   mistakes: mistakesEn,
   print: printEn,
   goal: goalEn,
+  attendance: attendanceEn,
 };
 export type OwnToolsTexts = typeof messages;

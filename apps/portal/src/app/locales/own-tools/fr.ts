@@ -1,5 +1,6 @@
 /** The French texts of the learner's own tools. */
 import { goalFr } from '../../../parts/weekly-goal/messages.fr.ts';
+import { attendanceFr } from '../../../screens/attendance/messages.fr.ts';
 import { mistakesFr } from '../../../screens/mistakes/messages.fr.ts';
 import { notebookFr } from '../../../screens/notebook/messages.fr.ts';
 import { printFr } from '../../../screens/print/messages.fr.ts';
@@ -12,4 +13,5 @@ export const messages: OwnToolsTexts = {
   mistakes: mistakesFr,
   print: printFr,
   goal: goalFr,
+  attendance: attendanceFr,
 };
