@@ -3,6 +3,7 @@ import { compressedFiles } from '@parcours/ui/compressed-files';
 import { shortInlineScripts } from '@parcours/ui/inline-scripts';
 import { messageCompiler } from '@parcours/ui/message-compiler';
 import react from '@vitejs/plugin-react';
+import { ownRouter } from '@parcours/web/own-router';
 import { onlyUsedCalls } from '@parcours/web/used-calls';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
@@ -53,10 +54,7 @@ export default defineConfig({
     shortInlineScripts(),
     compressedFiles(),
   ],
-  // React has it since version 18: the shim of the store that the router stands on would bring a second one.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
+  resolve: { alias: ownRouter },
   build: {
     target: 'es2022',
     manifest: true,

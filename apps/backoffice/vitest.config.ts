@@ -1,5 +1,6 @@
 /** Tests run in a real browser: what a screen does is read by role and label, as people read it. */
 import { chromiumFlags, findChromium } from '@parcours/quality';
+import { ownRouter } from '@parcours/web/own-router';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -9,6 +10,7 @@ if (!chromium.ok) throw new Error(chromium.reason);
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: ownRouter },
   // Found while tests run, these would reload the page in the middle of one.
   optimizeDeps: {
     include: [
@@ -19,7 +21,6 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       '@parcours/ui > use-intl',
       '@tanstack/react-query',
-      '@tanstack/react-router',
       '@parcours/contract > zod',
       'fast-check',
       'prosemirror-commands',

@@ -10,6 +10,7 @@ import { compileHints } from './scripts/compile-hint-plugin.ts';
 import { compressedFiles } from '@parcours/ui/compressed-files';
 import { shortInlineScripts } from '@parcours/ui/inline-scripts';
 import { isOfPortal } from '@parcours/web/texts/error-messages';
+import { ownRouter } from '@parcours/web/own-router';
 import { onlyUsedCalls } from '@parcours/web/used-calls';
 import { allEntriesUsed } from './scripts/entries-plugin.ts';
 import { withoutMutations } from './scripts/unused-parts-plugin.ts';
@@ -50,10 +51,7 @@ export default defineConfig({
     shortInlineScripts(),
     compressedFiles(['.mjs', '.json']),
   ],
-  // React has it since version 18: the shim of the store that the router stands on would bring a second one.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
+  resolve: { alias: ownRouter },
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',

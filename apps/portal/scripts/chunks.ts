@@ -82,14 +82,8 @@ const frame: ModuleList = {
 /** What every screen needs, sign-in included, and a lesson's first sight does not: calls, queries, routes, the frame. */
 const portal: ModuleList = {
   modules: [
-    'node_modules/@tanstack/history/**',
     'node_modules/@tanstack/query-core/**',
     'node_modules/@tanstack/react-query/**',
-    'node_modules/@tanstack/react-router/**',
-    'node_modules/@tanstack/react-store/**',
-    'node_modules/@tanstack/router-core/**',
-    'node_modules/@tanstack/store/**',
-    'node_modules/use-sync-external-store/**',
     'packages/contract/src/http/answer-marks.ts',
     'packages/contract/src/http/calls.ts',
     'packages/contract/src/http/client.ts',
@@ -106,6 +100,7 @@ const portal: ModuleList = {
     'packages/web/src/api/failure-words.ts',
     'packages/web/src/api/failure.ts',
     'apps/portal/src/parts/ways-in/last-path.ts',
+    'packages/web/src/routing/*',
     'packages/web/src/session/me.ts',
     'packages/web/src/query-keys/query-keys.ts',
     'packages/web/src/texts/use-text-bundles.ts',
@@ -129,9 +124,8 @@ const portal: ModuleList = {
     'node_modules/@tanstack/react-query/build/modern/infiniteQueryOptions.js',
     'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
-    // Of routes, what staff alone open, and what only a tryout uses.
+    // Of routes, what staff alone open.
     'apps/portal/src/app/routes/staff-routes.ts',
-    'node_modules/@tanstack/react-router/dist/esm/useBlocker.js',
   ],
 };
 

@@ -40,14 +40,14 @@ const pages: readonly Page[] = [
     name: 'sign-in page',
     needs: [/src\/screens\/login\/login-screen/],
     fontFiles: 1,
-    budget: { all: 170, scripts: 120, fonts: 35 },
+    budget: { all: 131, scripts: 100, fonts: 35 },
   },
   {
     app: 'portal',
     name: 'lesson page with an exercise',
     needs: [/src\/screens\/(lesson|session)\//, /player\/src\/rows\//],
     fontFiles: Number.POSITIVE_INFINITY,
-    budget: { all: 193.5, scripts: 142.5, styles: 14, fonts: 70, requests: 12 },
+    budget: { all: 174.5, scripts: 124, styles: 12, fonts: 70, requests: 12 },
   },
   {
     app: 'backoffice',

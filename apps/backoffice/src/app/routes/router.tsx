@@ -48,9 +48,6 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     context: { queryClient },
-    defaultPreload: 'intent',
-    defaultPendingMs: 300,
-    scrollRestoration: false,
     ...(history === undefined ? {} : { history }),
   });
   onSessionEnd(() => {

@@ -265,9 +265,6 @@ export function makeRouter(queryClient: QueryClient, staffRoutes?: StaffRoutes, 
   const router = createRouter({
     routeTree: routeTreeWith(staffRoutes),
     context: { queryClient },
-    defaultPreload: 'intent',
-    defaultPendingMs: 300,
-    scrollRestoration: false,
     ...(history === undefined ? {} : { history }),
   });
   onSessionEnd(() => {
