@@ -76,8 +76,8 @@ export function CourseSearchScreen(): ReactElement {
           <ol ref={list} className={styles['results']} aria-label={t('results')}>
             {found.map((one, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- one text may hold the same words twice
-              <li key={place} onFocus={() => setAt(place)}>
-                <Place match={one} courseId={courseId} />
+              <li key={place}>
+                <Place match={one} courseId={courseId} onFocus={() => setAt(place)} />
               </li>
             ))}
           </ol>
@@ -90,9 +90,11 @@ export function CourseSearchScreen(): ReactElement {
 function Place({
   match: one,
   courseId,
+  onFocus,
 }: {
   readonly match: TextMatch;
   readonly courseId: string;
+  readonly onFocus: () => void;
 }): ReactElement {
   const t = useText('courseSearch');
   const { nodeId, rowId } = one;
@@ -100,11 +102,16 @@ function Place({
   return (
     <>
       {one.isPage ? (
-        <Link to={paths.page} params={{ courseId, nodeId }} search={rowId === null ? {} : { row: rowId }}>
+        <Link
+          to={paths.page}
+          params={{ courseId, nodeId }}
+          search={rowId === null ? {} : { row: rowId }}
+          onFocus={onFocus}
+        >
           {name}
         </Link>
       ) : (
-        <Link to={paths.course} params={{ courseId }}>
+        <Link to={paths.course} params={{ courseId }} onFocus={onFocus}>
           {name}
         </Link>
       )}

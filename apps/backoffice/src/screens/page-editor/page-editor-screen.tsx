@@ -35,7 +35,11 @@ function OnePage(): ReactElement {
       wide
       actions={page === null ? undefined : <PageSteps node={page.node} />}
     >
-      {page === null ? <p>{t('noPageText')}</p> : <PageEditor key={nodeId} page={page} asked={row} />}
+      {page === null ? (
+        <p>{t('noPageText')}</p>
+      ) : (
+        <PageEditor key={`${nodeId} ${row ?? ''}`} page={page} asked={row} />
+      )}
     </Screen>
   );
 }

@@ -4,15 +4,7 @@ import type { RowType } from '@parcours/contract';
 import { Button, SegmentedRadio, useAnnounce } from '@parcours/ui';
 import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
 import { PreviewFrame } from '../../parts/preview-frame/preview-frame.tsx';
 import { TextValuesProvider } from '../../parts/rich-text/text-values.ts';
@@ -47,7 +39,7 @@ export function PageEditor({
   const sections = block.content.sections;
   const rows = sections.flatMap((section) => section.rows);
   const [wanted, setWanted] = useState<Chosen>(
-    rows[0] === undefined ? { part: 'page' } : { rowId: rows[0].id },
+    asked !== undefined ? { rowId: asked } : rows[0] === undefined ? { part: 'page' } : { rowId: rows[0].id },
   );
   // What was chosen may be gone: undone, or removed by somebody else.
   const chosen: Chosen =
@@ -80,9 +72,8 @@ export function PageEditor({
     setTab('write');
     requestAnimationFrame(() => form.current?.focus());
   };
-  const chooseAsked = useEffectEvent((rowId: string) => choose({ rowId }));
   useEffect(() => {
-    if (asked !== undefined) chooseAsked(asked);
+    if (asked !== undefined) requestAnimationFrame(() => form.current?.focus());
   }, [asked]);
   const put = (made: NewRow | null): void => {
     if (made === null) return;
