@@ -94,7 +94,7 @@ for (const [locale, said] of Object.entries(words))
       await page.setViewportSize({ width: 1280, height: 900 });
 
       // Signed out, and the lessons are the other account's.
-      expect(await learner.api.getMe({})).toMatchObject({ status: 401 });
+      expect(await learner.api.getMe({ query: {} })).toMatchObject({ status: 401 });
       const ofDouble = { where: JSON.stringify({ userId: double.id }), limit: 200 };
       expect(worked(await api.listLessons({ query: ofDouble })).items.length).toBe(lessons);
 

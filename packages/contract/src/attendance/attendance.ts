@@ -77,6 +77,7 @@ const sheet = z.strictObject({
 export type AttendanceSheet = z.infer<typeof sheet>;
 
 const reading = ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
+const writing = [...reading, 'QUOTA_EXCEEDED'] as const;
 const params = z.strictObject({ id });
 
 export const getSlotSheet = endpoint({
@@ -95,7 +96,7 @@ export const makeSlotLink = endpoint({
   access: 'signed-in',
   params,
   success: { status: 201, body: z.strictObject({ url: z.string(), madeAt: instant }) },
-  errors: [...reading, 'SLOT_CLOSED', 'SLOT_CANCELLED'],
+  errors: [...writing, 'SLOT_CLOSED', 'SLOT_CANCELLED'],
 });
 
 export const recordAttendance = endpoint({
@@ -113,7 +114,7 @@ export const recordAttendance = endpoint({
     })
     .refine(({ state, reason }) => (state === 'absent') === (reason !== null)),
   success: { status: 200, body: sheet },
-  errors: [...reading, 'SLOT_CANCELLED', 'SLOT_NOT_STARTED', 'ATTENDANCE_WHY_MISSING'],
+  errors: [...writing, 'SLOT_CANCELLED', 'SLOT_NOT_STARTED', 'ATTENDANCE_WHY_MISSING'],
 });
 
 export const countersignSlot = endpoint({
@@ -124,7 +125,7 @@ export const countersignSlot = endpoint({
   body: z.strictObject({ signature }),
   success: { status: 200, body: sheet },
   errors: [
-    ...reading,
+    ...writing,
     'Forbidden',
     'SLOT_CLOSED',
     'SLOT_CANCELLED',
@@ -198,7 +199,7 @@ export const signAttendance = endpoint({
   body: z.strictObject({ signature }),
   success: { status: 200, body: signing },
   errors: [
-    ...reading,
+    ...writing,
     'SIGNING_EARLY',
     'SIGNING_OVER',
     'SLOT_CANCELLED',

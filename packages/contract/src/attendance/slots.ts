@@ -61,6 +61,7 @@ export const classSlot = z.strictObject({
 export type ClassSlot = z.infer<typeof classSlot>;
 
 const reading = ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
+const writing = [...reading, 'QUOTA_EXCEEDED'] as const;
 const params = z.strictObject({ id });
 
 export const listSlots = endpoint({
@@ -90,7 +91,7 @@ export const createSlots = endpoint({
   params,
   body: z.strictObject({ ...how, when }),
   success: { status: 201, body: z.strictObject({ ids: z.array(id) }) },
-  errors: [...reading, 'SLOT_TIMES_WRONG', 'SLOT_EXISTS', 'TOO_MANY_SLOTS'],
+  errors: [...writing, 'SLOT_TIMES_WRONG', 'SLOT_EXISTS', 'TOO_MANY_SLOTS'],
 });
 
 export const updateSlot = endpoint({
@@ -100,7 +101,7 @@ export const updateSlot = endpoint({
   params,
   body: z.strictObject({ ...how, ...span }).partial(),
   success: { status: 200, body: classSlot },
-  errors: [...reading, 'SLOT_TIMES_WRONG', 'SLOT_EXISTS', 'SLOT_RECORDED', 'SLOT_CLOSED', 'SLOT_CANCELLED'],
+  errors: [...writing, 'SLOT_TIMES_WRONG', 'SLOT_EXISTS', 'SLOT_RECORDED', 'SLOT_CLOSED', 'SLOT_CANCELLED'],
 });
 
 export const cancelSlot = endpoint({
@@ -110,5 +111,5 @@ export const cancelSlot = endpoint({
   params,
   body: z.strictObject({ reason: lineOfText(1, limits.slotReasonMax) }),
   success: { status: 200, body: classSlot },
-  errors: [...reading, 'SLOT_CLOSED', 'SLOT_CANCELLED'],
+  errors: [...writing, 'SLOT_CLOSED', 'SLOT_CANCELLED'],
 });

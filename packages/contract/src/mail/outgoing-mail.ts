@@ -33,7 +33,7 @@ const server = z.strictObject({
     .trim()
     .toLowerCase()
     .max(limits.mailHostMax)
-    .regex(/^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:]*:[\da-f:.]*)$/),
+    .regex(/^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f]*:[\da-f:.]*)$/),
   port: z.number().int().min(1).max(65_535),
   security: z.enum(mailSecurities),
   /** Null: the server asks for none. */

@@ -58,7 +58,8 @@ const cases: readonly (readonly [MailRecordKind, readonly string[], MailRecordSt
   ['dmarc', ['v=DMARC1; p=maybe'], 'invalid'],
   ['dmarc', ['v=spf1 -all'], 'missing'],
 ];
-test.each(cases)('%s %j is %s', (kind, texts, state, host = sender.host) => {
+const judged = cases.map(([kind, texts, state, host = sender.host]) => ({ kind, texts, state, host }));
+test.each(judged)('$kind $texts is $state', ({ kind, texts, state, host }) => {
   expect(mailRecordState(kind, texts, { host })).toBe(state);
 });
 

@@ -6,7 +6,7 @@ import { sendTable } from '../../testing/stock/send-table.ts';
 import { stockPassword } from '../../testing/stock/stock-tenant.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
 import { must, openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
-import { rowsOfLessons } from './moved-columns.ts';
+import { rowsOfLessons } from './moved-columns.sql.ts';
 
 let stage: TwinStage;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** The two accounts of a merge, and their own fields. */
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import type { AccountFields } from './merged-fields.ts';
+import type { AccountFields } from '@parcours/rules';
 import type { FieldsOfPair } from './person-merges.store.ts';
 
 export interface MergedAccount {

@@ -1,7 +1,7 @@
 /** Lessons of two accounts become one person's. Of two runs of one course the better goes on; the other one stays, as evidence. */
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import type { MergedPair } from './merged-rows.store.ts';
-import { rowsOfLessons } from './moved-columns.ts';
+import { rowsOfLessons } from './moved-columns.sql.ts';
 
 /** What a run has come to: more is better, from the left. */
 const reached = (l: string) =>

@@ -1,6 +1,6 @@
 /** Moves the rows of one account to another, and back: each row that is touched is noted with what takes it back. */
 import { type Statement, statement, type TenantTransaction } from '../../platform/database/database.ts';
-import { type MovedColumn, movedColumns } from './moved-columns.ts';
+import { type MovedColumn, movedColumns } from './moved-columns.sql.ts';
 
 /** Of one merge; `$1` the tenant, `$2` the merge, `$3` who stays, `$4` who goes. */
 export interface MergedPair {

@@ -6,9 +6,8 @@ import {
   type MergeUndoRefusal,
   type PersonMerge,
 } from '@parcours/contract';
-import type { Named } from '@parcours/rules';
+import type { AccountFields, Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import type { AccountFields } from './merged-fields.ts';
 
 /** Fields of both accounts. */
 export interface FieldsOfPair {

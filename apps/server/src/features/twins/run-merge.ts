@@ -7,7 +7,7 @@ import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { areNamesTaken, findAccounts, holdAccounts, setFields } from './merged-accounts.store.ts';
 import { refusalsOf } from './refusals-of.ts';
-import { mergedFields, restoredFields } from './merged-fields.ts';
+import { mergedFields, restoredFields } from '@parcours/rules';
 import { holdLessons, moveLessons, moveLessonsBack } from './merged-lessons.store.ts';
 import {
   joinFilesAndEndLaunches,

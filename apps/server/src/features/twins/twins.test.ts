@@ -1,7 +1,7 @@
 /** Twins over HTTP: found, and compared before anything is merged (back-office §4). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must, openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
-import { columnsThatStay, movedColumns, rowsOfLessons } from './moved-columns.ts';
+import { columnsThatStay, movedColumns, rowsOfLessons } from './moved-columns.sql.ts';
 
 let stage: TwinStage;
 beforeAll(async () => {

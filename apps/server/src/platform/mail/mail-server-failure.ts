@@ -61,13 +61,14 @@ export function mailServerFailure(
 }
 
 const names = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EDNS'];
-const ofEncryption = /^(?:ETLS|EPROTO|ERR_TLS_.+|ERR_SSL_.+|CERT_.+|.+_CERT|.+_CERT_.+|UNABLE_TO_.+)$/;
+const isOfEncryption = (code: string): boolean =>
+  /^(?:ETLS$|EPROTO$|ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_)/.test(code) || /_CERT(?:_|$)/.test(code);
 
 function stepOf(error: Error, codes: readonly string[], command: string | undefined): MailStep {
   if (error instanceof EgressRefused) return 'address-refused';
   if (codes.some((code) => names.includes(code))) return 'unknown-name';
   if (command === undefined) return 'connection';
-  if (codes.some((code) => ofEncryption.test(code)) || command === 'STARTTLS') return 'encryption';
+  if (codes.some(isOfEncryption) || command === 'STARTTLS') return 'encryption';
   if (codes.includes('EAUTH') || command === 'AUTH') return 'sign-in';
   switch (command) {
     case 'MAIL':
