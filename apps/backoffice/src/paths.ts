@@ -16,6 +16,7 @@ export const paths = {
   media: '/cours/$courseId/medias',
   glossary: '/cours/$courseId/glossaire',
   courseSearch: '/cours/$courseId/chercher',
+  journal: '/cours/$courseId/journal',
   sessions: '/sessions',
   session: '/sessions/$classId',
   slots: '/sessions/$classId/seances',

@@ -33,6 +33,9 @@ function CourseScreens({ courseId }: { readonly courseId: string }): ReactElemen
       <Link to={paths.versions} params={params}>
         {t('versions')}
       </Link>
+      <Link to={paths.journal} params={params}>
+        {t('journal')}
+      </Link>
       <Link to={paths.analysis} params={params}>
         {t('analysis')}
       </Link>

@@ -12,6 +12,8 @@ export const courseKeys = {
   ],
   /** Every reading of a course's versions, or one of them. */
   versions: (courseId: string, ...reading: readonly unknown[]) => ['versions', courseId, ...reading],
+  /** Everything of a course's journal, or its changes or its bin at one revision of the draft. */
+  journal: (courseId: string, ...part: readonly unknown[]) => ['journal', courseId, ...part],
   analysis: (courseId: string) => ['analysis', courseId],
   repair: (courseId: string, ...order: readonly unknown[]) => ['repair', courseId, ...order],
   job: (jobId: string | null) => ['job', jobId],

@@ -82,6 +82,16 @@ const search = createRoute({
   ),
 });
 
+const journal = createRoute({
+  getParentRoute: () => course,
+  path: 'journal',
+  component: lazyScreen(
+    () => import('../../screens/journal/journal-screen.tsx'),
+    'JournalScreen',
+    'material',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => course,
   path: 'reglages',
@@ -122,5 +132,6 @@ export const courseRoutes = course.addChildren([
   media,
   glossary,
   search,
+  journal,
   settings,
 ]);

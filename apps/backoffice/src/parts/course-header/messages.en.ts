@@ -6,6 +6,7 @@ export const courseHeaderEn = {
   media: 'Media',
   glossary: 'Glossary',
   search: 'Search',
+  journal: 'Changes and bin',
   settings: 'Settings',
   catalogue: 'Catalogue',
   tryout: 'Tryout',

@@ -8,6 +8,7 @@ export const courseHeaderFr: CourseHeaderMessages = {
   media: 'Médias',
   glossary: 'Glossaire',
   search: 'Chercher',
+  journal: 'Changements et corbeille',
   settings: 'Réglages',
   catalogue: 'Catalogue',
   tryout: 'Essai',

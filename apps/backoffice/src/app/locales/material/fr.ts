@@ -3,6 +3,7 @@ import { catalogueFr } from '../../../screens/catalogue/messages.fr.ts';
 import { courseSearchFr } from '../../../screens/course-search/messages.fr.ts';
 import { courseSettingsFr } from '../../../screens/course-settings/messages.fr.ts';
 import { glossaryFr } from '../../../screens/glossary/messages.fr.ts';
+import { journalFr } from '../../../screens/journal/messages.fr.ts';
 import type { MaterialTexts } from './en.ts';
 
 export const messages: MaterialTexts = {
@@ -10,4 +11,5 @@ export const messages: MaterialTexts = {
   courseSearch: courseSearchFr,
   courseSettings: courseSettingsFr,
   glossary: glossaryFr,
+  journal: journalFr,
 };
