@@ -130,7 +130,8 @@ describe('a neighbour', () => {
     deleteCaptions: 'the file is a document; library.test.ts removes those of a video',
     listWaitingAnswers:
       'nothing waits in the class; waiting-answers.test.ts narrows to one where something does',
-    importCourse: 'needs a zip; folder.test.ts sends one',
+    listTwins: 'is empty for who has no twin; twins.test.ts finds one',
+    listPersonMerges: 'is empty for who was never merged; merge.test.ts lists one',
   };
   /** What takes things away comes last. */
   const lateness = (name: CallName) => {
