@@ -1,7 +1,7 @@
 /** English texts of a learner's live parts and of signing presence. */
 export const attendanceEn = {
   title: 'My live parts',
-  lead: 'Days and hours are those of the centre ({timeZone}).',
+  lead: 'Days and hours are those of the centre ({zone}).',
   coming: 'To come',
   noneComing: 'No live part is planned.',
   past: 'Of the last 90 days',

@@ -3,7 +3,7 @@ import type { AttendanceMessages } from './messages.en.ts';
 
 export const attendanceFr: AttendanceMessages = {
   title: 'Mes séances',
-  lead: 'Les jours et les heures sont ceux du centre ({timeZone}).',
+  lead: 'Les jours et les heures sont ceux du centre ({zone}).',
   coming: 'À venir',
   noneComing: 'Aucune séance n’est prévue.',
   past: 'Ces 90 derniers jours',

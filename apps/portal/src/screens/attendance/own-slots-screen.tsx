@@ -44,7 +44,7 @@ function OwnSlots(): ReactElement {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <p>{t('lead', { timeZone })}</p>
+      <p>{t('lead', { zone: timeZone })}</p>
       <Slots title={t('coming')} none={t('noneComing')} slots={items.filter(isAhead)} timeZone={timeZone} />
       <Slots
         title={t('past')}

@@ -105,9 +105,11 @@ export function PlayerFooter({
             </Button>
           ) : null}
         </div>
-        <p id={actId} className={styles['act']} data-longest={t('actSend', longestSend)}>
+        <p className={styles['act']} data-longest={t('actSend', longestSend)}>
           {/* Other words are another line: what ends at the edge of the page would be moved by them. */}
-          <span key={act.words}>{hasNext ? act.words : null}</span>
+          <span key={act.words} id={actId}>
+            {hasNext ? act.words : null}
+          </span>
         </p>
       </div>
     </nav>
