@@ -53,7 +53,9 @@ test.describe('in French', () => {
     await page.getByRole('link', { name: 'Réglages', exact: true }).click();
     await page.getByLabel('De nouveaux cours peuvent être faits à partir de celui-ci').check();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Enregistré.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('form', { name: 'Réglages' }).getByText('Enregistré.', { exact: true }),
+    ).toBeVisible();
     await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Cours' }).click();
     await page.getByRole('button', { name: 'Nouveau cours' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nouveau cours' });
