@@ -91,7 +91,7 @@ test('not more is kept than pages that somebody turns', async () => {
   expect(sent.at(-1)?.tag).toBe('W/"30"');
 });
 
-test('what is saved outlives the page that saved it, unless it is long or a file', async () => {
+test('what is saved outlives the page that saved it, unless it is long, a file, or sent again by its key', async () => {
   const form = new FormData();
   form.set('file', new Blob(['x']));
   await client.setWeeklyGoal({ body: { minutes: 60 } });
@@ -101,6 +101,10 @@ test('what is saved outlives the page that saved it, unless it is long or a file
     body: { text: 'x'.repeat(9_000), bookmarked: false },
   });
   await client.createFile({ form });
+  await client.answerPage(
+    { params: { id: 'a' }, query: {}, body: { inputs: { answers: [] } } },
+    { idempotencyKey: 'k' },
+  );
   await home();
-  expect(sent.map(({ outlives }) => outlives)).toEqual([true, true, false, false, false]);
+  expect(sent.map(({ outlives }) => outlives)).toEqual([true, true, false, false, false, false]);
 });

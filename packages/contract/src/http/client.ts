@@ -65,6 +65,8 @@ interface Kept {
 /**
  * What is saved outlives the page that saved it: whoever leaves right after pressing loses nothing (experience §7). In
  * signs; a browser lets 64 KiB of such bodies be under way at once and refuses the next, so long ones stay with the page.
+ * So does what carries a key: it is kept on the device and sent again, and a browser that follows a request which outlives
+ * its page to somebody else's door does not come back to say so.
  */
 const outlivesMax = 8_000;
 
@@ -85,8 +87,9 @@ export function createClient(settings: ClientSettings): Client {
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
       const body = input.body === undefined ? undefined : JSON.stringify(withoutPrivateFields(input.body));
       if (body !== undefined) headers['content-type'] = 'application/json';
-      const isWrite = call.method !== 'GET' && input.form === undefined;
-      const outlives = options.keepalive ?? (isWrite && (body?.length ?? 0) <= outlivesMax);
+      const isSentOnce =
+        call.method !== 'GET' && input.form === undefined && options.idempotencyKey === undefined;
+      const outlives = options.keepalive ?? (isSentOnce && (body?.length ?? 0) <= outlivesMax);
       const to = settings.baseUrl + address(call.path, input);
       // Of whoever asks, who leaves nothing behind when signing out.
       if (token === null) kept.clear();
