@@ -3,7 +3,7 @@ import { limits } from '@parcours/contract';
 import { Button, Sheet, Skeleton, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { api, session, WithTexts } from '@parcours/web';
 import { weeklyGoalQuery } from '../../parts/weekly-goal/goal-query.ts';
 import styles from './account.module.css';
@@ -45,7 +45,7 @@ function Goal({ onUnsaved }: GoalSectionProps): ReactElement {
   const known = data === undefined || data.minutes === null ? '' : String(data.minutes);
   const text = typed ?? known;
   const isUnsaved = text.trim() !== known && !busy;
-  useEffect(() => {
+  useLayoutEffect(() => {
     onUnsaved(isUnsaved);
   }, [isUnsaved, onUnsaved]);
 

@@ -3,7 +3,7 @@ import type { AppUser } from '@parcours/contract';
 import { isLocked, isRequired, shownFields, type AccountField, type AccountValues } from '@parcours/rules';
 import { Button, FormErrorSummary, Sheet, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useLayoutEffect, useState, type ReactElement } from 'react';
 import { BirthdayField, today } from '../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../parts/identity/field-texts.ts';
 import { useTenant } from '@parcours/web';
@@ -55,7 +55,8 @@ export function IdentitySection({
   const [isLate, setIsLate] = useState(() => !signedInRecently());
   const [current, setCurrent] = useState('');
   const asksCurrent = isLate && changed.some((field) => field === 'email' || field === 'username');
-  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
+  // With the letter that was typed: whoever goes back at once is asked.
+  useLayoutEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
 
   const set = (field: AccountField, value: string): void => setValues((now) => ({ ...now, [field]: value }));
 

@@ -3,7 +3,7 @@ import type { AppUser } from '@parcours/contract';
 import { passwordProblems, type PasswordPolicy } from '@parcours/rules';
 import { Button, FormErrorSummary, Sheet } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useLayoutEffect, useState, type ReactElement } from 'react';
 import { NewPasswordField, useRuleText } from '../../parts/identity/new-password-field.tsx';
 import { useRefusalText, useTenant } from '@parcours/web';
 import { type FormProblem, useForm } from '@parcours/web';
@@ -28,7 +28,7 @@ export function PasswordSection({
   const [password, setPassword] = useState('');
   const [askCurrent, setAskCurrent] = useState(() => !signedInRecently());
   const isTyped = password !== '' || current !== '';
-  useEffect(() => onUnsaved(isTyped), [isTyped, onUnsaved]);
+  useLayoutEffect(() => onUnsaved(isTyped), [isTyped, onUnsaved]);
 
   const policy: PasswordPolicy = {
     simple: settings.simplePasswordForInvited && me.isFromInvitationCode,
