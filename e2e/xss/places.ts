@@ -42,6 +42,7 @@ export function placesOf(rows: Rows, asked: string): readonly Place[] {
     ...office(`${course}/page/${rows.alone}`),
     { reader: 'admin', site: 'office', path: `${course}/page/${rows.everyKind}`, press: chooseEveryRow },
     ...office('/sessions', `/sessions/${rows.classId}`, '/sessions/programmes'),
+    ...office(`/sessions/${rows.classId}/seances`, `/sessions/${rows.classId}/seances/${rows.slotId}`),
     ...office(`/sessions/programmes/${rows.programId}`, '/personnes', `/personnes/${rows.userId}`),
     ...office('/suivi', '/suivi/corrections', '/suivi/messages', `/suivi/cohorte/${rows.classId}`),
     ...office('/suivi/statistiques', '/suivi/regles'),

@@ -18,6 +18,8 @@ export const ruledPlaces: Readonly<Record<string, string>> = {
   'register code': 'it is looked up',
   'register legal.cguAcceptedVersion': 'it is the version of the terms',
   'updateUser legal.cguAcceptedVersion': 'it is the version of the terms',
+  'setOutgoingMail password': secret,
+  'createMailTrial password': secret,
   'updateUser password': secret,
   'updateUser currentPassword': secret,
   ...Object.fromEntries(

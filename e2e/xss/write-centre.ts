@@ -1,5 +1,6 @@
 // What an administrator writes about the centre itself: brand, terms, companies, roles, keys, webhooks, people.
 import type { Context } from '@parcours/contract';
+import { worked } from '../learner.ts';
 import type { Writer } from './writer.ts';
 
 interface Row {
@@ -124,4 +125,31 @@ export async function writeAtTheDoor(writer: Writer): Promise<void> {
   for (const call of ['login', 'loginToPlatform'] as const)
     await writer.tryRuled(null, call, { base: { username: 'x', password: 'x' } });
   await writer.send(null, 'recoverPassword', { base: {} });
+}
+
+/** The cells of a refused row. */
+export async function writeImportRow(writer: Writer, companyId: string): Promise<void> {
+  const admin = await writer.as('admin');
+  const form = new FormData();
+  form.set('file', new File(['Prénom;Nom;E-mail\nLéa;Moreau;none\n'], 'table.csv', { type: 'text/csv' }));
+  const { id } = worked(await admin.createImport({ query: { companyId }, form }));
+  await writer.write('admin', 'setImportRow', { params: { id, line: '2' }, base: { cells: ['x'] } });
+}
+
+/** Tried, kept and removed again, so that letters leave as before; the audit shows what was set. */
+export async function writeMailServer(writer: Writer): Promise<void> {
+  const base = {
+    host: 'mail.example.test',
+    port: 587,
+    security: 'starttls',
+    username: 'x',
+    fromName: 'x',
+    fromAddress: 'centre@example.test',
+    replyTo: null,
+    dkimSelector: null,
+    password: 'x',
+  };
+  await writer.write('admin', 'setOutgoingMail', { base });
+  await writer.write('admin', 'createMailTrial', { base });
+  worked(await (await writer.as('admin')).deleteOutgoingMail());
 }

@@ -1,6 +1,6 @@
 // What is written around a lesson: programs and sessions, answers and marks, notes, the logbook, messages, reviews.
 import { worked } from '../learner.ts';
-import type { CentreRows } from './write-centre.ts';
+import { type CentreRows, writeImportRow } from './write-centre.ts';
 import type { CourseRows } from './write-course.ts';
 import { longAnswer, sectionId } from './hostile-page.ts';
 import type { Writer } from './writer.ts';
@@ -12,6 +12,7 @@ interface Row {
 export interface LearningRows {
   readonly programId: string;
   readonly classId: string;
+  readonly slotId: string;
   readonly lessonId: string;
   readonly pageId: string;
   readonly tryoutId: string;
@@ -51,7 +52,9 @@ export async function writeLearning(
   });
   await writeConversations(writer, { learnerId: learner.id, trainerId: trainer.id, classId, ...centre });
   const tryoutId = await writeTries(writer, course);
-  return { programId, classId, lessonId, pageId, tryoutId, certificateRef };
+  const slotId = await writeLiveParts(writer, { classId, learnerId: learner.id });
+  if (turn === 0) await writeImportRow(writer, companyId);
+  return { programId, classId, slotId, lessonId, pageId, tryoutId, certificateRef };
 }
 
 async function writeSession(writer: Writer, { companyId }: CentreRows, { courseId }: CourseRows) {
@@ -180,4 +183,37 @@ async function writeTries(writer: Writer, { everyKind, courseId }: CourseRows): 
   await writer.write('admin', 'playTryout', { params, base: { kind: 'draft', pageId, ...inputs } });
   await writer.write('admin', 'playTryout', { params, base: { kind: 'answer', pageId, ...inputs } });
   return tryout.id;
+}
+
+/** Two live parts of a class under way; one is called off. Answers the id of the other. */
+async function writeLiveParts(
+  writer: Writer,
+  { classId, learnerId }: { readonly classId: string; readonly learnerId: string },
+): Promise<string> {
+  const hourMs = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+  const plan = async (from: number) => {
+    const { ids } = await writer.write<{ readonly ids: readonly string[] }>('admin', 'createSlots', {
+      params: { id: classId },
+      base: {
+        title: 'x',
+        place: 'x',
+        videoUrl: 'x',
+        trainerIds: [],
+        earlyMinutes: 15,
+        lateMinutes: 60,
+        when: { of: 'one', startAt: at(from), endAt: at(from + 2) },
+      },
+    });
+    return ids[0] ?? '';
+  };
+  const slotId = await plan(-1);
+  const params = { id: slotId };
+  await writer.write('admin', 'updateSlot', { params, base: { title: 'x', place: 'x', videoUrl: 'x' } });
+  await writer.write('admin', 'recordAttendance', {
+    params,
+    base: { userIds: [learnerId], state: 'absent', reason: 'x', why: 'x' },
+  });
+  await writer.write('admin', 'cancelSlot', { params: { id: await plan(24) }, base: { reason: 'x' } });
+  return slotId;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSubject, changeText } from './change-subject.ts';
+import { changeSubject, changeKind } from './change-subject.ts';
 
 const draft = {
   course: { title: 'Élagage' },
@@ -24,9 +24,9 @@ test.each([
 });
 
 test('an operation of a later release is told as another change', () => {
-  expect([changeText('restore'), changeText('toString'), changeText('later')]).toEqual([
-    'op_restore',
-    'op_other',
-    'op_other',
+  expect([changeKind('restore'), changeKind('toString'), changeKind('later')]).toEqual([
+    'restore',
+    'other',
+    'other',
   ]);
 });

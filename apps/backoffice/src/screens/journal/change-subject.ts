@@ -4,23 +4,23 @@ import type { CourseDraft } from '@parcours/contract';
 type Wired = Readonly<Record<string, unknown>>;
 
 const kinds = {
-  insert: 'op_insert',
-  remove: 'op_remove',
-  restore: 'op_restore',
-  move: 'op_move',
-  set: 'op_set',
-  text: 'op_text',
-  'insert-item': 'op_insertItem',
-  'remove-item': 'op_removeItem',
-  'move-item': 'op_moveItem',
-  link: 'op_link',
-  unlink: 'op_unlink',
+  insert: 'insert',
+  remove: 'remove',
+  restore: 'restore',
+  move: 'move',
+  set: 'set',
+  text: 'text',
+  'insert-item': 'insertItem',
+  'remove-item': 'removeItem',
+  'move-item': 'moveItem',
+  link: 'link',
+  unlink: 'unlink',
 } as const;
-export type ChangeText = (typeof kinds)[keyof typeof kinds] | 'op_other';
+type ChangeKind = (typeof kinds)[keyof typeof kinds] | 'other';
 
-/** The text that says what was asked for; of a later release's operation only that it was one. */
-export const changeText = (asked: string): ChangeText =>
-  Object.hasOwn(kinds, asked) ? kinds[asked as keyof typeof kinds] : 'op_other';
+/** What was asked for, as its text is named; of a later release's operation only that it was one. */
+export const changeKind = (asked: string): ChangeKind =>
+  Object.hasOwn(kinds, asked) ? kinds[asked as keyof typeof kinds] : 'other';
 
 export function changeSubject({ course, nodes }: CourseDraft, operation: Wired): string | null {
   const { tree, nodeId, blockId, target } = operation;

@@ -7,7 +7,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ReactElement } from 'react';
 import { useDraft } from '../../parts/draft/draft-handle.ts';
 import { EmptyList } from '../../parts/empty-list.tsx';
-import { changeSubject, changeText } from './change-subject.ts';
+import { changeSubject, changeKind } from './change-subject.ts';
 import styles from './journal.module.css';
 
 type Change = SuccessBody<Endpoints['listOperations']>['items'][number];
@@ -83,7 +83,7 @@ function ChangeRow({
   const locale = useLocale();
   const { draft } = useDraft();
   const title = changeSubject(draft, operation);
-  const done = t(changeText(asked));
+  const done = t(`op_${changeKind(asked)}`);
   const what = title === null ? done : t('named', { title, what: done });
   const when = new Date(at);
   return (
