@@ -117,6 +117,8 @@ describe('the catalogue', () => {
       ],
       lessons: ['currentNodeId', 'scoreActual', 'scoreMax', 'progression', 'lastSeq', 'donePages'],
       quota_uses: ['used'],
+      page_times: ['active', 'alive'],
+      learner_clocks: ['creditedUntil', 'lastCredit'],
     };
     for (const [table, columns] of Object.entries(changed)) {
       // Columns of keys, of expressions and of conditions alike.
