@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly bodyBytesMax?: number;
   /** Sent by a timer, without loss if it is refused: the first to be so when more is asked than can be done. */
   readonly background?: true;
+  /** Waits for a server of somebody else: it takes no place of other calls, and its own rate limit bounds it. */
+  readonly waitsOutside?: true;
   /** Takes one file as `multipart/form-data` instead of a JSON body. */
   readonly upload?: true;
   /** Also takes a form, whose fields say nothing: a mail program sends `List-Unsubscribe=One-Click` (RFC 8058). */

@@ -169,6 +169,7 @@ export const createMailTrial = endpoint({
   summary:
     'Connects with these settings, stored or not, signs in and sends one letter to the caller; says which step failed. For a context admin',
   access: 'signed-in',
+  waitsOutside: true,
   body: written,
   success: { status: 201, body: trial },
   errors: [...writing, 'TOO_MANY_REQUESTS'],
@@ -178,6 +179,7 @@ export const checkMailRecords = endpoint({
   call: calls.checkMailRecords,
   summary: 'Looks up SPF, DKIM and DMARC of the stored sender’s domain; for a context admin',
   access: 'signed-in',
+  waitsOutside: true,
   success: { status: 200, body: z.strictObject({ items: z.array(record) }) },
   errors: [...errors, 'TOO_MANY_REQUESTS', 'MODEL_NOT_FOUND'],
 });

@@ -34,6 +34,7 @@ export const checkHosts = endpoint({
   summary:
     'Tries each address of the centre from the server: whether its name is known, its certificate holds, and this product answers; for a context admin',
   access: 'signed-in',
+  waitsOutside: true,
   success: { status: 200, body: listOf(hostCheck) },
   errors: ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'UNDEFINED'],
 });

@@ -135,6 +135,7 @@ export const createSingleSignOnTrial = endpoint({
   summary:
     'Looks the provider up with these settings, stored or not; `address` opens one sign-in that changes no account and lets nobody in. For a context admin',
   access: 'signed-in',
+  waitsOutside: true,
   body: written,
   success: {
     status: 201,

@@ -211,6 +211,18 @@ describe('a trial', () => {
     await Promise.all(peers.map(({ stop }) => stop()));
   }, 20_000);
 
+  test('as many as may be made at once take no place of others, however long they wait', async () => {
+    const peer = await startRawServer();
+    const body = { ...stage.good(), port: peer.port };
+    const trials = Promise.all(Array.from({ length: 6 }, () => admin.createMailTrial({ body })));
+    const others = Array.from({ length: 12 }, () => admin.getOutgoingMail());
+    const began = performance.now();
+    expect((await Promise.all(others)).map(({ ok }) => ok)).not.toContain(false);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect((await trials).map((trial) => must(trial).step)).toEqual(Array(6).fill('greeting'));
+    await peer.stop();
+  }, 20_000);
+
   test('says that nobody listens, and that a name is unknown', async () => {
     expect(await tried({ ...stage.good(), port: 9 })).toMatchObject({ step: 'connection' });
     const nowhere = { ...stage.good(), host: 'no-such-name.invalid', port: 587 };

@@ -1,5 +1,5 @@
 /** No endpoint without a rule: the server starts with all of them bound once, or not at all. */
-import { endpoints } from '@parcours/contract';
+import { type Endpoint, endpoints } from '@parcours/contract';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createIds } from '../../database/ids.ts';
@@ -47,4 +47,10 @@ test('an endpoint cannot be bound twice', () => {
   expect(() => binder.open(endpoints.getLiveness, alive)).toThrow(
     'GET /livez is not in the contract, or is bound twice',
   );
+});
+
+const waiting = Object.entries<Endpoint>(endpoints).filter(([, { waitsOutside }]) => waitsOutside === true);
+
+test.each(waiting)('%s takes no place of others, so a rate limit of its own bounds it', (_name, endpoint) => {
+  expect(endpoint.errors).toContain('TOO_MANY_REQUESTS');
 });

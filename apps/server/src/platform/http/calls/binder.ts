@@ -1,5 +1,5 @@
 /** Binds the declared endpoints to their handlers: input checked, one transaction, output by declaration. */
-import { calls, type Endpoint, endpoints, type ErrorCode, type HandlerInput } from '@parcours/contract';
+import { type Endpoint, endpoints, type ErrorCode, type HandlerInput } from '@parcours/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -13,6 +13,7 @@ import { addressBlock } from '../sites/address-block.ts';
 import { bearerOf, runAsUser, type SignedInOptions } from './as-user.ts';
 import { type RereadContext, withCurrentContext } from './current-context.ts';
 import { acceptedEncoding } from '../server/accepted.ts';
+import { admissionOf } from '../server/admission/admission-of.ts';
 import { compressNow } from '../server/compression.ts';
 import { notedRefusal, sendRefusal } from '../server/error-exit.ts';
 import { apiPolicy, noStore } from '../server/headers.ts';
@@ -238,17 +239,6 @@ export function createBinder(parts: BinderParts): Binder {
     },
   };
 }
-
-/** Files come in slowly, and who signs in is bounded by what a hash costs: neither takes the place of an answer. */
-function admissionOf({ background, upload, access, call }: Endpoint): { admission?: 'none' | 'ping' } {
-  if (background === true) return { admission: 'ping' };
-  const isFree =
-    upload === true || withoutPlace.has(call.path) || (access === 'anyone' && call.method !== 'GET');
-  return isFree ? { admission: 'none' } : {};
-}
-
-/** Whoever watches the server is answered also when it has too much to do. */
-const withoutPlace: ReadonlySet<string> = new Set([calls.getLiveness.path, calls.getReadiness.path]);
 
 /** The tenant of an API call; its content and back-office origins have no API. */
 function siteOf({ site }: FastifyRequest): Site {
