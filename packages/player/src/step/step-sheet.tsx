@@ -3,12 +3,12 @@ import type { PageContent, PageResults, Row, UserAnswer } from '@parcours/contra
 import { answerPathOf } from '@parcours/rules';
 import { Alert, PageTitle, Sheet, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { memo, type ReactElement, type ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode, startTransition, useOptimistic } from 'react';
 import { contentTable, interactiveImage } from '../content/lazy-content.tsx';
 import { Authored, HeadingLevelProvider, useContentLanguage } from '@parcours/web';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { rowOutcome } from '../rows/row-view.ts';
-import { AnyRow } from '../rows/row-table.tsx';
+import { AnyRow, type AnyRowProps } from '../rows/row-table.tsx';
 import { isIncomplete } from './answers/no-answer-in-part.ts';
 import type { Answers } from './answers/page-answers.ts';
 import { hasVerdict, verdictStrip } from './lazy-parts-of-step.ts';
@@ -94,15 +94,16 @@ function StepContent({
   const draw = ({ sectionId, row }: PlacedRow): ReactNode => {
     const path = answerPathOf(sectionId, row.id);
     const drawn = (
-      <AnyRow
+      <AnsweredRow
         key={`${stepKey} ${path}`}
+        path={path}
         row={row}
         files={content.files}
         terms={content.terms}
         statementId={statementId}
         describedBy={verdictId}
         value={answers[path] ?? null}
-        onChange={(value) => onAnswer(path, value)}
+        onAnswer={onAnswer}
         readOnly={readOnly}
         correction={results?.sections?.[sectionId]?.[row.id] ?? null}
         outcome={readOnly && results !== null ? rowOutcome(row, answers[path] ?? null, ranOut) : null}
@@ -143,6 +144,28 @@ function StepContent({
     </>
   );
 }
+
+/**
+ * An answer to one row changes nothing of the others. The row shows it at once, and what is said of it elsewhere follows: a
+ * finger waits for its own row alone.
+ */
+const AnsweredRow = memo(function AnsweredRow({
+  path,
+  onAnswer,
+  value,
+  ...row
+}: Omit<AnyRowProps, 'onChange'> & {
+  readonly path: string;
+  readonly onAnswer: StepSheetProps['onAnswer'];
+}): ReactElement {
+  const [shown, show] = useOptimistic(value);
+  const change = (next: UserAnswer): void =>
+    startTransition(() => {
+      show(next);
+      onAnswer(path, next);
+    });
+  return <AnyRow {...row} value={shown} onChange={change} />;
+});
 
 /** What the trainer wrote to the learner about an answer (domain §7). */
 function TrainerComment({ text }: { readonly text: string }): ReactElement {

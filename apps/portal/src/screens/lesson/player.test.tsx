@@ -119,7 +119,9 @@ test.for([
     async () => {
       (screen.getByRole('button', { name: 'Tournevis', exact: true }).element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
-      (screen.getByRole('button', { name: 'Vis, vide – Placer ici' }).element() as HTMLElement).focus();
+      const free = screen.getByRole('button', { name: 'Vis, vide – Placer ici' });
+      await expect.element(free).toBeVisible();
+      (free.element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
     },
     [null, 'c2'],

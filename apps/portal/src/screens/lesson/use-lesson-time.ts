@@ -1,6 +1,6 @@
 /** Counts active seconds (page seen, input within 5 min or media playing) and reports them every 10 s (domain §8). */
 import { limits } from '@parcours/contract';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { afterPaint, lessonCalls, session, timed } from '@parcours/web';
 import type { Player } from './player.ts';
 
@@ -63,5 +63,5 @@ export function useLessonTime(
       if (active > 0) void afterPaint().then(() => (session.isOpen() ? report(active, true) : undefined));
     };
   }, [lessonId, pageId, clock, offerSeconds, isTimed, act]);
-  return () => ping.current();
+  return useCallback(() => ping.current(), []);
 }

@@ -1,5 +1,5 @@
 /** The player of one visit: hands what happens to the reducer, has its effects carried out, and shows its state. */
-import type { LessonPage } from '@parcours/contract';
+import type { LessonPage, UserAnswer } from '@parcours/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newKey, readDraft, serverClock, session, useTabMessages } from '@parcours/web';
@@ -55,7 +55,10 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     clock,
     offerSeconds,
     act,
-    next: () => act({ type: 'next', at: performance.now() }),
-    answer: (path, value) => act({ type: 'answer', path, value, at: clock.now() }),
+    next: useCallback(() => act({ type: 'next', at: performance.now() }), [act]),
+    answer: useCallback(
+      (path: string, value: UserAnswer) => act({ type: 'answer', path, value, at: clock.now() }),
+      [act, clock],
+    ),
   };
 }

@@ -1,19 +1,17 @@
 /** Labels and their places: pick then place by click, tap or keyboard, or drag by mouse; all give the same answer. */
-import { IconButton, useAnnounce } from '@parcours/ui';
-import { xIcon } from '@parcours/ui/icons';
+import { useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { plainText, RichText } from '../../rich-text/rich-text.tsx';
+import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { plainText } from '../../rich-text/rich-text.tsx';
 import { useNarrow } from '@parcours/web';
-import { ChoiceLabel } from '../choices/choice-label.tsx';
 import { HeldStrip } from './held-strip.tsx';
-import { Mark } from '../mark.tsx';
 import { clear, place, placesOf } from './placement.ts';
 import { RowFrame } from '../row-frame.tsx';
 import type { RowViewProps } from '../row-view.ts';
 import styles from './drag-n-drop.module.css';
-import rowStyles from '../rows.module.css';
+import { TargetPlace } from './target-place.tsx';
 import { TileBank } from './tile-bank.tsx';
+import { useStableCallback } from '../use-stable-callback.ts';
 import { usePlacesInSight } from './use-places-in-sight.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 
@@ -40,18 +38,15 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   const t = useText('rows');
   const announce = useAnnounce();
   const [picked, setPicked] = useState<string | null>(null);
+  // The label under the finger answers first; the strip and the words of each place follow it.
+  const shownPick = useDeferredValue(picked);
   const bank = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
   const places = placesOf(row, value);
+  const targets = useMemo(() => row.targets.map(({ label }) => plainText(label)), [row]);
   const choiceOf = (id: string | null) => row.choices.find((choice) => choice.id === id);
-  const heldLabel = (id: string): ReactElement | null => {
-    const choice = choiceOf(id);
-    return choice === undefined ? null : (
-      <ChoiceLabel choice={choice} settings={row.settings} files={files} />
-    );
-  };
   const nameOf = (id: string | null) => plainText(choiceOf(id)?.value ?? '');
-  const targetName = (at: number) => plainText(row.targets[at]?.label ?? '');
+  const targetName = (at: number) => targets[at] ?? '';
 
   const put = (id: string, at: number): void => {
     const other = places[at] ?? null;
@@ -63,51 +58,56 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
     else if (from === -1) announce(t('dragSwapped', names));
     else announce(t('dragExchanged', { ...names, from: targetName(from) }));
   };
-  const pick = (id: string): void => {
+  const pick = useStableCallback((id: string): void => {
     setPicked(picked === id ? null : id);
     announce(
       picked === id ? t('dragCancelled', { item: nameOf(id) }) : t('dragPicked', { item: nameOf(id) }),
     );
-  };
-  const pressTarget = (at: number): void => {
+  });
+  const pressTarget = useStableCallback((at: number): void => {
     const held = places[at] ?? null;
     if (picked !== null && picked !== held) put(picked, at);
     else if (held !== null) pick(held);
-  };
-  const focusPlace = (at: number): void =>
-    bank.current?.closest('fieldset')?.querySelector<HTMLElement>(`[data-target="${at}"] button`)?.focus();
-  const empty = (at: number): void => {
+  });
+  const focusIn = (selector: string): void =>
+    bank.current?.closest('fieldset')?.querySelector<HTMLElement>(selector)?.focus();
+  const focusPlace = (at: number): void => focusIn(`[data-target="${at}"] button`);
+  const empty = useStableCallback((at: number): void => {
     onChange([...clear(places, at)]);
     announce(t('dragCleared', { target: targetName(at) }));
     // The button that had the focus is gone: its place keeps it.
     focusPlace(at);
-  };
+  });
+  const putFromMenu = useStableCallback((id: string, at: number): void => {
+    put(id, at);
+    // The label and its menu leave: its new place takes the focus.
+    focusPlace(at);
+  });
   useEscape(picked !== null, () => {
     if (picked !== null) pick(picked);
   });
-  usePlacesInSight(bank, isNarrow ? picked : null);
+  usePlacesInSight(bank, isNarrow ? shownPick : null);
   const drag = useTileDrag(put);
-  const inHand = choiceOf(picked);
+  const inHand = choiceOf(shownPick);
   const tiles = readOnly ? null : (
     <TileBank
       ref={bank}
       left={row.choices.filter((choice) => !places.includes(choice.id))}
       picked={picked}
-      targets={row.targets.map((_, at) => targetName(at))}
+      targets={targets}
       settings={row.settings}
       files={files}
-      drag={drag}
       onPick={pick}
-      onPlace={(id, at) => {
-        put(id, at);
-        // The label and its menu leave: its new place takes the focus.
-        focusPlace(at);
-      }}
+      onPlace={putFromMenu}
     />
   );
   return (
     <RowFrame view={props} instruction={t('dragInstruction')}>
-      <div className={styles['board']} data-holding={picked !== null || undefined}>
+      <div
+        className={styles['board']}
+        data-holding={shownPick !== null || undefined}
+        {...(readOnly ? {} : drag)}
+      >
         {isNarrow && inHand !== undefined ? (
           <HeldStrip
             choice={inHand}
@@ -115,10 +115,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
             files={files}
             onPutBack={() => {
               pick(inHand.id);
-              bank.current
-                ?.closest('fieldset')
-                ?.querySelector<HTMLElement>(`[data-choice="${inHand.id}"]`)
-                ?.focus();
+              focusIn(`[data-choice="${inHand.id}"]`);
             }}
           />
         ) : null}
@@ -126,66 +123,21 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
         <ol className={styles['targets']} aria-label={t('dragTargets')}>
           {row.targets.map((target, at) => {
             const held = places[at] ?? null;
-            const image = target.fileId === undefined ? undefined : files[target.fileId];
-            const mark = correction?.targets[target.id] ?? null;
-            // A place that was left empty holds no wrong answer (domain §7).
-            const shownMark = mark !== null && held === null ? 'unanswered' : mark?.mark;
-            const name = targetName(at);
             return (
-              <li key={target.id} data-target={at} data-mark={shownMark} className={styles['target']}>
-                <div className={styles['targetLabel']}>
-                  {image === undefined ? null : (
-                    <img
-                      src={image.url}
-                      alt=""
-                      width={image.width ?? undefined}
-                      height={image.height ?? undefined}
-                      decoding="async"
-                    />
-                  )}
-                  <RichText html={target.label} inline />
-                </div>
-                <div className={styles['slot']}>
-                  <button
-                    type="button"
-                    className={styles['place']}
-                    data-full={held !== null || undefined}
-                    data-ready={picked !== null || undefined}
-                    data-choice={held ?? undefined}
-                    data-picked={(held !== null && picked === held) || undefined}
-                    aria-disabled={readOnly || undefined}
-                    aria-label={
-                      held !== null
-                        ? t('dragTargetFull', { target: name, item: nameOf(held) })
-                        : picked === null
-                          ? t('dragTargetEmpty', { target: name })
-                          : // The words on the place are part of its name (WCAG 2.5.3).
-                            `${t('dragTargetEmpty', { target: name })} – ${t('dragPlaceHere')}`
-                    }
-                    {...(held === null || readOnly ? {} : drag(held))}
-                    onClick={() => {
-                      if (!readOnly) pressTarget(at);
-                    }}
-                  >
-                    {held === null ? (picked === null ? '…' : t('dragPlaceHere')) : heldLabel(held)}
-                  </button>
-                  {held === null || readOnly ? null : (
-                    <IconButton
-                      icon={xIcon}
-                      label={t('dragClear', { target: name })}
-                      onClick={() => empty(at)}
-                    />
-                  )}
-                </div>
-                {mark === null ? null : (
-                  <p className={rowStyles['verdict']}>
-                    <Mark mark={shownMark ?? mark.mark} />
-                    {mark.mark === 'wrong' && mark.expected.length > 0 ? (
-                      <span>{t('dragRight', { items: mark.expected.map(nameOf).join(', ') })}</span>
-                    ) : null}
-                  </p>
-                )}
-              </li>
+              <TargetPlace
+                key={target.id}
+                at={at}
+                target={target}
+                held={choiceOf(held)}
+                inHand={shownPick === null ? null : shownPick === held ? 'this' : 'other'}
+                readOnly={readOnly}
+                mark={correction?.targets[target.id] ?? null}
+                choices={row.choices}
+                settings={row.settings}
+                files={files}
+                onPress={pressTarget}
+                onEmpty={empty}
+              />
             );
           })}
         </ol>

@@ -20,8 +20,11 @@ export interface TileDrag {
   readonly onClickCapture: (event: { stopPropagation(): void; preventDefault(): void }) => void;
 }
 
-/** `drop` is called with the target under the pointer; a drop elsewhere changes nothing. */
-export function useTileDrag(drop: (choiceId: string, at: number) => void): (id: string) => TileDrag {
+/**
+ * For the element around labels and places: each button in it with `data-draggable` is dragged by its `data-choice`.
+ * `drop` is called with the target under the pointer; a drop elsewhere changes nothing.
+ */
+export function useTileDrag(drop: (choiceId: string, at: number) => void): TileDrag {
   const drag = useRef<Drag | null>(null);
   const swallow = useRef(false);
 
@@ -33,13 +36,16 @@ export function useTileDrag(drop: (choiceId: string, at: number) => void): (id: 
     delete now.element.dataset['dragging'];
   };
 
-  return (id) => ({
+  return {
     onPointerDown(event) {
       swallow.current = false;
       if (event.pointerType === 'touch' || event.button !== 0) return;
+      const element = (event.target as Element).closest<HTMLElement>('[data-draggable]');
+      const id = element?.dataset['choice'];
+      if (element === null || id === undefined) return;
       // Held from the press on: a quick first move may already be off the label.
-      event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { id, x: event.clientX, y: event.clientY, element: event.currentTarget, moving: false };
+      element.setPointerCapture(event.pointerId);
+      drag.current = { id, x: event.clientX, y: event.clientY, element, moving: false };
     },
     onPointerMove(event) {
       const now = drag.current;
@@ -73,5 +79,5 @@ export function useTileDrag(drop: (choiceId: string, at: number) => void): (id: 
       event.stopPropagation();
       event.preventDefault();
     },
-  });
+  };
 }

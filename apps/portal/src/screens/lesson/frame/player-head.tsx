@@ -4,7 +4,7 @@ import { buttonClass, VisuallyHidden } from '@parcours/ui';
 import { houseIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import { useContentLanguage } from '@parcours/web';
 import { CourseButton } from '../outline/course-button.tsx';
@@ -13,15 +13,17 @@ import styles from '../lesson.module.css';
 import { runsUntil, stepTimer } from '../page-arrival.ts';
 import type { Player } from '../player.ts';
 
-export function PlayerHead({
-  player,
+/** An answer changes nothing of it. */
+export const PlayerHead = memo(function PlayerHead({
+  page,
+  act,
+  clock,
   lesson,
   outline,
   progress,
   onTimeOver,
   onShortcuts,
-}: {
-  readonly player: Player;
+}: Pick<Player, 'page' | 'act' | 'clock'> & {
   readonly lesson: Lesson | null;
   readonly outline: CourseOutlineState;
   readonly progress: string;
@@ -29,12 +31,11 @@ export function PlayerHead({
   readonly onShortcuts: () => void;
 }): ReactElement {
   const t = useText('lesson');
-  const { page } = player;
   const deadlineAt = runsUntil(page);
   return (
     <header className={styles['head']}>
       <CourseButton
-        player={player}
+        act={act}
         lesson={lesson}
         outline={outline}
         progress={progress}
@@ -54,11 +55,11 @@ export function PlayerHead({
         <stepTimer.View
           key={page.id}
           timeLimit={page.timeLimit}
-          serverNow={player.clock.now}
+          serverNow={clock.now}
           deadlineAt={deadlineAt}
           onOver={onTimeOver}
         />
       )}
     </header>
   );
-}
+});

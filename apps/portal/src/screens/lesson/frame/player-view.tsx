@@ -94,20 +94,24 @@ export function PlayerView({
     },
     [setView],
   );
+  const timeOver = useCallback(() => {
+    ping();
+    act({ type: 'time-over' });
+  }, [ping, act]);
+  const showKeys = useCallback(() => setShowsKeys(true), []);
   const openPage = useCallback((pageId: string) => act({ type: 'move', to: 'page', pageId }), [act]);
   return (
     <ContentLanguageProvider value={page.language}>
       <div className={styles['player']}>
         <PlayerHead
-          player={player}
+          page={page}
+          act={act}
+          clock={player.clock}
           lesson={shown}
           outline={outline}
           progress={progress}
-          onTimeOver={() => {
-            ping();
-            player.act({ type: 'time-over' });
-          }}
-          onShortcuts={() => setShowsKeys(true)}
+          onTimeOver={timeOver}
+          onShortcuts={showKeys}
         />
         <main id="content" className={styles['main']}>
           {first.progress === 'COMPLETED' && lesson !== null && isEndedStanding(lesson) ? (

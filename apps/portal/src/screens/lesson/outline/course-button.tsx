@@ -14,13 +14,12 @@ const CourseMenu = lazyComponent(() => import('./course-menu.tsx').then((chunk) 
 const HeadTape = lazyComponent(() => import('./head-tape.tsx').then((chunk) => chunk.HeadTape));
 
 export function CourseButton({
-  player,
+  act,
   lesson,
   outline: { view, setView, column, opener, columnId },
   progress,
   onShortcuts,
-}: {
-  readonly player: Player;
+}: Pick<Player, 'act'> & {
   readonly lesson: Lesson | null;
   readonly outline: CourseOutlineState;
   /** "Étape 4 sur 9"; empty while that is not known. */
@@ -51,7 +50,7 @@ export function CourseButton({
           lesson={lesson}
           opener={opener}
           onChange={setView}
-          onPage={(pageId) => player.act({ type: 'move', to: 'page', pageId })}
+          onPage={(pageId) => act({ type: 'move', to: 'page', pageId })}
           onShortcuts={onShortcuts}
         />
       )}

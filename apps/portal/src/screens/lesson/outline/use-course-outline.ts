@@ -1,5 +1,5 @@
 /** Whether the outline is a column or a sheet, whether it is shown, and what is opened from it. */
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { useWide } from '@parcours/web';
 import type { CourseMenuView } from './course-menu.tsx';
 import { useOfPage } from '../use-of-page.ts';
@@ -23,7 +23,7 @@ export function useCourseOutline(pageId: string): CourseOutlineState {
   const opener = useRef<HTMLButtonElement>(null);
   const columnId = useId();
   const isWide = useWide();
-  const toggle = (): void => {
+  const toggle = useCallback((): void => {
     const next = !isShown;
     setShown(next);
     if (next) {
@@ -33,6 +33,10 @@ export function useCourseOutline(pageId: string): CourseOutlineState {
       localStorage.setItem(mark, hidden);
       document.documentElement.dataset[mark] = hidden;
     }
-  };
-  return { view, setView, column: isWide ? { isShown, toggle } : null, opener, columnId };
+  }, [isShown]);
+  // The same as long as nothing of it changes: an answer draws no outline anew.
+  return useMemo(
+    () => ({ view, setView, column: isWide ? { isShown, toggle } : null, opener, columnId }),
+    [view, setView, isWide, isShown, toggle, columnId],
+  );
 }
