@@ -1,6 +1,6 @@
 /** What a tab reports of the open page: what was typed so far, and for how long it was looked at (domain §6, §8). */
 import { z } from 'zod';
-import { inputs } from '../rows/answer.ts';
+import { draft, inputs } from '../rows/answer.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { activeSeconds, changeErrors, lessonParams, playErrors } from './lesson-page.ts';
@@ -13,11 +13,21 @@ export const saveDraft = endpoint({
   access: 'own-lesson',
   params: lessonParams,
   /** With `activeSeconds` it is a ping besides: credited like one, in the same transaction (domain §8). */
-  body: z.strictObject({ pageId: id, inputs, activeSeconds: activeSeconds.optional() }),
+  body: z.strictObject({
+    pageId: id,
+    inputs,
+    activeSeconds: activeSeconds.optional(),
+    /** When it was typed, where that is a while ago: what was kept since then from another device stays. Now where absent. */
+    typedAt: instant.optional(),
+  }),
   bodyBytesMax: limits.answersBytesMax,
   success: {
     status: 200,
-    body: z.strictObject({ savedAt: instant }),
+    body: z.strictObject({
+      savedAt: instant,
+      /** What was typed later on another device: it stays, and what was sent is not kept. */
+      newer: draft.optional(),
+    }),
   },
   errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED', 'PAYLOAD_TOO_LARGE'],
 });

@@ -1,5 +1,5 @@
 /** What may happen to the player. Moments, keys and what this device holds come with it. */
-import type { LessonPage, PageAnswer, UserAnswer } from '@parcours/contract';
+import type { Draft, LessonPage, PageAnswer, UserAnswer } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
 import type { LocalDraft, TabMessage } from '@parcours/web';
 import type { PlayerTimer, Typed } from './player-state.ts';
@@ -37,7 +37,11 @@ export type PlayerAction =
       readonly mayHaveArrived: boolean;
     }
   | { readonly type: 'kept'; readonly typed: Typed; readonly ok: boolean }
-  | { readonly type: 'saved'; readonly typed: Typed; readonly result: Result<{ readonly savedAt: string }> }
+  | {
+      readonly type: 'saved';
+      readonly typed: Typed;
+      readonly result: Result<{ readonly savedAt: string; readonly newer?: Draft | undefined }>;
+    }
   // What others say of the page.
   | { readonly type: 'tab-message'; readonly news: TabMessage }
   /** When its time is up, or its hints, of the page that was asked about: another may be shown by now. */

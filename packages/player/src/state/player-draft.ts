@@ -1,7 +1,7 @@
 /** What is typed: kept on this device soon after, on the server a little later, and until the time is up (experience §2). */
-import type { LessonPage } from '@parcours/contract';
+import type { Draft, LessonPage } from '@parcours/contract';
 import { type LocalDraft, mayPass } from '@parcours/web';
-import { otherDraft, payloadOf, unsentDraft } from '../step/answers/page-answers.ts';
+import { answersOf, isSame, otherDraft, payloadOf, unsentDraft } from '../step/answers/page-answers.ts';
 import type { ActionOf } from './player-action.ts';
 import type { DraftStanding, DraftState, Typed } from './player-state.ts';
 import { see, wait, type Turn } from './player-turn.ts';
@@ -75,7 +75,7 @@ export function saveDraft(turn: Turn, at = -Infinity): void {
 
 function send(turn: Turn, typed: Typed): void {
   const { draft } = turn;
-  turn.effects.push({ kind: 'save', typed });
+  turn.effects.push({ kind: 'save', typed, isAgain: draft.retries > 0 });
   if (draft.due !== typed) return;
   draft.sentLast = typed.answers;
   see(turn, { standing: { kind: 'sending' } });
@@ -86,8 +86,13 @@ export function draftSaved(turn: Turn, { typed, result }: ActionOf<'saved'>): vo
   draft.saving = draft.saving.filter((one) => one !== typed);
   const next = draft.saving.find(isOf(typed));
   if (next !== undefined) send(turn, next);
+  const newer = result.ok ? result.data.newer : undefined;
   // Something newer was typed, or the page was left, while this was under way.
-  if (draft.due !== typed) return;
+  if (draft.due !== typed) {
+    if (newer !== undefined && isOf(turn.shown)(typed)) offerDraft(turn, newer);
+    return;
+  }
+  if (newer !== undefined) return takeDraft(turn, newer);
   if (result.ok) {
     draft.isOnServer = true;
     draft.retries = 0;
@@ -99,6 +104,24 @@ export function draftSaved(turn: Turn, { typed, result }: ActionOf<'saved'>): vo
   if (!mayPass(result.status)) return;
   draft.retries += 1;
   wait(turn, 'server', pauseMs(draft.retries));
+}
+
+/** Typed on another device after what was sent from this one: it is shown, and what was typed here stays one click away. */
+function takeDraft(turn: Turn, { answers, savedAt }: Draft): void {
+  const { page, answers: typed } = turn.shown;
+  Object.assign(turn.draft, noDraft);
+  const other = isSame(page, payloadOf(page, typed), answers) ? null : { answers: typed, isNewer: false };
+  see(turn, {
+    answers: answersOf(page, answers),
+    otherDraft: other,
+    standing: { kind: 'server', at: savedAt },
+  });
+}
+
+/** It was typed on another device; what is being typed here is newer still, and is saved in its place. */
+function offerDraft(turn: Turn, { answers }: Draft): void {
+  const { page } = turn.shown;
+  see(turn, { otherDraft: { answers: answersOf(page, answers), isNewer: false } });
 }
 
 /** The page is left: what was typed last is lost neither here nor on the server. */

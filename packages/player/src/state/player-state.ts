@@ -147,5 +147,6 @@ export type PlayerEffect =
   /** One timer of each name: the later takes the place of the earlier. */
   | { readonly kind: 'wait'; readonly timer: PlayerTimer; readonly ms: number }
   | { readonly kind: 'keep'; readonly typed: Typed; readonly after: readonly Answer[] | undefined }
-  | { readonly kind: 'save'; readonly typed: Typed }
+  /** `isAgain`: it was tried in vain before. */
+  | { readonly kind: 'save'; readonly typed: Typed; readonly isAgain: boolean }
   | { readonly kind: 'forget'; readonly pageId: string };

@@ -33,6 +33,9 @@ import type { PlayerAction, PlayerCall, PlayerEffect, PlayerTimer } from '@parco
 import type { TakeSeconds } from './player.ts';
 import { usePageAddress } from './use-page-address.ts';
 
+/** What was typed so long ago is saved for then, and not for now. */
+const soonMs = 5_000;
+
 type Moves = Extract<PlayerCall, { readonly kind: 'move' }>;
 type AnswerBody = NonNullable<Parameters<LessonCalls['answerPage']>[0]>['body'];
 
@@ -164,7 +167,7 @@ export function useEffectHandlers(
       dispatch({ type: 'kept', typed, ok });
       tell({ kind: 'typed', pageId: page.id, answers });
     },
-    save: async ({ typed }) => {
+    save: async ({ typed, isAgain }) => {
       if ((session.userId() ?? '') !== userId) return;
       const pageId = typed.page.id;
       const activeSeconds = seconds.current?.(pageId);
@@ -172,10 +175,16 @@ export function useEffectHandlers(
         pageId,
         inputs: { answers: [...typed.answers] },
         ...(activeSeconds === undefined ? {} : { activeSeconds }),
+        // Another device may have saved something since.
+        ...(!isAgain && clock.now() - typed.savedAt < soonMs
+          ? {}
+          : { typedAt: new Date(typed.savedAt).toISOString() }),
       };
       const options = { idempotencyKey: newKey(), keepalive: true };
       const result = await timed(clock, () => calls.saveDraft({ params, body }, options));
-      if (result.ok) markSent(userId, lessonId, pageId, typed.savedAt);
+      const stays = result.ok ? (result.data.newer?.answers ?? typed.answers) : null;
+      if (JSON.stringify(stays) === JSON.stringify(typed.answers))
+        markSent(userId, lessonId, pageId, typed.savedAt);
       dispatch({ type: 'saved', typed, result });
     },
     forget: ({ pageId }) => removeDraft(userId, lessonId, pageId),

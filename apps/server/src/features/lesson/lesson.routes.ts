@@ -69,8 +69,8 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
   );
   binder.pipelined(startPageEndpoint, (scope, { params }) => startPage(own(scope), params.id), folded);
   binder.pipelined(saveDraftEndpoint, (scope, { params, body }) => {
-    const { pageId, inputs, activeSeconds } = body;
-    return saveDraft({ ...own(scope), admit }, params.id, { pageId, answers: inputs.answers, activeSeconds });
+    const { inputs, ...rest } = body;
+    return saveDraft({ ...own(scope), admit }, params.id, { ...rest, answers: inputs.answers });
   });
   binder.pipelined(
     answerPageEndpoint,

@@ -174,11 +174,13 @@ export async function saveDraft(
   lessonId: string,
   {
     activeSeconds,
+    typedAt,
     ...draft
   }: {
     readonly pageId: string;
     readonly answers: readonly Answer[];
-    readonly activeSeconds: number | undefined;
+    readonly activeSeconds?: number | undefined;
+    readonly typedAt?: string | undefined;
   },
 ): Promise<Outcome<typeof saveDraftEndpoint>> {
   const command: LessonCommand = { kind: 'draft', ...draft };
@@ -200,14 +202,17 @@ export async function saveDraft(
   const { now } = played;
   // A learner whose pings are used up still keeps what was typed.
   const [kept] = await Promise.all([
-    storeDraft(scope.tx, { ...draft, now }),
+    storeDraft(scope.tx, { ...draft, at: typedAt === undefined ? now : earlier(new Date(typedAt), now) }),
     activeSeconds === undefined
       ? null
       : creditSeconds(scope, lessonId, { pageId: draft.pageId, activeSeconds, now }, creditTime).credited,
   ]);
-  if (!kept) throw new AppError('INVALID_INPUTS');
-  return { status: 200, body: { savedAt: now.toISOString() } };
+  if (kept === 'completed') throw new AppError('INVALID_INPUTS');
+  const savedAt = now.toISOString();
+  return { status: 200, body: kept === 'kept' ? { savedAt } : { savedAt, newer: kept } };
 }
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** Credits seconds to a page of the lesson (domain §8). */
 export async function ping(

@@ -185,6 +185,34 @@ describe('a lesson', () => {
     expect(late).toMatchObject({ status: 409, code: 'INVALID_INPUTS' });
   });
 
+  it('keeps the draft that was typed last, whichever device was heard first', async () => {
+    const page = await playTo('text');
+    const said = (userAnswer: string) => [{ path: samplePath('say'), userAnswer }];
+    const save = async (words: string, typedAt?: Date) => {
+      const body = { pageId: page.id, inputs: { answers: said(words) } };
+      const when = typedAt === undefined ? {} : { typedAt: typedAt.toISOString() };
+      return must(await learner.saveDraft({ params: params(), body: { ...body, ...when } }));
+    };
+    const onTheTrain = server.clock.now();
+    server.clock.advance(60_000);
+    const atTheDesk = await save('desk');
+    expect(atTheDesk).not.toHaveProperty('newer');
+    server.clock.advance(60_000);
+    // The train is back on the network: its words come last and are the older ones.
+    const late = await save('train', onTheTrain);
+    expect(late).toMatchObject({
+      savedAt: server.clock.now().toISOString(),
+      newer: { answers: said('desk'), savedAt: atTheDesk.savedAt },
+    });
+    expect((await current()).draft).toEqual({ answers: said('desk'), savedAt: atTheDesk.savedAt });
+    // A moment that has not come yet is now: a wrong clock shuts nobody out.
+    await save('hurried', new Date(server.clock.now().getTime() + 3_600_000));
+    expect((await current()).draft).toMatchObject({ answers: said('hurried') });
+    server.clock.advance(1_000);
+    await save('last');
+    expect((await current()).draft).toMatchObject({ answers: said('last') });
+  });
+
   it('starts a timed step only when asked, and shows nothing of it before', async () => {
     const page = await playTo('timed');
     expect(page).toMatchObject({

@@ -52,7 +52,7 @@ export function otherDraft(page: LessonPage, local: LocalDraft | null): Answers 
   return isBlank(page, other) ? null : other;
 }
 
-function isSame(page: StepWithRows, one: readonly Answer[], other: readonly Answer[]): boolean {
+export function isSame(page: StepWithRows, one: readonly Answer[], other: readonly Answer[]): boolean {
   const [a, b] = [one, other].map((given) => JSON.stringify(payloadOf(page, answersOf(page, given))));
   return a === b;
 }

@@ -114,6 +114,39 @@ describe('what is typed', () => {
   });
 });
 
+describe('what another device saved later', () => {
+  const newer = { answers: said('Au bureau'), savedAt };
+  const path = 'sections.s1.rows.q1';
+
+  test('is shown, and what was typed here is one click away', () => {
+    const back = played(page, [typed('Une'), due('server'), saved(found({ savedAt, newer }))]);
+    expect(back.state.shown).toMatchObject({
+      answers: { [path]: 'Au bureau' },
+      otherDraft: { answers: { [path]: 'Une' }, isNewer: false },
+      standing: { kind: 'server', at: savedAt },
+    });
+    expect(savesOf(playOn(back, [due('server'), { type: 'hide' }]))).toEqual([]);
+    const swapped = playOn(back, [{ type: 'swap-drafts', at: 9 }, due('server')]);
+    expect(swapped.state.shown.otherDraft).toEqual({ answers: { [path]: 'Au bureau' }, isNewer: true });
+    expect(savesOf(swapped)).toEqual(['Une']);
+  });
+
+  test('the same words are no second draft', () => {
+    const same = { answers: said('Une'), savedAt };
+    const back = played(page, [typed('Une'), due('server'), saved(found({ savedAt, newer: same }))]);
+    expect(back.state.shown).toMatchObject({ answers: { [path]: 'Une' }, otherDraft: null });
+  });
+
+  test('stays one click away from what is being typed meanwhile', () => {
+    const answered = saved(found({ savedAt, newer }));
+    const on = played(page, [typed('Une'), due('server'), typed('Une nacelle'), answered]);
+    expect(on.state.shown).toMatchObject({
+      answers: { [path]: 'Une nacelle' },
+      otherDraft: { answers: { [path]: 'Au bureau' }, isNewer: false },
+    });
+  });
+});
+
 describe('a page that is left', () => {
   const toSecond = [
     { type: 'move', to: 'skip' },
