@@ -9,6 +9,7 @@ import { type ReactElement, useState } from 'react';
 import { useAct } from '../../parts/acts.ts';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
+import { GuideLink } from '../../parts/guide-link.tsx';
 import styles from './api-keys.module.css';
 import { DirectorySection } from './directory-section.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -44,6 +45,9 @@ export function ApiKeysScreen(): ReactElement {
       }
     >
       <p>{t('lead')}</p>
+      <p>
+        <GuideLink of={{ en: 'guide-keys', fr: 'guide-cles' }}>{t('guide')}</GuideLink>
+      </p>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
       ) : data.items.length === 0 ? (

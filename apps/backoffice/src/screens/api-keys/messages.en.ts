@@ -3,6 +3,7 @@ export const apiKeysEn = {
   title: 'API keys',
   new: 'New API key',
   lead: 'With a key, another software of yours calls the API as far as its scopes reach: never further than an administrator of this centre.',
+  guide: 'How it is used, with examples that run',
   none: 'No key yet',
   noneText: 'A key connects your directory, your accounting or your own tools.',
   first: 'Make the first key',

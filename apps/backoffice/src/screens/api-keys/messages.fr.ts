@@ -5,6 +5,7 @@ export const apiKeysFr: ApiKeysMessages = {
   title: 'Clés d’API',
   new: 'Nouvelle clé d’API',
   lead: 'Avec une clé, un autre de vos logiciels appelle l’API dans la limite de ses droits : jamais plus qu’un administrateur de ce centre.',
+  guide: 'Comment s’en servir, avec des exemples qui fonctionnent',
   none: 'Aucune clé pour l’instant',
   noneText: 'Une clé relie votre annuaire, votre comptabilité ou vos propres outils.',
   first: 'Créer la première clé',

@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
+import { ShownOnceDialog } from '../../parts/shown-once/shown-once-dialog.tsx';
 import styles from './api-keys.module.css';
 import { portalOrigin } from './directory-section.tsx';
 import { ScopeTable } from './scope-table.tsx';

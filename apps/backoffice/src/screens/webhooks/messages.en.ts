@@ -3,6 +3,7 @@ export const webhooksEn = {
   title: 'Webhooks',
   new: 'New webhook',
   lead: 'What happens here is sent to an address of yours, signed as Standard Webhooks has it, at least once each.',
+  guide: 'How it is used, with examples that run',
   none: 'No webhook yet',
   noneText: 'By a webhook, your other software hears of new people, enrolments, results and certificates.',
   first: 'Make the first webhook',

@@ -5,6 +5,7 @@ export const webhooksFr: WebhooksMessages = {
   title: 'Webhooks',
   new: 'Nouveau webhook',
   lead: 'Ce qui se passe ici est envoyé à une de vos adresses, signé selon Standard Webhooks, au moins une fois chacun.',
+  guide: 'Comment s’en servir, avec des exemples qui fonctionnent',
   none: 'Aucun webhook pour l’instant',
   noneText:
     'Par un webhook, vos autres logiciels apprennent les nouvelles personnes, les inscriptions, les résultats et les certificats.',

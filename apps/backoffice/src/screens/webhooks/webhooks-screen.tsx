@@ -9,7 +9,8 @@ import { type ReactElement, useState } from 'react';
 import { useAct } from '../../parts/acts.ts';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
-import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
+import { GuideLink } from '../../parts/guide-link.tsx';
+import { ShownOnceDialog } from '../../parts/shown-once/shown-once-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSheet } from './webhook-sheet.tsx';
 import styles from './webhooks.module.css';
@@ -46,6 +47,9 @@ export function WebhooksScreen(): ReactElement {
       }
     >
       <p>{t('lead')}</p>
+      <p>
+        <GuideLink of={{ en: 'guide-webhooks', fr: 'guide-webhooks-fr' }}>{t('guide')}</GuideLink>
+      </p>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="12rem" />
       ) : data.items.length === 0 ? (
