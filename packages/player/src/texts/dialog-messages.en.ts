@@ -71,7 +71,7 @@ export const playerEn = {
   draftTakeNewer: 'Take the newer one',
   draftOlderTaken: 'The older answer is shown.',
   draftNewerTaken: 'The newer answer is shown.',
-  outlineProgress: '{done, plural, one {# page} other {# pages}} of {count, number}, {percent, number}%',
+  outlineProgress: '{done, plural, one {# page} other {# pages}} of {count, number}',
   stepDone: 'done',
   stepOngoing: 'in progress',
   stepHere: 'you are here',

@@ -77,8 +77,7 @@ export const playerFr: PlayerMessages = {
   draftTakeNewer: 'Reprendre la plus récente',
   draftOlderTaken: 'La réponse la plus ancienne est affichée.',
   draftNewerTaken: 'La réponse la plus récente est affichée.',
-  outlineProgress:
-    '{done, plural, one {# page} other {# pages}} sur {count, number}, {percent, number}\u00a0%',
+  outlineProgress: '{done, plural, one {# page} other {# pages}} sur {count, number}',
   stepDone: 'terminée',
   stepOngoing: 'en cours',
   stepHere: 'vous êtes ici',

@@ -1,5 +1,5 @@
 /** What every tab shows around its content: waiting, a failure with a way on, or nothing yet and why. */
-import { DelayedText, Skeleton } from '@parcours/ui';
+import { DelayedText, Sheet, Skeleton } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement, ReactNode } from 'react';
 import { FailedRead } from '@parcours/web';
@@ -51,9 +51,11 @@ export function EmptyTab({
 }): ReactElement {
   return (
     <div className={styles['empty']} data-surface="squared">
-      <h3>{title}</h3>
-      <p>{children}</p>
-      {action}
+      <Sheet margin>
+        <h3>{title}</h3>
+        <p>{children}</p>
+        {action}
+      </Sheet>
     </div>
   );
 }

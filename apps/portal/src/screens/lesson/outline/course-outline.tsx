@@ -1,6 +1,6 @@
 /** The course tree: sections as disclosures, steps as buttons once reached, the current one marked (spec §2). */
 import type { Lesson, LessonTreeNode } from '@parcours/contract';
-import { durationText, percentOf } from '@parcours/rules';
+import { durationText } from '@parcours/rules';
 import { Dialog, Disclosure, Tape } from '@parcours/ui';
 import {
   checkCircleFillIcon,
@@ -41,16 +41,6 @@ const standingWords = {
   unanswered: 'stepUnanswered',
 } as const;
 
-/** Spec §4, of what is on screen: a page that is shown counts half before the server has told so. */
-function progressionOf(tree: Lesson['tree']): number {
-  const steps = stepsOf(tree).filter(({ node }) => node.enabled);
-  const shares = steps.map(({ pages }) => {
-    if (pages.length === 0) return 0;
-    return pages.every(({ progress }) => progress === 'COMPLETED') ? 1 : 0.5;
-  });
-  return shares.length === 0 ? 0 : shares.reduce<number>((sum, share) => sum + share, 0) / shares.length;
-}
-
 export interface OutlineProps {
   readonly lesson: Lesson;
   readonly onPage: (pageId: string) => void;
@@ -86,7 +76,6 @@ export function CourseOutline({ lesson, onClose, onPage, onOpen }: OutlineProps)
   const counts = {
     done: doneSteps(tree),
     count: stepsOf(tree).length,
-    percent: percentOf(progressionOf(tree)),
   };
   return (
     <>
