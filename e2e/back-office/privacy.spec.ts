@@ -108,6 +108,7 @@ for (const [locale, said] of Object.entries(words))
       const file = await readFile(await (await download).path(), 'utf8');
       expect(file).toContain(said.purpose);
       expect(file).toContain('lesson_events');
+      expect(file).toContain('dpo@centre.example');
       expect(await faultsInViews(page, 'privacy', views)).toEqual([]);
       await page.setViewportSize({ width: said.width, height: 900 });
 

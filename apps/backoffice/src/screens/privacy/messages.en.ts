@@ -28,7 +28,7 @@ export const privacyEn = {
   answerOf: 'Answer the request of {name}',
   holds: 'Holds',
   holdsLead:
-    'A hold keeps the data of a person: the account cannot be erased, and nothing of what is removed by age goes, until it is lifted or its day has come. The person is told that it holds, never why.',
+    'A hold keeps the data of a person: the account cannot be erased, and notifications, notes of reminders and signed slots do not go with their age, until it is lifted or its day has come. The person is told that it holds, never why.',
   newHold: 'Place a hold',
   noHold: 'Nobody is held.',
   placedOn: 'Placed on {day} by {name}',
@@ -43,7 +43,7 @@ export const privacyEn = {
   lift: 'Lift',
   liftOf: 'Lift the hold on {name}',
   liftTitle: 'Lift the hold on {name}?',
-  liftText: 'The account can be erased again, and what is too old goes within the day.',
+  liftText: 'The account can be erased again, and what is too old goes with the next round.',
   liftReason: 'Why it is lifted',
   lifted: 'The hold on {name} was lifted.',
   who: 'Who is held',

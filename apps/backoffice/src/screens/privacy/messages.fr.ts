@@ -30,7 +30,7 @@ export const privacyFr: PrivacyMessages = {
   answerOf: 'Répondre à la demande de {name}',
   holds: 'Gels',
   holdsLead:
-    'Un gel conserve les données d’une personne : le compte ne peut pas être effacé, et rien de ce qui part avec l’âge ne part, jusqu’à ce qu’il soit levé ou que son jour soit venu. La personne apprend que le gel existe, jamais pourquoi.',
+    'Un gel conserve les données d’une personne : le compte ne peut pas être effacé, et ses notifications, traces de relances et séances signées ne partent pas avec l’âge, jusqu’à ce qu’il soit levé ou que son jour soit venu. La personne apprend que le gel existe, jamais pourquoi.',
   newHold: 'Poser un gel',
   noHold: 'Personne n’est gelé.',
   placedOn: 'Posé le {day} par {name}',
@@ -45,7 +45,7 @@ export const privacyFr: PrivacyMessages = {
   lift: 'Lever',
   liftOf: 'Lever le gel de {name}',
   liftTitle: 'Lever le gel de {name} ?',
-  liftText: 'Le compte peut de nouveau être effacé, et ce qui est trop ancien part dans la journée.',
+  liftText: 'Le compte peut de nouveau être effacé, et ce qui est trop ancien part au prochain passage.',
   liftReason: 'Pourquoi il est levé',
   lifted: 'Le gel de {name} est levé.',
   who: 'Qui est gelé',

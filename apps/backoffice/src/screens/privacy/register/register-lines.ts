@@ -1,5 +1,5 @@
 /** What the register says of an activity, as people read it: on the screen, on paper and in the file. */
-import type { ProcessingRegister, RegisteredActivity } from '@parcours/contract';
+import { type ProcessingRegister, type RegisteredActivity, registerFields } from '@parcours/contract';
 import type { Column } from '@parcours/ui/desk';
 import { useText } from '@parcours/ui/text';
 
@@ -44,19 +44,24 @@ export function useRegisterLines(register: ProcessingRegister): readonly Registe
 
 const keptText = (t: Translate, { until, aged }: RegisteredActivity): string =>
   [t(`until-${until}`), ...aged.map(({ kind, days }) => t('agedOf', { what: t(`aged-${kind}`), days }))].join(
-    '; ',
+    ' · ',
   );
 
 const activityOf = ({ activity }: RegisterLine): string => activity;
 
-/** The columns of the file. */
-export function useRegisterColumns(): readonly Column<RegisterLine>[] {
+/** The columns of the file; what the centre says of itself stands in each row. */
+export function useRegisterColumns({ words }: ProcessingRegister): readonly Column<RegisterLine>[] {
   const t = useText('processingRegister');
   return [
     { key: 'activity', title: t('activity'), cell: activityOf, text: activityOf },
     ...lineNames.map((name) => {
       const text = ({ lines }: RegisterLine) => lines[name];
       return { key: name, title: t(name), cell: text, text };
+    }),
+    { key: 'measures', title: t('measures'), cell: () => t('measuresText'), text: () => t('measuresText') },
+    ...registerFields.map((field) => {
+      const text = (): string => words[field];
+      return { key: `field-${field}`, title: t(`field-${field}`), cell: text, text };
     }),
   ];
 }

@@ -43,7 +43,7 @@ export function RegisterSection(): ReactElement {
 function Register({ register }: { readonly register: ProcessingRegister }): ReactElement {
   const t = useText('processingRegister');
   const lines = useRegisterLines(register);
-  const columns = useRegisterColumns();
+  const columns = useRegisterColumns(register);
   const said = registerFields.filter((field) => register.words[field] !== '');
   return (
     <>
