@@ -54,6 +54,7 @@ export function placesOf(rows: Rows, asked: string): readonly Place[] {
       '/reglages/cles',
       '/reglages/webhooks',
       '/reglages/courrier',
+      '/reglages/confidentialite',
     ),
   ];
 }

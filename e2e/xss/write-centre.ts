@@ -153,3 +153,16 @@ export async function writeMailServer(writer: Writer): Promise<void> {
   await writer.write('admin', 'createMailTrial', { base });
   worked(await (await writer.as('admin')).deleteOutgoingMail());
 }
+
+/** A hold with why it was placed and lifted, and the words of the register. */
+export async function writePrivacy(writer: Writer): Promise<void> {
+  const admin = await writer.as('admin');
+  const { id: userId } = worked(await (await writer.as('learner2')).getMe({ query: {} }));
+  const base = { userId, reason: 'x', until: null };
+  const hold = await writer.write<Row>('admin', 'createLegalHold', { base });
+  await writer.write('admin', 'liftLegalHold', { params: { id: hold.id }, base: {} });
+  const { activities, revision } = worked(await admin.getProcessingRegister());
+  const words = { controller: 'x', contact: 'x', officer: 'x', recipients: 'x' };
+  const notes = Object.fromEntries(activities.map(({ name }) => [name, 'x']));
+  await writer.write('admin', 'setProcessingRegister', { base: { words, notes, revision } });
+}

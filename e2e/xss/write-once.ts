@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { lessonsOf, signIn, worked } from '../learner.ts';
 import { root } from '../portal.ts';
 import type { CourseRows } from './write-course.ts';
-import { writeMailServer } from './write-centre.ts';
+import { writeMailServer, writePrivacy } from './write-centre.ts';
 import type { Writer } from './writer.ts';
 
 export async function writeOnce(writer: Writer, course: CourseRows): Promise<void> {
@@ -16,6 +16,7 @@ export async function writeOnce(writer: Writer, course: CourseRows): Promise<voi
   await enterAsPlatform(writer);
   await sendFiles(writer);
   await writeMailServer(writer);
+  await writePrivacy(writer);
   await answerMistake(writer);
   await writer.write('admin', 'removeFile', { params: { id: course.fileId }, base: {} });
 }

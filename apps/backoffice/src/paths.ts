@@ -44,6 +44,7 @@ export const paths = {
   webhooks: '/reglages/webhooks',
   legalPages: '/reglages/pages-legales',
   outgoingMail: '/reglages/courrier',
+  privacy: '/reglages/confidentialite',
 } as const;
 
 /** Those of the platform's own page, where superadmins keep the centres; and where a visit arrives at a centre. */

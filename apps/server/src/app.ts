@@ -73,6 +73,7 @@ import { bindReminders } from './features/reminders/reminders.routes.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
 import { bindCentreExports } from './features/tenants/centre-exports/centre-exports.routes.ts';
 import { runCentreExports } from './features/tenants/centre-exports/run-centre-export.ts';
+import { bindPrivacy } from './features/privacy/privacy.routes.ts';
 import { bindLegalPages } from './features/tenants/legal-pages/legal-pages.routes.ts';
 import { bindEvidence } from './features/evidence/evidence.routes.ts';
 import { bindStatistics } from './features/statistics/statistics.routes.ts';
@@ -342,6 +343,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
   bindLegalPages(binder);
+  bindPrivacy(binder);
   bindExports(binder);
 
   // The platform's own people, one tenant at a time.

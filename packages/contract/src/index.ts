@@ -76,6 +76,17 @@ export {
   type OutgoingMail,
   type WrittenMailServer,
 } from './mail/outgoing-mail.ts';
+export { type LegalHold } from './privacy/legal-holds.ts';
+export { type PersonRequest } from './privacy/person-requests.ts';
+export {
+  type AgedKind,
+  type ProcessingActivity,
+  processingActivities,
+  type ProcessingRegister,
+  type RegisteredActivity,
+  type RegisterField,
+  registerFields,
+} from './privacy/processing-register.ts';
 export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,

@@ -50,6 +50,7 @@ export { drawDatasets } from './rows/datasets/draw.ts';
 export { shortcodeText } from './rows/shortcodes/shortcodes.ts';
 export { lintDatasets } from './rows/datasets/lint.ts';
 export { changedFields } from './people/changed-fields.ts';
+export { answerBy } from './people/answer-by.ts';
 export { type AccountFields, mergedFields, restoredFields } from './people/merged-fields.ts';
 export { type CsvRow, type CsvTable, readCsv } from './people/import/read-csv.ts';
 export {

@@ -46,7 +46,7 @@ test('less motion, as chosen in the account, stops what moves at once; more brin
   let comfort = comfortOf({});
   portal = await openPortal('/me', {
     getMe: () => ({ ...sampleUser, comfort }),
-    getAccountDeletion: () => ({ requestedAt: null }),
+    getAccountDeletion: () => ({ requestedAt: null, held: null }),
     updateUser: ({ body }) => {
       sent.push(body);
       comfort = { ...comfort, ...(body as { readonly comfort: Partial<Comfort> }).comfort };
@@ -156,7 +156,7 @@ test('larger letters, as chosen in the account, are there at once and leave no m
   let comfort = comfortOf({});
   portal = await openPortal('/me', {
     getMe: () => ({ ...sampleUser, comfort }),
-    getAccountDeletion: () => ({ requestedAt: null }),
+    getAccountDeletion: () => ({ requestedAt: null, held: null }),
     updateUser: ({ body }) => {
       comfort = { ...comfort, ...(body as { readonly comfort: Partial<Comfort> }).comfort };
       return { ...sampleUser, comfort };

@@ -160,7 +160,7 @@ describe('the account', () => {
     ['BAD_REQUEST', 'Données incorrectes'],
   ])('that is refused as %s: Erreur, %s', async ([code, title]) => {
     portal = await openPortal('/me', {
-      getAccountDeletion: () => ({ requestedAt: null }),
+      getAccountDeletion: () => ({ requestedAt: null, held: null }),
       updateUser: refused(code),
     });
     await page.getByRole('textbox', { name: 'Prénom' }).fill('Louison');
@@ -171,7 +171,7 @@ describe('the account', () => {
 
   test('that is saved: Merci, Vos données ont été mises à jour', async () => {
     portal = await openPortal('/me', {
-      getAccountDeletion: () => ({ requestedAt: null }),
+      getAccountDeletion: () => ({ requestedAt: null, held: null }),
       updateUser: () => ({ ...sampleUser, firstname: 'Louison' }),
     });
     await page.getByRole('textbox', { name: 'Prénom' }).fill('Louison');

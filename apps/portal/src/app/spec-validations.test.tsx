@@ -37,7 +37,7 @@ async function openAccount(
     '/me',
     {
       getMe: () => now,
-      getAccountDeletion: () => ({ requestedAt: null }),
+      getAccountDeletion: () => ({ requestedAt: null, held: null }),
       updateUser: ({ body }) => ({ ...now, ...(body as Partial<AppUser>) }),
     },
     { settings },
@@ -139,7 +139,7 @@ describe('a new password in the account', () => {
     expect(sent()).toEqual([]);
     portal?.close();
     portal = await openPortal('/me', {
-      getAccountDeletion: () => ({ requestedAt: null }),
+      getAccountDeletion: () => ({ requestedAt: null, held: null }),
       updateUser: () => ({ refused: 'Forbidden' }),
     });
     await passwordBox('Mot de passe actuel').fill('pas celui-ci');

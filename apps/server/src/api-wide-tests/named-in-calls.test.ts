@@ -35,7 +35,7 @@ const reachedCompany: Naming = {
 };
 
 /** The admin names everybody of the tenant. */
-const mergedAccount: Naming = {
+const anyAccount: Naming = {
   who: 'admin',
   to: 'users',
   ofTenant: true,
@@ -46,8 +46,9 @@ const mergedAccount: Naming = {
 const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule'>> = {
   'createInvitationCode classId': { who: 'organizer', to: 'classes' },
   'addLearners userIds[]': { who: 'organizer', to: 'users', more: ['peer'] },
-  'createPersonMerge keptId': mergedAccount,
-  'createPersonMerge goneId': mergedAccount,
+  'createPersonMerge keptId': anyAccount,
+  'createPersonMerge goneId': anyAccount,
+  'createLegalHold userId': anyAccount,
   'contactUser recipientId': { who: 'learner', to: 'users' },
   'notifyFiles fileIds[]': { who: 'learner', to: 'files' },
   'updateUser avatarId': { who: 'learner', to: 'files', own: () => photo },

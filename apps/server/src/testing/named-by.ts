@@ -51,6 +51,7 @@ export interface Named {
   readonly importId: string;
   /** Of two accounts that were made one. */
   readonly mergeId: string;
+  readonly legalHoldId: string;
   /** Somebody who has asked for the deletion of the account. */
   readonly leavingId: string;
   /** Asks for the deletion as well, and is told to stay. */
@@ -368,6 +369,12 @@ const ofItsOwn: Record<
   deleteOutgoingMail: 'nothing',
   createMailTrial: 'nothing',
   checkMailRecords: 'nothing',
+  getProcessingRegister: 'nothing',
+  setProcessingRegister: 'nothing',
+  listPersonRequests: 'nothing',
+  listLegalHolds: 'nothing',
+  createLegalHold: ({ userId }) => ({ body: { userId, reason: 'a test next door', until: null } }),
+  liftLegalHold: ({ legalHoldId }) => ({ params: { id: legalHoldId }, body: { reason: 'a test next door' } }),
   listLegalPages: 'nothing',
   setLegalDraft: 'nothing',
   publishLegalPage: 'nothing',
@@ -500,6 +507,7 @@ export const unknown: Named = {
   deliveryId: unknownId,
   importId: unknownId,
   mergeId: unknownId,
+  legalHoldId: unknownId,
   leavingId: unknownId,
   stayingId: unknownId,
   username: 'nobody-here',

@@ -156,6 +156,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   getOutgoingMail: 'platformAddress',
   setOutgoingMail: 'platformAddress',
   checkMailRecords: 'items',
+  getProcessingRegister: 'activities',
+  setProcessingRegister: 'activities',
   setLegalDraft: 'savedAt',
   publishLegalPage: 'number',
   getLegalVersion: 'number',

@@ -58,6 +58,9 @@ import {
   getOutgoingMail,
   setOutgoingMail,
 } from '../mail/outgoing-mail.ts';
+import { createLegalHold, liftLegalHold, listLegalHolds } from '../privacy/legal-holds.ts';
+import { listPersonRequests } from '../privacy/person-requests.ts';
+import { getProcessingRegister, setProcessingRegister } from '../privacy/processing-register.ts';
 import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
 import {
@@ -453,6 +456,12 @@ export const endpoints = {
   deleteOutgoingMail,
   createMailTrial,
   checkMailRecords,
+  getProcessingRegister,
+  setProcessingRegister,
+  listPersonRequests,
+  listLegalHolds,
+  createLegalHold,
+  liftLegalHold,
   listLegalPages,
   setLegalDraft,
   publishLegalPage,

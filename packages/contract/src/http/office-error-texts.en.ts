@@ -92,6 +92,11 @@ export const officeErrorTextsEn = {
     title: 'People still sign in there',
     message: 'Switch the sign-in by the organisation off first, then remove the provider.',
   },
+  LEGAL_HOLD: {
+    title: 'Held',
+    message:
+      'A hold keeps this person’s data. Nothing was erased. Who placed it, why and until when stands in Settings, Privacy, Holds; it can be lifted there.',
+  },
   MAIL_SERVER_REFUSED: {
     title: 'Server refused',
     message:

@@ -97,6 +97,11 @@ export const officeErrorTextsFr = {
     title: 'On se connecte encore par là',
     message: 'Désactivez d’abord la connexion par l’organisation, puis supprimez le fournisseur.',
   },
+  LEGAL_HOLD: {
+    title: 'Gel en cours',
+    message:
+      'Un gel conserve les données de cette personne. Rien n’a été effacé. Qui l’a posé, pourquoi et jusqu’à quand se lit dans Réglages, Confidentialité, Gels ; il se lève au même endroit.',
+  },
   MAIL_SERVER_REFUSED: {
     title: 'Serveur refusé',
     message:

@@ -8,8 +8,12 @@ import { id, instant, label, textOf } from '../scalars.ts';
 
 const ownErrors = ['UNAUTHORIZED', 'QUOTA_EXCEEDED', 'UNAVAILABLE', 'UNDEFINED'] as const;
 
-/** When the deletion was asked for; null where it was not, or no longer. */
-const deletionRequest = z.strictObject({ requestedAt: instant.nullable() });
+const deletionRequest = z.strictObject({
+  /** When the deletion was asked for; null where it was not, or no longer. */
+  requestedAt: instant.nullable(),
+  /** Where it was, and a hold keeps the account: until when, null for until it is lifted. Why is told to admins alone. */
+  held: z.strictObject({ until: instant.nullable() }).nullable(),
+});
 
 export const getAccountDeletion = endpoint({
   call: calls.getAccountDeletion,
@@ -54,7 +58,15 @@ export const confirmAccountDeletion = endpoint({
   access: 'signed-in',
   params: z.strictObject({ id }),
   success: { status: 204, body: z.undefined() },
-  errors: [...ownErrors, 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'LAST_ADMIN', 'LAST_OWNER'],
+  errors: [
+    ...ownErrors,
+    'Forbidden',
+    'MODEL_NOT_FOUND',
+    'BAD_REQUEST',
+    'LAST_ADMIN',
+    'LAST_OWNER',
+    'LEGAL_HOLD',
+  ],
 });
 
 export const declineAccountDeletion = endpoint({

@@ -22,6 +22,9 @@ export const limits = {
   mailUsernameMax: 254,
   mailPasswordMax: 1_000,
   mailNameMax: 100,
+  holdReasonMax: 2_000,
+  /** Each of the texts that a centre adds to its register of processing. */
+  registerTextMax: 2_000,
   /** What of a mail server's words is kept and shown. */
   mailSaidMax: 300,
   /** What of a record of the DNS is shown. */

@@ -30,6 +30,9 @@ export const settingsKeys = {
   webhooks: () => ['settings', 'webhooks'],
   /** All legal pages, or one version of one. */
   legalPages: (...version: readonly unknown[]) => ['settings', 'legal-pages', ...version],
+  processingRegister: () => ['settings', 'processing-register'],
+  personRequests: () => ['settings', 'person-requests'],
+  legalHolds: () => ['settings', 'legal-holds'],
   outgoingMail: () => ['settings', 'outgoing-mail'],
   deliveries: (webhookId: string) => ['settings', 'webhooks', webhookId, 'deliveries'],
   singleSignOn: () => ['settings', 'single-sign-on'],

@@ -110,6 +110,12 @@ const outgoingMail = createRoute({
   ),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.privacy,
+  component: lazyScreen(() => import('../../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen', 'privacy'),
+});
+
 export const settingsRoutes = [
   settings,
   brand,
@@ -121,4 +127,5 @@ export const settingsRoutes = [
   webhooks,
   legalPages,
   outgoingMail,
+  privacy,
 ] as const;

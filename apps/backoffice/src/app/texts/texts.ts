@@ -17,6 +17,7 @@ import type { PeopleImportTexts } from '../locales/people-import/en.ts';
 import type { PersonTexts } from '../locales/person/en.ts';
 import type { PlatformTexts } from '../locales/platform/en.ts';
 import type { PlayerTexts } from '../locales/player/en.ts';
+import type { PrivacyTexts } from '../locales/privacy/en.ts';
 import type { ProgramTexts } from '../locales/program/en.ts';
 import type { PublishingTexts } from '../locales/publishing/en.ts';
 import type { SettingsTexts } from '../locales/settings/en.ts';
@@ -45,6 +46,7 @@ declare global {
     platform: true;
     'legal-pages': true;
     mail: true;
+    privacy: true;
   }
   interface ParcoursTexts
     extends
@@ -54,6 +56,7 @@ declare global {
       LegalPagesTexts,
       ListsTexts,
       MailTexts,
+      PrivacyTexts,
       MaterialTexts,
       MediaTexts,
       OutlineTexts,
@@ -97,6 +100,10 @@ export const loadTexts = makeTextBundles({
   mail: {
     en: () => import('../locales/mail/en.ts').then((chunk) => chunk.messages),
     fr: () => import('../locales/mail/fr.ts').then((chunk) => chunk.messages),
+  },
+  privacy: {
+    en: () => import('../locales/privacy/en.ts').then((chunk) => chunk.messages),
+    fr: () => import('../locales/privacy/fr.ts').then((chunk) => chunk.messages),
   },
   'people-import': {
     en: () => import('../locales/people-import/en.ts').then((chunk) => chunk.messages),

@@ -9,6 +9,8 @@ export const settingsEn = {
   companiesText: 'The centre itself, and the customers whose people learn here.',
   access: 'Access',
   accessText: 'How people sign in: a password, the account of their organisation, and its identity provider.',
+  privacy: 'Privacy',
+  privacyText: 'What people ask for their data, who is held, and the register of processing.',
   outgoingMail: 'Outgoing mail',
   outgoingMailText: 'The server by which letters leave, in your name, and what the DNS must say of it.',
   switches: 'Options',

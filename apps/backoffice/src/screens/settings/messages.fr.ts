@@ -13,6 +13,9 @@ export const settingsFr: SettingsMessages = {
   access: 'Accès',
   accessText:
     'Comment on se connecte : mot de passe, compte de l’organisation, et son fournisseur d’identité.',
+  privacy: 'Confidentialité',
+  privacyText:
+    'Ce que les personnes demandent pour leurs données, qui est gelé, et le registre des traitements.',
   outgoingMail: 'Courrier sortant',
   outgoingMailText: 'Le serveur par lequel partent les lettres, en votre nom, et ce que le DNS doit en dire.',
   switches: 'Options',

@@ -105,6 +105,8 @@ export const accountEn = {
   deleteWrong: 'Type the word {word}',
   deleteSend: 'Send the request',
   deletePending: 'Deletion asked for on {date}',
+  deleteHeld: 'Your centre has to keep your account until it says otherwise. It is not deleted before.',
+  deleteHeldUntil: 'Your centre has to keep your account until {date}. It is not deleted before.',
   deletePendingText: 'An administrator of your centre has still to confirm it.',
   deleteCancel: 'Cancel the request',
   deleteAsked: 'Your request has been sent.',

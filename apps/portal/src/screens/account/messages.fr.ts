@@ -111,6 +111,8 @@ export const accountFr: AccountMessages = {
   deleteWrong: 'Tapez le mot {word}',
   deleteSend: 'Envoyer la demande',
   deletePending: 'Suppression demandée le {date}',
+  deleteHeld: 'Votre centre doit garder votre compte jusqu’à nouvel ordre. Il n’est pas supprimé avant.',
+  deleteHeldUntil: 'Votre centre doit garder votre compte jusqu’au {date}. Il n’est pas supprimé avant.',
   deletePendingText: 'Un administrateur de votre centre doit encore la confirmer.',
   deleteCancel: 'Annuler la demande',
   deleteAsked: 'Votre demande est envoyée.',

@@ -56,13 +56,13 @@ function Deletion(): ReactElement | null {
     queryFn: () => orThrow(api.getAccountDeletion()),
   });
 
-  const show = (requestedAt: string | null): void => {
-    queryClient.setQueryData(accountKeys.deletion(), { requestedAt });
+  const show = (asked: NonNullable<typeof data>): void => {
+    queryClient.setQueryData(accountKeys.deletion(), asked);
   };
   const request = async (): Promise<void> => {
     const result = await api.requestAccountDeletion();
     if (result.ok) {
-      show(result.data.requestedAt);
+      show(result.data);
       setAsking(false);
       announce(t('deleteAsked'));
     } else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
@@ -72,7 +72,7 @@ function Deletion(): ReactElement | null {
     const result = await api.cancelAccountDeletion();
     setBusy(false);
     if (result.ok) {
-      show(null);
+      show({ requestedAt: null, held: null });
       announce(t('deleteCancelled'));
     } else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
   };
@@ -86,6 +86,13 @@ function Deletion(): ReactElement | null {
           <br />
           {t('deletePendingText')}
         </p>
+        {data.held === null ? null : (
+          <p>
+            {data.held.until === null
+              ? t('deleteHeld')
+              : t('deleteHeldUntil', { date: formatDate(data.held.until, locale) })}
+          </p>
+        )}
         <Button busy={busy} onClick={() => void cancel()}>
           {t('deleteCancel')}
         </Button>

@@ -10,11 +10,13 @@ const button = (name: string) => page.getByRole('button', { name });
 
 test('deleting the account asks for the word, whatever its case and accents, and may be taken back', async () => {
   let requestedAt: string | null = null;
+  const held = { until: '2026-06-30T21:59:59.000Z' };
+  const asked = () => ({ requestedAt, held: requestedAt === null ? null : held });
   portal = await openPortal('/me', {
-    getAccountDeletion: () => ({ requestedAt }),
+    getAccountDeletion: asked,
     requestAccountDeletion: () => {
       requestedAt = '2026-03-02T09:00:00.000Z';
-      return { requestedAt };
+      return asked();
     },
     cancelAccountDeletion: () => undefined,
   });
@@ -28,6 +30,7 @@ test('deleting the account asks for the word, whatever its case and accents, and
   await dialog.getByLabelText('Tapez SUPPRIMER pour confirmer').fill(' Supprimér ');
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect.element(page.getByText('Suppression demandée le 2 mars 2026')).toBeVisible();
+  await expect.element(page.getByText(/garder votre compte jusqu’au 30 juin 2026/)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await button('Annuler la demande').click();
   await expect.element(button('Demander la suppression de mon compte')).toBeVisible();
@@ -35,7 +38,7 @@ test('deleting the account asks for the word, whatever its case and accents, and
 
 test('a refused request says why and keeps the dialog', async () => {
   portal = await openPortal('/me', {
-    getAccountDeletion: () => ({ requestedAt: null }),
+    getAccountDeletion: () => ({ requestedAt: null, held: null }),
     requestAccountDeletion: () => ({ refused: 'Forbidden' }),
   });
   await button('Demander la suppression de mon compte').click();
@@ -82,7 +85,7 @@ test('a copy of one’s data is a file of JSON', async () => {
     saved.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
   });
   portal = await openPortal('/me', {
-    getAccountDeletion: () => ({ requestedAt: null }),
+    getAccountDeletion: () => ({ requestedAt: null, held: null }),
     exportOwnData: () => data,
   });
   await button('Télécharger mes données (JSON)').click();

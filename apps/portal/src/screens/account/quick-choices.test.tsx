@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   stored = { ...sampleUser, comfort };
   portal = await openPortal('/me', {
     getMe: () => stored,
-    getAccountDeletion: () => ({ requestedAt: null }),
+    getAccountDeletion: () => ({ requestedAt: null, held: null }),
     updateUser: serve,
   });
   await expect.element(radio('Sombre')).toBeVisible();

@@ -167,6 +167,16 @@ describe('a committed import', () => {
     expect(await find('peer@alpha.test')).toMatchObject([{ lastname: 'Encore' }]);
   });
 
+  test('is undone without whom a hold keeps', async () => {
+    const { id } = await read('E-mail\ngele@tenu.test\nlibre@tenu.test');
+    await commit(id);
+    const [held] = await find('gele@tenu.test');
+    must(await admin.createLegalHold({ body: { userId: held?.id ?? '', reason: 'Un litige', until: null } }));
+    await undo(id);
+    expect((await find('tenu.test')).map(({ email }) => email)).toEqual(['gele@tenu.test']);
+    expect(must(await admin.listLegalHolds()).items).toMatchObject([{ userId: held?.id, state: 'active' }]);
+  });
+
   test('is undone for a day, and no longer', async () => {
     const one = await read('E-mail\ntard@tard.test');
     await commit(one.id);

@@ -1,12 +1,13 @@
 /** Rows of an import as they are taken back. */
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
-/** Whether somebody has used the account that a row made: it has been signed in to or merged, or has a place or lessons. */
+/** Whether somebody has used the account that a row made: it has been signed in to, merged or held, or has a place or lessons. */
 const isUsed = `(exists (select from sessions s where s."contextId" = $1 and s."userId" = r."userId"
     and s."viewedFrom" is null)
   or exists (select from user_secrets s where s."contextId" = $1 and s."userId" = r."userId")
   or exists (select from person_merges m where m."contextId" = $1 and m."goneId" = r."userId")
   or exists (select from person_merges m where m."contextId" = $1 and m."keptId" = r."userId")
+  or exists (select from legal_holds h where h."contextId" = $1 and h."userId" = r."userId")
   or exists (select from class_users c where c."contextId" = $1 and c."userId" = r."userId")
   or exists (select from planned_learners c where c."contextId" = $1 and c."userId" = r."userId")
   or exists (select from role_users c where c."contextId" = $1 and c."principalId" = r."userId")

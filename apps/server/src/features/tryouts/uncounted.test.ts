@@ -156,7 +156,7 @@ test('a whole course is played, and every other table and report is as it was', 
   expect(Object.keys(before.tables).length).toBeGreaterThan(60);
 });
 
-test('no statement but those of tryouts, of housekeeping, of an erasure, of a merge and of a centre’s archive names their table', () => {
+test('no statement but those of tryouts, of housekeeping, of an erasure, of a merge, of a register and of a centre’s archive names their table', () => {
   const root = join(import.meta.dirname, '../..');
   const naming = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:ts|sql)$/.test(path) && !/(?:\.test\.ts|^testing\/|\.generated\.ts)/.test(path))
@@ -164,6 +164,7 @@ test('no statement but those of tryouts, of housekeeping, of an erasure, of a me
   expect(naming.toSorted()).toEqual([
     'features/accounts/deletion/erasure.store.ts',
     'features/jobs/housekeeping/housekeeping.store.ts',
+    'features/privacy/activities.ts',
     'features/tenants/centre-exports/exported-tables.ts',
     'features/tryouts/tryouts.store.ts',
     'features/twins/moved-columns.sql.ts',

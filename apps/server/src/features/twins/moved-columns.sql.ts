@@ -156,6 +156,8 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'course_versions.publishedBy': 'who did it',
   'jobs.createdBy': 'who did it',
   'legal_drafts.savedBy': 'who did it',
+  'legal_holds.userId': 'a hold is on an account, with all that was merged into it',
+  'privacy_registers.savedBy': 'who did it',
   'legal_versions.publishedBy': 'who did it',
   'lesson_events.actorId': 'append-only: who did it',
   'notifications.actorId': 'who did it',

@@ -58,6 +58,7 @@ export interface Tables {
   jobs: JobsTable;
   learner_clocks: LearnerClocksTable;
   legal_drafts: LegalDraftsTable;
+  legal_holds: LegalHoldsTable;
   legal_versions: LegalVersionsTable;
   lesson_actions: LessonActionsTable;
   lesson_draws: LessonDrawsTable;
@@ -93,6 +94,7 @@ export interface Tables {
   platform_entries: PlatformEntriesTable;
   platform_rate_limits: PlatformRateLimitsTable;
   platform_sessions: PlatformSessionsTable;
+  privacy_registers: PrivacyRegistersTable;
   program_courses: ProgramCoursesTable;
   programs: ProgramsTable;
   push_devices: PushDevicesTable;
@@ -709,6 +711,19 @@ export interface LegalDraftsTable {
   savedBy: string;
 }
 
+export interface LegalHoldsTable {
+  contextId: string;
+  id: string;
+  userId: string;
+  reason: string;
+  until: Date | null;
+  placedAt: Date;
+  placedBy: string;
+  liftedAt: Date | null;
+  liftedBy: string | null;
+  liftReason: string | null;
+}
+
 export interface LegalVersionsTable {
   contextId: string;
   name: string;
@@ -1117,6 +1132,15 @@ export interface PlatformSessionsTable {
   accountId: string;
   createdAt: Date;
   expiresAt: Date;
+}
+
+export interface PrivacyRegistersTable {
+  contextId: string;
+  words: unknown;
+  notes: unknown;
+  revision: number;
+  savedAt: Date;
+  savedBy: string;
 }
 
 export interface ProgramCoursesTable {

@@ -141,6 +141,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     ...(await stockWebhook(admin)),
     importId: await stockImport(server, tenant),
     mergeId: await stockMerge(server, world, admin),
+    legalHoldId: await stockLegalHold(tenant, admin),
     pushDeviceId: await stockPushDevice(learner),
     leavingId: userIds.stranger,
     stayingId: userIds.peer,
@@ -179,6 +180,12 @@ async function stockWebhook(
   const body = { name: 'Paie', url: 'https://paie.example/hook', events: ['certificate.revoked' as const] };
   const { id } = must(await admin.createWebhook({ body }));
   return { webhookId: id, deliveryId: must(await admin.testWebhook({ params: { id } })).id };
+}
+
+/** Of somebody whom no call of the world erases. */
+async function stockLegalHold({ users }: StockedTenant, admin: Client): Promise<string> {
+  const body = { userId: users.outsider, reason: 'Un litige', until: null };
+  return must(await admin.createLegalHold({ body })).id;
 }
 
 /** Of the learner. */

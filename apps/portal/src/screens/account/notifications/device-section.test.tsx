@@ -54,7 +54,7 @@ afterEach(() => {
 async function open(): Promise<OpenPortal> {
   const answers: Parameters<typeof openPortal>[1] = {
     getMe: () => sampleUser,
-    getAccountDeletion: () => ({ requestedAt: null }),
+    getAccountDeletion: () => ({ requestedAt: null, held: null }),
     getNotificationSettings: () => ({ digest: 'never', hour: 7 }),
     getPush: () => ({ publicKey: key, devices }),
     addPushDevice: () => {

@@ -2,6 +2,7 @@
 import { type endpoints, limits, type SuccessBody } from '@parcours/contract';
 import { displayName, isContextAdmin } from '@parcours/rules';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
+import { findHeld, lockPerson } from '../../privacy/legal-holds.store.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import {
@@ -17,9 +18,14 @@ import { eraseAccount } from './erase-account.ts';
 
 type Deletion = SuccessBody<typeof endpoints.getAccountDeletion>;
 
-export async function readDeletion({ tx, principal }: Scope): Promise<Deletion> {
+export async function readDeletion({ tx, principal, clock }: Scope): Promise<Deletion> {
   const found = await findDeletion(tx, principal.userId);
-  return { requestedAt: found?.requestedAt.toISOString() ?? null };
+  if (found === undefined) return { requestedAt: null, held: null };
+  const held = await findHeld(tx, principal.userId, clock.now());
+  return {
+    requestedAt: found.requestedAt.toISOString(),
+    held: held === undefined ? null : { until: held.until?.toISOString() ?? null },
+  };
 }
 
 /** `link` leads to where it can be taken back. The platform's own people are no tenant's: Forbidden to them. */
@@ -68,7 +74,7 @@ export async function listDeletions({
   };
 }
 
-/** Erases; MODEL_NOT_FOUND where nobody of that id waits for it, Forbidden to anybody but another admin. */
+/** Erases; MODEL_NOT_FOUND where nobody of that id waits for it, LEGAL_HOLD while a hold keeps them, Forbidden to anybody but another admin. */
 export async function confirmDeletion(
   { tx, principal, clock, ids, random }: Scope,
   userId: string,
@@ -76,7 +82,9 @@ export async function confirmDeletion(
   // Oneself neither: a tenant would be left without anybody who could have said no.
   if (!isContextAdmin(principal) || userId === principal.userId) throw new AppError('Forbidden');
   const at = clock.now();
+  await lockPerson(tx, userId);
   if (!(await setDeletionConfirmed(tx, userId, at, principal.userId))) throw new AppError('MODEL_NOT_FOUND');
+  if ((await findHeld(tx, userId, at)) !== undefined) throw new AppError('LEGAL_HOLD');
   const reader = await findReader(tx, userId);
   const confirmed = {
     contextId: tx.contextId,

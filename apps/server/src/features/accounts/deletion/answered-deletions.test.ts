@@ -72,7 +72,7 @@ describe('the answers to who wants to leave', () => {
     const declined = (await text()).at(-1);
     expect(declined?.subject).toBe('Your account stays for now · Centre alpha');
     expect(declined?.words).toContain('Your certificate is being made.');
-    expect(must(await peer.getAccountDeletion())).toEqual({ requestedAt: null });
+    expect(must(await peer.getAccountDeletion())).toEqual({ requestedAt: null, held: null });
     expect(await admin.declineAccountDeletion({ params, body: { reason: 'No.' } })).toMatchObject({
       code: 'MODEL_NOT_FOUND',
     });

@@ -57,6 +57,11 @@ const emptied: readonly Statement<never>[] = [
     `update person_merges set "fieldsBefore" = null, "fieldsAfter" = null
      where "contextId" = $1 and $2 in ("keptId", "goneId")`,
   ),
+  statement(
+    'erasure.holds',
+    `update legal_holds set reason = '', "liftReason" = left("liftReason", 0)
+     where "contextId" = $1 and "userId" = $2`,
+  ),
   statement('erasure.reviews', `update reviews set comment = '' where "contextId" = $1 and "userId" = $2`),
   statement(
     'erasure.drafts',

@@ -153,7 +153,7 @@ describe('reading everything about oneself', () => {
 
 describe('asking for the deletion', () => {
   test('is kept until it is taken back, and asking twice is asking once', async () => {
-    expect(must(await learner.getAccountDeletion())).toEqual({ requestedAt: null });
+    expect(must(await learner.getAccountDeletion())).toEqual({ requestedAt: null, held: null });
     const asked = must(await learner.requestAccountDeletion());
     expect(asked.requestedAt).toBe(server.clock.now().toISOString());
     server.clock.advance(1_000);
@@ -161,7 +161,7 @@ describe('asking for the deletion', () => {
     expect(must(await learner.getAccountDeletion())).toEqual(asked);
     must(await learner.cancelAccountDeletion());
     must(await learner.cancelAccountDeletion());
-    expect(must(await learner.getAccountDeletion())).toEqual({ requestedAt: null });
+    expect(must(await learner.getAccountDeletion())).toEqual({ requestedAt: null, held: null });
     const { items } = must(await admin.listAuditEntries({ query: {} }));
     expect(items.filter(({ action }) => action.startsWith('deletion-')).map(({ action }) => action)).toEqual([
       'deletion-cancelled',

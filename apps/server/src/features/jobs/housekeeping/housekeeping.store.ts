@@ -76,6 +76,14 @@ const removal = (
      select count(*)::int as removed from gone`,
   );
 
+/** What tells of a person stays while a hold keeps the person (back-office §5), with all accounts merged into it. */
+const heldKinds: ReadonlySet<HousekeepingKind> = new Set(['notifications', 'reminderLetters', 'classSlots']);
+
+/** As SQL of the held account `a.id`: whether the row is about it; `$4` is now. */
+const unlessHeld = (isAbout: string) => `not exists (
+  select from legal_holds h cross join lateral merged_accounts($1, h."userId") as a (id)
+  where h."contextId" = $1 and h."liftedAt" is null and (h.until is null or h.until > $4) and ${isAbout})`;
+
 /** `$1` is the tenant, `$2` the moment before which something must have ended, `$3` the size of a batch. */
 const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>>> = {
   idempotencyRecords: removal(
@@ -121,13 +129,23 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
     `x."contextId" = $1 and x."createdAt" <= $2`,
   ),
   jobs: removal('jobs', 'jobs', `x."contextId" = $1 and x."endedAt" <= $2`),
-  notifications: removal('notifications', 'notifications', `x."contextId" = $1 and x."createdAt" <= $2`),
+  notifications: removal(
+    'notifications',
+    'notifications',
+    `x."contextId" = $1 and x."createdAt" <= $2 and ${unlessHeld('a.id = x."userId"')}`,
+  ),
   reminderLetters: removal(
     'reminderLetters',
     'reminder_letters',
-    `x."contextId" = $1 and x."createdAt" <= $2`,
+    `x."contextId" = $1 and x."createdAt" <= $2 and ${unlessHeld('a.id = x."userId"')}`,
   ),
-  classSlots: removal('classSlots', 'class_slots', `x."contextId" = $1 and x."endAt" <= $2`),
+  classSlots: removal(
+    'classSlots',
+    'class_slots',
+    `x."contextId" = $1 and x."endAt" <= $2 and ${unlessHeld(`(
+       exists (select from attendance_lines l where l."contextId" = $1 and l."slotId" = x.id and l."userId" = a.id)
+       or exists (select from slot_countersignatures s where s."contextId" = $1 and s."slotId" = x.id and s."userId" = a.id))`)}`,
+  ),
   courseOperations: removal(
     'courseOperations',
     'course_operations',
@@ -177,7 +195,8 @@ export async function removeOld(
   now: Date,
   max: number,
 ): Promise<number> {
-  const [row] = await tx.query(tenantRemovals[kind], [tx.contextId, endedBefore(kind, now), max]);
+  const values = [tx.contextId, endedBefore(kind, now), max, ...(heldKinds.has(kind) ? [now] : [])];
+  const [row] = await tx.query(tenantRemovals[kind], values);
   return row?.removed ?? 0;
 }
 

@@ -1,0 +1,18 @@
+/** The English texts of privacy. */
+import { personSearchEn } from '../../../parts/person-search/messages.en.ts';
+import { activitiesEn } from '../../../screens/privacy/register/activities.en.ts';
+import { privacyEn } from '../../../screens/privacy/messages.en.ts';
+
+export const messages = {
+  privacy: privacyEn,
+  processingRegister: activitiesEn,
+  personSearch: personSearchEn,
+};
+
+/** But those of the search for somebody, which a session names. */
+
+export type PrivacyTexts = {
+  readonly [N in Exclude<keyof typeof messages, 'personSearch'>]: Readonly<
+    Record<keyof (typeof messages)[N], string>
+  >;
+};
