@@ -44,6 +44,8 @@ export const paths = {
   webhooks: '/reglages/webhooks',
   legalPages: '/reglages/pages-legales',
   outgoingMail: '/reglages/courrier',
+  letters: '/reglages/lettres',
+  letter: '/reglages/lettres/$kind',
 } as const;
 
 /** Those of the platform's own page, where superadmins keep the centres; and where a visit arrives at a centre. */

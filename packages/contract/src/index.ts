@@ -76,6 +76,18 @@ export {
   type OutgoingMail,
   type WrittenMailServer,
 } from './mail/outgoing-mail.ts';
+export {
+  commonPlaceholders,
+  type LetterPlaceholder,
+  type LetterPreview,
+  type LetterSheet,
+  letterSheets,
+  type LetterTrial,
+  type LetterWords,
+  type ListedLetter,
+  listedLetters,
+  type ListedLetterState,
+} from './mail/letter-words.ts';
 export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,

@@ -48,6 +48,7 @@ const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule'>>
   'addLearners userIds[]': { who: 'organizer', to: 'users', more: ['peer'] },
   'createPersonMerge keptId': mergedAccount,
   'createPersonMerge goneId': mergedAccount,
+  'previewLetter userId': mergedAccount,
   'contactUser recipientId': { who: 'learner', to: 'users' },
   'notifyFiles fileIds[]': { who: 'learner', to: 'files' },
   'updateUser avatarId': { who: 'learner', to: 'files', own: () => photo },

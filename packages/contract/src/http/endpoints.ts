@@ -58,6 +58,13 @@ import {
   getOutgoingMail,
   setOutgoingMail,
 } from '../mail/outgoing-mail.ts';
+import {
+  createLetterTrial,
+  getLetter,
+  listLetters,
+  previewLetter,
+  setLetterWords,
+} from '../mail/letter-words.ts';
 import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
 import {
@@ -453,6 +460,11 @@ export const endpoints = {
   deleteOutgoingMail,
   createMailTrial,
   checkMailRecords,
+  listLetters,
+  getLetter,
+  setLetterWords,
+  previewLetter,
+  createLetterTrial,
   listLegalPages,
   setLegalDraft,
   publishLegalPage,

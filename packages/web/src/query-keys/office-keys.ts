@@ -30,6 +30,8 @@ export const settingsKeys = {
   webhooks: () => ['settings', 'webhooks'],
   /** All legal pages, or one version of one. */
   legalPages: (...version: readonly unknown[]) => ['settings', 'legal-pages', ...version],
+  /** The list of letters, one of them, or a preview. */
+  letters: (...reading: readonly unknown[]) => ['settings', 'letters', ...reading],
   outgoingMail: () => ['settings', 'outgoing-mail'],
   deliveries: (webhookId: string) => ['settings', 'webhooks', webhookId, 'deliveries'],
   singleSignOn: () => ['settings', 'single-sign-on'],

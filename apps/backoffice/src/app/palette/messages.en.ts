@@ -57,6 +57,7 @@ export const paletteEn = {
     webhooks: 'Webhooks',
     'legal-pages': 'Legal pages',
     'outgoing-mail': 'Outgoing mail',
+    letters: 'Letters',
     audit: 'Audit',
   },
 };

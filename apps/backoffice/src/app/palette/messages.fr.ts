@@ -59,6 +59,7 @@ export const paletteFr: PaletteMessages = {
     webhooks: 'Webhooks',
     'legal-pages': 'Pages légales',
     'outgoing-mail': 'Courrier sortant',
+    letters: 'Lettres',
     audit: 'Audit',
   },
 };

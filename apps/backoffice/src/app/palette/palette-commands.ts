@@ -82,6 +82,7 @@ const inner = {
     webhooks: paths.webhooks,
     'legal-pages': paths.legalPages,
     'outgoing-mail': paths.outgoingMail,
+    letters: paths.letters,
     audit: paths.audit,
   },
 } as const;

@@ -110,6 +110,18 @@ const outgoingMail = createRoute({
   ),
 });
 
+const letters = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.letters,
+  component: lazyScreen(() => import('../../screens/letters/letters-screen.tsx'), 'LettersScreen', 'mail'),
+});
+
+const letter = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.letter,
+  component: lazyScreen(() => import('../../screens/letters/letter-screen.tsx'), 'LetterScreen', 'mail'),
+});
+
 export const settingsRoutes = [
   settings,
   brand,
@@ -121,4 +133,6 @@ export const settingsRoutes = [
   webhooks,
   legalPages,
   outgoingMail,
+  letters,
+  letter,
 ] as const;

@@ -11,6 +11,8 @@ export const settingsEn = {
   accessText: 'How people sign in: a password, the account of their organisation, and its identity provider.',
   outgoingMail: 'Outgoing mail',
   outgoingMailText: 'The server by which letters leave, in your name, and what the DNS must say of it.',
+  letters: 'Letters',
+  lettersText: 'What the letters of the centre say, in your words, and a test before they leave.',
   switches: 'Options',
   switchesText: 'Who may enter, what learners may change, and the tools they have.',
   apiKeys: 'API keys',

@@ -13,6 +13,7 @@ const places = [
   { to: paths.companies, name: 'companies' },
   { to: paths.access, name: 'access' },
   { to: paths.outgoingMail, name: 'outgoingMail' },
+  { to: paths.letters, name: 'letters' },
   { to: paths.switches, name: 'switches' },
   { to: paths.apiKeys, name: 'apiKeys' },
   { to: paths.webhooks, name: 'webhooks' },

@@ -23,6 +23,7 @@ test('the list says what each setting is for', async () => {
     'Entreprises',
     'Accès',
     'Courrier sortant',
+    'Lettres',
     'Options',
     'Clés d’API',
     'Webhooks',

@@ -157,6 +157,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'jobs.createdBy': 'who did it',
   'legal_drafts.savedBy': 'who did it',
   'legal_versions.publishedBy': 'who did it',
+  'letter_versions.savedBy': 'who did it',
   'lesson_events.actorId': 'append-only: who did it',
   'notifications.actorId': 'who did it',
   'people_imports.createdBy': 'who did it',
