@@ -45,6 +45,7 @@ export async function writeCentre(writer: Writer, turn: number): Promise<CentreR
   await writer.write('admin', 'updateWebhook', { params: { id: webhookId }, base: { url: 'x' } });
   await writer.write('admin', 'createSavedReply', { base: {} });
   await writeReminderRule(writer, turn);
+  await writeLetterWords(writer);
   const provider = {
     base: {
       issuer: 'x',
@@ -80,6 +81,33 @@ async function writeReminderRule(writer: Writer, turn: number): Promise<void> {
   await writer.write('admin', 'previewReminderRule', { base: { ...terms, ruleId: rule.id } });
   const kept = 20;
   if (turn > kept) await (await writer.as('admin')).deleteReminderRule({ params });
+}
+
+/** Words of two letters, which leave with them in these rounds; what stands in braces is ours, and signs that hide are refused. */
+async function writeLetterWords(writer: Writer): Promise<void> {
+  const admin = await writer.as('admin');
+  const plain = (text: string) => text.replaceAll(/[{}\u202e]/g, '');
+  const letters = {
+    contact: { needs: ' {sender} {object}', button: null },
+    deletionAsked: { needs: '', button: 'x' },
+  } as const;
+  for (const kind of ['contact', 'deletionAsked'] as const) {
+    const { needs, button } = letters[kind];
+    const { languages } = worked(await admin.getLetter({ query: { kind } }));
+    const base = { kind, language: 'fr', words: { subject: 'x', text: `x${needs}`, button } };
+    const ask = {
+      around: {
+        'words.subject': plain,
+        'words.text': (text: string) => `${plain(text)}${needs}`,
+        'words.button': plain,
+      },
+      ...(button === null ? { keep: /button/ } : {}),
+    };
+    const { number } = languages.fr;
+    await writer.write('admin', 'setLetterWords', { ...ask, base: { ...base, number } });
+    await writer.write('admin', 'previewLetter', { ...ask, base: { ...base, userId: null } });
+    await writer.send('admin', 'createLetterTrial', { ...ask, base });
+  }
 }
 
 /** Drafts of the legal pages, and the versions that the portal shows. */

@@ -45,6 +45,8 @@ export const paths = {
   legalPages: '/reglages/pages-legales',
   outgoingMail: '/reglages/courrier',
   privacy: '/reglages/confidentialite',
+  letters: '/reglages/lettres',
+  letter: '/reglages/lettres/$kind',
 } as const;
 
 /** Those of the platform's own page, where superadmins keep the centres; and where a visit arrives at a centre. */

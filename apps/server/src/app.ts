@@ -29,6 +29,7 @@ import { bindHealth } from './features/health/health.routes.ts';
 import { findWaitingWork } from './features/health/waiting-work.ts';
 import { deliverMail } from './features/mail/deliver-mail.ts';
 import { bindOutgoingMail } from './features/mail/outgoing/outgoing-mail.routes.ts';
+import { bindLetterWords } from './features/mail/words/letter-words.routes.ts';
 import { createTenantCarriers } from './features/mail/outgoing/tenant-carriers.ts';
 import { closeTimedOutLessons } from './features/lesson/time/close-timed-out.ts';
 import { createModuleReporter } from './features/lesson/play/create-module-reporter.ts';
@@ -340,6 +341,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     connect: connectToMail,
     ca: parts.mail.ca,
     lookUpTexts: createLookUpTexts(parts.mail.nameServers),
+  });
+  bindLetterWords(binder, {
+    publicAddress,
+    tokens,
+    vault: parts.vault,
+    platform: carrier,
+    connect: connectToMail,
+    ca: parts.mail.ca,
   });
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
   bindLegalPages(binder);

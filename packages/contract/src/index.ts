@@ -87,6 +87,18 @@ export {
   type RegisterField,
   registerFields,
 } from './privacy/processing-register.ts';
+export {
+  commonPlaceholders,
+  type LetterPlaceholder,
+  type LetterPreview,
+  type LetterSheet,
+  letterSheets,
+  type LetterTrial,
+  type LetterWords,
+  type ListedLetter,
+  listedLetters,
+  type ListedLetterState,
+} from './mail/letter-words.ts';
 export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,

@@ -75,6 +75,13 @@ export {
   wantedMailRecords,
   type WantedRecord,
 } from './mail/mail-records.ts';
+export {
+  fillWords,
+  letterPlaceholders,
+  paragraphsOf,
+  type WordsField,
+  wordsProblems,
+} from './mail/letter-words.ts';
 export { afterLesson, isEndedStanding } from './lesson/state/end-of-lesson.ts';
 export { parseExpression } from './rows/expressions/parse.ts';
 export { badgeDisplay, widgetBadgeLevel, type BadgeConfiguration } from './look/formats/badge-display.ts';

@@ -49,6 +49,7 @@ const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule'>>
   'createPersonMerge keptId': anyAccount,
   'createPersonMerge goneId': anyAccount,
   'createLegalHold userId': anyAccount,
+  'previewLetter userId': anyAccount,
   'contactUser recipientId': { who: 'learner', to: 'users' },
   'notifyFiles fileIds[]': { who: 'learner', to: 'files' },
   'updateUser avatarId': { who: 'learner', to: 'files', own: () => photo },

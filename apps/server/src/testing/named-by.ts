@@ -16,6 +16,8 @@ import { slotOf } from './stock/slot.ts';
 import { stockPassword } from './stock/stock-tenant.ts';
 import type { RowIds } from './world/rows-of-learner.ts';
 
+const letterWords = { subject: 'Bienvenue', text: 'Votre nom : {username}', button: 'Ouvrir' };
+
 /** Ids of things as a caller would name them. */
 export interface Named {
   readonly contextId: string;
@@ -375,6 +377,13 @@ const ofItsOwn: Record<
   listLegalHolds: 'nothing',
   createLegalHold: ({ userId }) => ({ body: { userId, reason: 'a test next door', until: null } }),
   liftLegalHold: ({ legalHoldId }) => ({ params: { id: legalHoldId }, body: { reason: 'a test next door' } }),
+  listLetters: 'nothing',
+  getLetter: 'nothing',
+  setLetterWords: 'nothing',
+  previewLetter: ({ userId }) => ({
+    body: { kind: 'welcome', language: 'fr', words: letterWords, userId },
+  }),
+  createLetterTrial: 'nothing',
   listLegalPages: 'nothing',
   setLegalDraft: 'nothing',
   publishLegalPage: 'nothing',

@@ -61,6 +61,13 @@ import {
 import { createLegalHold, liftLegalHold, listLegalHolds } from '../privacy/legal-holds.ts';
 import { listPersonRequests } from '../privacy/person-requests.ts';
 import { getProcessingRegister, setProcessingRegister } from '../privacy/processing-register.ts';
+import {
+  createLetterTrial,
+  getLetter,
+  listLetters,
+  previewLetter,
+  setLetterWords,
+} from '../mail/letter-words.ts';
 import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
 import {
@@ -462,6 +469,11 @@ export const endpoints = {
   listLegalHolds,
   createLegalHold,
   liftLegalHold,
+  listLetters,
+  getLetter,
+  setLetterWords,
+  previewLetter,
+  createLetterTrial,
   listLegalPages,
   setLegalDraft,
   publishLegalPage,

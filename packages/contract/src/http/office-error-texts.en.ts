@@ -15,6 +15,15 @@ export const officeErrorTextsEn = {
     title: 'This account was merged into another one',
     message: 'To open it again, undo the merge. Nothing was changed.',
   },
+  LETTER_WORDS_REFUSED: {
+    title: 'These words cannot leave',
+    message:
+      'Something is missing, too long or wrongly in braces. Correct the letter: nothing was changed or sent.',
+  },
+  LETTER_CHANGED: {
+    title: 'Somebody changed this letter meanwhile',
+    message: 'Read what it says now before you write over it. Nothing was changed.',
+  },
   REMINDER_PLACEHOLDER_UNKNOWN: {
     title: 'Unknown word in braces',
     message: 'A word in braces is not one of those offered. Correct the letter: nothing was changed.',

@@ -15,6 +15,15 @@ export const officeErrorTextsFr = {
     title: 'Ce compte a été fusionné dans un autre',
     message: 'Pour le rouvrir, annulez la fusion. Rien n’a été modifié.',
   },
+  LETTER_WORDS_REFUSED: {
+    title: 'Ce texte ne peut pas partir',
+    message:
+      'Quelque chose manque, est trop long ou mal placé entre accolades. Corrigez la lettre : rien n’a été modifié ni envoyé.',
+  },
+  LETTER_CHANGED: {
+    title: 'Quelqu’un a modifié cette lettre entre-temps',
+    message: 'Relisez ce qu’elle dit maintenant avant de la remplacer. Rien n’a été modifié.',
+  },
   REMINDER_PLACEHOLDER_UNKNOWN: {
     title: 'Mot entre accolades inconnu',
     message:

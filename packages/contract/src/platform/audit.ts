@@ -56,6 +56,8 @@ export const auditActions = [
   'mail-server-changed',
   'mail-server-removed',
   'mail-server-tried',
+  'letter-changed',
+  'letter-tried',
   'platform-enter',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

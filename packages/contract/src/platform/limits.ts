@@ -18,6 +18,11 @@ export const limits = {
   analysedLessonsMax: 2_000,
   legalVersionsMax: 200,
   legalNoteMax: 500,
+  letterSubjectMax: 150,
+  letterTextMax: 4_000,
+  letterButtonMax: 60,
+  /** Of a letter in one language, those that are kept. */
+  letterVersionsMax: 20,
   mailHostMax: 253,
   mailUsernameMax: 254,
   mailPasswordMax: 1_000,

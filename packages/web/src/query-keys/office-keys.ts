@@ -33,6 +33,8 @@ export const settingsKeys = {
   processingRegister: () => ['settings', 'processing-register'],
   personRequests: () => ['settings', 'person-requests'],
   legalHolds: () => ['settings', 'legal-holds'],
+  /** The list of letters, one of them, or a preview. */
+  letters: (...reading: readonly unknown[]) => ['settings', 'letters', ...reading],
   outgoingMail: () => ['settings', 'outgoing-mail'],
   deliveries: (webhookId: string) => ['settings', 'webhooks', webhookId, 'deliveries'],
   singleSignOn: () => ['settings', 'single-sign-on'],

@@ -58,6 +58,7 @@ export const paletteEn = {
     'legal-pages': 'Legal pages',
     'outgoing-mail': 'Outgoing mail',
     privacy: 'Privacy',
+    letters: 'Letters',
     audit: 'Audit',
   },
 };

@@ -60,6 +60,7 @@ export const paletteFr: PaletteMessages = {
     'legal-pages': 'Pages légales',
     'outgoing-mail': 'Courrier sortant',
     privacy: 'Confidentialité',
+    letters: 'Lettres',
     audit: 'Audit',
   },
 };

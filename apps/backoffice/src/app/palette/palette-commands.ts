@@ -83,6 +83,7 @@ const inner = {
     'legal-pages': paths.legalPages,
     'outgoing-mail': paths.outgoingMail,
     privacy: paths.privacy,
+    letters: paths.letters,
     audit: paths.audit,
   },
 } as const;

@@ -116,6 +116,18 @@ const privacy = createRoute({
   component: lazyScreen(() => import('../../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen', 'privacy'),
 });
 
+const letters = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.letters,
+  component: lazyScreen(() => import('../../screens/letters/letters-screen.tsx'), 'LettersScreen', 'mail'),
+});
+
+const letter = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.letter,
+  component: lazyScreen(() => import('../../screens/letters/letter-screen.tsx'), 'LetterScreen', 'mail'),
+});
+
 export const settingsRoutes = [
   settings,
   brand,
@@ -128,4 +140,6 @@ export const settingsRoutes = [
   legalPages,
   outgoingMail,
   privacy,
+  letters,
+  letter,
 ] as const;

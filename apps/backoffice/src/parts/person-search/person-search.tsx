@@ -13,10 +13,13 @@ export function PersonSearch({
   label,
   pick,
   busy,
+  nameOf,
 }: {
   readonly label: string;
   readonly pick: (userId: string) => void;
   readonly busy: boolean;
+  /** What choosing somebody is called; adding them where absent. */
+  readonly nameOf?: (who: string) => string;
 }): ReactElement {
   const t = useText('personSearch');
   const [typed, setTyped] = useState('');
@@ -54,7 +57,9 @@ export function PersonSearch({
                   setTyped('');
                 }}
               >
-                {t('add', { who: email === null ? displayName : `${displayName} (${email})` })}
+                {(nameOf ?? ((who: string) => t('add', { who })))(
+                  email === null ? displayName : `${displayName} (${email})`,
+                )}
               </Button>
             </li>
           ))}

@@ -63,6 +63,8 @@ export const auditEn = {
   'action-mail-server-changed': 'Mail server changed',
   'action-mail-server-removed': 'Mail server removed',
   'action-mail-server-tried': 'Mail server tried',
+  'action-letter-changed': 'Words of a letter changed',
+  'action-letter-tried': 'Letter sent to oneself',
   'action-viewed-as': 'Portal viewed as somebody',
   'action-platform-enter': 'Visit of the platform',
 };

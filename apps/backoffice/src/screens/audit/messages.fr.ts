@@ -65,6 +65,8 @@ export const auditFr: AuditMessages = {
   'action-mail-server-changed': 'Serveur de courrier changé',
   'action-mail-server-removed': 'Serveur de courrier supprimé',
   'action-mail-server-tried': 'Serveur de courrier essayé',
+  'action-letter-changed': 'Texte d’une lettre changé',
+  'action-letter-tried': 'Lettre envoyée à soi-même',
   'action-viewed-as': 'Portail vu comme quelqu’un',
   'action-platform-enter': 'Visite de la plateforme',
 };

@@ -13,6 +13,8 @@ export const settingsEn = {
   privacyText: 'What people ask for their data, who is held, and the register of processing.',
   outgoingMail: 'Outgoing mail',
   outgoingMailText: 'The server by which letters leave, in your name, and what the DNS must say of it.',
+  letters: 'Letters',
+  lettersText: 'What the letters of the centre say, in your words, and a test before they leave.',
   switches: 'Options',
   switchesText: 'Who may enter, what learners may change, and the tools they have.',
   apiKeys: 'API keys',

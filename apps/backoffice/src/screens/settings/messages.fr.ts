@@ -18,6 +18,8 @@ export const settingsFr: SettingsMessages = {
     'Ce que les personnes demandent pour leurs données, qui est gelé, et le registre des traitements.',
   outgoingMail: 'Courrier sortant',
   outgoingMailText: 'Le serveur par lequel partent les lettres, en votre nom, et ce que le DNS doit en dire.',
+  letters: 'Lettres',
+  lettersText: 'Ce que disent les lettres du centre, avec vos mots, et un essai avant qu’elles partent.',
   switches: 'Options',
   switchesText: 'Qui peut entrer, ce que les apprenants peuvent changer, et les outils qu’ils ont.',
   apiKeys: 'Clés d’API',

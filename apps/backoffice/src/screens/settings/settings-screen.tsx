@@ -14,6 +14,7 @@ const places = [
   { to: paths.access, name: 'access' },
   { to: paths.outgoingMail, name: 'outgoingMail' },
   { to: paths.privacy, name: 'privacy' },
+  { to: paths.letters, name: 'letters' },
   { to: paths.switches, name: 'switches' },
   { to: paths.apiKeys, name: 'apiKeys' },
   { to: paths.webhooks, name: 'webhooks' },

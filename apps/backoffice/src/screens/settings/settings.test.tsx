@@ -24,6 +24,7 @@ test('the list says what each setting is for', async () => {
     'Accès',
     'Courrier sortant',
     'Confidentialité',
+    'Lettres',
     'Options',
     'Clés d’API',
     'Webhooks',

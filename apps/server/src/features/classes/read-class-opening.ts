@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
 import { type PublicAddress, publicOrigin } from '../../platform/http/sites/public-address.ts';
 import type { LetterValues } from '../mail/letters.store.ts';
+import { findLetterWords } from '../mail/words/letter-words.store.ts';
 import { languageOf, writeLetter } from '../mail/write-letter.ts';
 import type { ManagedClass } from './managed-class.store.ts';
 import { mustManageClass } from './must-manage-class.ts';
@@ -42,7 +43,7 @@ export async function readClassOpening(
     learners: learners.length,
     letters: learners.filter(({ isReachable }) => isReachable).length,
     problems: [...problems],
-    letter: reader === undefined ? null : letterOf(scope, publicAddress, held, reader),
+    letter: reader === undefined ? null : await letterOf(scope, publicAddress, held, reader),
   };
 }
 
@@ -63,16 +64,18 @@ export function letterValues(
   };
 }
 
-function letterOf(
+async function letterOf(
   scope: Scope,
   publicAddress: PublicAddress,
   held: ManagedClass,
   reader: PlannedRow,
-): NonNullable<Opening['letter']> {
-  const { context } = scope;
+): Promise<NonNullable<Opening['letter']>> {
+  const { tx, context } = scope;
   const values = letterValues(scope, publicAddress, held, reader);
   const about = { tenant: context.name, firstname: reader.firstname ?? '' };
-  const look = { language: languageOf(reader, context), colour: context.metas.colours.brand };
+  const language = languageOf(reader, context);
+  const own = (await findLetterWords(tx, 'classOpened')).get(language);
+  const look = { language, colour: context.metas.colours.brand, own };
   const { subject, text } = writeLetter('classOpened', values, about, look);
   return { userId: reader.userId, displayName: nameOf(reader), subject, text };
 }

@@ -17,6 +17,7 @@ import {
   type LetterKind,
   type QueuedLetter,
 } from './letters.store.ts';
+import { findLetterWords } from './words/letter-words.store.ts';
 import { languageOf, writeLetter } from './write-letter.ts';
 
 export interface MailParts {
@@ -41,10 +42,11 @@ export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailP
     // Written by `insertLetter` alone.
     const queued = entry.payload as QueuedLetter;
     const { recipientId, replyToId, fileIds = [] } = queued;
-    const [people, files] = await database.withTenant(context.id, (tx) =>
+    const [people, files, own] = await database.withTenant(context.id, (tx) =>
       Promise.all([
         findCorrespondents(tx, replyToId === undefined ? [recipientId] : [recipientId, replyToId]),
         findLetterFiles(tx, fileIds),
+        findLetterWords(tx, queued.letter),
       ]),
     );
     const reader = people.get(recipientId) ?? goneReader(queued);
@@ -64,7 +66,8 @@ export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailP
         firstname: reader.firstname ?? '',
         ...(ends === undefined ? {} : { endAddress: ends.page }),
       },
-      { language, colour: context.metas.colours.brand },
+      // The centre's words as they are now, whatever they were when the letter was queued.
+      { language, colour: context.metas.colours.brand, own: own.get(language) },
     );
     const carrier = await carrierOf(context.id);
     await carrier.send({

@@ -1,20 +1,35 @@
 /** A letter in words, in any language. */
+import type { commonPlaceholders, LetterPlaceholder, LetterWords } from '@parcours/contract';
 import type { LetterKind, LetterValues } from './letters.store.ts';
 
 export type LetterLanguage = 'fr' | 'en';
 
-/** A letter in words; plain text everywhere, made into HTML at the end. */
-export interface LetterText {
-  readonly subject: string;
-  /** A paragraph each; line breaks are kept. */
-  readonly paragraphs: readonly string[];
+/** What of a letter the values decide; plain text everywhere, made into HTML at the end. */
+export interface LetterParts<K extends LetterKind> {
+  /** Of the words in braces. The reader's first name and the centre's name are known without. */
+  readonly values: Readonly<
+    Record<Exclude<LetterPlaceholder<K>, (typeof commonPlaceholders)[number]>, string>
+  >;
+  /** Instead of words: what a rule says. */
+  readonly said?: { readonly subject: string; readonly paragraphs: readonly string[] };
+  /** Sentences of ours that no centre takes away. */
+  readonly kept?: readonly string[];
   readonly list?: readonly string[];
   /** What somebody else wrote, set apart. */
   readonly quoted?: string;
-  readonly action?: { readonly label: string; readonly url: string };
+  /** Where the button leads. */
+  readonly url?: string;
   readonly after?: readonly string[];
   /** Why the reader gets it, and the words of the link that ends such letters. */
   readonly ends?: { readonly why: string; readonly label: string };
+}
+
+/** A letter in words, whose placeholders are filled. */
+export interface LetterText extends Omit<LetterParts<LetterKind>, 'values' | 'said' | 'kept' | 'url'> {
+  readonly subject: string;
+  /** A paragraph each; line breaks are kept. */
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
 }
 
 export interface LetterAbout {
@@ -26,8 +41,11 @@ export interface LetterAbout {
   readonly endAddress?: string;
 }
 
+/** The words delivered, which a centre may replace by its own, and the rest. */
 export type LetterTexts = {
-  readonly [K in LetterKind]: (values: LetterValues[K], about: LetterAbout) => LetterText;
+  readonly [K in LetterKind]: LetterWords & {
+    readonly parts: (values: LetterValues[K], about: LetterAbout) => LetterParts<K>;
+  };
 };
 
 /** Words around every letter. */

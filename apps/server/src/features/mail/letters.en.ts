@@ -1,4 +1,4 @@
-/** The letters in English. */
+/** The letters in English: the words delivered, and what a centre cannot take away. */
 import type { LetterFrame, LetterTexts } from './letter.ts';
 import { reminderWords } from './reminder-words.ts';
 import { newsEn } from './news.en.ts';
@@ -15,166 +15,216 @@ const dayEn = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleString('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
 
 export const lettersEn: LetterTexts = {
-  passwordReset: ({ link, minutes }, { tenant }) => ({
+  passwordReset: {
     subject: 'Choose a new password',
-    paragraphs: [
-      `You asked for a new password for ${tenant}.`,
-      `The link works once, for ${minutes} minutes.`,
-    ],
-    action: { label: 'Choose a new password', url: link },
-    after: ['You asked for nothing? Ignore this message: your password stays the same.'],
-  }),
-  passwordChanged: ({ link }, { tenant }) => ({
+    text: 'You asked for a new password for {centre}.\n\nThe link works once, for {minutes} minutes.',
+    button: 'Choose a new password',
+    parts: ({ link, minutes }) => ({
+      values: { minutes: String(minutes) },
+      url: link,
+      after: ['You asked for nothing? Ignore this message: your password stays the same.'],
+    }),
+  },
+  passwordChanged: {
     subject: 'Your password was changed',
-    paragraphs: [
-      `The password of your ${tenant} account was just changed. Your other sessions were closed.`,
-      notYou,
-    ],
-    action: { label: 'Open my account', url: link },
-  }),
-  emailToConfirm: ({ link, hours }, { tenant }) => ({
+    text: '',
+    button: 'Open my account',
+    parts: ({ link }, { tenant }) => ({
+      values: {},
+      kept: [
+        `The password of your ${tenant} account was just changed. Your other sessions were closed.`,
+        notYou,
+      ],
+      url: link,
+    }),
+  },
+  emailToConfirm: {
     subject: 'Confirm your new address',
-    paragraphs: [
-      `This address was given for an account at ${tenant}. It replaces the old one once it is confirmed.`,
-      `The link works once, for ${hours} hours.`,
-    ],
-    action: { label: 'Confirm my address', url: link },
-    after: ['You asked for nothing? Ignore this message: nothing changes.'],
-  }),
-  emailChangeAsked: ({ link }, { tenant }) => ({
+    text: 'This address was given for an account at {centre}. It replaces the old one once it is confirmed.\n\nThe link works once, for {hours} hours.',
+    button: 'Confirm my address',
+    parts: ({ link, hours }) => ({
+      values: { hours: String(hours) },
+      url: link,
+      after: ['You asked for nothing? Ignore this message: nothing changes.'],
+    }),
+  },
+  emailChangeAsked: {
     subject: 'A change of address was asked for',
-    paragraphs: [
-      `Another address was given for your ${tenant} account. This one is replaced as soon as the new one is confirmed.`,
-      notYou,
-    ],
-    action: { label: 'Open my account', url: link },
-  }),
-  usernameChanged: ({ link, username }, { tenant }) => ({
+    text: '',
+    button: 'Open my account',
+    parts: ({ link }, { tenant }) => ({
+      values: {},
+      kept: [
+        `Another address was given for your ${tenant} account. This one is replaced as soon as the new one is confirmed.`,
+        notYou,
+      ],
+      url: link,
+    }),
+  },
+  usernameChanged: {
     subject: 'Your username was changed',
-    paragraphs: [`The username of your ${tenant} account is now: ${username}`, notYou],
-    action: { label: 'Open my account', url: link },
-  }),
-  emailChanged: ({ link }, { tenant }) => ({
+    text: '',
+    button: 'Open my account',
+    parts: ({ link, username }, { tenant }) => ({
+      values: { username },
+      kept: [`The username of your ${tenant} account is now: ${username}`, notYou],
+      url: link,
+    }),
+  },
+  emailChanged: {
     subject: 'Your address was changed',
-    paragraphs: [
-      `The address of your ${tenant} account was just replaced. You will receive no more messages at this one.`,
-      notYou,
-    ],
-    action: { label: 'Open my account', url: link },
-  }),
-  welcome: ({ link, username }, { tenant }) => ({
-    subject: `Welcome to ${tenant}`,
-    paragraphs: ['You are registered.', `Your username to sign in: ${username}`],
-    action: { label: 'Open my account', url: link },
-  }),
-  classOpened: ({ name, startAt, timeZone, isNew, link }, { tenant }) => ({
-    subject: `Your session “${name}”`,
-    paragraphs: [
-      startAt === null
-        ? `You are enrolled in the session “${name}”. It is open in your ${tenant} training portal.`
-        : `You are enrolled in the session “${name}”. It opens on ${dayEn(startAt, timeZone)} in your ${tenant} training portal.`,
-      ...(isNew
+    text: '',
+    button: 'Open my account',
+    parts: ({ link }, { tenant }) => ({
+      values: {},
+      kept: [
+        `The address of your ${tenant} account was just replaced. You will receive no more messages at this one.`,
+        notYou,
+      ],
+      url: link,
+    }),
+  },
+  welcome: {
+    subject: 'Welcome to {centre}',
+    text: 'You are registered.\n\nYour username to sign in: {username}',
+    button: 'Open my account',
+    parts: ({ link, username }) => ({ values: { username }, url: link }),
+  },
+  classOpened: {
+    subject: 'Your session “{class}”',
+    text: 'You are enrolled in the session “{class}”. It {opening} in your {centre} training portal.',
+    button: 'Open my portal',
+    parts: ({ name, startAt, timeZone, isNew, link }) => ({
+      values: {
+        class: name,
+        opening: startAt === null ? 'is open' : `opens on ${dayEn(startAt, timeZone)}`,
+      },
+      kept: isNew
         ? ['Is this your first visit? Choose your password with “Forgotten password?” and this address.']
-        : []),
-    ],
-    action: { label: 'Open my portal', url: link },
-  }),
-  centreOpened: ({ link, office, days }, { tenant }) => ({
-    subject: `Your training centre ${tenant} is ready`,
-    paragraphs: [
-      `The training centre ${tenant} was made for you. You are its first administrator, and sign in with this e-mail address.`,
-      `Choose your password first: the link works once, for ${days} days. Later, “Forgotten password?” on the sign-in page does the same.`,
-      `Your back-office is at ${office}`,
-    ],
-    action: { label: 'Choose my password', url: link },
-    after: ['You expected nothing? Ignore this message: nobody else can open this account.'],
-  }),
-  mailTrial: ({ host }, { tenant }) => ({
+        : [],
+      url: link,
+    }),
+  },
+  centreOpened: {
+    subject: 'Your training centre {centre} is ready',
+    text: 'The training centre {centre} was made for you. You are its first administrator, and sign in with this e-mail address.\n\nChoose your password first: the link works once, for {days} days. Later, “Forgotten password?” on the sign-in page does the same.\n\nYour back-office is at {office}',
+    button: 'Choose my password',
+    parts: ({ link, office, days }) => ({
+      values: { office, days: String(days) },
+      url: link,
+      after: ['You expected nothing? Ignore this message: nobody else can open this account.'],
+    }),
+  },
+  mailTrial: {
     subject: 'Trial of the mail server',
-    paragraphs: [
-      `This message comes from the server ${host}: it was sent because you try the outgoing mail of ${tenant}.`,
-      'It has arrived: the letters of your centre can leave that way.',
-    ],
-  }),
-  contact: ({ sender, object, message }, { tenant }) => ({
-    subject: object,
-    paragraphs: [`${sender} writes to you from ${tenant}:`],
-    quoted: message,
-    after: [`Reply to this message to write to ${sender}.`],
-  }),
-  deletionAsked: ({ link }, { tenant }) => ({
+    text: 'This message comes from the server {host}: it was sent because you try the outgoing mail of {centre}.\n\nIt has arrived: the letters of your centre can leave that way.',
+    button: null,
+    parts: ({ host }) => ({ values: { host } }),
+  },
+  contact: {
+    subject: '{object}',
+    text: '{sender} writes to you from {centre}:',
+    button: null,
+    parts: ({ sender, object, message }) => ({
+      values: { sender, object },
+      quoted: message,
+      after: [`Reply to this message to write to ${sender}.`],
+    }),
+  },
+  deletionAsked: {
     subject: 'Your account is to be deleted',
-    paragraphs: [
-      `You asked for your ${tenant} account to be deleted. An administrator will answer; you will get a message then.`,
-      'Until then you may take your request back, on your profile.',
-    ],
-    action: { label: 'Open my profile', url: link },
-    after: [notYou],
-  }),
-  deletionDeclined: ({ reason }, { tenant }) => ({
+    text: 'You asked for your {centre} account to be deleted. An administrator will answer; you will get a message then.\n\nUntil then you may take your request back, on your profile.',
+    button: 'Open my profile',
+    parts: ({ link }) => ({ values: {}, url: link, after: [notYou] }),
+  },
+  deletionDeclined: {
     subject: 'Your account stays for now',
-    paragraphs: [`An administrator of ${tenant} did not delete your account, and writes:`],
-    quoted: reason,
-    after: ['You may ask again on your profile, at any time.'],
-  }),
-  deletionDone: (_values, { tenant }) => ({
+    text: 'An administrator of {centre} did not delete your account, and writes:',
+    button: null,
+    parts: ({ reason }) => ({
+      values: {},
+      quoted: reason,
+      after: ['You may ask again on your profile, at any time.'],
+    }),
+  },
+  deletionDone: {
     subject: 'Your account was deleted',
-    paragraphs: [
-      `Your ${tenant} account no longer exists: your identity, your files, your logbook and what you wrote are erased.`,
-      'Your results stay without your name, and your certificates can still be verified, naming nobody.',
-      'This is the last message that you receive from us; your address is not kept.',
-    ],
-  }),
-  digest: ({ items, more, wording, link }, { tenant }) => ({
-    subject: items.length + more > 1 ? `${items.length + more} things are new` : 'Something is new',
-    paragraphs: [`Since your last visit to ${tenant}:`],
-    list: [...items.map((item) => newsEn(item, wording)), ...(more > 0 ? [`and ${more} more`] : [])],
-    action: { label: 'See what is new', url: link },
-    ends: { why: 'You chose to get this summary.', label: 'Stop receiving it' },
-  }),
-  scoreRepaired: ({ course, isUndo, link }, { tenant }) => ({
-    subject: isUndo ? 'A correction was taken back' : 'One of your answers was corrected',
-    paragraphs: [
-      isUndo
-        ? `${tenant} took back the correction of a question of “${course}”. Your answer counts as it did before.`
-        : `A question of “${course}” was put or graded wrongly. ${tenant} has repaired it, and your answer counts otherwise now.`,
-      'A certificate that you hold stays yours.',
-    ],
-    action: { label: 'See what changed', url: link },
-  }),
-  webhookPaused: ({ name, host, link }, { tenant }) => ({
-    subject: `The webhook “${name}” is paused`,
-    paragraphs: [
-      `Messages of ${tenant} to ${host} have not arrived for some time: the webhook “${name}” is paused.`,
-      'What happens meanwhile is kept, and sent once you let it go on.',
-    ],
-    action: { label: 'See the webhook', url: link },
-  }),
-  reminder: (values, { tenant, firstname }) => ({
-    ...reminderWords(values, { language: 'en', tenant, firstname }),
-    action: { label: 'Open my space', url: values.link },
-    ends: {
-      why: `You get this message because you attend the session “${values.className}”.`,
-      label: 'Stop receiving these messages',
-    },
-  }),
-  reminderTold: ({ rule, className, learners, link }) => ({
-    subject: `Reminders sent: ${className}`,
-    paragraphs: [
-      learners > 1
-        ? `The rule “${rule}” wrote to ${learners} learners of the session “${className}” today.`
-        : `The rule “${rule}” wrote to one learner of the session “${className}” today.`,
-    ],
-    action: { label: 'See to whom', url: link },
-  }),
-  documents: ({ message, names }, { tenant }) => ({
-    subject: names.length > 1 ? 'Your documents' : 'Your document',
-    paragraphs: [
-      names.length > 1
-        ? `Here are the documents that you asked for at ${tenant}:`
-        : `Here is the document that you asked for at ${tenant}:`,
-    ],
-    list: names,
-    ...(message === '' ? {} : { quoted: message }),
-  }),
+    text: 'Your {centre} account no longer exists: your identity, your files, your logbook and what you wrote are erased.\n\nYour results stay without your name, and your certificates can still be verified, naming nobody.\n\nThis is the last message that you receive from us; your address is not kept.',
+    button: null,
+    parts: () => ({ values: {} }),
+  },
+  digest: {
+    subject: '{news}',
+    text: 'Since your last visit to {centre}:',
+    button: 'See what is new',
+    parts: ({ items, more, wording, link }) => ({
+      values: {
+        news: items.length + more > 1 ? `${items.length + more} things are new` : 'Something is new',
+      },
+      list: [...items.map((item) => newsEn(item, wording)), ...(more > 0 ? [`and ${more} more`] : [])],
+      url: link,
+      ends: { why: 'You chose to get this summary.', label: 'Stop receiving it' },
+    }),
+  },
+  scoreRepaired: {
+    subject: '{change}',
+    text: '{explanation}\n\nA certificate that you hold stays yours.',
+    button: 'See what changed',
+    parts: ({ course, isUndo, link }, { tenant }) => ({
+      values: {
+        course,
+        change: isUndo ? 'A correction was taken back' : 'One of your answers was corrected',
+        explanation: isUndo
+          ? `${tenant} took back the correction of a question of “${course}”. Your answer counts as it did before.`
+          : `A question of “${course}” was put or graded wrongly. ${tenant} has repaired it, and your answer counts otherwise now.`,
+      },
+      url: link,
+    }),
+  },
+  webhookPaused: {
+    subject: 'The webhook “{name}” is paused',
+    text: 'Messages of {centre} to {host} have not arrived for some time: the webhook “{name}” is paused.\n\nWhat happens meanwhile is kept, and sent once you let it go on.',
+    button: 'See the webhook',
+    parts: ({ name, host, link }) => ({ values: { name, host }, url: link }),
+  },
+  reminder: {
+    // Each rule has its own.
+    subject: '',
+    text: '',
+    button: 'Open my space',
+    parts: (values, { tenant, firstname }) => ({
+      values: {},
+      said: reminderWords(values, { language: 'en', tenant, firstname }),
+      url: values.link,
+      ends: {
+        why: `You get this message because you attend the session “${values.className}”.`,
+        label: 'Stop receiving these messages',
+      },
+    }),
+  },
+  reminderTold: {
+    subject: 'Reminders sent: {class}',
+    text: 'The rule “{rule}” wrote to {learners} of the session “{class}” today.',
+    button: 'See to whom',
+    parts: ({ rule, className, learners, link }) => ({
+      values: { rule, class: className, learners: learners > 1 ? `${learners} learners` : 'one learner' },
+      url: link,
+    }),
+  },
+  documents: {
+    subject: '{title}',
+    text: '{announcement} at {centre}:',
+    button: null,
+    parts: ({ message, names }) => ({
+      values: {
+        title: names.length > 1 ? 'Your documents' : 'Your document',
+        announcement:
+          names.length > 1
+            ? 'Here are the documents that you asked for'
+            : 'Here is the document that you asked for',
+      },
+      list: names,
+      ...(message === '' ? {} : { quoted: message }),
+    }),
+  },
 };

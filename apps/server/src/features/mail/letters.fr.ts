@@ -1,4 +1,4 @@
-/** The letters in French. */
+/** The letters in French: the words delivered, and what a centre cannot take away. */
 import type { LetterFrame, LetterTexts } from './letter.ts';
 import { reminderWords } from './reminder-words.ts';
 import { newsFr } from './news.fr.ts';
@@ -16,168 +16,216 @@ const dayFr = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleString('fr', { dateStyle: 'full', timeStyle: 'short', timeZone });
 
 export const lettersFr: LetterTexts = {
-  passwordReset: ({ link, minutes }, { tenant }) => ({
+  passwordReset: {
     subject: 'Choisissez un nouveau mot de passe',
-    paragraphs: [
-      `Vous avez demandé un nouveau mot de passe pour l’espace de formation ${tenant}.`,
-      `Le lien fonctionne une seule fois, pendant ${minutes} minutes.`,
-    ],
-    action: { label: 'Choisir un nouveau mot de passe', url: link },
-    after: ['Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.'],
-  }),
-  passwordChanged: ({ link }, { tenant }) => ({
+    text: 'Vous avez demandé un nouveau mot de passe pour l’espace de formation {centre}.\n\nLe lien fonctionne une seule fois, pendant {minutes} minutes.',
+    button: 'Choisir un nouveau mot de passe',
+    parts: ({ link, minutes }) => ({
+      values: { minutes: String(minutes) },
+      url: link,
+      after: ['Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.'],
+    }),
+  },
+  passwordChanged: {
     subject: 'Votre mot de passe a été modifié',
-    paragraphs: [
-      `Le mot de passe de votre espace ${tenant} vient d’être modifié. Vos autres sessions ouvertes ont été fermées.`,
-      notYou,
-    ],
-    action: { label: 'Ouvrir mon espace', url: link },
-  }),
-  emailToConfirm: ({ link, hours }, { tenant }) => ({
+    text: '',
+    button: 'Ouvrir mon espace',
+    parts: ({ link }, { tenant }) => ({
+      values: {},
+      kept: [
+        `Le mot de passe de votre espace ${tenant} vient d’être modifié. Vos autres sessions ouvertes ont été fermées.`,
+        notYou,
+      ],
+      url: link,
+    }),
+  },
+  emailToConfirm: {
     subject: 'Confirmez votre nouvelle adresse',
-    paragraphs: [
-      `Cette adresse a été indiquée pour un compte ${tenant}. Elle remplacera l’ancienne une fois confirmée.`,
-      `Le lien fonctionne une seule fois, pendant ${hours} heures.`,
-    ],
-    action: { label: 'Confirmer mon adresse', url: link },
-    after: ['Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'],
-  }),
-  emailChangeAsked: ({ link }, { tenant }) => ({
+    text: 'Cette adresse a été indiquée pour un compte {centre}. Elle remplacera l’ancienne une fois confirmée.\n\nLe lien fonctionne une seule fois, pendant {hours} heures.',
+    button: 'Confirmer mon adresse',
+    parts: ({ link, hours }) => ({
+      values: { hours: String(hours) },
+      url: link,
+      after: ['Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'],
+    }),
+  },
+  emailChangeAsked: {
     subject: 'Un changement d’adresse a été demandé',
-    paragraphs: [
-      `Une autre adresse a été indiquée pour votre compte ${tenant}. Celle-ci sera remplacée dès que la nouvelle sera confirmée.`,
-      notYou,
-    ],
-    action: { label: 'Ouvrir mon espace', url: link },
-  }),
-  usernameChanged: ({ link, username }, { tenant }) => ({
+    text: '',
+    button: 'Ouvrir mon espace',
+    parts: ({ link }, { tenant }) => ({
+      values: {},
+      kept: [
+        `Une autre adresse a été indiquée pour votre compte ${tenant}. Celle-ci sera remplacée dès que la nouvelle sera confirmée.`,
+        notYou,
+      ],
+      url: link,
+    }),
+  },
+  usernameChanged: {
     subject: 'Votre pseudonyme a été modifié',
-    paragraphs: [`Le pseudonyme de votre compte ${tenant} est maintenant : ${username}`, notYou],
-    action: { label: 'Ouvrir mon espace', url: link },
-  }),
-  emailChanged: ({ link }, { tenant }) => ({
+    text: '',
+    button: 'Ouvrir mon espace',
+    parts: ({ link, username }, { tenant }) => ({
+      values: { username },
+      kept: [`Le pseudonyme de votre compte ${tenant} est maintenant : ${username}`, notYou],
+      url: link,
+    }),
+  },
+  emailChanged: {
     subject: 'Votre adresse a été modifiée',
-    paragraphs: [
-      `L’adresse de votre compte ${tenant} vient d’être remplacée. Vous ne recevrez plus de messages à celle-ci.`,
-      notYou,
-    ],
-    action: { label: 'Ouvrir mon espace', url: link },
-  }),
-  welcome: ({ link, username }, { tenant }) => ({
-    subject: `Bienvenue chez ${tenant}`,
-    paragraphs: ['Votre inscription est enregistrée.', `Votre pseudonyme pour vous connecter : ${username}`],
-    action: { label: 'Ouvrir mon espace', url: link },
-  }),
-  classOpened: ({ name, startAt, timeZone, isNew, link }, { tenant }) => ({
-    subject: `Votre session « ${name} »`,
-    paragraphs: [
-      startAt === null
-        ? `La session « ${name} » vous est ouverte sur l’espace de formation ${tenant}.`
-        : `La session « ${name} » vous sera ouverte le ${dayFr(startAt, timeZone)} sur l’espace de formation ${tenant}.`,
-      ...(isNew
+    text: '',
+    button: 'Ouvrir mon espace',
+    parts: ({ link }, { tenant }) => ({
+      values: {},
+      kept: [
+        `L’adresse de votre compte ${tenant} vient d’être remplacée. Vous ne recevrez plus de messages à celle-ci.`,
+        notYou,
+      ],
+      url: link,
+    }),
+  },
+  welcome: {
+    subject: 'Bienvenue chez {centre}',
+    text: 'Votre inscription est enregistrée.\n\nVotre pseudonyme pour vous connecter : {username}',
+    button: 'Ouvrir mon espace',
+    parts: ({ link, username }) => ({ values: { username }, url: link }),
+  },
+  classOpened: {
+    subject: 'Votre session « {class} »',
+    text: 'La session « {class} » vous {opening} sur l’espace de formation {centre}.',
+    button: 'Ouvrir mon espace',
+    parts: ({ name, startAt, timeZone, isNew, link }) => ({
+      values: {
+        class: name,
+        opening: startAt === null ? 'est ouverte' : `sera ouverte le ${dayFr(startAt, timeZone)}`,
+      },
+      kept: isNew
         ? [
             'Est-ce votre première visite ? Choisissez votre mot de passe par « Mot de passe oublié ? », avec cette adresse.',
           ]
-        : []),
-    ],
-    action: { label: 'Ouvrir mon espace', url: link },
-  }),
-  centreOpened: ({ link, office, days }, { tenant }) => ({
-    subject: `Votre centre de formation ${tenant} est prêt`,
-    paragraphs: [
-      `Le centre de formation ${tenant} a été créé pour vous. Vous en êtes le premier administrateur et vous vous connectez avec cette adresse électronique.`,
-      `Choisissez d’abord votre mot de passe : le lien sert une fois, pendant ${days} jours. Ensuite, « Mot de passe oublié ? », sur la page de connexion, fait de même.`,
-      `Votre back-office est à l’adresse ${office}`,
-    ],
-    action: { label: 'Choisir mon mot de passe', url: link },
-    after: ['Vous n’attendiez rien ? Ignorez ce message : personne d’autre ne peut ouvrir ce compte.'],
-  }),
-  mailTrial: ({ host }, { tenant }) => ({
+        : [],
+      url: link,
+    }),
+  },
+  centreOpened: {
+    subject: 'Votre centre de formation {centre} est prêt',
+    text: 'Le centre de formation {centre} a été créé pour vous. Vous en êtes le premier administrateur et vous vous connectez avec cette adresse électronique.\n\nChoisissez d’abord votre mot de passe : le lien sert une fois, pendant {days} jours. Ensuite, « Mot de passe oublié ? », sur la page de connexion, fait de même.\n\nVotre back-office est à l’adresse {office}',
+    button: 'Choisir mon mot de passe',
+    parts: ({ link, office, days }) => ({
+      values: { office, days: String(days) },
+      url: link,
+      after: ['Vous n’attendiez rien ? Ignorez ce message : personne d’autre ne peut ouvrir ce compte.'],
+    }),
+  },
+  mailTrial: {
     subject: 'Essai du courrier',
-    paragraphs: [
-      `Ce message vient du serveur ${host} : il a été envoyé parce que vous essayez le courrier de ${tenant}.`,
-      'Il est arrivé : les lettres de votre centre peuvent partir par là.',
-    ],
-  }),
-  contact: ({ sender, object, message }, { tenant }) => ({
-    subject: object,
-    paragraphs: [`${sender} vous écrit depuis l’espace de formation ${tenant} :`],
-    quoted: message,
-    after: [`Répondez à ce message pour écrire à ${sender}.`],
-  }),
-  deletionAsked: ({ link }, { tenant }) => ({
+    text: 'Ce message vient du serveur {host} : il a été envoyé parce que vous essayez le courrier de {centre}.\n\nIl est arrivé : les lettres de votre centre peuvent partir par là.',
+    button: null,
+    parts: ({ host }) => ({ values: { host } }),
+  },
+  contact: {
+    subject: '{object}',
+    text: '{sender} vous écrit depuis l’espace de formation {centre} :',
+    button: null,
+    parts: ({ sender, object, message }) => ({
+      values: { sender, object },
+      quoted: message,
+      after: [`Répondez à ce message pour écrire à ${sender}.`],
+    }),
+  },
+  deletionAsked: {
     subject: 'Suppression de votre compte demandée',
-    paragraphs: [
-      `Vous avez demandé la suppression de votre compte ${tenant}. Un administrateur vous répondra ; un message vous le dira.`,
-      'Jusque-là, vous pouvez annuler votre demande depuis votre profil.',
-    ],
-    action: { label: 'Ouvrir mon profil', url: link },
-    after: [notYou],
-  }),
-  deletionDeclined: ({ reason }, { tenant }) => ({
+    text: 'Vous avez demandé la suppression de votre compte {centre}. Un administrateur vous répondra ; un message vous le dira.\n\nJusque-là, vous pouvez annuler votre demande depuis votre profil.',
+    button: 'Ouvrir mon profil',
+    parts: ({ link }) => ({ values: {}, url: link, after: [notYou] }),
+  },
+  deletionDeclined: {
     subject: 'Votre compte reste pour l’instant',
-    paragraphs: [`Un administrateur de ${tenant} n’a pas supprimé votre compte, et vous écrit :`],
-    quoted: reason,
-    after: ['Vous pouvez refaire votre demande depuis votre profil, à tout moment.'],
-  }),
-  deletionDone: (_values, { tenant }) => ({
+    text: 'Un administrateur de {centre} n’a pas supprimé votre compte, et vous écrit :',
+    button: null,
+    parts: ({ reason }) => ({
+      values: {},
+      quoted: reason,
+      after: ['Vous pouvez refaire votre demande depuis votre profil, à tout moment.'],
+    }),
+  },
+  deletionDone: {
     subject: 'Votre compte est supprimé',
-    paragraphs: [
-      `Votre compte ${tenant} n’existe plus : votre identité, vos fichiers, votre carnet de bord et ce que vous avez écrit sont effacés.`,
-      'Vos résultats restent sans votre nom, et vos certificats se vérifient encore, sans nommer personne.',
-      'C’est le dernier message que vous recevez de nous ; votre adresse n’est pas gardée.',
-    ],
-  }),
-  digest: ({ items, more, wording, link }, { tenant }) => ({
-    subject: items.length + more > 1 ? `${items.length + more} nouveautés` : 'Une nouveauté',
-    paragraphs: [`Depuis votre dernière visite sur ${tenant} :`],
-    list: [...items.map((item) => newsFr(item, wording)), ...(more > 0 ? [`et ${more} de plus`] : [])],
-    action: { label: 'Voir les nouveautés', url: link },
-    ends: { why: 'Vous avez choisi de recevoir ce résumé.', label: 'Ne plus le recevoir' },
-  }),
-  scoreRepaired: ({ course, isUndo, link }, { tenant }) => ({
-    subject: isUndo ? 'Une correction a été annulée' : 'L’une de vos réponses a été recorrigée',
-    paragraphs: [
-      isUndo
-        ? `${tenant} a annulé la correction d’une question de « ${course} ». Votre réponse compte de nouveau comme avant.`
-        : `Une question de « ${course} » était mal posée ou mal notée. ${tenant} l’a réparée, et votre réponse est désormais comptée autrement.`,
-      'Un certificat que vous avez reçu reste le vôtre.',
-    ],
-    action: { label: 'Voir ce qui a changé', url: link },
-  }),
-  webhookPaused: ({ name, host, link }, { tenant }) => ({
-    subject: `Le webhook « ${name} » est en pause`,
-    paragraphs: [
-      `Les messages de ${tenant} à ${host} n’arrivent plus depuis un moment : le webhook « ${name} » est en pause.`,
-      'Ce qui se passe entre-temps est gardé, et envoyé dès que vous le relancez.',
-    ],
-    action: { label: 'Voir le webhook', url: link },
-  }),
-  reminder: (values, { tenant, firstname }) => ({
-    ...reminderWords(values, { language: 'fr', tenant, firstname }),
-    action: { label: 'Ouvrir mon espace', url: values.link },
-    ends: {
-      why: `Vous recevez ce message car vous suivez la session « ${values.className} ».`,
-      label: 'Ne plus recevoir ces messages',
-    },
-  }),
-  reminderTold: ({ rule, className, learners, link }) => ({
-    subject: `Relances envoyées : ${className}`,
-    paragraphs: [
-      learners > 1
-        ? `La règle « ${rule} » a écrit aujourd’hui à ${learners} apprenants de la session « ${className} ».`
-        : `La règle « ${rule} » a écrit aujourd’hui à un apprenant de la session « ${className} ».`,
-    ],
-    action: { label: 'Voir à qui', url: link },
-  }),
-  documents: ({ message, names }, { tenant }) => ({
-    subject: names.length > 1 ? 'Vos documents' : 'Votre document',
-    paragraphs: [
-      names.length > 1
-        ? `Voici les documents que vous avez demandés depuis l’espace ${tenant} :`
-        : `Voici le document que vous avez demandé depuis l’espace ${tenant} :`,
-    ],
-    list: names,
-    ...(message === '' ? {} : { quoted: message }),
-  }),
+    text: 'Votre compte {centre} n’existe plus : votre identité, vos fichiers, votre carnet de bord et ce que vous avez écrit sont effacés.\n\nVos résultats restent sans votre nom, et vos certificats se vérifient encore, sans nommer personne.\n\nC’est le dernier message que vous recevez de nous ; votre adresse n’est pas gardée.',
+    button: null,
+    parts: () => ({ values: {} }),
+  },
+  digest: {
+    subject: '{news}',
+    text: 'Depuis votre dernière visite sur {centre} :',
+    button: 'Voir les nouveautés',
+    parts: ({ items, more, wording, link }) => ({
+      values: { news: items.length + more > 1 ? `${items.length + more} nouveautés` : 'Une nouveauté' },
+      list: [...items.map((item) => newsFr(item, wording)), ...(more > 0 ? [`et ${more} de plus`] : [])],
+      url: link,
+      ends: { why: 'Vous avez choisi de recevoir ce résumé.', label: 'Ne plus le recevoir' },
+    }),
+  },
+  scoreRepaired: {
+    subject: '{change}',
+    text: '{explanation}\n\nUn certificat que vous avez reçu reste le vôtre.',
+    button: 'Voir ce qui a changé',
+    parts: ({ course, isUndo, link }, { tenant }) => ({
+      values: {
+        course,
+        change: isUndo ? 'Une correction a été annulée' : 'L’une de vos réponses a été recorrigée',
+        explanation: isUndo
+          ? `${tenant} a annulé la correction d’une question de « ${course} ». Votre réponse compte de nouveau comme avant.`
+          : `Une question de « ${course} » était mal posée ou mal notée. ${tenant} l’a réparée, et votre réponse est désormais comptée autrement.`,
+      },
+      url: link,
+    }),
+  },
+  webhookPaused: {
+    subject: 'Le webhook « {name} » est en pause',
+    text: 'Les messages de {centre} à {host} n’arrivent plus depuis un moment : le webhook « {name} » est en pause.\n\nCe qui se passe entre-temps est gardé, et envoyé dès que vous le relancez.',
+    button: 'Voir le webhook',
+    parts: ({ name, host, link }) => ({ values: { name, host }, url: link }),
+  },
+  reminder: {
+    // Each rule has its own.
+    subject: '',
+    text: '',
+    button: 'Ouvrir mon espace',
+    parts: (values, { tenant, firstname }) => ({
+      values: {},
+      said: reminderWords(values, { language: 'fr', tenant, firstname }),
+      url: values.link,
+      ends: {
+        why: `Vous recevez ce message car vous suivez la session « ${values.className} ».`,
+        label: 'Ne plus recevoir ces messages',
+      },
+    }),
+  },
+  reminderTold: {
+    subject: 'Relances envoyées : {class}',
+    text: 'La règle « {rule} » a écrit aujourd’hui à {learners} de la session « {class} ».',
+    button: 'Voir à qui',
+    parts: ({ rule, className, learners, link }) => ({
+      values: { rule, class: className, learners: learners > 1 ? `${learners} apprenants` : 'un apprenant' },
+      url: link,
+    }),
+  },
+  documents: {
+    subject: '{title}',
+    text: '{announcement} depuis l’espace {centre} :',
+    button: null,
+    parts: ({ message, names }) => ({
+      values: {
+        title: names.length > 1 ? 'Vos documents' : 'Votre document',
+        announcement:
+          names.length > 1
+            ? 'Voici les documents que vous avez demandés'
+            : 'Voici le document que vous avez demandé',
+      },
+      list: names,
+      ...(message === '' ? {} : { quoted: message }),
+    }),
+  },
 };

@@ -1,5 +1,11 @@
 /** Letters that wait in the outbox, and what is looked up when one is written: the reader, the sender, the files. */
-import type { ContextSettings, Locale, NotificationKind, ReminderTexts } from '@parcours/contract';
+import type {
+  ContextSettings,
+  ListedLetter,
+  Locale,
+  NotificationKind,
+  ReminderTexts,
+} from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import { insertOutboxEntry } from '../../platform/jobs/outbox.store.ts';
 
@@ -65,7 +71,8 @@ export interface LetterValues {
   readonly documents: { readonly message: string; readonly names: readonly string[] };
 }
 
-export type LetterKind = keyof LetterValues;
+/** Each is in the contract's list, where a centre finds it. */
+export type LetterKind = keyof LetterValues & ListedLetter;
 
 /** A letter as the outbox keeps it. Names and addresses are looked up when it leaves, so that they are never stale. */
 export type QueuedLetter = {

@@ -1,6 +1,6 @@
 /** The words of a reminder: what somebody wrote, in the reader's language where it is there, with its placeholders filled. */
 import { fillPlaceholders } from '@parcours/rules';
-import type { LetterAbout, LetterLanguage, LetterText } from './letter.ts';
+import type { LetterAbout, LetterLanguage, LetterParts } from './letter.ts';
 import type { LetterValues } from './letters.store.ts';
 
 /** Where a class has no such date. */
@@ -13,7 +13,7 @@ export function reminderWords(
     tenant,
     firstname,
   }: Pick<LetterAbout, 'tenant' | 'firstname'> & { readonly language: LetterLanguage },
-): Pick<LetterText, 'subject' | 'paragraphs'> {
+): NonNullable<LetterParts<'reminder'>['said']> {
   const dayOf = (instant: string | null) =>
     instant === null
       ? noDate

@@ -1,7 +1,15 @@
 /** A letter as plain text and as HTML, in the reader's language and the tenant's colour. */
-import type { Locale } from '@parcours/contract';
+import { letterSheets, type LetterWords, type Locale } from '@parcours/contract';
+import { fillWords, paragraphsOf, wordsProblems } from '@parcours/rules';
 import type { TenantContext } from '../../platform/http/sites/site.ts';
-import type { LetterAbout, LetterFrame, LetterLanguage, LetterText, LetterTexts } from './letter.ts';
+import type {
+  LetterAbout,
+  LetterFrame,
+  LetterLanguage,
+  LetterParts,
+  LetterText,
+  LetterTexts,
+} from './letter.ts';
 import type { LetterKind, LetterValues } from './letters.store.ts';
 import { frameEn, lettersEn } from './letters.en.ts';
 import { frameFr, lettersFr } from './letters.fr.ts';
@@ -31,18 +39,58 @@ export function languageOf(
   return (preferredLocale ?? metas.locales[0] ?? 'en').startsWith('fr') ? 'fr' : 'en';
 }
 
+/** The words delivered of a letter. */
+export function deliveredWords(kind: LetterKind, language: LetterLanguage): LetterWords {
+  const { subject, text, button } = languages[language].texts[kind];
+  return { subject, text, button };
+}
+
+/** Those of the centre where they can be filled; else those delivered. */
+function wordsOf(kind: LetterKind, language: LetterLanguage, own: LetterWords | undefined): LetterWords {
+  const isFilled =
+    own !== undefined && letterSheets[kind].fixed === null && wordsProblems(kind, own).length === 0;
+  return isFilled ? own : deliveredWords(kind, language);
+}
+
+/** `own`: the words of the centre in the reader's language, where it has some. */
 export function writeLetter<K extends LetterKind>(
   kind: K,
   values: LetterValues[K],
   about: LetterAbout,
-  look: LetterLook,
+  { own, ...look }: LetterLook & { readonly own?: LetterWords | undefined },
 ): WrittenLetter {
   const { texts, frame } = languages[look.language];
-  const letter = texts[kind](values, about);
+  const letter = textOf(wordsOf(kind, look.language, own), texts[kind].parts(values, about), about);
   return {
     subject: `${letter.subject} · ${about.tenant}`,
     text: plainText(letter, frame, about),
     html: htmlText(letter, frame, about, look),
+  };
+}
+
+/** Sentences of ours that stand in the letter whatever the centre writes. */
+export function keptSentences<K extends LetterKind>(
+  kind: K,
+  values: LetterValues[K],
+  about: LetterAbout,
+  language: LetterLanguage,
+): readonly string[] {
+  const { kept = [], after = [] } = languages[language].texts[kind].parts(values, about);
+  return [...kept, ...after];
+}
+
+function textOf<K extends LetterKind>(
+  words: LetterWords,
+  { values, said, kept = [], url, ...rest }: LetterParts<K>,
+  { tenant, firstname }: LetterAbout,
+): LetterText {
+  // Each text is filled once: what stands in braces in a name is a name.
+  const filled = (text: string) => fillWords(text, { ...values, firstname, centre: tenant });
+  return {
+    subject: said?.subject ?? filled(words.subject),
+    paragraphs: [...(said?.paragraphs ?? paragraphsOf(words.text).map(filled)), ...kept],
+    ...(url === undefined ? {} : { action: { label: filled(words.button ?? ''), url } }),
+    ...rest,
   };
 }
 

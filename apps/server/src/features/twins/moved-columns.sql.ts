@@ -159,6 +159,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'legal_holds.userId': 'a hold is on an account, with all that was merged into it',
   'privacy_registers.savedBy': 'who did it',
   'legal_versions.publishedBy': 'who did it',
+  'letter_versions.savedBy': 'who did it',
   'lesson_events.actorId': 'append-only: who did it',
   'notifications.actorId': 'who did it',
   'people_imports.createdBy': 'who did it',

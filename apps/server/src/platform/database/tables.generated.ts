@@ -67,6 +67,7 @@ export interface Tables {
   lesson_page_drafts: LessonPageDraftsTable;
   lesson_pages: LessonPagesTable;
   lessons: LessonsTable;
+  letter_versions: LetterVersionsTable;
   libraries: LibrariesTable;
   log_book_attachments: LogBookAttachmentsTable;
   log_book_reads: LogBookReadsTable;
@@ -834,6 +835,16 @@ export interface LessonsTable {
   lastSeq: Generated<number>;
   createdAt: Date;
   donePages: Generated<number>;
+}
+
+export interface LetterVersionsTable {
+  contextId: string;
+  letter: string;
+  language: string;
+  number: number;
+  words: unknown | null;
+  savedAt: Date;
+  savedBy: string;
 }
 
 export interface LibrariesTable {

@@ -4,8 +4,8 @@ export type Outcome = { readonly done: number } | { readonly reason: string; rea
 
 /** Thrown by whoever does a job for what no repetition will mend. */
 export class NotDeliverable extends Error {
-  constructor(reason: string) {
-    super(reason);
+  constructor(reason: string, cause?: unknown) {
+    super(reason, cause === undefined ? {} : { cause });
     this.name = 'NotDeliverable';
   }
 }

@@ -44,6 +44,8 @@ export const rateLimits = {
   signInTrials: { max: 10, intervalSeconds: 30 },
   /** Trials of a mail server by one admin: each signs in and sends a letter. */
   mailTrials: { max: 6, intervalSeconds: 60 },
+  /** Letters that an admin sends to oneself to see the words. */
+  letterTrials: { max: 6, intervalSeconds: 60 },
   /** Looks at the DNS of a sender's domain. */
   mailRecordChecks: { max: 10, intervalSeconds: 30 },
   /** Tries of one learner at one step outside of its lesson, which has ended. */

@@ -28,7 +28,7 @@ export function createSmtpCarrier(url: string, from: string): MailCarrier {
       try {
         await (await transport()).sendMail(mailMessage(mail, from));
       } catch (error) {
-        if (isRefusedForGood(error)) throw new NotDeliverable(`refused: ${(error as Error).message}`);
+        if (isRefusedForGood(error)) throw new NotDeliverable(`refused: ${(error as Error).message}`, error);
         throw error;
       }
     },
