@@ -119,9 +119,8 @@ test.for([
     async () => {
       (screen.getByRole('button', { name: 'Tournevis', exact: true }).element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
-      const free = screen.getByRole('button', { name: 'Vis, vide – Placer ici' });
-      await expect.element(free).toBeVisible();
-      (free.element() as HTMLElement).focus();
+      const place = screen.getByRole('button', { name: 'Vis, vide – Placer ici' });
+      (await place.findElement()).focus();
       await userEvent.keyboard('{Enter}');
     },
     [null, 'c2'],
