@@ -73,6 +73,7 @@ import { bindReminders } from './features/reminders/reminders.routes.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
 import { bindCentreExports } from './features/tenants/centre-exports/centre-exports.routes.ts';
 import { runCentreExports } from './features/tenants/centre-exports/run-centre-export.ts';
+import { bindBrand } from './features/tenants/brand/brand.routes.ts';
 import { bindLegalPages } from './features/tenants/legal-pages/legal-pages.routes.ts';
 import { bindEvidence } from './features/evidence/evidence.routes.ts';
 import { bindStatistics } from './features/statistics/statistics.routes.ts';
@@ -341,6 +342,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     lookUpTexts: createLookUpTexts(parts.mail.nameServers),
   });
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
+  bindBrand(binder);
   bindLegalPages(binder);
   bindExports(binder);
 

@@ -76,6 +76,7 @@ export {
   type OutgoingMail,
   type WrittenMailServer,
 } from './mail/outgoing-mail.ts';
+export type { Brand, BrandDraft, BrandState, BrandVersion } from './platform/brand/brand.ts';
 export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,

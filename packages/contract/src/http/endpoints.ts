@@ -58,6 +58,13 @@ import {
   getOutgoingMail,
   setOutgoingMail,
 } from '../mail/outgoing-mail.ts';
+import {
+  deleteBrandDraft,
+  getBrand,
+  publishBrand,
+  restoreBrand,
+  setBrandDraft,
+} from '../platform/brand/brand.ts';
 import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
 import {
@@ -453,6 +460,11 @@ export const endpoints = {
   deleteOutgoingMail,
   createMailTrial,
   checkMailRecords,
+  getBrand,
+  setBrandDraft,
+  deleteBrandDraft,
+  publishBrand,
+  restoreBrand,
   listLegalPages,
   setLegalDraft,
   publishLegalPage,
