@@ -128,12 +128,15 @@ async function writeBrandDraft(writer: Writer): Promise<void> {
   const content = { ...current, name: 'x', description: 'x', title: 'x', welcome: { fr: 'x', en: 'x' } };
   const { revision } = await writer.write<{ readonly revision: number }>('admin', 'setBrandDraft', {
     base: { content, revision: draft?.revision ?? 0 },
+    keep: /colour/,
   });
   const newest = versions[0]?.number ?? 0;
   const version = await writer.write<{ readonly number: number }>('admin', 'publishBrand', {
     base: { revision, newest },
   });
-  await writer.write('admin', 'setBrandDraft', { base: { content, revision: 0 } });
+  // What is no picture may be drafted, and is never shown.
+  const drawn = { ...content, assets: { logo: 'x' } };
+  await writer.write('admin', 'setBrandDraft', { base: { content: drawn, revision: 0 } });
   await writer.tryRuled('admin', 'restoreBrand', {
     base: { number: version.number, newest: version.number },
   });

@@ -15,7 +15,7 @@ const brand = z.strictObject({
   description: z.string().max(limits.brandDescriptionMax),
   /** Empty: the name. */
   title: z.string().max(500),
-  colour: z.string().max(20),
+  colour: z.string().max(50),
   /** The id of a file of the tenant, an address, or nothing. */
   assets: z.partialRecord(contextAssets.keyof(), asset),
   /** By locale. */
