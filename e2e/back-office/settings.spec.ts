@@ -19,8 +19,9 @@ test('an admin changes the colour, makes a key that works within its scopes, and
   await page.getByLabel('Code de la couleur').fill('#ffd400');
   await expect(page.getByText(/texte assombri de \d+\s%, 4,\d:1/)).toBeVisible();
   expect(await faultsInViews(page, 'the brand', views)).toEqual([]);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('La marque est enregistrée.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publier…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page.getByText('Montrée par le portail')).toBeVisible();
 
   const portal = await page.context().newPage();
   // Processes keep the tenant for a moment.

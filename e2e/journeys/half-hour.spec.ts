@@ -38,8 +38,9 @@ test('an empty centre is set up, teaches, corrects and certifies within half an 
     await hand.click(step('Nom et apparence'));
     await hand.type(page.getByLabel('Nom du centre'), 'École du Grand Port');
     await hand.type(page.getByLabel('Code de la couleur'), '#7a3b00');
-    await hand.click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
-    await expect(page.getByText(/^La marque est enregistrée/).first()).toBeVisible();
+    await hand.click(page.getByRole('button', { name: 'Publier…', exact: true }));
+    await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Publier maintenant' }));
+    await expect(page.getByText('Montrée par le portail')).toBeVisible();
     await home();
     await isDone('Nom et apparence');
   });

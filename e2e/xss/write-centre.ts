@@ -21,6 +21,7 @@ const inAYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString();
 export async function writeCentre(writer: Writer, turn: number): Promise<CentreRows> {
   const admin = await writer.as('admin');
   await writeBrand(writer);
+  await writeBrandDraft(writer);
   await writeLegalPages(writer);
   const company = await writer.write<Row>('admin', 'createCompany', { base: { name: 'x' } });
   await writer.write('admin', 'updateCompany', { params: { id: company.id }, base: {} });
@@ -146,6 +147,27 @@ async function writeBrand(writer: Writer): Promise<void> {
     },
   });
   await writer.tryRuled('admin', 'updateContext', { params: { id }, base: { assets: {}, settings } });
+}
+
+/** The draft, the version that is shown, and those that can be put back. */
+async function writeBrandDraft(writer: Writer): Promise<void> {
+  const admin = await writer.as('admin');
+  const { current, draft, versions } = worked(await admin.getBrand());
+  const content = { ...current, name: 'x', description: 'x', title: 'x', welcome: { fr: 'x', en: 'x' } };
+  const { revision } = await writer.write<{ readonly revision: number }>('admin', 'setBrandDraft', {
+    base: { content, revision: draft?.revision ?? 0 },
+    keep: /colour/,
+  });
+  const newest = versions[0]?.number ?? 0;
+  const version = await writer.write<{ readonly number: number }>('admin', 'publishBrand', {
+    base: { revision, newest },
+  });
+  // What is no picture may be drafted, and is never shown.
+  const drawn = { ...content, assets: { logo: 'x' } };
+  await writer.write('admin', 'setBrandDraft', { base: { content: drawn, revision: 0 } });
+  await writer.tryRuled('admin', 'restoreBrand', {
+    base: { number: version.number, newest: version.number },
+  });
 }
 
 /** What nobody in particular sends: it is refused, and shown nowhere. */

@@ -75,6 +75,7 @@ import { sendReminders } from './features/reminders/send-reminders.ts';
 import { bindCentreExports } from './features/tenants/centre-exports/centre-exports.routes.ts';
 import { runCentreExports } from './features/tenants/centre-exports/run-centre-export.ts';
 import { bindPrivacy } from './features/privacy/privacy.routes.ts';
+import { bindBrand } from './features/tenants/brand/brand.routes.ts';
 import { bindLegalPages } from './features/tenants/legal-pages/legal-pages.routes.ts';
 import { bindEvidence } from './features/evidence/evidence.routes.ts';
 import { bindStatistics } from './features/statistics/statistics.routes.ts';
@@ -351,6 +352,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ca: parts.mail.ca,
   });
   bindWebhooks(binder, { vault: parts.vault, egressHosts });
+  bindBrand(binder);
   bindLegalPages(binder);
   bindPrivacy(binder);
   bindExports(binder);

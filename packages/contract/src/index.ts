@@ -99,6 +99,7 @@ export {
   listedLetters,
   type ListedLetterState,
 } from './mail/letter-words.ts';
+export type { Brand, BrandDraft, BrandState, BrandVersion } from './platform/brand/brand.ts';
 export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,

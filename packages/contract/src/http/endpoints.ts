@@ -68,6 +68,13 @@ import {
   previewLetter,
   setLetterWords,
 } from '../mail/letter-words.ts';
+import {
+  deleteBrandDraft,
+  getBrand,
+  publishBrand,
+  restoreBrand,
+  setBrandDraft,
+} from '../platform/brand/brand.ts';
 import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
 import {
@@ -474,6 +481,11 @@ export const endpoints = {
   setLetterWords,
   previewLetter,
   createLetterTrial,
+  getBrand,
+  setBrandDraft,
+  deleteBrandDraft,
+  publishBrand,
+  restoreBrand,
   listLegalPages,
   setLegalDraft,
   publishLegalPage,

@@ -2,6 +2,27 @@
 import type { ErrorCode, ErrorText } from './errors.ts';
 
 export const officeErrorTextsEn = {
+  BRAND_CHANGED: {
+    title: 'The brand has changed meanwhile',
+    message: 'Somebody else changed the draft or published. Nothing was written over: read the page again.',
+  },
+  BRAND_UNCHANGED: {
+    title: 'Nothing to publish',
+    message: 'The portal shows exactly this already. Nothing was changed.',
+  },
+  BRAND_NAME_MISSING: {
+    title: 'The centre has no name',
+    message: 'Write the name of the centre before you publish. Nothing was published.',
+  },
+  BRAND_COLOUR_WRONG: {
+    title: 'Colour that cannot be read',
+    message: 'The code of the colour is # and six figures or letters from a to f. Nothing was published.',
+  },
+  BRAND_PICTURE_MISSING: {
+    title: 'Picture not found',
+    message:
+      'A picture of the brand is no longer in the library, is no picture, or its address is not valid. Nothing was published.',
+  },
   MERGE_REFUSED: {
     title: 'These accounts cannot be merged',
     message: 'What stands in the way is said in the comparison of the two. Nothing was changed.',

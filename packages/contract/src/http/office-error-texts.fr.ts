@@ -2,6 +2,27 @@
 import type { ErrorCode, ErrorText } from './errors.ts';
 
 export const officeErrorTextsFr = {
+  BRAND_CHANGED: {
+    title: 'La marque a changé entre-temps',
+    message: 'Quelqu’un d’autre a changé le brouillon ou publié. Rien n’a été écrasé : relisez la page.',
+  },
+  BRAND_UNCHANGED: {
+    title: 'Rien à publier',
+    message: 'Le portail montre déjà exactement cela. Rien n’a été modifié.',
+  },
+  BRAND_NAME_MISSING: {
+    title: 'Nom du centre manquant',
+    message: 'Écrivez le nom du centre avant de publier. Rien n’a été publié.',
+  },
+  BRAND_COLOUR_WRONG: {
+    title: 'Couleur illisible',
+    message: 'Le code de la couleur est un # et six chiffres ou lettres de a à f. Rien n’a été publié.',
+  },
+  BRAND_PICTURE_MISSING: {
+    title: 'Image introuvable',
+    message:
+      'Une image de la marque n’est plus dans la bibliothèque, n’est pas une image, ou son adresse n’est pas valable. Rien n’a été publié.',
+  },
   MERGE_REFUSED: {
     title: 'Ces comptes ne peuvent pas être fusionnés',
     message: 'La comparaison des deux dit ce qui l’empêche. Rien n’a été modifié.',

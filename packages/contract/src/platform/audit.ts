@@ -42,6 +42,7 @@ export const auditActions = [
   'class-cloned',
   'context-changed',
   'legal-published',
+  'brand-published',
   'api-key-created',
   'api-key-revoked',
   'webhook-created',

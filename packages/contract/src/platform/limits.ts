@@ -16,6 +16,9 @@ export const limits = {
   /** Below so many answers nothing is said about a question. */
   analysedAnswersMin: 20,
   analysedLessonsMax: 2_000,
+  brandDescriptionMax: 10_000,
+  /** Versions of the brand that are kept. */
+  brandVersionsMax: 20,
   legalVersionsMax: 200,
   legalNoteMax: 500,
   letterSubjectMax: 150,

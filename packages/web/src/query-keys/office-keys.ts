@@ -28,6 +28,7 @@ export const settingsKeys = {
   context: () => ['settings', 'context'],
   apiKeys: () => ['settings', 'api-keys'],
   webhooks: () => ['settings', 'webhooks'],
+  brand: () => ['settings', 'brand'],
   /** All legal pages, or one version of one. */
   legalPages: (...version: readonly unknown[]) => ['settings', 'legal-pages', ...version],
   processingRegister: () => ['settings', 'processing-register'],

@@ -48,6 +48,7 @@ export const auditEn = {
   'action-certificate-revoked': 'Revoked a certificate',
   'action-invitation': 'Made or removed an invitation',
   'action-context-changed': 'Changed a setting',
+  'action-brand-published': 'Brand published',
   'action-legal-published': 'Legal page published',
   'action-api-key-created': 'Made an API key',
   'action-api-key-revoked': 'Revoked an API key',

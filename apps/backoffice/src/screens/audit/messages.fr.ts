@@ -50,6 +50,7 @@ export const auditFr: AuditMessages = {
   'action-certificate-revoked': 'Certificat révoqué',
   'action-invitation': 'Invitation créée ou retirée',
   'action-context-changed': 'Réglage changé',
+  'action-brand-published': 'Marque publiée',
   'action-legal-published': 'Page légale publiée',
   'action-api-key-created': 'Clé d’API créée',
   'action-api-key-revoked': 'Clé d’API révoquée',

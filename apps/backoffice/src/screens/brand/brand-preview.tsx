@@ -1,29 +1,23 @@
 /** What the brand will look like, in light and in dark: the sign-in page and Home in small, by the tokens of the look. */
+import type { Brand } from '@parcours/contract';
 import { themeVariables } from '@parcours/rules';
 import { buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useQuery } from '@tanstack/react-query';
+import { useTenant } from '@parcours/web';
 import type { CSSProperties, ReactElement } from 'react';
-import { fileQuery } from '../../parts/fields/file-field/file-queries.ts';
-import type { StoredContext } from '../../parts/tenant-settings.ts';
-import { type BrandValues, isFileId } from './brand-values.ts';
 import styles from './brand.module.css';
+import { useAddress } from './use-address.ts';
 
 const themes = ['light', 'dark'] as const;
 
-export function BrandPreview({
-  values,
-  stored,
-}: {
-  readonly values: BrandValues;
-  readonly stored: StoredContext;
-}): ReactElement {
+export function BrandPreview({ values }: { readonly values: Brand }): ReactElement {
   const t = useText('brand');
+  const { metas } = useTenant();
   const { assets, name, title } = values;
-  const logo = useAddress(assets.logo);
-  const logoDark = useAddress(assets.logoDark) ?? logo;
-  const [first = 'fr'] = stored.metas.locales;
-  const variables = themeVariables({ brand: values.brand }) as CSSProperties;
+  const logo = useAddress(assets.logo ?? null);
+  const logoDark = useAddress(assets.logoDark ?? null) ?? logo;
+  const [first = 'fr'] = metas.locales;
+  const variables = themeVariables({ brand: values.colour }) as CSSProperties;
   const called = title.trim() === '' ? name : title;
   return (
     <section className={styles['previews']} aria-label={t('preview')}>
@@ -61,11 +55,4 @@ function Logo({
   readonly name: string;
 }): ReactElement | null {
   return address === undefined ? null : <img src={address} alt={name} className={styles['logo']} />;
-}
-
-/** Where a picture is: its own address, or that of the file. */
-function useAddress(asset: string | null): string | undefined {
-  const isFile = isFileId(asset);
-  const { data } = useQuery(fileQuery(isFile ? asset : undefined));
-  return isFile ? data?.url : (asset ?? undefined);
 }

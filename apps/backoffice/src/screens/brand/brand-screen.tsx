@@ -1,119 +1,49 @@
-/** The brand and the words of the centre: fields left, the preview right; what is stored can be put back as it was before. */
-import { Button, TextArea, TextField, useAnnounce } from '@parcours/ui';
+/** The brand and the words of the centre: the draft left, its preview right, then the versions that were published. */
 import { useText } from '@parcours/ui/text';
-import { CallFailure, ReadState, useRefusalText } from '@parcours/web';
-import { type ChangeEvent, type ReactElement, useRef, useState } from 'react';
+import { api, orThrow, ReadState, settingsKeys } from '@parcours/web';
+import { useQuery } from '@tanstack/react-query';
+import type { BrandState } from '@parcours/contract';
+import type { ReactElement } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
-import { type StoredContext, useContextChange, useStoredContext } from '../../parts/tenant-settings.ts';
-import { AssetFields } from './asset-fields.tsx';
+import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { type BrandValues, bodyOf, type Fault, faultsOf, valuesOf } from './brand-values.ts';
-import { ColourField } from './colour-field.tsx';
 import styles from './brand.module.css';
+import { useBrandDraft } from './use-brand-draft.ts';
+import { VersionsSection } from './versions-section.tsx';
 
 export function BrandScreen(): ReactElement {
   const t = useText('brand');
-  const { data, error, refetch } = useStoredContext();
+  const { data, error, refetch } = useQuery({
+    queryKey: settingsKeys.brand(),
+    queryFn: () => orThrow(api.getBrand()),
+  });
   return (
     <AdminScreen title={t('title')}>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="30rem" />
       ) : (
-        <BrandForm stored={data} />
+        <Prepared state={data} />
       )}
     </AdminScreen>
   );
 }
 
-function BrandForm({ stored }: { readonly stored: StoredContext }): ReactElement {
+function Prepared({ state }: { readonly state: BrandState }): ReactElement {
   const t = useText('brand');
-  const announce = useAnnounce();
-  const refusal = useRefusalText();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(stored));
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  /** As it was stored before the last save. */
-  const [earlier, setEarlier] = useState<BrandValues | null>(null);
-  const save = useContextChange((context) => {
-    setEarlier(valuesOf(stored));
-    setValues(valuesOf(context));
-    announce(t('saved'));
-  });
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(stored));
-  const submit = (wanted: BrandValues): void => {
-    const found = faultsOf(wanted);
-    setFaults(found);
-    const [first] = found;
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`#brand-${first}`)?.focus();
-    else if (!save.isPending) save.mutate(bodyOf(wanted, stored));
-  };
-  const text = (name: 'name' | 'title' | 'description') => ({
-    id: `brand-${name}`,
-    label: t(name),
-    value: values[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setValues({ ...values, [name]: currentTarget.value }),
-  });
-  const faultText = (fault: Fault) => (faults.includes(fault) ? t(`${fault}Fault`) : undefined);
+  const draft = useBrandDraft(state);
   return (
-    <div className={styles['sides']}>
-      <form
-        ref={form}
-        noValidate
-        aria-label={t('title')}
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(values);
+    <>
+      <p>{t('lead')}</p>
+      <div className={styles['sides']}>
+        <BrandForm state={state} draft={draft} />
+        <BrandPreview values={draft.values} />
+      </div>
+      <VersionsSection
+        state={state}
+        onRestored={({ content }) => {
+          if (draft.isSaved && draft.revision === 0) draft.beginOn(content);
         }}
-      >
-        <TextField {...text('name')} error={faultText('name')} />
-        <TextField
-          {...text('title')}
-          label={t('titleLabel')}
-          hint={t('titleHint')}
-          error={faultText('title')}
-        />
-        <TextArea {...text('description')} rows={3} />
-        <ColourField
-          value={values.brand}
-          error={faultText('brand')}
-          onChange={(brand) => setValues({ ...values, brand })}
-        />
-        <AssetFields
-          assets={values.assets}
-          onChange={(asset, value) => setValues({ ...values, assets: { ...values.assets, [asset]: value } })}
-        />
-        {stored.metas.locales.map((locale, at) => (
-          <TextArea
-            key={locale}
-            id={at === 0 ? 'brand-welcome' : undefined}
-            label={t('welcome', { language: t(`language-${locale}`) })}
-            hint={t('welcomeHint')}
-            error={faultText('welcome')}
-            rows={2}
-            lang={locale}
-            value={values.welcome[locale] ?? ''}
-            onChange={({ currentTarget }) =>
-              setValues({ ...values, welcome: { ...values.welcome, [locale]: currentTarget.value } })
-            }
-          />
-        ))}
-        {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
-        <div className={styles['acts']}>
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel={t('saving')}>
-            {t('save')}
-          </Button>
-          {isChanged ? <Button onClick={() => setValues(valuesOf(stored))}>{t('forget')}</Button> : null}
-          {!isChanged && earlier !== null ? (
-            <Button busy={save.isPending} onClick={() => submit(earlier)}>
-              {t('revert')}
-            </Button>
-          ) : null}
-          {save.isSuccess && !isChanged ? <span>{t('saved')}</span> : null}
-        </div>
-      </form>
-      <BrandPreview values={values} stored={stored} />
-    </div>
+      />
+    </>
   );
 }

@@ -27,6 +27,7 @@ export function ColourField({
           hint={t('codeHint')}
           value={value}
           error={error}
+          maxLength={50}
           spellCheck={false}
           autoComplete="off"
           onChange={({ currentTarget }) => onChange(currentTarget.value.trim().toLowerCase())}

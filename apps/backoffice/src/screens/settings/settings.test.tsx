@@ -34,26 +34,73 @@ test('the list says what each setting is for', async () => {
     await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('a colour that cannot be read is corrected with its reason, stored whole, and put back as it was', async () => {
+test('a colour that cannot be read is corrected with its reason, kept as a draft, published, and put back', async () => {
+  const current = {
+    name: 'Atelier',
+    description: '',
+    title: '',
+    colour: '#0e5a63',
+    assets: {},
+    welcome: {},
+  };
+  const state = { current, draft: null as object | null, versions: [] as unknown[] };
+  let revision = 0;
+  const savedAt = '2026-03-02T09:00:00.000Z';
+  const add = (number: number, content: unknown, restored: number | null) => {
+    const version = { number, content, restored, publishedAt: savedAt, publishedBy: 'Nadia Benali' };
+    state.versions = [version, ...state.versions];
+    state.current = content as typeof current;
+    return version;
+  };
   office = await openOffice('/reglages/marque', {
-    updateContext: ({ body }) => ({ ...tenant, hosts: {}, ...(body as object) }),
+    getBrand: () => ({ ...state }),
+    setBrandDraft: ({ body }) => {
+      revision += 1;
+      const { content } = body as { content: unknown };
+      const draft = { content, revision, savedAt, savedBy: 'Nadia Benali' };
+      state.draft = draft;
+      return draft;
+    },
+    publishBrand: () => {
+      const { content } = state.draft as { content: unknown };
+      add(1, current, null);
+      state.draft = null;
+      return add(2, content, null);
+    },
+    restoreBrand: () => add(3, current, 1),
   });
   const code = screen.getByLabelText('Code de la couleur');
   await userEvent.fill(code, '#ffd40');
-  await userEvent.click(button('Enregistrer'));
+  await expect.element(button('Publier…')).toBeEnabled();
+  await userEvent.click(button('Publier…'));
   await expect.element(screen.getByText(/^Écrivez # et six chiffres/)).toBeVisible();
   await userEvent.fill(code, '#ffd400');
   await expect.element(screen.getByText(/texte assombri de \d+\s%, 4,\d:1/)).toBeVisible();
-  await userEvent.click(button('Enregistrer'));
-  await expect.element(button('Remettre ce qu’il y avait avant')).toBeVisible();
-  expect(sent('updateContext')).toMatchObject([
-    { name: 'Atelier', metas: { colours: { brand: '#ffd400' }, locales: ['fr', 'en'] } },
-  ]);
-  await userEvent.click(button('Remettre ce qu’il y avait avant'));
-  await expect.poll(() => sent('updateContext')).toHaveLength(2);
-  expect(sent('updateContext')[1]).toMatchObject({
-    metas: { colours: { brand: tenant.metas.colours.brand } },
+  await expect.poll(() => sent('setBrandDraft')).toHaveLength(2);
+  expect(sent('setBrandDraft')[1]).toEqual({ content: { ...current, colour: '#ffd400' }, revision: 1 });
+  await expect.element(button('Publier…')).toBeEnabled();
+  await userEvent.click(button('Publier…'));
+  await expect.element(screen.getByRole('dialog').getByText('#ffd400', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('dialog').getByText('#0e5a63', { exact: true })).toBeVisible();
+  await userEvent.click(button('Publier maintenant'));
+  await expect.element(screen.getByText('Montrée par le portail')).toBeVisible();
+  expect(sent('publishBrand')).toEqual([{ revision: 2, newest: 0 }]);
+  await userEvent.click(button('Revenir à la version 1…'));
+  await userEvent.click(button('Revenir à cette version'));
+  await expect.poll(() => sent('restoreBrand')).toEqual([{ number: 1, newest: 2 }]);
+  await expect.element(code).toHaveValue('#0e5a63');
+});
+
+test('a draft that somebody else has changed is not written over, and what was typed stays', async () => {
+  const current = { name: 'Atelier', description: '', title: '', colour: '#0e5a63', assets: {}, welcome: {} };
+  office = await openOffice('/reglages/marque', {
+    getBrand: () => ({ current, draft: null, versions: [] }),
+    setBrandDraft: () => 'BRAND_CHANGED',
   });
+  await userEvent.fill(screen.getByLabelText('Nom du centre'), 'Sud');
+  await expect.element(screen.getByText(/^Quelqu’un d’autre a changé ce brouillon/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Nom du centre')).toHaveValue('Sud');
+  await expect.element(button('Publier…')).toBeDisabled();
 });
 
 test('a door asks before it closes, and one way in always stays', async () => {

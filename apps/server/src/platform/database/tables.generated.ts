@@ -6,6 +6,8 @@ export interface Tables {
   api_keys: ApiKeysTable;
   attendance_lines: AttendanceLinesTable;
   audit_entries: AuditEntriesTable;
+  brand_drafts: BrandDraftsTable;
+  brand_versions: BrandVersionsTable;
   calendar_feeds: CalendarFeedsTable;
   centre_exports: CentreExportsTable;
   certificates: CertificatesTable;
@@ -181,6 +183,23 @@ export interface AuditEntriesTable {
   action: string;
   subject: string | null;
   details: Generated<unknown>;
+}
+
+export interface BrandDraftsTable {
+  contextId: string;
+  content: unknown;
+  revision: number;
+  savedAt: Date;
+  savedBy: string;
+}
+
+export interface BrandVersionsTable {
+  contextId: string;
+  number: number;
+  content: unknown;
+  restored: number | null;
+  publishedAt: Date | null;
+  publishedBy: string | null;
 }
 
 export interface CalendarFeedsTable {

@@ -1,0 +1,130 @@
+/** The brand of the centre as an administrator prepares it: a draft that becomes a numbered version (back-office §5). */
+import { z } from 'zod';
+import { calls } from '../../http/calls.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { instant, locale } from '../../scalars.ts';
+import { contextAssets } from '../context.ts';
+import { limits } from '../limits.ts';
+
+const number = z.number().int().min(1);
+const asset = z.string().max(500).nullable();
+
+/** As it is typed: what is missing or wrong is said when it is published. */
+const brand = z.strictObject({
+  name: z.string().max(500),
+  description: z.string().max(limits.brandDescriptionMax),
+  /** Empty: the name. */
+  title: z.string().max(500),
+  colour: z.string().max(50),
+  /** The id of a file of the tenant, an address, or nothing. */
+  assets: z.partialRecord(contextAssets.keyof(), asset),
+  /** By locale. */
+  welcome: z.partialRecord(locale, z.string().max(300)),
+});
+export type Brand = z.infer<typeof brand>;
+
+const draft = z.strictObject({
+  content: brand,
+  /** Raised by each change: what is sent says which one it has seen. */
+  revision: number,
+  savedAt: instant,
+  /** How the writer is called; null for who was erased. */
+  savedBy: z.string().nullable(),
+});
+export type BrandDraft = z.infer<typeof draft>;
+
+const version = z.strictObject({
+  number,
+  content: brand,
+  /** The version that was put back by this one. */
+  restored: number.nullable(),
+  /** Null of what was there before the first was published here. */
+  publishedAt: instant.nullable(),
+  publishedBy: z.string().nullable(),
+});
+export type BrandVersion = z.infer<typeof version>;
+
+const state = z.strictObject({
+  /** What the portal shows. */
+  current: brand,
+  draft: draft.nullable(),
+  /** The newest first, the current one among them. */
+  versions: z.array(version).max(limits.brandVersionsMax),
+});
+export type BrandState = z.infer<typeof state>;
+
+const errors = [
+  'UNAUTHORIZED',
+  'Forbidden',
+  'MODEL_NOT_FOUND',
+  'BAD_REQUEST',
+  'QUOTA_EXCEEDED',
+  'UNAVAILABLE',
+  'UNDEFINED',
+] as const;
+const publishingErrors = [
+  ...errors,
+  'BRAND_CHANGED',
+  'BRAND_UNCHANGED',
+  'BRAND_NAME_MISSING',
+  'BRAND_COLOUR_WRONG',
+  'BRAND_PICTURE_MISSING',
+] as const;
+
+export const getBrand = endpoint({
+  call: calls.getBrand,
+  summary:
+    'What the portal shows of the brand, its draft and the versions that were published; for a context admin',
+  access: 'signed-in',
+  success: { status: 200, body: state },
+  errors,
+});
+
+export const setBrandDraft = endpoint({
+  call: calls.setBrandDraft,
+  summary:
+    'Stores the draft of the brand, which administrators alone see; refused where somebody has changed it meanwhile (BRAND_CHANGED)',
+  access: 'signed-in',
+  body: z.strictObject({
+    content: brand,
+    /** Of the draft that was changed; 0 where there is none. */
+    revision: z.number().int().min(0),
+  }),
+  success: { status: 200, body: draft },
+  errors: [...errors, 'BRAND_CHANGED'],
+});
+
+export const deleteBrandDraft = endpoint({
+  call: calls.deleteBrandDraft,
+  summary: 'Drops the draft of the brand, in the revision that was seen',
+  access: 'signed-in',
+  query: z.strictObject({ revision: z.coerce.number().int().min(1).max(1_000_000_000) }),
+  success: { status: 204, body: z.undefined() },
+  errors: [...errors, 'BRAND_CHANGED'],
+});
+
+export const publishBrand = endpoint({
+  call: calls.publishBrand,
+  summary: 'Makes the draft of the brand the next version, which the portal shows from now on',
+  access: 'signed-in',
+  body: z.strictObject({
+    revision: number,
+    /** The newest version that was seen, 0 where there was none: what was compared is what is changed. */
+    newest: z.number().int().min(0),
+  }),
+  success: { status: 200, body: version },
+  errors: publishingErrors,
+});
+
+export const restoreBrand = endpoint({
+  call: calls.restoreBrand,
+  summary: 'Publishes an earlier version of the brand once more; the draft stays',
+  access: 'signed-in',
+  body: z.strictObject({
+    number,
+    /** The newest version that was seen. */
+    newest: number,
+  }),
+  success: { status: 200, body: version },
+  errors: publishingErrors,
+});
