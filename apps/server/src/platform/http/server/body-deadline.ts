@@ -30,19 +30,23 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** Counts from when the body begins to be read: what waited before was not the sender's doing. */
 function watch({ raw, routeOptions }: FastifyRequest, { wholeMs, windowMs, bytes }: BodyDeadline): void {
   const { socket } = raw;
   const isUpload = routeOptions.config?.upload === true;
-  let seen = socket.bytesRead;
-  const timer = setInterval(
-    () => {
-      if (isUpload && socket.bytesRead - seen >= bytes) seen = socket.bytesRead;
-      // Where we are the slow ones (a full disk queue, or nobody reads yet), the sender cannot be blamed.
-      else if (raw.readableFlowing === true) raw.destroy();
-    },
-    isUpload ? windowMs : wholeMs,
-  );
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    let seen = socket.bytesRead;
+    timer = setInterval(
+      () => {
+        if (isUpload && socket.bytesRead - seen >= bytes) seen = socket.bytesRead;
+        // Where we are the slow ones (a full disk queue), the sender cannot be blamed.
+        else if (raw.readableFlowing === true) raw.destroy();
+      },
+      isUpload ? windowMs : wholeMs,
+    );
+    timer.unref();
+  };
   const stop = () => clearInterval(timer);
-  raw.once('end', stop).once('close', stop);
+  raw.once('resume', start).once('end', stop).once('close', stop);
 }
