@@ -57,6 +57,9 @@ const start = JSON.parse(readFileSync(join(root, 'apps/server/start.json'), 'utf
 const startLimitMs = 120_000;
 const pauseMs = 25;
 
+/** Well over the time within which a server ends by itself. */
+const stopLimitMs = 40_000;
+
 /** Starts the server without waiting for it; `port` 0 takes a free one. */
 function spawnServer(data: PortalData, port: number): Server {
   const child = spawn(process.execPath, [...start.nodeFlags, join(root, 'apps/server/src/main.ts')], {
@@ -126,7 +129,16 @@ function portalOf({ child, ended, output }: Server, data: PortalData, port: numb
     port,
     origin: (tenant) => `http://${tenants[tenant].host}:${port}`,
     output,
-    stop: () => end('SIGTERM'),
+    async stop() {
+      // Node may not get out of its own `process.exit` (seen once: its last two threads waited for each other).
+      const late = setTimeout(() => {
+        console.warn(`The portal on ${port} did not end: it is killed, as a supervisor would.`);
+        child.kill('SIGKILL');
+      }, stopLimitMs);
+      const status = await end('SIGTERM');
+      clearTimeout(late);
+      return status;
+    },
     kill: async () => {
       await end('SIGKILL');
     },

@@ -86,13 +86,11 @@ export function draftSaved(turn: Turn, { typed, result }: ActionOf<'saved'>): vo
   draft.saving = draft.saving.filter((one) => one !== typed);
   const next = draft.saving.find(isOf(typed));
   if (next !== undefined) send(turn, next);
-  const newer = result.ok ? result.data.newer : undefined;
+  const isLast = draft.due === typed;
+  if (result.ok && result.data.newer !== undefined && isOf(turn.shown)(typed))
+    return meetDraft(turn, result.data.newer, isLast);
   // Something newer was typed, or the page was left, while this was under way.
-  if (draft.due !== typed) {
-    if (newer !== undefined && isOf(turn.shown)(typed)) offerDraft(turn, newer);
-    return;
-  }
-  if (newer !== undefined) return takeDraft(turn, newer);
+  if (!isLast) return;
   if (result.ok) {
     draft.isOnServer = true;
     draft.retries = 0;
@@ -106,22 +104,17 @@ export function draftSaved(turn: Turn, { typed, result }: ActionOf<'saved'>): vo
   wait(turn, 'server', pauseMs(draft.retries));
 }
 
-/** Typed on another device after what was sent from this one: it is shown, and what was typed here stays one click away. */
-function takeDraft(turn: Turn, { answers, savedAt }: Draft): void {
+/**
+ * What was typed on another device after what was sent from this one. It is shown, and what was typed here stays one click
+ * away; where more is being typed here, that is newer still, and the other stays one click away.
+ */
+function meetDraft(turn: Turn, { answers, savedAt }: Draft, isShown: boolean): void {
   const { page, answers: typed } = turn.shown;
-  Object.assign(turn.draft, noDraft);
-  const other = isSame(page, payloadOf(page, typed), answers) ? null : { answers: typed, isNewer: false };
-  see(turn, {
-    answers: answersOf(page, answers),
-    otherDraft: other,
-    standing: { kind: 'server', at: savedAt },
-  });
-}
-
-/** It was typed on another device; what is being typed here is newer still, and is saved in its place. */
-function offerDraft(turn: Turn, { answers }: Draft): void {
-  const { page } = turn.shown;
-  see(turn, { otherDraft: { answers: answersOf(page, answers), isNewer: false } });
+  const theirs = answersOf(page, answers);
+  if (!isShown) return see(turn, { otherDraft: { answers: theirs, isNewer: false } });
+  dropDraft(turn, { kind: 'server', at: savedAt });
+  const isOther = !isSame(page, payloadOf(page, typed), answers);
+  see(turn, { answers: theirs, otherDraft: isOther ? { answers: typed, isNewer: false } : null });
 }
 
 /** The page is left: what was typed last is lost neither here nor on the server. */

@@ -159,11 +159,11 @@ const AnsweredRow = memo(function AnsweredRow({
   readonly onAnswer: StepSheetProps['onAnswer'];
 }): ReactElement {
   const [shown, show] = useOptimistic(value);
-  const change = (next: UserAnswer): void =>
-    startTransition(() => {
-      show(next);
-      onAnswer(path, next);
-    });
+  // Who is told decides when it draws the rest; what is sent next reads the answer that it was told.
+  const change = (next: UserAnswer): void => {
+    startTransition(() => show(next));
+    onAnswer(path, next);
+  };
   return <AnyRow {...row} value={shown} onChange={change} />;
 });
 

@@ -1,6 +1,6 @@
 /** The player of one visit: hands what happens to the reducer, has its effects carried out, and shows its state. */
 import type { LessonPage, UserAnswer } from '@parcours/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newKey, readDraft, serverClock, session, useTabMessages } from '@parcours/web';
 import type { Player, TakeSeconds } from './player.ts';
@@ -21,7 +21,9 @@ export function usePlayer(lessonId: string, first: LessonPage): Player {
     // Before anything is drawn: the server works meanwhile.
     for (const effect of effects)
       (handlers.current?.[effect.kind] as ((one: PlayerEffect) => void) | undefined)?.(effect);
-    setShown(state.current.shown);
+    // The row has shown its answer: the page around it follows, and what is sent is read from here and not from there.
+    if (action.type === 'answer') startTransition(() => setShown(state.current.shown));
+    else setShown(state.current.shown);
   }, []);
   const offerSeconds = useCallback((take: TakeSeconds): void => {
     seconds.current = take;

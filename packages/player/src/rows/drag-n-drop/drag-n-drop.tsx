@@ -17,20 +17,17 @@ import { useTileDrag } from './use-tile-drag.ts';
 
 /** Escape, wherever the focus is, while something is under way that it can take back. */
 function useEscape(active: boolean, act: () => void): void {
-  const run = useRef(act);
-  useEffect(() => {
-    run.current = act;
-  });
+  const run = useStableCallback(act);
   useEffect(() => {
     if (!active) return undefined;
     const pressed = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      run.current();
+      run();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [active]);
+  }, [active, run]);
 }
 
 export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
