@@ -17,7 +17,7 @@ import { createObserving } from './observing.ts';
 import { backOfficeDir, demoAliases, portalDir, readSettings, version } from './settings.ts';
 import { openVault } from './platform/security/vault.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from './demo/demo-accounts.ts';
-import { announce } from './start-message.ts';
+import { announce, whyNotListening } from './start-message.ts';
 import { createStop } from './platform/jobs/stop.ts';
 
 const settings = readSettings(process.env);
@@ -91,7 +91,15 @@ else {
 }
 const contexts = await wait.until(app.contexts);
 await wait.end();
-await app.server.listen({ host, port: wantedPort });
+try {
+  await app.server.listen({ host, port: wantedPort });
+} catch (error) {
+  const why = whyNotListening(error, wantedPort);
+  if (why === undefined) throw error;
+  process.stderr.write(`${why}\n`);
+  await open.close();
+  process.exit(1);
+}
 await observing.start(app, open.database);
 
 // The folder of the embedded database is this process's own: the operator's commands run in it.

@@ -1,6 +1,8 @@
 /** The real process: a start that waits for its database, and an end without a failed request (assurance §4 D16). */
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -124,6 +126,20 @@ describe('stopping', () => {
     expect(await server.ended).toBe(0);
   }, 120_000);
 });
+
+test('a port that is taken is said in a sentence, with the way out', async () => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const server = spawnServer({ port, dataDir, databaseUrl: lent?.url, environment: {} });
+  running.add(server);
+  await server.ended;
+  other.close();
+  expect(server.child.exitCode).toBe(1);
+  expect(server.output()).toContain(`Port ${port} is taken by another program.`);
+  expect(server.output()).not.toContain('node:net');
+}, 60_000);
 
 describe.each(onPostgres ? ['PostgreSQL'] : [])('starting without its database, %s', () => {
   test('waits, says so, lives, is not ready, and starts by itself', async () => {

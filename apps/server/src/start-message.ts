@@ -13,6 +13,16 @@ export interface Started {
 
 const demoAccounts = 'learner, learner2, trainer, organizer, admin, author, editor';
 
+/** Why nothing could listen there, and what to do about it; undefined of anything else. */
+export function whyNotListening(error: unknown, port: number): string | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. End that one, or choose another port: PORT=${port + 1} npm start`;
+  if (code === 'EACCES')
+    return `The system does not let this account listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+  return undefined;
+}
+
 export function announce(started: Started): void {
   process.stdout.write(`\n${startLines(started).join('\n')}\n\n`);
 }
