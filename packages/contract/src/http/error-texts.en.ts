@@ -131,6 +131,11 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     message:
       'Somebody else added or removed a course meanwhile. The order was left as it is: look at it again.',
   },
+  CHOICE_MADE: {
+    title: 'Learners have chosen already',
+    message:
+      'A question that a learner has answered keeps its place, and the choice leads to the same course. You can change its words, or add questions and choices at the end. Nothing was changed.',
+  },
   PROGRAM_CYCLE: {
     title: 'No course would open first',
     message:

@@ -142,6 +142,11 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Ce programme a changé',
     message: 'Quelqu’un d’autre a ajouté un cours entre-temps. L’ordre est resté tel quel : relisez-le.',
   },
+  CHOICE_MADE: {
+    title: 'Des apprenants ont déjà choisi',
+    message:
+      'Une question à laquelle un apprenant a répondu garde sa place, et son choix mène au même cours. Vous pouvez changer ses mots, ou ajouter des questions et des choix à la fin. Rien n’a été modifié.',
+  },
   PROGRAM_CYCLE: {
     title: 'Aucun cours ne s’ouvrirait le premier',
     message:

@@ -4,6 +4,7 @@ import { calls } from '../http/calls.ts';
 import { blockType, nodeType } from '../courses/course-content.ts';
 import { courseSummary } from '../courses/course.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { limits } from '../platform/limits.ts';
 import { id, instant, label, ratio, score, seconds } from '../scalars.ts';
 
 export const lessonState = z.enum(['LOCKED', 'AVAILABLE', 'HIDDEN', 'DONE', 'SKIPPED', 'EXPIRED']);
@@ -66,12 +67,12 @@ export const interactiveAction = z.strictObject({
   choices: z
     .array(z.strictObject({ response: label, action: z.strictObject({ target: id }) }))
     .min(1)
-    .max(30),
+    .max(limits.choicesOfQuestionMax),
 });
 export type InteractiveAction = z.infer<typeof interactiveAction>;
 
 /** As its author declares it in `programCourse.settings.interactive`. */
-export const interactiveActions = z.array(interactiveAction).max(20);
+export const interactiveActions = z.array(interactiveAction).max(limits.questionsAfterCourseMax);
 
 export const lessonActions = z.strictObject({
   /** The questions after the last page, in the author's order; absent before the end, and once each was answered. */
@@ -159,7 +160,7 @@ export const sendActions = endpoint({
     'Stores the choices made after the last page, opens their targets and answers the lesson to open (spec §7)',
   access: 'own-lesson',
   params: z.strictObject({ id }),
-  body: z.strictObject({ inputs: z.array(lessonChoice).min(1).max(20) }),
+  body: z.strictObject({ inputs: z.array(lessonChoice).min(1).max(limits.questionsAfterCourseMax) }),
   idempotent: true,
   success: {
     status: 200,

@@ -230,6 +230,9 @@ export const limits = {
   programCoursesMax: 200,
   /** The last place of a course in its program. */
   programPlaceMax: 1_000_000,
+  /** After the last page of a course (spec §3 actions.interactive). */
+  questionsAfterCourseMax: 20,
+  choicesOfQuestionMax: 30,
   certificateDaysMax: 36_500,
   passwordMin: 6,
   passwordMax: 254,

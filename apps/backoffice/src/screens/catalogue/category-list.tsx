@@ -2,20 +2,29 @@
 import { useText } from '@parcours/ui/text';
 import { api, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { Edited } from '../../parts/fields/edited.tsx';
+import { FileField } from '../../parts/fields/file-field/file-field.tsx';
+import { IconField } from '../../parts/icon-field/icon-field.tsx';
 import { useRights } from '../../parts/rights.ts';
 import { categoriesQuery, useCatalogueChange } from './catalogue-query.ts';
 import styles from './catalogue.module.css';
 import { EntryLine } from './entry-line.tsx';
 import { NamedForm } from './named-form.tsx';
 
+interface CategoryValues {
+  readonly title: string;
+  readonly icon: string | null;
+  readonly backgroundImageId: string | null;
+}
+
 export function CategoryList(): ReactElement {
   const t = useText('catalogue');
   const mayWrite = useRights()?.may('create', 'course-categories') === true;
   const { data, error, refetch } = useQuery(categoriesQuery);
-  const add = useCatalogueChange((title: string) => orThrow(api.createCourseCategory({ body: { title } })));
-  const rename = useCatalogueChange(({ id, title }: { readonly id: string; readonly title: string }) =>
-    orThrow(api.updateCourseCategory({ params: { id }, body: { title } })),
+  const add = useCatalogueChange((body: CategoryValues) => orThrow(api.createCourseCategory({ body })));
+  const change = useCatalogueChange(({ id, ...body }: CategoryValues & { readonly id: string }) =>
+    orThrow(api.updateCourseCategory({ params: { id }, body })),
   );
   const remove = useCatalogueChange((id: string) => orThrow(api.deleteCourseCategory({ params: { id } })));
   return (
@@ -34,13 +43,13 @@ export function CategoryList(): ReactElement {
                 mayWrite={mayWrite}
                 remove={remove}
                 form={(close) => (
-                  <NamedForm
+                  <CategoryForm
+                    values={entry}
                     label={t('name')}
                     action={t('save')}
-                    title={entry.title}
-                    isBusy={rename.isPending}
-                    error={rename.error}
-                    onSave={(title) => rename.mutateAsync({ id: entry.id, title }).then(close)}
+                    isBusy={change.isPending}
+                    error={change.error}
+                    onSave={(values) => change.mutateAsync({ id: entry.id, ...values }).then(close)}
                   />
                 )}
               />
@@ -49,7 +58,8 @@ export function CategoryList(): ReactElement {
         </ul>
       )}
       {mayWrite ? (
-        <NamedForm
+        <CategoryForm
+          values={{ title: '', icon: null, backgroundImageId: null }}
           label={t('newCategory')}
           action={t('add')}
           isBusy={add.isPending}
@@ -58,5 +68,45 @@ export function CategoryList(): ReactElement {
         />
       ) : null}
     </section>
+  );
+}
+
+function CategoryForm({
+  values,
+  onSave,
+  ...rest
+}: {
+  readonly values: CategoryValues;
+  readonly label: string;
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onSave: (values: CategoryValues) => Promise<unknown>;
+}): ReactElement {
+  const t = useText('catalogue');
+  const [icon, setIcon] = useState(values.icon);
+  const [backgroundImageId, setBackground] = useState(values.backgroundImageId);
+  return (
+    <NamedForm
+      {...rest}
+      edits="category.title"
+      title={values.title}
+      onSave={(title) => onSave({ title, icon, backgroundImageId })}
+    >
+      <Edited field="category.icon">
+        <IconField label={t('icon')} set="jobs" value={icon} onChange={setIcon} />
+      </Edited>
+      {values.title === '' ? null : (
+        <Edited field="category.backgroundImageId">
+          <FileField
+            label={t('backgroundImage')}
+            kinds={['image']}
+            fileId={backgroundImageId ?? undefined}
+            onChange={(file) => setBackground(file?.id ?? null)}
+          />
+          <p className={styles['facts']}>{t('backgroundImageHint')}</p>
+        </Edited>
+      )}
+    </NamedForm>
   );
 }

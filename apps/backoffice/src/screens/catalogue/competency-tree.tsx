@@ -1,24 +1,30 @@
 /** Competencies as a tree: a parent's ratio is made of those below it (domain §9). */
-import { Select } from '@parcours/ui';
+import { Checkbox, Select } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { Edited } from '../../parts/fields/edited.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { IconField } from '../../parts/icon-field/icon-field.tsx';
 import { useRights } from '../../parts/rights.ts';
 import { competenciesQuery, useCatalogueChange } from './catalogue-query.ts';
 import styles from './catalogue.module.css';
 import { EntryLine } from './entry-line.tsx';
 import { NamedForm } from './named-form.tsx';
 
-interface Competency {
-  readonly id: string;
-  readonly title: string;
-  readonly parentId: string | null;
-}
-
 interface Change {
   readonly title: string;
   readonly parentId: string | null;
+  readonly icon: string | null;
+  /** Shown among what is asked of everyone, whatever the trade. */
+  readonly isGeneric: boolean;
+  /** Its place among those below the same one; titles decide between equals. */
+  readonly order: number;
+}
+
+interface Competency extends Change {
+  readonly id: string;
 }
 
 /** Itself and all below it: none of them may become its parent. */
@@ -85,7 +91,7 @@ export function CompetencyTree(): ReactElement {
       )}
       {mayWrite ? (
         <CompetencyForm
-          values={{ title: '', parentId: null }}
+          values={{ title: '', parentId: null, icon: null, isGeneric: false, order: 0 }}
           among={all}
           label={t('newCompetency')}
           action={t('add')}
@@ -113,21 +119,57 @@ function CompetencyForm({
   readonly onSave: (values: Change) => Promise<unknown>;
 }): ReactElement {
   const t = useText('catalogue');
-  const [parentId, setParentId] = useState(values.parentId);
+  const { parentId, icon, isGeneric, order } = values;
+  const [details, setDetails] = useState({ parentId, icon, isGeneric, order });
   return (
-    <NamedForm {...rest} title={values.title} onSave={(title) => onSave({ title, parentId })}>
-      <Select
-        label={t('below')}
-        value={parentId ?? ''}
-        onChange={({ currentTarget: { value } }) => setParentId(value === '' ? null : value)}
-      >
-        <option value="">{t('top')}</option>
-        {among.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Select>
+    <NamedForm
+      {...rest}
+      edits="competency.title"
+      title={values.title}
+      onSave={(title) => onSave({ title, ...details })}
+    >
+      <Edited field="competency.parentId">
+        <Select
+          label={t('below')}
+          value={details.parentId ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setDetails({ ...details, parentId: value === '' ? null : value })
+          }
+        >
+          <option value="">{t('top')}</option>
+          {among.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Edited>
+      <Edited field="competency.icon">
+        <IconField
+          label={t('icon')}
+          set="competencies"
+          value={details.icon}
+          onChange={(chosen) => setDetails({ ...details, icon: chosen })}
+        />
+      </Edited>
+      <Edited field="competency.order">
+        <NumberField
+          label={t('place')}
+          required
+          whole
+          min={0}
+          max={10_000}
+          value={details.order}
+          onChange={(place = 0) => setDetails({ ...details, order: place })}
+        />
+      </Edited>
+      <Edited field="competency.isGeneric">
+        <Checkbox
+          label={t('isGeneric')}
+          checked={details.isGeneric}
+          onChange={({ currentTarget }) => setDetails({ ...details, isGeneric: currentTarget.checked })}
+        />
+      </Edited>
     </NamedForm>
   );
 }

@@ -3,6 +3,7 @@ import { Button, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { CallFailure, useRefusalText } from '@parcours/web';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { Edited } from '../../parts/fields/edited.tsx';
 import styles from './catalogue.module.css';
 
 export function NamedForm({
@@ -12,6 +13,7 @@ export function NamedForm({
   isBusy,
   error,
   onSave,
+  edits,
   children,
 }: {
   readonly label: string;
@@ -20,6 +22,8 @@ export function NamedForm({
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSave: (title: string) => Promise<unknown>;
+  /** The field of the contract that is its name. */
+  readonly edits: string;
   readonly children?: ReactNode;
 }): ReactElement {
   const t = useText('catalogue');
@@ -43,13 +47,15 @@ export function NamedForm({
         submit().catch(() => undefined);
       }}
     >
-      <TextField
-        label={label}
-        value={name}
-        maxLength={500}
-        error={isChecked && name.trim() === '' ? t('nameFault') : undefined}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <Edited field={edits}>
+        <TextField
+          label={label}
+          value={name}
+          maxLength={500}
+          error={isChecked && name.trim() === '' ? t('nameFault') : undefined}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </Edited>
       {children}
       <Button type="submit" busy={isBusy}>
         {action}

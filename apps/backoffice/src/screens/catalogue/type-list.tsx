@@ -4,6 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { api, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { Edited } from '../../parts/fields/edited.tsx';
 import { useRights } from '../../parts/rights.ts';
 import { typesQuery, useCatalogueChange } from './catalogue-query.ts';
 import styles from './catalogue.module.css';
@@ -88,14 +89,20 @@ function TypeForm({
   const t = useText('catalogue');
   const [settings, setSettings] = useState(values.settings);
   return (
-    <NamedForm {...rest} title={values.title} onSave={(title) => onSave({ title, settings })}>
+    <NamedForm
+      {...rest}
+      edits="type.title"
+      title={values.title}
+      onSave={(title) => onSave({ title, settings })}
+    >
       {(['hints', 'feedbacks'] as const).map((name) => (
-        <Checkbox
-          key={name}
-          label={t(name)}
-          checked={settings[name]}
-          onChange={({ currentTarget }) => setSettings({ ...settings, [name]: currentTarget.checked })}
-        />
+        <Edited key={name} field={`type.settings.${name}`}>
+          <Checkbox
+            label={t(name)}
+            checked={settings[name]}
+            onChange={({ currentTarget }) => setSettings({ ...settings, [name]: currentTarget.checked })}
+          />
+        </Edited>
       ))}
     </NamedForm>
   );

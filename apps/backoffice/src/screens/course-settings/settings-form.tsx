@@ -7,6 +7,7 @@ import { type ChangeEvent, type ReactElement, useRef, useState } from 'react';
 import { categoriesQuery, typesQuery } from './settings-query.ts';
 import {
   bodyOf,
+  fieldOf,
   type Fault,
   faultsOf,
   languages,
@@ -37,6 +38,7 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
   });
   const text = (name: keyof SettingsValues & (Fault | 'video')) => ({
     id: `setting-${name}`,
+    'data-edits': fieldOf[name],
     label: t(name),
     value: values[name],
     error: faults.includes(name) ? t(`${name}Fault`) : undefined,
@@ -44,6 +46,7 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
       setValues({ ...values, [name]: currentTarget.value }),
   });
   const list = (name: 'categoryId' | 'typeId' | 'language' | 'reveal') => ({
+    'data-edits': fieldOf[name],
     label: t(name),
     value: values[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
@@ -109,6 +112,7 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
       <fieldset className={styles['set']}>
         <legend>{t('certification')}</legend>
         <Checkbox
+          data-edits={fieldOf.certifies}
           label={t('certifies')}
           checked={values.certifies}
           onChange={({ currentTarget }) => setValues({ ...values, certifies: currentTarget.checked })}
@@ -117,6 +121,7 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
         <TextField {...text('validDays')} hint={t('validDaysHint')} inputMode="numeric" />
       </fieldset>
       <Checkbox
+        data-edits={fieldOf.isTemplate}
         label={t('isTemplate')}
         checked={values.isTemplate}
         onChange={({ currentTarget }) => setValues({ ...values, isTemplate: currentTarget.checked })}

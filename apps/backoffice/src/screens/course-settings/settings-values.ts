@@ -20,6 +20,22 @@ export interface SettingsValues {
   readonly isTemplate: boolean;
 }
 
+/** Which field of the contract each value is: the test of completeness reads it. */
+export const fieldOf: Readonly<Record<keyof SettingsValues, string>> = {
+  title: 'course.title',
+  categoryId: 'course.categoryId',
+  typeId: 'course.typeId',
+  language: 'course.language',
+  minutes: 'course.minutes',
+  video: 'course.video',
+  reveal: 'course.settings.reveal',
+  timeLimit: 'course.settings.timeLimit',
+  certifies: 'course.settings.certification.enabled',
+  minRatio: 'course.settings.certification.minRatio',
+  validDays: 'course.settings.certification.validDays',
+  isTemplate: 'course.isTemplate',
+};
+
 export const languages = ['fr', 'en', 'fr-CA', 'fr-CH'] as const satisfies readonly Locale[];
 export const reveals = ['page', 'lesson', 'window', 'never'] as const satisfies readonly Reveal[];
 

@@ -1,10 +1,13 @@
 /** One word of the glossary: its title, the forms in which texts use it, one a line, and its definition. */
 import type { CourseTerm } from '@parcours/contract';
 import { Button, Dialog, TextArea, TextField } from '@parcours/ui';
-import { useText } from '@parcours/ui/text';
+import { useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
+import { Edited } from '../../parts/fields/edited.tsx';
+import { RichTextField } from '../../parts/rich-text/rich-text-field.tsx';
+import { TextValuesProvider } from '../../parts/rich-text/text-values.ts';
 import styles from './glossary.module.css';
 
 export function TermDialog({
@@ -22,6 +25,8 @@ export function TermDialog({
   const [words, setWords] = useState((term?.words ?? []).join('\n'));
   const [definition, setDefinition] = useState(term?.definition ?? '');
   const [isChecked, setIsChecked] = useState(false);
+  const lang = useLocale();
+  const values = useMemo(() => ({ samples: {}, termWords: [], lang }), [lang]);
   const forms = words
     .split('\n')
     .map((word) => word.trim())
@@ -62,6 +67,7 @@ export function TermDialog({
         }}
       >
         <TextField
+          data-edits="term.title"
           label={t('word')}
           value={title}
           maxLength={500}
@@ -69,19 +75,24 @@ export function TermDialog({
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         <TextArea
+          data-edits="term.words"
           label={t('wordForms')}
           hint={t('wordFormsHint')}
           rows={3}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
-        <TextArea
-          label={t('definition')}
-          rows={5}
-          value={definition}
-          error={isChecked && body.definition === '' ? t('definitionFault') : undefined}
-          onChange={({ currentTarget }) => setDefinition(currentTarget.value)}
-        />
+        <Edited field="term.definition">
+          <TextValuesProvider value={values}>
+            <RichTextField
+              label={t('definition')}
+              profile="short"
+              html={definition}
+              onChange={setDefinition}
+            />
+          </TextValuesProvider>
+          {isChecked && body.definition === '' ? <p role="alert">{t('definitionFault')}</p> : null}
+        </Edited>
         {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
         <div>
           <Button type="submit" variant="primary" busy={save.isPending}>

@@ -1,11 +1,12 @@
 /** A course in its place: what it waits for in a sentence, and the acts of whoever writes the program. */
 import { Badge, IconButton } from '@parcours/ui';
-import { arrowDownIcon, arrowUpIcon, pencilSimpleIcon, trashIcon } from '@parcours/ui/icons';
+import { arrowDownIcon, arrowUpIcon, pencilSimpleIcon, questionIcon, trashIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useRights } from '../../parts/rights.ts';
 import { paths } from '../../paths.ts';
+import { BranchesForm } from './branches-form.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { useOpeningWords } from './opening-words.ts';
 import type { Program, ProgramStep } from './program-query.ts';
@@ -31,7 +32,8 @@ export function CourseLine({
   const t = useText('program');
   const words = useOpeningWords();
   const writes = useRights()?.writes('author', step.courseId) === true;
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'opening' | 'choices' | null>(null);
+  const toggle = (one: 'opening' | 'choices') => setOpen(open === one ? null : one);
   const { title } = step;
   const keys = (event: KeyboardEvent): void => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -55,6 +57,11 @@ export function CourseLine({
             {step.isPublished ? null : <Badge tone="warning">{t('courseDraft')}</Badge>}
           </span>
           <span className={styles['facts']}>{words(step, program)}</span>
+          {step.settings.interactive?.map(({ label }) => (
+            <span key={label} className={styles['facts']}>
+              {t('asksAtEnd', { question: label })}
+            </span>
+          ))}
         </div>
         {acts === undefined ? null : (
           <div className={styles['acts']}>
@@ -80,8 +87,16 @@ export function CourseLine({
               <IconButton
                 icon={pencilSimpleIcon}
                 label={t('whenOpens', { title })}
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(!isOpen)}
+                aria-expanded={open === 'opening'}
+                onClick={() => toggle('opening')}
+              />
+            )}
+            {program.steps.length < 2 ? null : (
+              <IconButton
+                icon={questionIcon}
+                label={t('choicesAfter', { title })}
+                aria-expanded={open === 'choices'}
+                onClick={() => toggle('choices')}
               />
             )}
             <IconButton
@@ -93,7 +108,12 @@ export function CourseLine({
           </div>
         )}
       </div>
-      {isOpen ? <OpeningForm step={step} program={program} onClose={() => setIsOpen(false)} /> : null}
+      {open === 'opening' ? (
+        <OpeningForm step={step} program={program} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'choices' ? (
+        <BranchesForm step={step} program={program} onClose={() => setOpen(null)} />
+      ) : null}
     </li>
   );
 }

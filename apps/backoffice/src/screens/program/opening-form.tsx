@@ -53,6 +53,7 @@ export function OpeningForm({
       }}
     >
       <Select
+        data-edits="program-course.settings.unlockedBy"
         label={t('opens')}
         value={way}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the button above

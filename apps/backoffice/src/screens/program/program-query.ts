@@ -1,4 +1,5 @@
 /** One program with its courses in order and the sessions that open it, and how a change reads it anew. */
+import type { InteractiveAction } from '@parcours/contract';
 import type { PlacedCourse } from '@parcours/rules';
 import { api, deskKeys, orThrow } from '@parcours/web';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,10 @@ export interface ProgramStep extends PlacedCourse {
   /** As they are stored: what this page does not change goes back as it came. */
   readonly settings: StoredSettings;
 }
+
+/** The courses to which the choices of some questions lead. */
+export const leadingTo = (questions: readonly InteractiveAction[]): string[] =>
+  questions.flatMap(({ choices }) => choices.map(({ action }) => action.target));
 
 async function readProgram(id: string) {
   const populate = 'programCourses,courses,classes';
@@ -27,8 +32,7 @@ async function readProgram(id: string) {
         title: card?.title ?? '',
         isPublished: (card?.stepCount ?? 0) > 0,
         unlockedBy: settings.unlockedBy ?? null,
-        leadsTo:
-          settings.interactive?.flatMap(({ choices }) => choices.map(({ action }) => action.target)) ?? null,
+        leadsTo: settings.interactive === undefined ? null : leadingTo(settings.interactive),
         settings,
       };
     },

@@ -1,5 +1,5 @@
 /** Name and dates of a class. */
-import { Button, FormErrorSummary, TextField, useAnnounce } from '@parcours/ui';
+import { Button, Checkbox, FormErrorSummary, TextField, useAnnounce } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, textOf, useForm, useRefusalText } from '@parcours/web';
 import type { ReactElement } from 'react';
@@ -24,7 +24,10 @@ export function FactsSection({
   return (
     <SheetSection id="session-facts" title={t('dates')}>
       {mayManage ? (
-        <FactsForm key={`${session.name} ${session.startAt} ${session.expireAt}`} session={session} />
+        <FactsForm
+          key={JSON.stringify([session.name, session.startAt, session.expireAt, session.settings])}
+          session={session}
+        />
       ) : (
         <p>{t('fromTo', { from: day(session.startAt), to: day(session.expireAt) })}</p>
       )}
@@ -36,7 +39,7 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
   const announce = useAnnounce();
-  const { id, name, startAt, expireAt } = session;
+  const { id, name, startAt, expireAt, settings } = session;
   const reread = useSessionChange(id, () => Promise.resolve());
   const form = useForm<'name' | 'expireAt'>({
     form: 'facts',
@@ -56,6 +59,7 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
         name: textOf(typed, 'name').trim(),
         startAt: instantOf(textOf(typed, 'startAt')),
         expireAt: instantOf(textOf(typed, 'expireAt')),
+        settings: { ...settings, mobile: { allowed: typed.get('mobile') !== null } },
       };
       const done = await api.updateClass({ params: { id }, body });
       if (!done.ok) return [{ message: refusal(done) }];
@@ -69,6 +73,7 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
       <FormErrorSummary title={t('summary')} {...form.summary} />
       <div className={styles['form']}>
         <TextField
+          data-edits="class.name"
           id="facts-name"
           name="name"
           label={t('name')}
@@ -78,18 +83,26 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
           autoComplete="off"
         />
         <TextField
+          data-edits="class.startAt"
           type="datetime-local"
           name="startAt"
           label={t('startAt')}
           defaultValue={localTime(startAt)}
         />
         <TextField
+          data-edits="class.expireAt"
           id="facts-expireAt"
           type="datetime-local"
           name="expireAt"
           label={t('expireAt')}
           defaultValue={localTime(expireAt)}
           error={form.errorOf('expireAt')}
+        />
+        <Checkbox
+          data-edits="class.settings.mobile.allowed"
+          name="mobile"
+          label={t('onPhones')}
+          defaultChecked={settings.mobile?.allowed !== false}
         />
         <Button type="submit" busy={form.busy}>
           {t('save')}

@@ -1,7 +1,7 @@
 /** The programs that a class opens, each with its window drawn within the class's, and what is wrong with it in words. */
 import { openingProblems } from '@parcours/rules';
 import { Badge, Button, IconButton, Select, TextField } from '@parcours/ui';
-import { trashIcon } from '@parcours/ui/icons';
+import { pencilSimpleIcon, trashIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 import { WindowBar } from './window-bar.tsx';
+import { WindowForm } from './window-form.tsx';
 
 interface Props {
   readonly session: Session;
@@ -30,6 +31,7 @@ export function ProgramsSection({ session, mayManage }: Props): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
   const { classPrograms = [] } = session;
+  const [open, setOpen] = useState<string | null>(null);
   const remove = useSessionChange(session.id, (id: string) =>
     orThrow(api.deleteClassProgram({ params: { id } })),
   );
@@ -42,11 +44,22 @@ export function ProgramsSection({ session, mayManage }: Props): ReactElement {
             <Program session={session} program={one} />
             {mayManage ? (
               <IconButton
+                icon={pencilSimpleIcon}
+                label={t('changeWindow', { name: one.program?.name ?? '' })}
+                aria-expanded={open === one.id}
+                onClick={() => setOpen(open === one.id ? null : one.id)}
+              />
+            ) : null}
+            {mayManage ? (
+              <IconButton
                 icon={trashIcon}
                 label={t('removeProgram', { name: one.program?.name ?? '' })}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(one.id)}
               />
+            ) : null}
+            {open === one.id ? (
+              <WindowForm session={session} program={one} onClose={() => setOpen(null)} />
             ) : null}
           </li>
         ))}

@@ -1,4 +1,9 @@
 /** The English texts of what courses are made with: settings, glossary, catalogue. */
+import { fieldsEn } from '../../../parts/fields/messages.en.ts';
+import { iconFieldEn } from '../../../parts/icon-field/messages.en.ts';
+import type { PageEditorTexts } from '../page-editor/en.ts';
+import type { ProgramTexts } from '../program/en.ts';
+import { richTextEn } from '../../../parts/rich-text/messages.en.ts';
 import { catalogueEn } from '../../../screens/catalogue/messages.en.ts';
 import { courseSearchEn } from '../../../screens/course-search/messages.en.ts';
 import { courseSettingsEn } from '../../../screens/course-settings/messages.en.ts';
@@ -9,7 +14,13 @@ export const messages = {
   catalogue: catalogueEn,
   courseSearch: courseSearchEn,
   courseSettings: courseSettingsEn,
+  fields: fieldsEn,
   glossary: glossaryEn,
+  iconField: iconFieldEn,
   journal: journalEn,
+  richText: richTextEn,
 };
-export type MaterialTexts = typeof messages;
+/** Texts that another bundle has too are of its type. */
+export type MaterialTexts = Omit<typeof messages, 'fields' | 'iconField' | 'richText'> &
+  Pick<PageEditorTexts, 'fields' | 'richText'> &
+  Pick<ProgramTexts, 'iconField'>;

@@ -1,4 +1,7 @@
 /** The French texts of what courses are made with: settings, glossary, catalogue. */
+import { fieldsFr } from '../../../parts/fields/messages.fr.ts';
+import { iconFieldFr } from '../../../parts/icon-field/messages.fr.ts';
+import { richTextFr } from '../../../parts/rich-text/messages.fr.ts';
 import { catalogueFr } from '../../../screens/catalogue/messages.fr.ts';
 import { courseSearchFr } from '../../../screens/course-search/messages.fr.ts';
 import { courseSettingsFr } from '../../../screens/course-settings/messages.fr.ts';
@@ -10,6 +13,9 @@ export const messages: MaterialTexts = {
   catalogue: catalogueFr,
   courseSearch: courseSearchFr,
   courseSettings: courseSettingsFr,
+  fields: fieldsFr,
   glossary: glossaryFr,
+  iconField: iconFieldFr,
   journal: journalFr,
+  richText: richTextFr,
 };

@@ -11,6 +11,7 @@ import {
   soundId,
   type OpenEditor,
 } from '../../../../testing/edit-page.tsx';
+import { asSchema, editedFields, fieldsOfSchema, type Schema } from '../../../../testing/contract-fields.ts';
 import { pageParts } from '../page-parts-list.tsx';
 import { rowKinds } from '../rows/row-kinds.ts';
 
@@ -19,21 +20,6 @@ afterEach(() => {
   editor?.close();
   editor = null;
 });
-
-/** The parts of a schema of the contract that this walk knows. */
-interface Schema {
-  readonly def: {
-    readonly type: string;
-    readonly innerType?: Schema;
-    readonly element?: Schema;
-    readonly options?: readonly Schema[];
-    readonly shape?: Readonly<Record<string, Schema>>;
-    readonly values?: readonly unknown[];
-    readonly valueType?: Schema;
-  };
-}
-
-const asSchema = (schema: unknown): Schema => schema as Schema;
 
 /** One control edits them as a whole. */
 const whole = [
@@ -48,22 +34,7 @@ const whole = [
   'keys.datasets[].names',
 ];
 
-function fieldsOf(schema: Schema, path: string): readonly string[] {
-  const { type, innerType, element, options, shape } = schema.def;
-  if (whole.includes(path)) return [path];
-  if (innerType !== undefined) return fieldsOf(innerType, path);
-  if (type === 'array' && element !== undefined) {
-    const inner = fieldsOf(element, `${path}[]`);
-    return inner.length === 1 && inner[0] === `${path}[]` ? [path] : inner;
-  }
-  if (type === 'union' && options !== undefined) {
-    const inner = options.flatMap((option) => fieldsOf(option, path));
-    return [...new Set(inner)];
-  }
-  if (type === 'object' && shape !== undefined)
-    return Object.entries(shape).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`));
-  return [path];
-}
+const fieldsOf = (schema: Schema, path: string) => fieldsOfSchema(schema, path, whole);
 
 const commonOfRows = ['id', 'title', 'description', 'settings', 'instruction'];
 
@@ -99,8 +70,7 @@ const isMade = (field: string): boolean =>
 
 const known = new Set<string>();
 function collect(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-edits]'))
-    for (const field of element.dataset['edits']?.split(' ') ?? []) known.add(field);
+  for (const field of editedFields()) known.add(field);
 }
 
 let count = 0;

@@ -11,7 +11,7 @@ import { fileQuery } from '../../../parts/fields/file-field/file-queries.ts';
 import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import styles from '../forms/forms.module.css';
-import { ItemLine } from '../forms/item-line.tsx';
+import { ItemLine } from '../../../parts/fields/item-line.tsx';
 import { moved, withField } from '../forms/row-form.ts';
 import type { PageFormProps } from './page-parts.ts';
 import pictureStyles from './picture-form.module.css';

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Edited } from '../../../parts/fields/edited.tsx';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import styles from '../forms/forms.module.css';
-import { ItemLine } from '../forms/item-line.tsx';
+import { ItemLine } from '../../../parts/fields/item-line.tsx';
 import { moved, textOrNone, withField } from '../forms/row-form.ts';
 import type { PageFormProps } from './page-parts.ts';
 

@@ -77,6 +77,28 @@ export async function setPlaces(
   await tx.query(places, given);
 }
 
+export interface MadeChoice {
+  readonly actionIndex: number;
+  readonly choiceIndex: number;
+  /** To which course it leads today; null where the question has gone. */
+  readonly target: string | null;
+}
+
+const madeChoices = statement<MadeChoice>(
+  'programCourses.madeChoices',
+  `select distinct a."actionIndex", a."choiceIndex",
+     pc.settings #>> array['interactive', a."actionIndex"::text, 'choices', a."choiceIndex"::text, 'action', 'target'] as target
+   from lessons l
+     join lesson_actions a on a."contextId" = l."contextId" and a."lessonId" = l.id
+     join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"
+   where l."contextId" = $1 and l."programCourseId" = $2`,
+);
+
+/** What learners have chosen after this course, each choice once, by its place. */
+export async function findMadeChoices(tx: TenantTransaction, programCourseId: string): Promise<MadeChoice[]> {
+  return tx.query(madeChoices, [tx.contextId, programCourseId]);
+}
+
 const endsOfProgram = statement(
   'programCourses.ends',
   `update lessons l set "isEndOfProgram" = x.ends

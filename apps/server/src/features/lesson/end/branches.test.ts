@@ -1,5 +1,5 @@
 /** Choices after the last page, lessons begun again, modules' scores and trainers' corrections, over HTTP. */
-import type { BlockKeys, CourseContent, LessonPage } from '@parcours/contract';
+import type { BlockKeys, CourseContent, InteractiveAction, LessonPage } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { courseContentSample, sampleBlocks, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -174,6 +174,70 @@ describe('a program that branches', () => {
     const refused = await people.learner.sendActions({ params: first(), body: { inputs: [choice] } });
     expect(refused).toMatchObject({ status: 400, code: 'BAD_REQUEST', body: { errors: [{ path }] } });
     expect(await states()).toEqual(['DONE', 'HIDDEN', 'HIDDEN', 'LOCKED']);
+  });
+});
+
+describe('the questions of a course, once a learner has answered one', () => {
+  const placeOf = async () => must(await people.learner.getLesson({ params: first() })).programCourseId;
+  const write = async (interactive: readonly InteractiveAction[]) =>
+    people.admin.updateProgramCourse({
+      params: { id: await placeOf() },
+      body: { settings: { interactive: [...interactive] } },
+    });
+  const refusal = {
+    status: 409,
+    code: 'CHOICE_MADE',
+    body: { errors: [{ path: 'body.settings.interactive' }] },
+  };
+  const asked = (): InteractiveAction => {
+    const [question] = program.interactive;
+    if (question === undefined) throw new Error('the program asks nothing');
+    return question;
+  };
+
+  it('may all change before, and go', async () => {
+    const question = asked();
+    must(await write([{ ...question, choices: question.choices.toReversed() }]));
+    must(await write([]));
+    expect(await write([question])).toMatchObject({ ok: true });
+  });
+
+  it('keep their place and what was chosen leads to the same course; words change, more are added behind', async () => {
+    await playFirst();
+    must(await choose(1));
+    const question = asked();
+    const [left, right] = question.choices;
+    if (left === undefined || right === undefined) throw new Error('two choices are missing');
+    expect(await write([])).toMatchObject(refusal);
+    expect(await write([{ ...question, choices: [right, left] }])).toMatchObject(refusal);
+    expect(await write([{ ...question, choices: [left] }])).toMatchObject(refusal);
+    expect(await write([{ ...question, label: 'Another' }, question].toReversed())).toMatchObject({
+      ok: true,
+    });
+    expect(await write([{ label: 'New first', choices: [left] }, question])).toMatchObject(refusal);
+    const settings = { unlockedBy: [] };
+    const without = await people.admin.updateProgramCourse({
+      params: { id: await placeOf() },
+      body: { settings },
+    });
+    expect(without).toMatchObject(refusal);
+    // The choice that nobody made may lead elsewhere; words may change.
+    must(
+      await write([
+        {
+          label: 'In other words',
+          choices: [{ ...left, action: right.action }, { ...right, response: 'There' }, left],
+        },
+        { label: 'And then?', choices: [left] },
+      ]),
+    );
+    const { actions } = must(await people.learner.getLesson({ params: first() }));
+    expect(actions.interactive?.map(({ label, chosen }) => [label, chosen])).toEqual([
+      ['In other words', 1],
+      ['And then?', null],
+    ]);
+    const all = await verifyLessons(server.open.database);
+    expect(all.differences).toEqual([]);
   });
 });
 

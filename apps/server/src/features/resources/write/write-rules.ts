@@ -13,29 +13,21 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { takeQuota } from '../../../platform/limits/quotas.ts';
-import { setBranchesOfProgram } from '../../learning/enrolment/branches.store.ts';
 import { insertEnrolment } from '../../learning/enrolment/enrolment.store.ts';
 import { mustOpenInTheEnd } from '../../learning/programs/must-open-in-the-end.ts';
-import {
-  forgetPrerequisite,
-  holdProgram,
-  type ProgramCourseSettings,
-  setEndsOfProgram,
-} from '../../learning/programs/program-courses.store.ts';
+import { holdProgram } from '../../learning/programs/program-courses.store.ts';
 import { insertNotifications } from '../../notifications/list/notifications.store.ts';
 import { isClassOpen, tellOfEntry } from '../../notifications/openings/openings.store.ts';
 import type { Item } from '../manifest/resource.ts';
+import { keepEvidence } from './keep-evidence.ts';
 import { mustKnowPackages } from './must-know-packages.ts';
 import { mustLeaveWayIn } from './must-leave-way-in.ts';
+import { programCourseRules } from './program-course-rules.ts';
 import {
-  areCoursesBeside,
   findNodePlace,
-  findPlacesOf,
   findPublication,
   findRoleAndScope,
-  findStarted,
   findStudents,
-  isChosenTarget,
   isFilePublished,
   isFileShown,
   isInPreparation,
@@ -103,13 +95,6 @@ async function noteContextChange({ tx, ids, clock, principal, context }: Scope, 
     });
 }
 
-/** A lesson that has started is evidence: what it hangs on stays. */
-const keepEvidence =
-  (noun: 'class' | 'classProgram' | 'programCourse') =>
-  async ({ tx }: Scope, id: string) => {
-    if (await findStarted(tx, noun, id)) throw new AppError('BAD_REQUEST', { path: 'params.id' });
-  };
-
 const publicationRules = (noun: 'program' | 'course'): WriteRules => ({
   async check({ tx, principal }, { state }, id) {
     if (state === undefined) return;
@@ -133,37 +118,6 @@ const publicationRules = (noun: 'program' | 'course'): WriteRules => ({
 const asUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** A path of this origin, or an address of the web. */
 const asAddress = /^(\/(?!\/)|https:\/\/)[^\s"'<>]*$/;
-
-/**
- * A program that is running follows its courses: who is in it gets what is new, its end may have moved, and so may what
- * only a choice leads to.
- */
-async function followProgram({ tx, ids, clock }: Scope, row: Item, how: Written): Promise<void> {
-  const programId = text(row['programId']);
-  if (how === 'removed') await forgetPrerequisite(tx, programId, text(row['id']));
-  const program = await holdProgram(tx, { programId });
-  if (program !== undefined)
-    await mustOpenInTheEnd(tx, program, how === 'removed' ? 'params.id' : 'body.settings.unlockedBy');
-  for (const place of await findPlacesOf(tx, programId))
-    await insertEnrolment(tx, { ...place, createdAt: clock.now() }, ids.next);
-  await setEndsOfProgram(tx, programId);
-  await setBranchesOfProgram(tx, programId, clock.now());
-}
-
-/** What a program course names, as a prerequisite or behind a choice, is another course of the same program. */
-async function mustNameCourses({ tx }: Scope, values: Item, id: string | null): Promise<void> {
-  const { unlockedBy = [], interactive = [] } = (values['settings'] ?? {}) as ProgramCourseSettings;
-  const targets = interactive.flatMap(({ choices }) => choices.map(({ action }) => action.target));
-  for (const [named, path] of [
-    [unlockedBy, 'body.settings.unlockedBy'],
-    [targets, 'body.settings.interactive'],
-  ] as const)
-    if (
-      named.length > 0 &&
-      !(await areCoursesBeside(tx, named, { id, programId: text(values['programId']) }))
-    )
-      throw new AppError('MODEL_NOT_FOUND', { path });
-}
 
 export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
   classes: { onCreate: createdNow, checkDelete: keepEvidence('class') },
@@ -243,20 +197,7 @@ export const writeRules: Readonly<Partial<Record<ResourceName, WriteRules>>> = {
     },
   },
   courses: publicationRules('course'),
-  'program-courses': {
-    async check(scope, values, id) {
-      const of = id === null ? { programId: text(values['programId']) } : { programCourseId: id };
-      await holdProgram(scope.tx, of);
-      await mustNameCourses(scope, values, id);
-    },
-    async checkDelete(scope, id) {
-      await holdProgram(scope.tx, { programCourseId: id });
-      await keepEvidence('programCourse')(scope, id);
-      // A choice must not lead nowhere.
-      if (await isChosenTarget(scope.tx, id)) throw new AppError('BAD_REQUEST', { path: 'params.id' });
-    },
-    written: followProgram,
-  },
+  'program-courses': programCourseRules,
   'course-blocks': {
     onCreate: ({ principal }) => ({ createdBy: principal.userId }),
     check: ({ tx }, { content }) => mustKnowPackages(tx, content as BlockContent | undefined),

@@ -10,7 +10,7 @@ import { FileField } from '../../../../parts/fields/file-field/file-field.tsx';
 import { everyFileType } from '../../../../parts/fields/file-field/file-kinds.ts';
 import { RichTextField } from '../../../../parts/rich-text/rich-text-field.tsx';
 import styles from '../forms.module.css';
-import { ItemLine } from '../item-line.tsx';
+import { ItemLine } from '../../../../parts/fields/item-line.tsx';
 import { PasteList } from './paste-list.tsx';
 import { moved, withField } from '../row-form.ts';
 
@@ -78,7 +78,7 @@ export function ChoiceList({
               <div className={styles['choice']}>
                 {correct === null ? null : (
                   <Edited field={field.replace('row.', 'key.').replace('choices', 'correct')}>
-                    <label className={styles['right']}>
+                    <label className={styles['right']} data-right>
                       <input
                         type={isSingle ? 'radio' : 'checkbox'}
                         name={group}

@@ -13,7 +13,7 @@ import { DescriptionField, InstructionField, TitleField } from '../common-fields
 import { FormPart } from '../form-part.tsx';
 import styles from '../forms.module.css';
 import { PointsField } from './grading-fields.tsx';
-import { ItemLine } from '../item-line.tsx';
+import { ItemLine } from '../../../../parts/fields/item-line.tsx';
 import { moved, withField, type RowFormProps } from '../row-form.ts';
 import { RowSettingsForm } from '../row-settings.tsx';
 

@@ -16,7 +16,7 @@ import { DescriptionField, InstructionField, TitleField } from '../common-fields
 import { FormPart } from '../form-part.tsx';
 import styles from '../forms.module.css';
 import { ExactField, PointsField } from './grading-fields.tsx';
-import { ItemLine } from '../item-line.tsx';
+import { ItemLine } from '../../../../parts/fields/item-line.tsx';
 import { moved, withField, type RowFormProps } from '../row-form.ts';
 import { RowSettingsForm } from '../row-settings.tsx';
 
@@ -114,7 +114,7 @@ export function ImageForm({ row, rowKey, onChange, newKey }: RowFormProps<'image
               >
                 <div className={styles['choice']}>
                   <Edited field="key.image-cliquable.correct">
-                    <label className={styles['right']}>
+                    <label className={styles['right']} data-right>
                       <input
                         type="checkbox"
                         aria-label={t('isRight', { name })}

@@ -3,7 +3,7 @@ import { IconButton } from '@parcours/ui';
 import { arrowDownIcon, arrowUpIcon, trashIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
-import styles from './forms.module.css';
+import styles from './item-line.module.css';
 
 export function ItemLine({
   name,
