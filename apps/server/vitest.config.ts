@@ -2,8 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * They call every endpoint by every role, with every wrong body, token and setting: rules of the API, which are above the
+ * database. That each database keeps tenants apart is tried on both (`policies`, and each feature's own tests).
+ */
+const everyEndpoint = [
+  'src/api-wide-tests/forged-tokens.test.ts',
+  'src/api-wide-tests/fuzz.test.ts',
+  'src/api-wide-tests/guessing.test.ts',
+  'src/api-wide-tests/isolation.test.ts',
+  'src/api-wide-tests/largest-settings.test.ts',
+  'src/api-wide-tests/mass-assignment.test.ts',
+  // Of keys in answers, and of two at once: the embedded database has one connection.
+  'src/features/lesson/proofs.test.ts',
+];
 /** They start, stop and replace servers of PostgreSQL, or ask for its roles; one is about a bucket that says nothing. */
 const onPostgresAlone = [
+  ...everyEndpoint,
   'src/features/lesson/play/lesson-memory-failover.test.ts',
   'src/operator/backups/drill.test.ts',
   'src/operator/backups/postgres.test.ts',

@@ -1,4 +1,4 @@
-// npm test: every stage in order, those of the server side by side, and at the very end one line with the totals.
+// npm test: every stage in order, those that wait for most of their time side by side, and at the very end one line with the totals.
 // A stage that cannot run counts as a failure and says why; nothing is left out in silence.
 import { checkSteps, runSteps } from './check-steps.ts';
 import { findChromium } from '../machine/chromium.ts';
@@ -45,7 +45,6 @@ async function sideBySide(stages: readonly { title: string; run: () => Promise<T
 const shown = (run: (what: TestRun) => Promise<TestRunEnded>) => async (what: TestRun) =>
   (await run({ ...what, show: true })).outcome;
 const vitest = shown(runVitest);
-const playwright = shown(runPlaywright);
 
 /** A new database on PostgreSQL, dropped at the end. */
 async function lend() {
@@ -123,25 +122,49 @@ const noBrowser = !chromium.ok
     ? 'The portal could not be built.'
     : undefined;
 
-await stage('Screens in Chromium', async () => {
-  if (inChromium === undefined) return didNotRun(`Tests of screens did not run. ${noBrowser ?? ''}`);
-  return vitest({ name: 'tests of screens', folder: 'apps/portal', env: inChromium });
-});
-await stage('Screens of the back-office in Chromium', async () => {
-  if (inChromium === undefined) return didNotRun(`Tests of the back-office did not run. ${noBrowser ?? ''}`);
-  return vitest({ name: 'tests of the back-office', folder: 'apps/backoffice', env: inChromium });
-});
-await stage('Journeys in Chromium on the embedded database', async () => {
-  if (noBrowser !== undefined)
-    return didNotRun(`Journeys on the embedded database did not run. ${noBrowser}`);
-  return playwright({ name: 'journeys, embedded', folder: 'e2e', env: { ...inChromium, ...embedded } });
-});
-await stage('Journeys in Chromium on PostgreSQL', async () => {
-  const another = await lend();
-  if (noBrowser !== undefined) return didNotRun(`Journeys on PostgreSQL did not run. ${noBrowser}`);
-  if (!another.ok) return didNotRun(`Journeys on PostgreSQL did not run. ${another.reason}`);
-  return playwright({ name: 'journeys, PostgreSQL', folder: 'e2e', env: { ...inChromium, ...another.env } });
-});
+const instead = (text: string): TestRunEnded => ({ outcome: didNotRun(text), output: '' });
+await sideBySide([
+  {
+    title: 'Screens in Chromium',
+    run: async () =>
+      inChromium === undefined
+        ? instead(`Tests of screens did not run. ${noBrowser ?? ''}`)
+        : runVitest({ name: 'tests of screens', folder: 'apps/portal', env: inChromium }),
+  },
+  {
+    title: 'Screens of the back-office in Chromium',
+    run: async () =>
+      inChromium === undefined
+        ? instead(`Tests of the back-office did not run. ${noBrowser ?? ''}`)
+        : runVitest({ name: 'tests of the back-office', folder: 'apps/backoffice', env: inChromium }),
+  },
+]);
+const another = await lend();
+await sideBySide([
+  {
+    title: 'Journeys in Chromium on the embedded database',
+    run: async () =>
+      noBrowser === undefined
+        ? runPlaywright({
+            name: 'journeys, embedded',
+            folder: 'e2e',
+            env: { ...inChromium, ...embedded },
+          })
+        : instead(`Journeys on the embedded database did not run. ${noBrowser}`),
+  },
+  {
+    title: 'Journeys in Chromium on PostgreSQL',
+    run: async () => {
+      if (noBrowser !== undefined) return instead(`Journeys on PostgreSQL did not run. ${noBrowser}`);
+      if (!another.ok) return instead(`Journeys on PostgreSQL did not run. ${another.reason}`);
+      return runPlaywright({
+        name: 'journeys, PostgreSQL',
+        folder: 'e2e',
+        env: { ...inChromium, ...another.env },
+      });
+    },
+  },
+]);
 await stage('Byte budgets', () => Promise.resolve(checkByteBudgets(root, say)));
 
 await close();

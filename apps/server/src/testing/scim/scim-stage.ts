@@ -47,9 +47,15 @@ export interface ScimStage {
   readonly keyId: string;
 }
 
-export async function openScimStage(): Promise<ScimStage> {
-  const server = await startServer();
-  const [world, there] = [await stockWorld(server, 'alpha'), await stockWorld(server, 'beta')];
+/** Two centres on a server of their own, or on one that is there already, where their names are new. */
+export async function openScimStage(
+  on?: TestServer,
+  names: readonly [string, string] = ['alpha', 'beta'],
+): Promise<ScimStage> {
+  const server = on ?? (await startServer());
+  const [world, there] = [await stockWorld(server, names[0]), await stockWorld(server, names[1])];
+  // The server asks anew which centres there are.
+  if (on !== undefined) server.clock.advance(10_000);
   const tokens: Tokens = await signAllIn(server, world);
   const as = (name: PrincipalName) => server.client(world.host, { token: tokens[name] ?? '' });
   const key = async (...scopes: readonly ApiScope[]) => {

@@ -1,15 +1,22 @@
 /** The last administrator of a centre and the last owner of a company stay, whichever way the right would go (decision 0330). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenOf } from '../../../testing/signed-in.ts';
 import { openScimStage, type ScimStage } from '../../../testing/scim/scim-stage.ts';
+import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { sendTable } from '../../../testing/stock/send-table.ts';
 
+let server: TestServer;
 let stage: ScimStage;
+let centres = 0;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
 // Each test has a centre of its own, whose people all sign in: that takes a busy machine its time.
 beforeEach(async () => {
-  stage = await openScimStage();
+  centres += 1;
+  stage = await openScimStage(server, [`here${centres}`, `there${centres}`]);
 }, 120_000);
-afterEach(() => stage.server.close());
 
 type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string };
 function must<T>(answer: Answer<T>): T {
