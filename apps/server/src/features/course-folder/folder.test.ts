@@ -230,3 +230,27 @@ test('a duplicate has ids of its own, shares files and words, and changes for it
     code: 'Forbidden',
   });
 });
+
+test('a course that shows a file which has been removed is told where, and nothing is made of it', async () => {
+  const { id: fileId } = await uploadPhoto(server, tenant, 'admin', await photoOf(500));
+  const { file: made } = await imported(await zipOf(await exported(courseId)), '?apply=true');
+  const id = made?.courseId ?? '';
+  const where = JSON.stringify({ courseId: id, type: 'block' });
+  const { items } = await must(admin.listCourseNodes({ query: { where, populate: 'block' } }));
+  const blockId = items[0]?.block?.id ?? '';
+  const rows = [{ id: 'i1', type: 'media-internal' as const, fileId, alt: 'Une autre' }];
+  await must(
+    admin.updateCourseBlock({
+      params: { id: blockId },
+      body: { content: { sections: [{ id: 's1', rows }] } },
+    }),
+  );
+  const gone = await admin.removeFile({ params: { id: fileId }, body: { reason: 'Droits retirés' } });
+  expect(gone.ok).toBe(true);
+  await server.app.jobs.run('housekeeping');
+  const entries = await exported(id);
+  const told = await imported(await zipOf(entries), '?apply=true');
+  const detail = `sections[0].rows[0].fileId: ${fileId}`;
+  const finding = { code: 'unknown-key', file: 'pages/001-premiere-question.yaml', detail };
+  expect(told.file).toMatchObject({ applied: false, applicable: false, findings: [finding] });
+});
