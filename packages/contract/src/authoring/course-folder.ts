@@ -82,6 +82,7 @@ export const exportCourse = endpoint({
   call: calls.exportCourse,
   summary: 'The draft of a course as a zip of YAML files, one a page, with its media (back-office §3)',
   access: 'signed-in',
+  scope: 'courses:read',
   params: z.strictObject({ id }),
   success: { status: 200, body: z.unknown(), type: 'application/zip' },
   errors: ['UNAUTHORIZED', 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],

@@ -41,14 +41,15 @@ export const courseImportJob = z.strictObject({
 export type CourseImportJob = z.infer<typeof courseImportJob>;
 
 const one = z.strictObject({ id });
-const reading = ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST'] as const;
+const reading = ['UNAUTHORIZED', 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST'] as const;
 const failing = ['UNAVAILABLE', 'UNDEFINED'] as const;
 
 export const importCourse = endpoint({
   call: calls.importCourse,
   summary:
-    'Takes a zip of a course as text and reads it in a job, which says what it would make or change, and does so where `apply` is asked',
+    'Takes a zip of a course as text and reads it in a job, which says what it would make or change, and does so where `apply` is asked; a key needs `courses:create` too where it makes a course',
   access: 'signed-in',
+  scope: 'courses:update',
   query: z.strictObject({
     /** The draft to change; without it a new course is made. */
     courseId: id.optional(),
@@ -60,7 +61,6 @@ export const importCourse = endpoint({
   success: { status: 201, body: courseImportJob },
   errors: [
     ...reading,
-    'Forbidden',
     'PACKAGE_INVALID',
     'PACKAGE_TOO_LARGE',
     'PAYLOAD_TOO_LARGE',
@@ -77,6 +77,7 @@ export const getCourseImport = endpoint({
   summary:
     'How far an import of a course is, and its report once it has ended: for whoever started it, and for a context admin',
   access: 'signed-in',
+  scope: 'courses:read',
   params: one,
   success: { status: 200, body: courseImportJob },
   errors: [...reading, ...failing],
@@ -87,9 +88,10 @@ export const applyCourseImport = endpoint({
   summary:
     'Does what an import said that it would, by the zip that it read, in a job of its own; within a day',
   access: 'signed-in',
+  scope: 'courses:update',
   params: one,
   success: { status: 201, body: courseImportJob },
-  errors: [...reading, 'Forbidden', 'IMPORT_NOT_READY', 'TOO_MANY_REQUESTS', 'QUOTA_EXCEEDED', ...failing],
+  errors: [...reading, 'IMPORT_NOT_READY', 'TOO_MANY_REQUESTS', 'QUOTA_EXCEEDED', ...failing],
 });
 
 export const stopCourseImport = endpoint({
@@ -97,6 +99,7 @@ export const stopCourseImport = endpoint({
   summary:
     'Asks an import of a course to stop: before its next file, and nothing of it stays; one that has ended stays as it is',
   access: 'signed-in',
+  scope: 'courses:update',
   params: one,
   success: { status: 200, body: courseImportJob },
   errors: [...reading, 'QUOTA_EXCEEDED', ...failing],
@@ -107,7 +110,8 @@ export const undoCourseImport = endpoint({
   summary:
     'Takes a new course back that an import made, with the files and words that came with it and that nothing else uses; refused once anybody has changed or used the course',
   access: 'signed-in',
+  scope: 'courses:update',
   params: one,
   success: { status: 200, body: courseImportJob },
-  errors: [...reading, 'Forbidden', 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
+  errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
 });

@@ -1,7 +1,7 @@
 /** A course out as a zip of text, and back as a job (back-office §3). */
 import { endpoints } from '@parcours/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import { bySession } from '../../platform/http/calls/as-user.ts';
+import { bySessionOrKey } from '../../platform/http/calls/as-user.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
@@ -26,15 +26,19 @@ export function bindCourseFolders(
     };
     return { status: 200, body: bytes, headers };
   });
-  binder.guarded(endpoints.importCourse, bySession(tokens), async (scope, { query }) => {
-    try {
-      return { status: 201, body: await startImport(scope, store, query) };
-    } catch (error) {
-      if (error instanceof PackageRefused)
-        throw new AppError(error.code, { path: `body.file.${error.fault}` });
-      throw error;
-    }
-  });
+  binder.guarded(
+    endpoints.importCourse,
+    bySessionOrKey(tokens, endpoints.importCourse),
+    async (scope, { query }) => {
+      try {
+        return { status: 201, body: await startImport(scope, store, query) };
+      } catch (error) {
+        if (error instanceof PackageRefused)
+          throw new AppError(error.code, { path: `body.file.${error.fault}` });
+        throw error;
+      }
+    },
+  );
   binder.signedIn(endpoints.getCourseImport, async (scope, { params }) => ({
     status: 200,
     body: await readImport(scope, params.id),

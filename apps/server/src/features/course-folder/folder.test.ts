@@ -1,4 +1,5 @@
 /** A course as text, over the API: out, in as a new one, and back onto its draft; hostile zips are refused whole. */
+import type { ApiScope } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zipEntries } from '../../testing/packages/zip-entries.ts';
@@ -253,4 +254,36 @@ test('a course that shows a file which has been removed is told where, and nothi
   const detail = `sections[0].rows[0].fileId: ${fileId}`;
   const finding = { code: 'unknown-key', file: 'pages/001-premiere-question.yaml', detail };
   expect(told.file).toMatchObject({ applied: false, applicable: false, findings: [finding] });
+});
+
+test('a key of the API takes a course out and brings it in, as far as its scopes say', async () => {
+  const expiresAt = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
+  const keyOf = async (...scopes: readonly ApiScope[]) =>
+    must(admin.createApiKey({ body: { name: 'Dépôt', scopes: [...scopes], expiresAt } }));
+  const zip = await zipOf(await exported(courseId));
+  const send = (key: string, query: string) => sendCourseZip(server, tenant, zip, query, { token: key });
+
+  const reader = await keyOf('courses:read');
+  const out = await server.request(tenant.host, `/api/courses/${courseId}/folder`, {
+    headers: { authorization: `Bearer ${reader.key}` },
+  });
+  expect(out.status).toBe(200);
+  expect(await send(reader.key, '?apply=true')).toMatchObject({ status: 403, code: 'Forbidden' });
+
+  const changer = await keyOf('courses:read', 'courses:update');
+  expect(await send(changer.key, '?apply=true')).toMatchObject({ status: 403, code: 'Forbidden' });
+  const sent = await send(changer.key, `?courseId=${courseId}&apply=true`);
+  await server.app.jobs.run('course-import');
+  const ofKey = server.client(tenant.host, { token: changer.key });
+  const params = { id: sent.file?.id ?? '' };
+  expect(await must(ofKey.getCourseImport({ params }))).toMatchObject({ state: 'done', error: null });
+
+  const maker = await keyOf('courses:read', 'courses:update', 'courses:create');
+  const made = await send(maker.key, '?apply=true');
+  const before = await must(admin.listCourses({ query: { limit: 0, count: 'true' } }));
+  expect(await admin.revokeApiKey({ params: { id: maker.id } })).toMatchObject({ ok: true });
+  await server.app.jobs.run('course-import');
+  const job = await must(admin.getCourseImport({ params: { id: made.file?.id ?? '' } }));
+  expect(job).toMatchObject({ state: 'failed', error: 'Forbidden', report: null });
+  expect(await must(admin.listCourses({ query: { limit: 0, count: 'true' } }))).toEqual(before);
 });

@@ -43,6 +43,10 @@ export const unfollowed: ImportSteps = { kept: new Map(), begin: nothing, fileKe
 
 /** Throws before anything is read: it depends on the person alone. */
 export function mustMayImport(who: Principal, { courseId }: Pick<Query, 'courseId'>): void {
+  // A key says what it may make and what it may change apart.
+  const { apiScopes } = who;
+  if (courseId === undefined && apiScopes?.includes('courses:create') === false)
+    throw new AppError('Forbidden');
   if (courseId !== undefined) mustHoldCourse(who, 'author', courseId);
   else if (!hasCourseRole(who, 'author')) throw new AppError('Forbidden');
 }

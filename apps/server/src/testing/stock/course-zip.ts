@@ -21,9 +21,9 @@ export async function sendCourseZip(
   tenant: StockedTenant,
   zip: Uint8Array,
   query = '',
-  by: 'admin' | 'trainer' = 'admin',
+  by: 'admin' | 'trainer' | { readonly token: string } = 'admin',
 ): Promise<UploadAnswer<CourseImportJob>> {
-  const token = await tokenOf(server, tenant, by);
+  const token = typeof by === 'object' ? by.token : await tokenOf(server, tenant, by);
   return sendFile<CourseImportJob>(server, tenant.host, `/api/course-folders${query}`, token, {
     name: 'cours.zip',
     type: 'application/zip',

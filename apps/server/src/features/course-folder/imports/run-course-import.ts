@@ -18,6 +18,7 @@ import { withTemporaryFolder } from '../../../platform/files/temporary-folders.t
 import { noteRemoval } from '../../../platform/files/unused-bytes.store.ts';
 import type { Work } from '../../../platform/jobs/jobs.ts';
 import type { Random } from '../../../platform/security/random.ts';
+import { findApiKeyPrincipal } from '../../../platform/security/tokens/api-key.ts';
 import {
   findAccountPrincipal,
   findPrincipal,
@@ -197,13 +198,14 @@ function faultOf(error: unknown): Fault | undefined {
   return courseImportFaults.find((one) => one === code);
 }
 
-/** By the session that started it, which may be a visit of the platform; else by the account. */
+/** By the key or the session that started it, which may be a visit of the platform; else by the account. */
 async function whoStarted(
   tx: TenantTransaction,
   { subject, createdBy: userId }: TenantJobRow,
   now: Date,
 ): Promise<Principal | undefined> {
   const { sessionId } = subject as ImportSubject;
+  if (sessionId === userId) return findApiKeyPrincipal(tx, userId, now);
   try {
     return (await findPrincipal(tx, { sessionId, userId, contextId: tx.contextId }, now)).principal;
   } catch (error) {

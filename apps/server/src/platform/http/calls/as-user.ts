@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import { takeQuota } from '../../limits/quotas.ts';
 import type { TenantTransaction } from '../../database/database.ts';
 import type { AccessTokens } from '../../security/tokens/access-token.ts';
+import { findLiveApiKey, isApiKey, setApiKeyUsed } from '../../security/tokens/api-key.ts';
 import { findPrincipal, type Principal } from '../../security/tokens/principal.ts';
 import { type CallerParts, identifyCaller } from './caller.ts';
 import { type RereadContext, requireRevision, withCurrentContext } from './current-context.ts';
@@ -139,6 +140,24 @@ export function bearerOf({ headers: { authorization } }: FastifyRequest): string
 function queryToken({ query }: FastifyRequest): string | undefined {
   const token = (query as Readonly<Record<string, unknown>>)['access_token'];
   return typeof token === 'string' ? token : undefined;
+}
+
+/** As `bySession`, and by a key of the API that was given the scope of the endpoint; Forbidden for another. */
+export function bySessionOrKey(tokens: AccessTokens, { scope }: Endpoint): Authenticate<Principal> {
+  const ofSession = bySession(tokens);
+  return async (current, bearer) => {
+    if (bearer === undefined || !isApiKey(bearer)) return ofSession(current, bearer);
+    const { clock, context, transact } = current;
+    const now = clock.now();
+    const live = await transact((tx) => findLiveApiKey(tx, bearer, now), { reads: true });
+    if (live === undefined) throw new AppError('UNAUTHORIZED');
+    const { principal, session, isUseDue } = live;
+    requireRevision(context, session.context);
+    if (isUseDue) await transact((tx) => setApiKeyUsed(tx, principal.userId, now));
+    const scopes: readonly string[] = principal.apiScopes ?? [];
+    if (scope === undefined || !scopes.includes(scope)) throw new AppError('Forbidden');
+    return principal;
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import { statement, type TenantTransaction } from '../../database/database.ts';
 import type { Random } from '../random.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 import { type LiveSession, plainRevisions } from './live-session.ts';
-import type { LoadedPrincipal } from './principal.ts';
+import type { LoadedPrincipal, Principal } from './principal.ts';
 
 const prefix = 'pk_';
 /** Shown beside the name: enough to tell two keys apart, useless to guess the rest. */
@@ -29,6 +29,31 @@ interface FoundKey extends LiveSession {
   readonly isUseDue: boolean;
 }
 
+const foundById = statement<Pick<FoundKey, 'id' | 'scopes'>>(
+  'apiKeys.liveById',
+  `select id, scopes from api_keys where "contextId" = $1 and id = $2 and "revokedAt" is null and "expiresAt" > $3`,
+);
+
+const principalOf = ({ id, scopes }: Pick<FoundKey, 'id' | 'scopes'>): Principal => ({
+  sessionId: id,
+  userId: id,
+  roles: ['admin'],
+  scopedRoles: [],
+  permissions: [],
+  companyUsers: [],
+  apiScopes: scopes,
+});
+
+/** Who a key acts as in a job that it started; undefined once it is over or revoked, and for what is no key. */
+export async function findApiKeyPrincipal(
+  tx: TenantTransaction,
+  id: string,
+  now: Date,
+): Promise<Principal | undefined> {
+  const [row] = await tx.query(foundById, [tx.contextId, id, now]);
+  return row === undefined ? undefined : principalOf(row);
+}
+
 const found = statement<FoundKey>(
   'apiKeys.live',
   `select k.id, k.scopes, false as "isPlatform", ${plainRevisions},
@@ -48,16 +73,7 @@ export async function findLiveApiKey(
   const [row] = await tx.query(found, [tx.contextId, apiKeyHash(key), now]);
   if (row === undefined) return undefined;
   const { id, scopes, isUseDue, ...session } = row;
-  const principal = {
-    sessionId: id,
-    userId: id,
-    roles: ['admin'],
-    scopedRoles: [],
-    permissions: [],
-    companyUsers: [],
-    apiScopes: scopes,
-  };
-  return { principal, session, isUseDue };
+  return { principal: principalOf({ id, scopes }), session, isUseDue };
 }
 
 const used = statement(
