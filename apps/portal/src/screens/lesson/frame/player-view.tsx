@@ -134,6 +134,7 @@ export function PlayerView({
           // A page that the tree does not know yet is not the first one: the server knows what is before it.
           isFirst={at === 0}
           isLast={at !== -1 && at === steps.length - 1}
+          nextTitle={at === -1 ? undefined : steps[at + 1]?.node.title}
           endMark={endMark}
           sound={sound.player}
           progress={progress}
