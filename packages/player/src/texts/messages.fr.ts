@@ -22,7 +22,7 @@ export const lessonFr: LessonMessages = {
   actModule: 'clôt le module',
   actMessage: 'message suivant ({step, number} sur {count, number})',
   actPage: 'page suivante',
-  actName: '\u00a0: {title}',
+  actColon: '\u00a0:',
   actEnd: 'fin de la leçon',
   actHome: 'retour à l’accueil',
   skip: 'Passer',

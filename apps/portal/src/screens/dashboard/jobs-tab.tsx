@@ -51,7 +51,8 @@ export function JobsTab(): ReactElement {
                       since={since}
                     >
                       <p data-lead>
-                        {formatPercent(badgePercent(ratio ?? 0) / 100, locale)} <small>{t('rightOnAverage')}</small>
+                        {formatPercent(badgePercent(ratio ?? 0) / 100, locale)}{' '}
+                        <small>{t('rightOnAverage')}</small>
                       </p>
                       <p>
                         {badges(`medal_${level}`)} · {t('exercises', { count: exercises })} ·{' '}

@@ -116,8 +116,8 @@ export function PlayerFooter({
           <span key={act.words} id={actId}>
             {hasNext ? act.words : null}
             {hasNext && act.name !== undefined ? (
-              <span className={styles['nextName']} lang={page.language}>
-                {t('actName', { title: act.name })}
+              <span className={styles['nextName']}>
+                {t('actColon')} <span lang={page.language}>{act.name}</span>
               </span>
             ) : null}
           </span>

@@ -123,7 +123,7 @@ export function PlayerView({
           <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
             <SoundProvider value={sound.play}>
               <TincanHostProvider value={isTryout(lessonId) ? null : tincanHost}>
-                <PageSheet player={player} />
+                <PageSheet player={player} isTried={isTryout(lessonId)} />
               </TincanHostProvider>
             </SoundProvider>
           </LessonFactsProvider>
