@@ -13,6 +13,7 @@ import { isOfPortal } from '@parcours/web/texts/error-messages';
 import { ownRouter } from '@parcours/web/own-router';
 import { onlyUsedCalls } from '@parcours/web/used-calls';
 import { allEntriesUsed } from './scripts/entries-plugin.ts';
+import { smallerReactDom } from './scripts/smaller-react-dom.ts';
 import { withoutMutations } from './scripts/unused-parts-plugin.ts';
 import { serviceWorker } from './scripts/worker-plugin.ts';
 
@@ -24,6 +25,7 @@ const specialLists = readModuleLists(repository, builtSpecially);
 const offlineLists = readModuleLists(repository, keptOffline);
 const className = shortClassNames(repository);
 const ownSources = ['../src', '../../../packages/web/src', '../../../packages/player/src'];
+const drawnSources = [...ownSources, '../../../packages/ui/src'];
 const chunkNames = Object.keys(chunks) as (keyof typeof chunks)[];
 
 export default defineConfig({
@@ -41,6 +43,7 @@ export default defineConfig({
       isOfPortal,
     ),
     withoutMutations(ownSources),
+    smallerReactDom(drawnSources),
     classNamesInPlace(className),
     react(),
     stylesStay(),

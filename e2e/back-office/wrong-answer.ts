@@ -6,6 +6,9 @@ import type { Portal } from '../portal.ts';
 
 export interface WrongAnswer {
   readonly courseTitle: string;
+  readonly lessonId: string;
+  /** On which it was given. */
+  readonly pageId: string;
   readonly question: string;
   /** The words of what was answered, as the question offers them. */
   readonly given: string;
@@ -24,6 +27,7 @@ export async function giveWrongAnswer(portal: Portal, username: string): Promise
     const { items } = worked(await editor.api.getCourseAnalysis({ params }));
     const asked = items.filter(hasOneRightChoice);
     let found: AnalysedRow | undefined;
+    let pageId = '';
     const wrongFor = (page: LessonPage): Answer[] => {
       const rows = askedRows(page);
       const row = asked.find(
@@ -31,6 +35,7 @@ export async function giveWrongAnswer(portal: Portal, username: string): Promise
       );
       if (row === undefined) return answersFor(page);
       found = row;
+      pageId = page.id;
       const path = rows.find((one) => one.row.id === row.rowId)?.path ?? '';
       const wrong = {
         path,
@@ -43,6 +48,8 @@ export async function giveWrongAnswer(portal: Portal, username: string): Promise
     if (found === undefined) continue;
     return {
       courseTitle: lesson.course.title,
+      lessonId: lesson.id,
+      pageId,
       question: found.question,
       given: wrongOf(found).label,
       score: async () => (await lessonOf(learner, lesson.id)).scoring.global.actual,

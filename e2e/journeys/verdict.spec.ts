@@ -33,12 +33,12 @@ const said = {
   fr: {
     sends: /^envoie votre réponse \(0 sur \d+ remplies?\)$/,
     all: /\((\d+) sur \1 remplies?\)$/,
-    page: 'page suivante',
+    page: /^page suivante\s+: ./,
   },
   en: {
     sends: /^sends your answer \(0 of \d+ filled in\)$/,
     all: /\((\d+) of \1 filled in\)$/,
-    page: 'next page',
+    page: /^next page ?: ./,
   },
 } as const;
 

@@ -50,7 +50,14 @@ export const sampleContext: Context = {
     simplePasswordForInvited: false,
     requireTerms: true,
     lockZoomOnSmallScreens: false,
-    tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true },
+    tools: {
+      search: true,
+      notebook: true,
+      mistakesReview: true,
+      answerFlags: true,
+      weeklyGoal: true,
+      print: true,
+    },
   },
 };
 

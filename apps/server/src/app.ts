@@ -67,6 +67,7 @@ import { bindProfile } from './features/record-store/http/profile.routes.ts';
 import { bindXapi } from './features/record-store/http/xapi.routes.ts';
 import { bindLibrary } from './features/media/library.routes.ts';
 import { bindResumableUploads } from './features/files/resumable/resumable.routes.ts';
+import { bindAnswerFlags } from './features/answer-flags/answer-flags.routes.ts';
 import { bindMistakes } from './features/mistakes/mistakes.routes.ts';
 import { bindSavedReplies } from './features/saved-replies/saved-replies.routes.ts';
 import { bindAttendance } from './features/attendance/attendance.routes.ts';
@@ -366,6 +367,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const lessonParts: LessonParts = { fileUrl: ({ site }, file) => addresses.urlOf(site, file) };
   bindLessonUpkeep(binder, lessonParts);
   bindTryouts(binder, lessonParts);
+  bindAnswerFlags(binder);
   bindMistakes(binder, lessonParts);
   bindGrading(binder, { tokens, publicAddress, events: courseEvents, ...lessonParts });
   bindTenantJobs(binder);

@@ -264,6 +264,7 @@ export { type NotificationSettings } from './people/notification-settings.ts';
 export { type PushDevice } from './people/push.ts';
 export { type Notification, type NotificationKind } from './people/notification.ts';
 export type { OwnData } from './people/own-data.ts';
+export type { AnswerFlag, OpenFlag, OpenFlags, PageFlags } from './tools/answer-flag.ts';
 export { type Mistake } from './tools/mistake.ts';
 export { type ListedNote } from './tools/note.ts';
 export { type WeeklyGoal } from './tools/weekly-goal.ts';

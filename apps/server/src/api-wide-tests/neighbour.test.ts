@@ -130,6 +130,9 @@ describe('a neighbour', () => {
     deleteCaptions: 'the file is a document; library.test.ts removes those of a video',
     listWaitingAnswers:
       'nothing waits in the class; waiting-answers.test.ts narrows to one where something does',
+    listAnswerFlags:
+      'nothing is flagged in that course; answer-flags.test.ts narrows to one where something is',
+    deletePageFlag: 'its learner is signed out by then; answer-flags.test.ts takes a flag back',
     listTwins: 'is empty for who has no twin; twins.test.ts finds one',
     listPersonMerges: 'is empty for who was never merged; merge.test.ts lists one',
   };

@@ -107,7 +107,15 @@ export const demoSettings: ContextSettings = {
   simplePasswordForInvited: false,
   requireTerms: true,
   lockZoomOnSmallScreens: false,
-  tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true, push: true },
+  tools: {
+    search: true,
+    notebook: true,
+    mistakesReview: true,
+    answerFlags: true,
+    weeklyGoal: true,
+    print: true,
+    push: true,
+  },
 };
 
 export const demoAssets: DemoTenant['assets'] = {

@@ -36,6 +36,8 @@ export interface Named {
   readonly stepId: string;
   /** A page answered wrong, of a lesson that has ended. */
   readonly mistakeId: string;
+  /** On that page. */
+  readonly answerFlagId: string;
   readonly courseId: string;
   readonly invitationId: string;
   readonly blockId: string;
@@ -402,6 +404,14 @@ const ofItsOwn: Record<
     body: { bookmarked: true, text: 'À revoir' },
   }),
   listNotes: 'nothing',
+  listPageFlags: ({ mistakeId }) => ({ params: { id: mistakeId } }),
+  setPageFlag: ({ mistakeId }) => ({ params: { id: mistakeId, rowId: 'pick' }, body: { words: '' } }),
+  deletePageFlag: ({ mistakeId }) => ({ params: { id: mistakeId, rowId: 'pick' } }),
+  listAnswerFlags: ({ courseId }) => ({ query: { courseId } }),
+  settleAnswerFlag: ({ answerFlagId }) => ({
+    params: { id: answerFlagId },
+    body: { accepted: true, reply: '' },
+  }),
   listMistakes: 'nothing',
   getMistake: ({ mistakeId }) => ({ params: { id: mistakeId } }),
   answerMistake: ({ mistakeId }) => ({ params: { id: mistakeId }, body: { inputs: { answers: [] } } }),
@@ -508,6 +518,7 @@ export const unknown: Named = {
   nodeId: unknownId,
   stepId: unknownId,
   mistakeId: unknownId,
+  answerFlagId: unknownId,
   courseId: unknownId,
   invitationId: unknownId,
   blockId: unknownId,

@@ -147,6 +147,13 @@ import {
 } from '../learning/calendar.ts';
 import { readLogBookThread } from '../learning/logbook.ts';
 import { evaluateNode, renderNode, startNode } from '../learning/node-mode.ts';
+import {
+  deletePageFlag,
+  listAnswerFlags,
+  listPageFlags,
+  setPageFlag,
+  settleAnswerFlag,
+} from '../tools/answer-flag.ts';
 import { answerMistake, getMistake, listMistakes } from '../tools/mistake.ts';
 import { getNote, listNotes, setNote } from '../tools/note.ts';
 import { listReadPages } from '../tools/read-pages.ts';
@@ -387,6 +394,11 @@ export const endpoints = {
   getNote,
   setNote,
   listNotes,
+  listPageFlags,
+  setPageFlag,
+  deletePageFlag,
+  listAnswerFlags,
+  settleAnswerFlag,
   listMistakes,
   getMistake,
   answerMistake,

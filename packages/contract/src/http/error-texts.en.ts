@@ -90,6 +90,14 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     title: 'Your notebook is full',
     message: 'Delete a note or a bookmark that you no longer need. This one was not kept.',
   },
+  FLAG_CLOSED: {
+    title: 'Nothing to decide any more',
+    message: 'This answer is right, waits for a trainer, or was decided about. Nothing was changed.',
+  },
+  TOO_MANY_FLAGS: {
+    title: 'Too many answers flagged',
+    message: 'Wait until a trainer has decided about some of them, or take one back. Nothing was sent.',
+  },
   PUSH_ADDRESS_REFUSED: {
     title: 'This device cannot be told',
     message: 'Your browser named an address that no notification can be sent to. Nothing was changed.',

@@ -100,6 +100,14 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
     title: 'Votre carnet est plein',
     message: 'Supprimez une note ou un marque-page qui ne vous sert plus. Celui-ci n’a pas été gardé.',
   },
+  FLAG_CLOSED: {
+    title: 'Plus rien à décider',
+    message: 'Cette réponse est juste, attend un formateur ou a déjà été examinée. Rien n’a été modifié.',
+  },
+  TOO_MANY_FLAGS: {
+    title: 'Trop de réponses signalées',
+    message: 'Attendez qu’un formateur en ait examiné, ou retirez-en une. Rien n’a été envoyé.',
+  },
   PUSH_ADDRESS_REFUSED: {
     title: 'Cet appareil ne peut pas être prévenu',
     message:

@@ -7,12 +7,14 @@ import { id, instant, label } from '../scalars.ts';
 
 /**
  * `message`: a new thread of the logbook; `reply`: an answer in a thread; `correction`: a trainer graded a page;
+ * `flag`: somebody decided about an answer that one has flagged;
  * `session`, `program`: its window has opened; `module`: a lesson whose prerequisites have ended; `certificate`: issued.
  */
 export const notificationKinds = [
   'message',
   'reply',
   'correction',
+  'flag',
   'session',
   'program',
   'module',

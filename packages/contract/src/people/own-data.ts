@@ -104,6 +104,7 @@ export const ownData = z.strictObject({
   /** Of steps, and what was tried again. */
   notes: rows,
   mistakeReviews: rows,
+  answerFlags: rows,
   /** Texts that one keeps to answer with. */
   savedReplies: rows,
   /** That rules of the centre wrote to one. */

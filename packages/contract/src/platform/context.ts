@@ -76,6 +76,8 @@ export const learnerTools = z.strictObject({
   notebook: z.boolean(),
   /** Pages that were answered wrong, tried again without effect on scores. */
   mistakesReview: z.boolean(),
+  /** Flags on answers that should have been accepted, for trainers and authors to decide about. */
+  answerFlags: z.boolean(),
   /** Active minutes a week that one sets oneself. */
   weeklyGoal: z.boolean(),
   /** What was read of a course, on paper. */

@@ -88,14 +88,27 @@ function readHtml(html: string, terms: readonly CourseTerm[], inline: boolean): 
 function readText(text: string, { entries, seen }: Reading): ReactNode {
   if (entries.length === 0 || text.trim() === '') return text;
   const pieces = splitByTerms(text, entries, seen);
+  // Of each text what clings to the term before it, to the term behind it, and what stands between.
+  const cut = pieces.map((piece, i) => {
+    if (typeof piece !== 'string') return [];
+    const head = i === 0 ? '' : (/^[^ \n]{1,12}/.exec(piece)?.[0] ?? '');
+    const rest = piece.slice(head.length);
+    const tail = i === pieces.length - 1 ? '' : (/[^ \n]{1,12}$/.exec(rest)?.[0] ?? '');
+    return [head, rest.slice(0, rest.length - tail.length), tail];
+  });
   return pieces.map((piece, i) =>
     // Pieces of a text have no identity but their place.
     typeof piece === 'string' ? (
-      <Fragment key={i}>{piece}</Fragment>
+      <Fragment key={i}>{cut[i]?.[1]}</Fragment>
     ) : (
-      <TermButton key={i} text={piece.text} title={piece.term.title}>
-        <RichText html={piece.term.definition} inline />
-      </TermButton>
+      // A line may end on either side of a button: “l’” would be parted from its word, and the word from its full stop.
+      <span key={i} className={styles['clinging']}>
+        {cut[i - 1]?.[2]}
+        <TermButton text={piece.text} title={piece.term.title}>
+          <RichText html={piece.term.definition} inline />
+        </TermButton>
+        {cut[i + 1]?.[0]}
+      </span>
     ),
   );
 }

@@ -19,6 +19,7 @@ export const lessonEn = {
   actModule: 'closes the module',
   actMessage: 'next message ({step, number} of {count, number})',
   actPage: 'next page',
+  actColon: ':',
   actEnd: 'end of the lesson',
   actHome: 'back to Home',
   skip: 'Skip',

@@ -22,6 +22,7 @@ export const lessonFr: LessonMessages = {
   actModule: 'clôt le module',
   actMessage: 'message suivant ({step, number} sur {count, number})',
   actPage: 'page suivante',
+  actColon: '\u00a0:',
   actEnd: 'fin de la leçon',
   actHome: 'retour à l’accueil',
   skip: 'Passer',

@@ -22,6 +22,7 @@ export const accountKeys = {
   notes: (userId: string) => ['notes', userId],
   mistakes: (userId: string) => ['mistakes', userId],
   mistake: (pageId: string) => ['mistake', pageId],
+  pageFlags: (pageId: string) => ['page-flags', pageId],
   weeklyGoal: (userId: string) => ['weekly-goal', userId],
   readPages: (lessonId: string) => ['read-pages', lessonId],
   ownSlots: (userId: string) => ['own-slots', userId],

@@ -40,14 +40,14 @@ const pages: readonly Page[] = [
     name: 'sign-in page',
     needs: [/src\/screens\/login\/login-screen/],
     fontFiles: 1,
-    budget: { all: 131, scripts: 100, fonts: 35 },
+    budget: { all: 118, scripts: 87, fonts: 35 },
   },
   {
     app: 'portal',
     name: 'lesson page with an exercise',
     needs: [/src\/screens\/(lesson|session)\//, /player\/src\/rows\//],
     fontFiles: Number.POSITIVE_INFINITY,
-    budget: { all: 174.5, scripts: 124, styles: 12, fonts: 70, requests: 12 },
+    budget: { all: 163, scripts: 112, styles: 12, fonts: 70, requests: 12 },
   },
   {
     app: 'backoffice',

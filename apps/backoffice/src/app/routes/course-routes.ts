@@ -2,6 +2,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { readMediaSearch } from '../../screens/media/media-query.ts';
+import { readAnalysisSearch } from '../../screens/analysis/analysis-search.ts';
 import { lazyScreen, signedIn } from './root-route.tsx';
 
 /** The course's header and its draft stand around every screen below. */
@@ -115,6 +116,7 @@ const versions = createRoute({
 const analysis = createRoute({
   getParentRoute: () => course,
   path: 'analyse',
+  validateSearch: readAnalysisSearch,
   component: lazyScreen(
     () => import('../../screens/analysis/analysis-screen.tsx'),
     'AnalysisScreen',

@@ -9,6 +9,8 @@ import { type ReactElement, useState } from 'react';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { paths } from '../../paths.ts';
+import { answerFlagsQuery } from '../../parts/waiting/answer-flags-query.ts';
+import { useAskedQuestion } from './analysis-search.ts';
 import styles from './analysis.module.css';
 import { RepairDialog } from './repair-dialog.tsx';
 import { Repairs } from './repairs.tsx';
@@ -22,10 +24,19 @@ export function AnalysisScreen(): ReactElement {
   const t = useText('analysis');
   const { courseId = '' } = useParams({ strict: false });
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, forgetQuestion] = useAskedQuestion();
+  const flags = useQuery(answerFlagsQuery(courseId)).data?.items ?? [];
   const { data, error, refetch } = useQuery({
     queryKey: courseKeys.analysis(courseId),
     queryFn: () => orThrow(api.getCourseAnalysis({ params: { id: courseId } })),
   });
+  // The question that a flag led to is open at once.
+  const led = data?.mayRepair === true ? data.items.find((row) => placeOf(row) === question) : undefined;
+  const shown = asked ?? (led === undefined || led.key === null ? null : { row: led, accept: null });
+  const close = (): void => {
+    setAsked(null);
+    if (question !== undefined) forgetQuestion();
+  };
   return (
     <Screen title={t('title')} wide>
       {data === undefined ? (
@@ -53,29 +64,33 @@ export function AnalysisScreen(): ReactElement {
                 courseId={courseId}
                 row={row}
                 mayRepair={data.mayRepair}
+                flagged={flags.filter((flag) => placeOf(flag) === placeOf(row)).length}
                 onRepair={(accept) => setAsked({ row, accept })}
               />
             ))}
           </ul>
           <Repairs courseId={courseId} repairs={data.repairs} mayUndo={data.mayRepair} />
-          {asked === null ? null : (
-            <RepairDialog courseId={courseId} {...asked} onClose={() => setAsked(null)} />
-          )}
+          {shown === null ? null : <RepairDialog courseId={courseId} {...shown} onClose={close} />}
         </>
       )}
     </Screen>
   );
 }
 
+const placeOf = ({ blockId, rowId }: Pick<AnalysedRow, 'blockId' | 'rowId'>) => `${blockId}.${rowId}`;
+
 function Item({
   courseId,
   row,
   mayRepair,
+  flagged,
   onRepair,
 }: {
   readonly courseId: string;
   readonly row: AnalysedRow;
   readonly mayRepair: boolean;
+  /** How many learners say that their answer should be accepted. */
+  readonly flagged: number;
   readonly onRepair: (accept: string | null) => void;
 }): ReactElement {
   const t = useText('analysis');
@@ -94,6 +109,13 @@ function Item({
               whole: finding.whole,
             })}
       </p>
+      {flagged === 0 ? null : (
+        <p>
+          <Link to={paths.corrections} search={{ courseId }}>
+            {t('flagged', { count: flagged })}
+          </Link>
+        </p>
+      )}
       <div className={styles['acts']}>
         <Link
           to={paths.page}

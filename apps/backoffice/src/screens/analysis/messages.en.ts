@@ -18,6 +18,7 @@ export const analysisEn = {
   noneText: 'Each question of the published version shows here how it is answered, once learners have.',
   toStatistics: 'Figures of a period, by question',
   toCourse: 'Open the course',
+  flagged: '{count, plural, one {# flagged answer} other {# flagged answers}}',
   see: 'See',
   seeOf: 'See the page of “{question}”',
   accept: 'Accept “{choice}”',

@@ -22,6 +22,7 @@ export const analysisFr: AnalysisMessages = {
     'Chaque question de la version publiée montre ici comment on y répond, dès que des apprenants l’ont fait.',
   toStatistics: 'Chiffres d’une période, par question',
   toCourse: 'Ouvrir le cours',
+  flagged: '{count, plural, one {# réponse signalée} other {# réponses signalées}}',
   see: 'Voir',
   seeOf: 'Voir la page de « {question} »',
   accept: 'Accepter « {choice} »',

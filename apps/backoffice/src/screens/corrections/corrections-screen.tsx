@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { AnswerView, MarkingGuide, shownHeadingId } from './answer-view.tsx';
 import { keyOf, pageQuery, queueQuery } from './calls.ts';
 import styles from './corrections.module.css';
+import { FlaggedAnswers } from './flagged-answers.tsx';
 import { GradeForm, type TypedGrade } from './grade-form.tsx';
 import { markOf } from './marks.ts';
 import { QueueFilters } from './queue-filters.tsx';
@@ -31,6 +32,7 @@ export function CorrectionsScreen(): ReactElement {
       ) : (
         <>
           <QueueFilters queue={data} search={search} onChange={setSearch} />
+          <FlaggedAnswers courseId={search.courseId} anonymous={search.anonymous === true} />
           <Queue queue={data} />
         </>
       )}

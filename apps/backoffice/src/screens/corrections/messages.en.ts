@@ -38,6 +38,14 @@ export const correctionsEn = {
   send: 'Grade and go on',
   sending: 'Sending…',
   graded: '{count, plural, one {Graded.} other {# answers graded.}}',
+  flagged: '{count, plural, one {# flagged answer} other {# flagged answers}}',
+  flaggedText:
+    'Their learners say that they should be accepted. A decision changes no score: repair the question for everybody first.',
+  flagRepair: 'Repair the question',
+  flagReply: 'Reply to the learner',
+  flagAccept: 'Accept the flag',
+  flagDecline: 'Keep the correction',
+  flagSettled: 'Decided. The learner is told.',
   reopened: 'The last grade is open again. Change it and send it.',
 };
 export type CorrectionsMessages = typeof correctionsEn;

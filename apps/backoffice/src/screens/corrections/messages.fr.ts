@@ -40,5 +40,13 @@ export const correctionsFr: CorrectionsMessages = {
   send: 'Noter et continuer',
   sending: 'Envoi…',
   graded: '{count, plural, one {Réponse notée.} other {# réponses notées.}}',
+  flagged: '{count, plural, one {# réponse signalée} other {# réponses signalées}}',
+  flaggedText:
+    'Leurs apprenants disent qu’elles devraient être acceptées. Une décision ne change aucun score : réparez d’abord la question pour tous.',
+  flagRepair: 'Réparer la question',
+  flagReply: 'Réponse à l’apprenant',
+  flagAccept: 'Retenir le signalement',
+  flagDecline: 'Garder la correction',
+  flagSettled: 'Décidé. L’apprenant est prévenu.',
   reopened: 'La dernière note est rouverte. Changez-la, puis envoyez-la.',
 };

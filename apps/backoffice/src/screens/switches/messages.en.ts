@@ -41,6 +41,9 @@ export const switchesEn = {
   notebookEffect: 'Bookmarks and notes of one’s own on each page; nobody else reads them.',
   'switch-mistakesReview': 'Review of mistakes',
   mistakesReviewEffect: 'Pages answered wrong are tried again, without effect on scores.',
+  'switch-answerFlags': 'Flag an answer',
+  answerFlagsEffect:
+    'After a verdict a learner says that the answer should be accepted; trainers and authors decide in Corrections.',
   'switch-weeklyGoal': 'Weekly goal',
   weeklyGoalEffect: 'Minutes of activity that each learner sets alone.',
   'switch-print': 'Print what was read',

@@ -45,6 +45,9 @@ export const switchesFr: SwitchesMessages = {
   notebookEffect: 'Des signets et des notes à soi sur chaque page ; personne d’autre ne les lit.',
   'switch-mistakesReview': 'Reprise des erreurs',
   mistakesReviewEffect: 'Les pages mal répondues se retentent, sans effet sur les scores.',
+  'switch-answerFlags': 'Signaler une réponse',
+  answerFlagsEffect:
+    'Après un verdict, un apprenant dit que sa réponse devrait être acceptée ; formateurs et auteurs décident dans Corrections.',
   'switch-weeklyGoal': 'Objectif de la semaine',
   weeklyGoalEffect: 'Des minutes d’activité que chaque apprenant se fixe seul.',
   'switch-print': 'Imprimer ce qui est lu',

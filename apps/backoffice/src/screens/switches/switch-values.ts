@@ -50,6 +50,7 @@ export const switchGroups = {
     search: tool('search'),
     notebook: tool('notebook'),
     mistakesReview: tool('mistakesReview'),
+    answerFlags: tool('answerFlags'),
     weeklyGoal: tool('weeklyGoal'),
     print: tool('print'),
     push: tool('push'),

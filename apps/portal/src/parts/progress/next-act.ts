@@ -20,6 +20,8 @@ import type { useText } from '@parcours/ui/text';
 
 export interface NextAct {
   readonly words: string;
+  /** The next step's, where the press leads there and it is known. */
+  readonly name?: string | undefined;
   readonly icon: Drawing;
 }
 
@@ -36,6 +38,7 @@ export interface BeforeNext {
   readonly isAway: boolean;
   readonly feedback: Pick<FeedbackShown, 'at' | 'count'> | null;
   readonly leads: keyof typeof onward;
+  readonly nextTitle?: string | undefined;
 }
 
 const onward = {
@@ -49,6 +52,7 @@ export function nextAct(before: BeforeNext, t: ReturnType<typeof useText<'lesson
   const count = askedRows(step).length;
   const filled = count - unansweredCount(step, answers);
   const [words, icon] = onward[leads];
+  const onwards = { words: t(words), icon, name: leads === 'page' ? before.nextTitle : undefined };
   if (before.isSending) {
     const isAgain = before.sending !== 'done';
     return { words: t(isAgain ? 'actRetrying' : 'sending'), icon: checkIcon };
@@ -56,9 +60,9 @@ export function nextAct(before: BeforeNext, t: ReturnType<typeof useText<'lesson
   if (feedback !== null && feedback.at + 1 < feedback.count)
     return { words: t('actMessage', { step: feedback.at + 2, count: feedback.count }), icon: arrowRightIcon };
   if (before.isAway && feedback === null) return { words: t(offlineOf(before, count)), icon: hourglassIcon };
-  if (feedback !== null || before.isDone) return { words: t(words), icon };
+  if (feedback !== null || before.isDone) return onwards;
   if (blockType === 'tincan') return { words: t('actModule'), icon: flagFillIcon };
-  if (blockType !== 'exercice' || count === 0) return { words: t(words), icon };
+  if (blockType !== 'exercice' || count === 0) return onwards;
   return { words: t(sends[before.sending], { filled, count }), icon: checkIcon };
 }
 

@@ -68,6 +68,7 @@ test('a copy of one’s data is a file of JSON', async () => {
     pushDevices: rows,
     notes: rows,
     mistakeReviews: rows,
+    answerFlags: rows,
     savedReplies: rows,
     reminders: rows,
     attendance: rows,

@@ -1,6 +1,6 @@
 /** Jobs: one badge for each theme that the learner has met (spec §2 "jobs (themes/badges)", §9 "Job score"). */
 import { badgePercent, medalOf } from '@parcours/rules';
-import { useText } from '@parcours/ui/text';
+import { formatPercent, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { BadgeView } from '../../parts/badges/badge-view.tsx';
@@ -14,6 +14,7 @@ import { EmptyTab, WhenRead } from './tab-state.tsx';
 export function JobsTab(): ReactElement {
   const t = useText('dashboard');
   const badges = useText('badges');
+  const locale = useLocale();
   const { from } = useChosenPeriod();
   const since = useSince();
   const me = useQuery({ ...meQuery(), staleTime: 0 });
@@ -50,7 +51,8 @@ export function JobsTab(): ReactElement {
                       since={since}
                     >
                       <p data-lead>
-                        {badgePercent(ratio ?? 0)} <small>{t('outOf100')}</small>
+                        {formatPercent(badgePercent(ratio ?? 0) / 100, locale)}{' '}
+                        <small>{t('rightOnAverage')}</small>
                       </p>
                       <p>
                         {badges(`medal_${level}`)} · {t('exercises', { count: exercises })} ·{' '}

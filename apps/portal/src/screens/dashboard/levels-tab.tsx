@@ -122,7 +122,7 @@ function Global({
         <p>
           {t('global')} · {badges(`medal_${level}`)}
         </p>
-        <ProgressRate percent={standing.done} tooltip message={t('window', { count: standing.exercises })} />
+        <ProgressRate percent={standing.done} message={t('window', { count: standing.exercises })} />
         <BadgeDelta badge={badge} since={since} />
         <p className={styles['quiet']}>{t('piRule', { count: limit })}</p>
       </div>

@@ -31,7 +31,7 @@ export const dashboardEn = {
   noLevelsText: 'Levels come from exercises: they appear here with the first one that you finish.',
   noJobs: 'No badge yet',
   noJobsText: 'You get the badge of a job with the first exercise of one of its courses.',
-  outOf100: 'out of 100',
+  rightOnAverage: 'right on average',
   jobsWaiting: 'Not begun yet: {jobs}.',
   jobsRule: 'The score is the mean of your last 50 exercises of the job; the ring fills up as you do them.',
   noStats: 'Nothing in this period',

@@ -33,7 +33,7 @@ export const dashboardFr: DashboardMessages = {
   noLevelsText: 'Les niveaux viennent des exercices\u00a0: ils apparaissent ici dès le premier terminé.',
   noJobs: 'Pas encore de badge',
   noJobsText: 'Le badge d’un métier s’obtient avec le premier exercice d’un de ses cours.',
-  outOf100: 'sur 100',
+  rightOnAverage: 'de réussite',
   jobsWaiting: 'Pas encore commencé\u00a0: {jobs}.',
   jobsRule:
     'Le score est la moyenne de vos 50 derniers exercices du métier\u00a0; l’anneau se remplit à mesure que vous les faites.',

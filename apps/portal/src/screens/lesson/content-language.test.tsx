@@ -70,7 +70,7 @@ async function open(locale: Locale, language: Locale): Promise<void> {
       getCurrentPage: () => page,
       saveDraft: () => ({ savedAt: new Date().toISOString() }),
       answerPage: () =>
-        sampleAnswer(page, samplePage(2, []), {
+        sampleAnswer(page, samplePage(2, [], { title: authored('next') }), {
           feedbacks: [{ kind: 'correct', message: authored('feedback') }],
         }),
     },

@@ -227,7 +227,7 @@ test('feedbacks come one by one in the strip, then the next page', async () => {
   await userEvent.keyboard('{Escape}');
   await goOnFrom('Réponse partiellement correcte');
   await expect.element(verdict('À propos de votre réponse')).toBeVisible();
-  await expect.element(next()).toHaveAccessibleDescription('page suivante');
+  await expect.element(next()).toHaveAccessibleDescription(/^page suivante\s+: Étape 2$/);
   await goOnFrom('À propos de votre réponse');
   await expect.element(heading('Étape 2')).toHaveFocus();
 });

@@ -22,6 +22,7 @@ const drawings: Readonly<Record<Notification['kind'], Drawing>> = {
   message: chatCircleTextIcon,
   reply: chatCircleTextIcon,
   correction: notePencilIcon,
+  flag: notePencilIcon,
   session: bellIcon,
   program: bellIcon,
   module: bellIcon,
@@ -83,6 +84,8 @@ function useSentence(): (notification: Notification) => string {
         return t(kind, { who });
       case 'correction':
         return t('correction', { who, title });
+      case 'flag':
+        return t('flag', { who, title });
       case 'certificate':
         return t(certificationType === 'Attestation' ? 'statement' : 'certificate', { title });
       case 'session':
@@ -100,6 +103,7 @@ export function placeOf({ kind, lessonId, pageId, threadId }: Notification): Lin
     case 'reply':
       return { to: paths.logbook, search: threadId === null ? {} : { thread: threadId } };
     case 'correction':
+    case 'flag':
       return { to: paths.page, params: { lessonId: lessonId ?? '', pageId: pageId ?? '' } };
     case 'module':
       return { to: paths.session, params: { lessonId: lessonId ?? '' } };

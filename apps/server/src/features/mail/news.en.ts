@@ -13,6 +13,8 @@ export function newsEn(
       return `${somebody} answered you in the logbook`;
     case 'correction':
       return `${somebody} corrected your answer: ${title}`;
+    case 'flag':
+      return `${somebody} looked at an answer that you flagged: ${title}`;
     case 'session':
       return `The session “${title}” is open`;
     case 'program':

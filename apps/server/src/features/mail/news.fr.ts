@@ -13,6 +13,8 @@ export function newsFr(
       return `${somebody} vous a répondu dans le carnet de bord`;
     case 'correction':
       return `${somebody} a corrigé votre réponse : ${title}`;
+    case 'flag':
+      return `${somebody} a examiné une réponse que vous avez signalée : ${title}`;
     case 'session':
       return `La session « ${title} » est ouverte`;
     case 'program':

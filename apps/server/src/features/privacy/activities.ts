@@ -65,6 +65,7 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
       'learner_clocks',
       'due_lessons',
       'waiting_pages',
+      'answer_flags',
       'records',
       'reviews',
     ],

@@ -121,6 +121,11 @@ export const rowsOfLessons: readonly { readonly table: string; readonly lessonOf
   { table: 'page_times', lessonOf: 't."lessonId"' },
   { table: 'notes', lessonOf: 't."lessonId"' },
   {
+    table: 'answer_flags',
+    lessonOf:
+      '(select p."lessonId" from lesson_pages p where p."contextId" = t."contextId" and p.id = t."pageId")',
+  },
+  {
     table: 'mistake_reviews',
     lessonOf:
       '(select p."lessonId" from lesson_pages p where p."contextId" = t."contextId" and p.id = t."pageId")',
@@ -148,6 +153,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'account_deletions.confirmedBy': 'who did it',
   'api_keys.id': 'a key is nobody’s twin',
   // Who did something is told as it was.
+  'answer_flags.settledBy': 'who did it',
   'api_keys.createdBy': 'who did it',
   'attendance_lines.recordedById': 'append-only: who did it',
   'audit_entries.actorId': 'who did it',

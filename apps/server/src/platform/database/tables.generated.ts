@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 
 export interface Tables {
   account_deletions: AccountDeletionsTable;
+  answer_flags: AnswerFlagsTable;
   api_keys: ApiKeysTable;
   attendance_lines: AttendanceLinesTable;
   audit_entries: AuditEntriesTable;
@@ -146,6 +147,20 @@ export interface AccountDeletionsTable {
   requestedAt: Date;
   confirmedAt: Date | null;
   confirmedBy: string | null;
+}
+
+export interface AnswerFlagsTable {
+  contextId: string;
+  id: string;
+  pageId: string;
+  rowId: string;
+  userId: string;
+  words: string;
+  createdAt: Date;
+  accepted: boolean | null;
+  reply: Generated<string>;
+  settledAt: Date | null;
+  settledBy: string | null;
 }
 
 export interface ApiKeysTable {

@@ -1,5 +1,11 @@
 /** A page that a learner answered wrong in a lesson that has ended, and whose block no other lesson asks. */
-import { courseContentSample, courseKeysSample, sampleBlocks, sampleNodes } from '@parcours/contract/testing';
+import {
+  courseContentSample,
+  courseKeysSample,
+  sampleBlocks,
+  sampleNodes,
+  samplePath,
+} from '@parcours/contract/testing';
 import type { CourseSettings } from '@parcours/contract';
 import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
@@ -34,7 +40,7 @@ export async function stockMistake(
     answered: true,
     pending: false,
     score: { actual: 0, max: 2 },
-    answerRatios: {},
+    answerRatios: { [samplePath('pick')]: 0 },
     feedbacks: [],
     sections: null,
   };

@@ -118,6 +118,9 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     await setFeed(tx, { userId: userIds.peer, secretHash: secretHash(calendarSecret), now });
     await insertLoginCode(tx, { codeHash, userId: userIds.learner, challenge, browserHash, expiresAt });
   });
+  const mistakeId = (await stockMistake(server, tenant)).pageId;
+  await learner.setPageFlag({ params: { id: mistakeId, rowId: 'pick' }, body: { words: '' } });
+  const flags = must(await admin.listAnswerFlags({ query: {} }));
   return {
     contextId,
     userId: userIds.learner,
@@ -129,7 +132,8 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     ...pages,
     nodeId: sampleNodes.text,
     courseId,
-    mistakeId: (await stockMistake(server, tenant)).pageId,
+    mistakeId,
+    answerFlagId: flags.items[0]?.id ?? '',
     invitationId: invitations.items[0]?.id ?? '',
     blockId: await stockBlock(server, tenant),
     regradeId: regradeId ?? '',

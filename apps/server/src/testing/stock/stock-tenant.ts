@@ -44,7 +44,15 @@ export const stockSettings: ContextSettings = {
   simplePasswordForInvited: false,
   requireTerms: false,
   lockZoomOnSmallScreens: false,
-  tools: { search: true, notebook: true, mistakesReview: true, weeklyGoal: true, print: true, push: true },
+  tools: {
+    search: true,
+    notebook: true,
+    mistakesReview: true,
+    answerFlags: true,
+    weeklyGoal: true,
+    print: true,
+    push: true,
+  },
 };
 
 const day = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 /** What a phone holds while its place is looked for: a strip that stays in sight, so that no tap is a guess (experience §7). */
 import type { Choice } from '@parcours/contract';
-import { Button } from '@parcours/ui';
+import { Button, VisuallyHidden } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { ChoiceLabel } from '../choices/choice-label.tsx';
@@ -27,7 +27,8 @@ export function HeldStrip({
         <strong className={styles['heldLabel']}>
           <ChoiceLabel choice={choice} settings={settings} files={files} />
         </strong>
-        <span>. {t('dragTouch')}</span>
+        <VisuallyHidden>. </VisuallyHidden>
+        <span className={styles['heldTouch']}>{t('dragTouch')}</span>
       </p>
       <Button onClick={onPutBack}>{t('dragPutBack')}</Button>
     </div>

@@ -1,4 +1,5 @@
 /** The English texts of the learner's own tools. */
+import { answerFlagEn } from '../../../parts/answer-flag/messages.en.ts';
 import { goalEn } from '../../../parts/weekly-goal/messages.en.ts';
 import { attendanceEn } from '../../../screens/attendance/messages.en.ts';
 import { mistakesEn } from '../../../screens/mistakes/messages.en.ts';
@@ -12,6 +13,7 @@ export const messages = {
   mistakes: mistakesEn,
   print: printEn,
   goal: goalEn,
+  answerFlag: answerFlagEn,
   attendance: attendanceEn,
 };
 export type OwnToolsTexts = typeof messages;

@@ -1,4 +1,5 @@
 /** The French texts of the learner's own tools. */
+import { answerFlagFr } from '../../../parts/answer-flag/messages.fr.ts';
 import { goalFr } from '../../../parts/weekly-goal/messages.fr.ts';
 import { attendanceFr } from '../../../screens/attendance/messages.fr.ts';
 import { mistakesFr } from '../../../screens/mistakes/messages.fr.ts';
@@ -13,5 +14,6 @@ export const messages: OwnToolsTexts = {
   mistakes: mistakesFr,
   print: printFr,
   goal: goalFr,
+  answerFlag: answerFlagFr,
   attendance: attendanceFr,
 };

@@ -23,6 +23,19 @@ const markers = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symb
 );
 const dashes = ['', '6 4', '2 3', '10 3 2 3', '12 4'];
 
+/** What a short date takes, with a space on each side, in px. */
+const dateRoom = 64;
+
+/** Those of the ticks whose dates do not touch the one before. */
+function spacedTicks(ticks: readonly Date[], x: (tick: Date) => number): readonly Date[] {
+  const kept: Date[] = [];
+  for (const tick of ticks) {
+    const last = kept.at(-1);
+    if (last === undefined || x(tick) - x(last) >= dateRoom) kept.push(tick);
+  }
+  return kept;
+}
+
 export function LineChart({
   label,
   series,
@@ -67,7 +80,7 @@ export function LineChart({
               </text>
             </g>
           ))}
-          {x.ticks(wide ? 6 : 3).map((tick) => (
+          {spacedTicks(x.ticks(wide ? 6 : 3), x).map((tick) => (
             <g key={tick.getTime()} transform={`translate(${x(tick)} ${height - margin.bottom})`}>
               <line className={styles['mark']} y2={6} />
               <text className={styles['tick']} y={20} textAnchor="middle">

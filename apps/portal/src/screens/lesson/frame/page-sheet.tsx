@@ -3,11 +3,26 @@ import { Button } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { StepSheet } from '@parcours/player';
+import { lazyComponent, useTenant } from '@parcours/web';
 import type { Player } from '../player.ts';
 
-export function PageSheet({ player }: { readonly player: Player }): ReactElement {
+// Fetched once an answer was not counted as right: nothing of a page that is being answered needs it.
+const AnswerFlag = lazyComponent(() =>
+  import('../../../parts/answer-flag/answer-flag.tsx').then((chunk) => chunk.AnswerFlag),
+);
+
+export function PageSheet({
+  player,
+  isTried,
+}: {
+  readonly player: Player;
+  /** By its author: nobody decides about answers there. */
+  readonly isTried: boolean;
+}): ReactElement {
   const t = useText('lesson');
-  const { page, answers } = player;
+  const { page, answers, feedback } = player;
+  const verdict = page.results?.verdict ?? 'correct';
+  const isOffered = useTenant().settings.tools?.answerFlags === true && !isTried;
   return (
     <StepSheet
       stepKey={page.id}
@@ -27,6 +42,9 @@ export function PageSheet({ player }: { readonly player: Player }): ReactElement
             {t('toHome')}
           </Button>
         </p>
+      ) : null}
+      {isOffered && page.progress === 'COMPLETED' && verdict !== 'correct' ? (
+        <AnswerFlag page={page} isFresh={feedback !== null} />
       ) : null}
     </StepSheet>
   );

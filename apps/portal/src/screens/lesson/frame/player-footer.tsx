@@ -29,6 +29,7 @@ export function PlayerFooter({
   sound,
   progress,
   isLast,
+  nextTitle,
 }: {
   readonly player: Player;
   readonly isFirst: boolean;
@@ -38,13 +39,16 @@ export function PlayerFooter({
   readonly sound: ReactNode;
   readonly progress: string;
   readonly isLast: boolean;
+  /** The step behind this one in the outline. */
+  readonly nextTitle: string | undefined;
 }): ReactElement {
   const t = useText('lesson');
   const { page, busy, feedback } = player;
   const actId = useId();
   const secondary = !useSeen(endMark, page.id);
   const template = page.content?.settings.template;
-  const isEnd = feedback?.next === undefined ? isLast : 'code' in feedback.next;
+  const next = feedback?.next;
+  const isEnd = next === undefined ? isLast : 'code' in next;
   const act = nextAct(
     {
       step: page,
@@ -56,6 +60,8 @@ export function PlayerFooter({
       isAway: useSyncExternalStore(connection.subscribe, connection.isAway),
       feedback,
       leads: feedback?.leadsHome === true ? 'home' : isEnd ? 'end' : 'page',
+      // What the server has sent already is surely what comes.
+      nextTitle: next === undefined || 'code' in next ? nextTitle : next.title,
     },
     t,
   );
@@ -109,6 +115,11 @@ export function PlayerFooter({
           {/* Other words are another line: what ends at the edge of the page would be moved by them. */}
           <span key={act.words} id={actId}>
             {hasNext ? act.words : null}
+            {hasNext && act.name !== undefined ? (
+              <span className={styles['nextName']}>
+                {t('actColon')} <span lang={page.language}>{act.name}</span>
+              </span>
+            ) : null}
           </span>
         </p>
       </div>

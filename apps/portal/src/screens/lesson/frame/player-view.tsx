@@ -123,7 +123,7 @@ export function PlayerView({
           <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
             <SoundProvider value={sound.play}>
               <TincanHostProvider value={isTryout(lessonId) ? null : tincanHost}>
-                <PageSheet player={player} />
+                <PageSheet player={player} isTried={isTryout(lessonId)} />
               </TincanHostProvider>
             </SoundProvider>
           </LessonFactsProvider>
@@ -134,6 +134,7 @@ export function PlayerView({
           // A page that the tree does not know yet is not the first one: the server knows what is before it.
           isFirst={at === 0}
           isLast={at !== -1 && at === steps.length - 1}
+          nextTitle={at === -1 ? undefined : steps[at + 1]?.node.title}
           endMark={endMark}
           sound={sound.player}
           progress={progress}

@@ -33,6 +33,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['course_tryouts', 'userId'],
   ['notes', 'userId'],
   ['mistake_reviews', 'userId'],
+  ['answer_flags', 'userId'],
   ['weekly_goals', 'userId'],
   ['log_book_reads', 'userId'],
   ['log_book_records', 'studentId'],

@@ -115,6 +115,11 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from mistake_reviews x
      where x."contextId" = $1 and x."userId" = $2 order by x."pageId"`,
   ),
+  answerFlags: statement(
+    'ownData.answerFlags',
+    `select to_jsonb(x) - '{contextId,userId,settledBy}'::text[] as row from answer_flags x
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
   notificationSettings: statement(
     'ownData.notificationSettings',
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from notification_settings x

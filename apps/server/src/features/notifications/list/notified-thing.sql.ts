@@ -41,6 +41,14 @@ const places: readonly Place[] = [
       where n.kind = 'correction' and p."contextId" = n."contextId" and p.id = n."thingId" and l."userId" = n."userId"`,
   },
   {
+    title: lessonTitle,
+    lessonId: 'l.id',
+    pageId: 'p.id',
+    from: `answer_flags f join lesson_pages p on p."contextId" = f."contextId" and p.id = f."pageId"
+      join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId" ${courseOfLesson}
+      where n.kind = 'flag' and f."contextId" = n."contextId" and f.id = n."thingId" and f."userId" = n."userId"`,
+  },
+  {
     title: 'k.name',
     from: `classes k where n.kind = 'session' and k."contextId" = n."contextId" and k.id = n."thingId"
       and ${isEnrolled('k.id')}`,
