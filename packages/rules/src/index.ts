@@ -22,7 +22,12 @@ export {
   type AccountProblem,
   type AccountValues,
 } from './people/account-problems.ts';
-export { partsOpenTo, type BackOfficeActor, type BackOfficePart } from './people/back-office-doors.ts';
+export {
+  actorHolding,
+  actorOfAccount,
+  partsOpenTo,
+  standingsOpeningPart,
+} from './people/back-office-doors.ts';
 export { requiredData, type RequiredData } from './people/required-data.ts';
 export { chooseLocale } from './people/chosen-locale.ts';
 export {
@@ -192,7 +197,6 @@ export {
   overseenCompanies,
   type Actor,
   type CourseRole,
-  type RoleScope,
   type ScopedRole,
 } from './people/scoped-roles.ts';
 export {

@@ -1,4 +1,6 @@
 /** The English texts of what courses are made with: settings, glossary, catalogue. */
+import { accessReasonsEn } from '../../../parts/access-reasons/messages.en.ts';
+import { personSearchEn } from '../../../parts/person-search/messages.en.ts';
 import { catalogueEn } from '../../../screens/catalogue/messages.en.ts';
 import { courseSearchEn } from '../../../screens/course-search/messages.en.ts';
 import { courseSettingsEn } from '../../../screens/course-settings/messages.en.ts';
@@ -9,6 +11,8 @@ export const messages = {
   catalogue: catalogueEn,
   courseSearch: courseSearchEn,
   courseSettings: courseSettingsEn,
+  accessReasons: accessReasonsEn,
+  personSearch: personSearchEn,
   glossary: glossaryEn,
   journal: journalEn,
 };

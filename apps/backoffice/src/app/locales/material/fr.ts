@@ -1,4 +1,6 @@
 /** The French texts of what courses are made with: settings, glossary, catalogue. */
+import { accessReasonsFr } from '../../../parts/access-reasons/messages.fr.ts';
+import { personSearchFr } from '../../../parts/person-search/messages.fr.ts';
 import { catalogueFr } from '../../../screens/catalogue/messages.fr.ts';
 import { courseSearchFr } from '../../../screens/course-search/messages.fr.ts';
 import { courseSettingsFr } from '../../../screens/course-settings/messages.fr.ts';
@@ -10,6 +12,8 @@ export const messages: MaterialTexts = {
   catalogue: catalogueFr,
   courseSearch: courseSearchFr,
   courseSettings: courseSettingsFr,
+  accessReasons: accessReasonsFr,
+  personSearch: personSearchFr,
   glossary: glossaryFr,
   journal: journalFr,
 };

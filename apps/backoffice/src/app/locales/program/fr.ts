@@ -1,5 +1,11 @@
 /** The French texts of one program. */
+import { accessReasonsFr } from '../../../parts/access-reasons/messages.fr.ts';
+import { personSearchFr } from '../../../parts/person-search/messages.fr.ts';
 import { programFr } from '../../../screens/program/messages.fr.ts';
 import type { ProgramTexts } from './en.ts';
 
-export const messages: ProgramTexts = { program: programFr };
+export const messages: ProgramTexts = {
+  accessReasons: accessReasonsFr,
+  personSearch: personSearchFr,
+  program: programFr,
+};
