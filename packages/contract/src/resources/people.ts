@@ -111,6 +111,7 @@ export const users = resource(
     active: flags,
     /** By what every limit of time is multiplied; null: no limit. Of interest to an admin alone, and null to others. */
     timeFactor: { kind: 'number', schema: z.number().nullable() },
+    extraAttempts: { kind: 'whole', schema: z.number().int().nullable() },
     preferredLocale: { kind: 'text', schema: locale.nullable(), ...open, create: 'optional' },
     createdAt: instants,
   },

@@ -46,6 +46,12 @@ export const personEn = {
   usualTime: 'The usual time',
   timesAsMuch: '{factor, number} times as much',
   noLimit: 'No limit',
+  extraAttempts: 'Extra attempts',
+  extraAttemptsHint:
+    'An accommodation, for each program of a session that is not begun again: the person begins it again that many times. Holds at once, also for a lesson under way; an attempt that was used stays used.',
+  attempts: '{count, plural, =0 {None} one {# more attempt} other {# more attempts}}',
+  takeBackChange: 'Undo this change',
+  takenBack: 'Change undone',
   saved: 'Saved',
   sendReset: 'Send a letter to choose a password',
   letterSent: 'A letter is on its way to {email}.',

@@ -48,6 +48,12 @@ export const personFr: PersonMessages = {
   usualTime: 'Le temps habituel',
   timesAsMuch: '{factor, number} fois plus de temps',
   noLimit: 'Sans limite',
+  extraAttempts: 'Essais supplémentaires',
+  extraAttemptsHint:
+    'Un aménagement, pour chaque programme d’une session qui ne se recommence pas : la personne le recommence elle-même autant de fois. Vaut aussitôt, aussi pour une leçon en cours ; un essai déjà pris reste pris.',
+  attempts: '{count, plural, =0 {Aucun} one {# essai de plus} other {# essais de plus}}',
+  takeBackChange: 'Annuler ce changement',
+  takenBack: 'Changement annulé',
   saved: 'Enregistré',
   sendReset: 'Envoyer un courrier pour choisir un mot de passe',
   letterSent: 'Un courrier part à {email}.',
