@@ -79,6 +79,16 @@ export {
 export { type LegalHold } from './privacy/legal-holds.ts';
 export { type PersonRequest } from './privacy/person-requests.ts';
 export {
+  type AccessOpener,
+  type AccessThing,
+  type BackOfficePart,
+  type ExplainedAccess,
+  type ExplainedAct,
+  type ExplainedLesson,
+  type HeldRole,
+  type RoleScope,
+} from './people/access-reasons.ts';
+export {
   type AgedKind,
   type ProcessingActivity,
   processingActivities,

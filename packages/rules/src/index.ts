@@ -22,7 +22,12 @@ export {
   type AccountProblem,
   type AccountValues,
 } from './people/account-problems.ts';
-export { partsOpenTo, type BackOfficeActor, type BackOfficePart } from './people/back-office-doors.ts';
+export {
+  actorHolding,
+  actorOfAccount,
+  partsOpenTo,
+  standingsOpeningPart,
+} from './people/back-office-doors.ts';
 export { requiredData, type RequiredData } from './people/required-data.ts';
 export { chooseLocale } from './people/chosen-locale.ts';
 export {
@@ -130,6 +135,7 @@ export { correctPage, type Correction } from './lesson/pages/correct-page.ts';
 export { actionsOf } from './lesson/state/interactive.ts';
 export { regradePages, type Regraded, undoRegrade, type UndonePage } from './lesson/regrade/regrade-pages.ts';
 export { replayLesson, type ReplayedPage } from './lesson/regrade/replay-lesson.ts';
+export { attemptsLeft, beginningAgain } from './lesson/state/attempts.ts';
 export { resetLesson } from './lesson/state/reset-lesson.ts';
 export { deadlineOf } from './lesson/pages/page-clock.ts';
 export { play } from './lesson/play.ts';
@@ -192,7 +198,6 @@ export {
   overseenCompanies,
   type Actor,
   type CourseRole,
-  type RoleScope,
   type ScopedRole,
 } from './people/scoped-roles.ts';
 export {

@@ -1,9 +1,8 @@
 /** Who is signed in, as far as rights depend on it, and what that opens: screens hide by the table that the server enforces. */
-import type { AppUser, ResourceName } from '@parcours/contract';
+import type { AppUser, BackOfficePart, ResourceName } from '@parcours/contract';
 import {
   type AccessOperation,
-  type BackOfficeActor,
-  type BackOfficePart,
+  actorOfAccount,
   type CourseRole,
   hasCourseRole,
   holdsAnyCourseRole,
@@ -11,42 +10,23 @@ import {
   isContextAdmin,
   mayOperate,
   partsOpenTo,
-  type RoleScope,
-  type ScopedRole,
 } from '@parcours/rules';
 import { deskKeys, api, meQuery, orThrow, session } from '@parcours/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** An answer does not say what a scope is: an id of one kind opens nothing of another. */
-const scopes: readonly RoleScope[] = ['company', 'class', 'course'];
-
-/** Roles that hold in one place alone, which the account does not name. */
+/** Of which roles the account says only that they are held, and not where. */
 export const scopedRolesQuery = () => {
   const userId = session.userId();
   return queryOptions({
     queryKey: deskKeys.scopedRoles(userId),
-    queryFn: async (): Promise<readonly ScopedRole[]> => {
+    queryFn: async () => {
       const where = JSON.stringify({ principalId: userId });
-      const { items } = await orThrow(api.listRoleUsers({ query: { where, populate: 'role', limit: 100 } }));
-      return items.flatMap(({ scopeId, role }) =>
-        scopeId === null || role === undefined
-          ? []
-          : scopes.map((scope) => ({ role: role.name, scope, scopeId })),
-      );
+      return (await orThrow(api.listRoleUsers({ query: { where, populate: 'role', limit: 100 } }))).items;
     },
     staleTime: Infinity,
     enabled: userId !== null,
   });
 };
-
-export function actorOf(me: AppUser, scopedRoles: readonly ScopedRole[]): BackOfficeActor {
-  return {
-    roles: me.roles,
-    companyUsers: me.companyUsers,
-    scopedRoles,
-    teaches: (me.classUsers ?? []).some(({ role }) => role === 'TEACHER'),
-  };
-}
 
 export interface Rights {
   readonly me: AppUser;
@@ -63,9 +43,9 @@ export interface Rights {
 /** Null until both are read. */
 export function useRights(): Rights | null {
   const { data: me } = useQuery({ ...meQuery(), enabled: session.isOpen() });
-  const { data: scopedRoles } = useQuery(scopedRolesQuery());
-  if (me === undefined || scopedRoles === undefined) return null;
-  const actor = actorOf(me, scopedRoles);
+  const { data: held } = useQuery(scopedRolesQuery());
+  if (me === undefined || held === undefined) return null;
+  const actor = actorOfAccount(me, held);
   return {
     me,
     parts: partsOpenTo(actor),

@@ -116,6 +116,10 @@ const ofItsOwn: Record<
   oidcCallback: ({ contextId }) => ({ params: { id: contextId }, query: { state: 'x', code: 'y' } }),
   loginByCode: ({ signInCode }) => ({ body: { code: signInCode, verifier: 'v'.repeat(43) } }),
   openView: ({ viewCode }) => ({ body: { code: viewCode } }),
+  explainAccess: ({ userId, classId }) => ({
+    params: { id: userId },
+    query: { thing: 'class', of: classId },
+  }),
   viewAs: ({ userId }) => ({ params: { id: userId }, body: { reason: 'a question about a page' } }),
   logout: 'nothing',
   getMe: 'nothing',

@@ -53,6 +53,7 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   answerPage: page,
   nextPage: page,
   previousPage: page,
+  explainAccess: 'acts',
   compareTwins: 'collisions',
   setImportRow: 'verdict',
   openHint: 'hints',

@@ -119,6 +119,7 @@ export const calls = {
   getRefusedRows: { method: 'GET', path: '/imports/{id}/refused.csv' },
   undoImport: { method: 'POST', path: '/imports/{id}/undo' },
   listTwins: { method: 'GET', path: '/twins' },
+  explainAccess: { method: 'GET', path: '/users/{id}/access' },
   compareTwins: { method: 'GET', path: '/twins/{keptId}/{goneId}' },
   createPersonMerge: { method: 'POST', path: '/person-merges' },
   listPersonMerges: { method: 'GET', path: '/person-merges' },

@@ -30,6 +30,7 @@ import {
   getRefusedRows,
   undoImport,
 } from '../people/people-import.ts';
+import { explainAccess } from '../people/access-reasons.ts';
 import {
   compareTwins,
   createPersonMerge,
@@ -354,6 +355,7 @@ export const endpoints = {
   commitImport,
   getRefusedRows,
   undoImport,
+  explainAccess,
   listTwins,
   compareTwins,
   createPersonMerge,

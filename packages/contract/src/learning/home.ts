@@ -40,6 +40,8 @@ const homeProgram = z.strictObject({
   reviewed: z.boolean(),
   /** Whether the learner may begin the program again now (spec §7 reset/me). */
   mayBeginAgain: z.boolean(),
+  /** Where an accommodation lets begin again, and not the program: how often still (domain §6). */
+  attemptsLeft: z.number().int().min(1).optional(),
   /** In the order of the program. */
   lessons: z.array(homeLesson),
 });

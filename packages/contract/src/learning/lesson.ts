@@ -145,6 +145,8 @@ export const lesson = z.strictObject({
   waitsFor,
   /** Whether the learner may begin its program again now (spec §7 reset/me). */
   mayBeginAgain: z.boolean(),
+  /** Where an accommodation lets begin again, and not the program: how often still (domain §6). */
+  attemptsLeft: z.number().int().min(1).optional(),
 });
 export type Lesson = z.infer<typeof lesson>;
 

@@ -30,6 +30,11 @@ export const limits = {
   mailUsernameMax: 254,
   mailPasswordMax: 1_000,
   mailNameMax: 100,
+  /** How often somebody may begin a program again beyond what it lets everybody. */
+  extraAttemptsMax: 10,
+  /** Roles that are named of those that open a thing, and lessons of a person there. */
+  accessRolesMax: 20,
+  accessLessonsMax: 20,
   holdReasonMax: 2_000,
   /** Each of the texts that a centre adds to its register of processing. */
   registerTextMax: 2_000,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { limits } from '../platform/limits.ts';
 import { contextAssets, contextHosts, contextMetas, contextSettings } from '../platform/context.ts';
+import { roleScope } from '../people/access-reasons.ts';
 import { companyRole, personSummary } from '../people/user.ts';
 import { id, instant, label, locale } from '../scalars.ts';
 import {
@@ -59,6 +60,9 @@ export const roleUsers = resource(
     ...keys,
     roleId: { ...ids, ...fixed, names: 'roles' },
     scopeId: { ...maybeId, create: 'optional', names: ['companies', 'classes', 'courses'] },
+    /** What the scope is, and what it is called; null where the role holds in the whole context. */
+    scope: { kind: 'text', schema: roleScope.nullable() },
+    scopeName: { kind: 'text', schema: z.string().nullable() },
     principalType: { kind: 'text', schema: z.literal('AppUser'), ...open, create: 'optional' },
     principalId: { ...ids, ...fixed, names: 'users' },
   },
@@ -107,6 +111,7 @@ export const users = resource(
     active: flags,
     /** By what every limit of time is multiplied; null: no limit. Of interest to an admin alone, and null to others. */
     timeFactor: { kind: 'number', schema: z.number().nullable() },
+    extraAttempts: { kind: 'whole', schema: z.number().int().nullable() },
     preferredLocale: { kind: 'text', schema: locale.nullable(), ...open, create: 'optional' },
     createdAt: instants,
   },

@@ -95,6 +95,11 @@ export interface LessonRow {
   readonly progression: number;
 }
 
+export interface ExtraAttempts {
+  readonly given: number;
+  readonly used: number;
+}
+
 /** What surrounds the lesson and does not change by playing it. */
 export interface LessonSurroundings {
   /** The class window narrowed by the class program's own dates (spec §3). */
@@ -112,6 +117,8 @@ export interface LessonSurroundings {
   readonly programName: string;
   /** Whether its students may begin the program again (spec §7 reset/me). */
   readonly mayBeginAgain: boolean;
+  /** An accommodation: how often the learner may where the program does not let everybody, and has in this run. */
+  readonly extraAttempts?: ExtraAttempts;
   readonly classId: string;
   readonly reviewed: boolean;
   /** The questions after the last page, as the author declared them for this course of the program. */

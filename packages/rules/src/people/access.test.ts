@@ -1,4 +1,4 @@
-import { resourceNames, resourceNouns } from '@parcours/contract';
+import { resourceNames, resourceNouns, type RoleScope } from '@parcours/contract';
 import { describe, expect, test } from 'vitest';
 import {
   mayCertify,
@@ -16,7 +16,6 @@ import {
   isContextAdmin,
   mayHaveScope,
   overseenCompanies,
-  type RoleScope,
 } from './scoped-roles.ts';
 
 const nobody: Actor = { roles: [], companyUsers: [] };

@@ -146,8 +146,14 @@ export const resourceAccess: { readonly [N in ResourceName]: ResourceAccess } = 
     delete: ['scoped-admin', 'admin'],
   },
   // Changing one's own account is a call of its own.
-  // More time is nobody's business but the admin's who grants it.
-  users: { read: results, create: admin, update: ['self'], delete: nobody, guarded: { timeFactor: admin } },
+  // More time and attempts are nobody's business but the admin's who grants them.
+  users: {
+    read: results,
+    create: admin,
+    update: ['self'],
+    delete: nobody,
+    guarded: { timeFactor: admin, extraAttempts: admin },
+  },
   'log-book-records': {
     read: results,
     create: results,

@@ -1,10 +1,6 @@
 /** Roles of the context and where each holds (domain §4 end): everywhere, or in one company, class or course alone. */
-import type { ApiScope } from '@parcours/contract';
+import type { ApiScope, RoleScope } from '@parcours/contract';
 import { allowedCompanies, certifiedCompanies, managedCompanies, type Membership } from './user-domain.ts';
-
-/** The kinds of row that a role can be limited to (spec §3 RoleUser `scopeId`). */
-export const roleScopes = ['company', 'class', 'course'] as const;
-export type RoleScope = (typeof roleScopes)[number];
 
 export interface ScopedRole {
   readonly role: string;

@@ -1,6 +1,7 @@
 /** The lists: courses, classes, people. Their state stands in the address. */
 import { createRoute } from '@tanstack/react-router';
 import { readListSearch } from '../../parts/list/list-search.ts';
+import { partNames, thingKinds, type ThingSearch } from '../../parts/access-reasons/access-thing.ts';
 import { paths } from '../../paths.ts';
 import { lazyScreen, signedIn } from './root-route.tsx';
 
@@ -126,6 +127,16 @@ const comparison = createRoute({
 const person = createRoute({
   getParentRoute: () => signedIn,
   path: paths.person,
+  validateSearch: (given: Record<string, unknown>): ThingSearch => {
+    const thing = thingKinds.find((one) => one === given['thing']);
+    const part = partNames.find((one) => one === given['part']);
+    const of = idOf(given['of']);
+    return {
+      ...(thing !== undefined && { thing }),
+      ...(of !== undefined && { of }),
+      ...(part !== undefined && { part }),
+    };
+  },
   component: lazyScreen(() => import('../../screens/person/person-screen.tsx'), 'PersonScreen', 'person'),
 });
 

@@ -1,5 +1,5 @@
 /** The six nouns of the back-office, those that the person's rights open: a rail, on a narrow screen a bar. */
-import type { BackOfficePart } from '@parcours/rules';
+import type { BackOfficePart } from '@parcours/contract';
 import {
   booksIcon,
   calendarBlankIcon,

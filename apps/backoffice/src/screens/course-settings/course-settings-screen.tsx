@@ -4,6 +4,7 @@ import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { WhoSees } from '../../parts/access-reasons/who-sees.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { DuplicateSection } from './duplicate-section.tsx';
 import { ExchangeSection } from './exchange/exchange-section.tsx';
@@ -15,7 +16,14 @@ export function CourseSettingsScreen(): ReactElement {
   const { courseId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(settingsQuery(courseId));
   return (
-    <Screen title={t('settings')}>
+    <Screen
+      title={t('settings')}
+      actions={
+        data === undefined ? undefined : (
+          <WhoSees asked={{ thing: 'course', of: data.id }} name={data.title} />
+        )
+      }
+    >
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="30rem" />
       ) : (

@@ -1,5 +1,5 @@
 /** What an admin does for an account: more time, a letter to choose a password, closing it and opening it again. */
-import { Button, buttonClass, ConfirmDialog, Select, useAnnounce } from '@parcours/ui';
+import { Button, buttonClass, ConfirmDialog, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
@@ -7,17 +7,15 @@ import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
+import { Accommodations } from './accommodations.tsx';
 import { type Person, usePersonChange } from './person-query.ts';
 import styles from './person.module.css';
-
-/** Null: no limit of time at all (domain §1). */
-const factors = [1, 1.33, 1.5, 2, null] as const;
 
 export function AccountSection({ person }: { readonly person: Person }): ReactElement {
   const t = useText('person');
   return (
     <SheetSection id="person-account" title={t('account')}>
-      <TimeFactor person={person} />
+      <Accommodations person={person} />
       <div className={styles['form']}>
         <ResetLetter person={person} />
         <Suspension person={person} />
@@ -26,36 +24,6 @@ export function AccountSection({ person }: { readonly person: Person }): ReactEl
         </Link>
       </div>
     </SheetSection>
-  );
-}
-
-function TimeFactor({ person }: { readonly person: Person }): ReactElement {
-  const t = useText('person');
-  const refusal = useRefusalText();
-  const announce = useAnnounce();
-  const set = usePersonChange(person.id, async (timeFactor: (typeof factors)[number]) => {
-    await orThrow(api.updateUser({ params: { id: person.id }, body: { timeFactor } }));
-    announce(t('saved'));
-  });
-  return (
-    <>
-      <Select
-        label={t('timeFactor')}
-        hint={t('timeFactorHint')}
-        value={String(person.timeFactor)}
-        disabled={set.isPending}
-        onChange={({ currentTarget }) =>
-          set.mutate(factors.find((one) => String(one) === currentTarget.value) ?? null)
-        }
-      >
-        {factors.map((one) => (
-          <option key={String(one)} value={String(one)}>
-            {one === null ? t('noLimit') : one === 1 ? t('usualTime') : t('timesAsMuch', { factor: one })}
-          </option>
-        ))}
-      </Select>
-      {set.error instanceof CallFailure ? <p role="alert">{refusal(set.error)}</p> : null}
-    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { type Rights, useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { AccessSection } from './access-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
 import { LessonsSection } from './lessons-section.tsx';
@@ -44,6 +45,7 @@ export function PersonScreen(): ReactElement {
     >
       <Identity person={data} />
       <RolesSection person={data} isAdmin={isAdmin} />
+      {isAdmin ? <AccessSection key={data.id} person={data} /> : null}
       {isAdmin ? <AccountSection person={data} /> : null}
       <LessonsSection userId={data.id} />
       {rights?.parts.includes('follow-up') === true ? <EvidenceSection person={data} /> : null}

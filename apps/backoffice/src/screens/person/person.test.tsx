@@ -139,3 +139,81 @@ test('gives the record of training as a paper and as an archive, in the language
   await screen.getByRole('button', { name: 'Relevé de formation (PDF)' }).click();
   await expect.poll(() => taken).toEqual(['Relevé de formation de Claire Bernard.pdf']);
 });
+
+test('says why Claire sees a session, or who would, and keeps the question in the address', async () => {
+  const classId = sampleId(0x85);
+  const told = (allowed: boolean) => ({
+    person: { id: claire, displayName: 'Claire Bernard', active: true },
+    thing: { kind: 'class', name: 'Printemps', company: 'Atelier Nord', state: null },
+    acts: [
+      {
+        operation: 'read',
+        allowed,
+        open: null,
+        roles: allowed
+          ? [
+              {
+                of: 'company',
+                role: 'ORGANIZER',
+                place: { scope: 'company', id: company, name: 'Atelier Nord' },
+                left: false,
+                since: '2026-03-01T00:00:00.000Z',
+                givenBy: 'Aïcha Morel',
+              },
+            ]
+          : [],
+        more: false,
+      },
+    ],
+    openers: [
+      { standing: 'teacher', states: null },
+      { standing: 'admin', states: null },
+    ],
+    planned: !allowed,
+    lessons: allowed
+      ? []
+      : [
+          {
+            id: sampleId(0x86),
+            title: 'Le harnais',
+            className: 'Printemps',
+            state: 'LOCKED',
+            opensAt: null,
+            closesAt: null,
+            waitsFor: { any: false, courses: [{ lessonId: null, title: 'La corde' }] },
+            onPhones: false,
+          },
+        ],
+  });
+  let allowed = true;
+  office = await openOffice(
+    `/personnes/${claire}`,
+    {
+      ...server(),
+      'GET /classes': () => ({ items: [{ id: classId, name: 'Printemps' }] }),
+      [`GET /users/${claire}/access`]: () => told(allowed),
+    },
+    admin,
+  );
+  const section = screen.getByRole('region', { name: /^Pourquoi Claire Bernard/ });
+  await section.getByLabelText('Chercher').fill('prin');
+  await section.getByRole('button', { name: 'Printemps : pourquoi ?' }).click();
+  await expect.element(section.getByText('Claire Bernard voit « Printemps ».')).toBeVisible();
+  await expect
+    .element(
+      section.getByText('Organisateur chez Atelier Nord, depuis le 1 mars 2026, donné par Aïcha Morel'),
+    )
+    .toBeVisible();
+  expect(office.path()).toBe(`/personnes/${claire}?thing=class&of=${classId}`);
+
+  office.close();
+  allowed = false;
+  office = await openOffice(
+    `/personnes/${claire}?thing=class&of=${classId}`,
+    { ...server(), [`GET /users/${claire}/access`]: () => told(allowed) },
+    admin,
+  );
+  await expect.element(section.getByText('Claire Bernard ne voit pas « Printemps ».')).toBeVisible();
+  await expect.element(section.getByText('formateur de la session ;')).toBeVisible();
+  await expect.element(section.getByText(/attend la fin de\s: La corde, masqué sur téléphone/)).toBeVisible();
+});

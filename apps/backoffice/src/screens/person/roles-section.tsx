@@ -7,6 +7,7 @@ import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { companyRoles, useRoleNames } from '../../parts/access-reasons/use-role-names.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
 import {
@@ -17,7 +18,7 @@ import {
   usePersonChange,
 } from './person-query.ts';
 import styles from './person.module.css';
-import { companyRoles, useRoleWords } from './use-role-words.ts';
+import { useRoleWords } from './use-role-words.ts';
 
 interface Props {
   readonly person: Person;
@@ -47,10 +48,10 @@ export function RolesSection({ person, isAdmin }: Props): ReactElement {
             remove={isAdmin ? () => removeCompany.mutate(of) : undefined}
           />
         ))}
-        {roleUsers.map(({ id: of, scopeId, role }) => (
+        {roleUsers.map(({ id: of, scopeId, scopeName, role }) => (
           <Sentence
             key={of}
-            text={words.ofContext(role?.name ?? '', scopeId !== null, name)}
+            text={words.ofContext(role?.name ?? '', scopeId === null ? null : (scopeName ?? ''), name)}
             remove={isAdmin ? () => removeRole.mutate(of) : undefined}
           />
         ))}
@@ -97,7 +98,7 @@ function Sentence({
 
 function AddCompanyRole({ person }: { readonly person: Person }): ReactElement {
   const t = useText('person');
-  const words = useRoleWords();
+  const names = useRoleNames();
   const refusal = useRefusalText();
   const companies = useQuery(companiesQuery);
   const [companyId, setCompanyId] = useState('');
@@ -134,7 +135,7 @@ function AddCompanyRole({ person }: { readonly person: Person }): ReactElement {
       >
         {companyRoles.map((one) => (
           <option key={one} value={one}>
-            {words.nameOf(one)}
+            {names.ofCompany(one)}
           </option>
         ))}
       </Select>
@@ -148,7 +149,7 @@ function AddCompanyRole({ person }: { readonly person: Person }): ReactElement {
 
 function AddContextRole({ person }: { readonly person: Person }): ReactElement | null {
   const t = useText('person');
-  const words = useRoleWords();
+  const names = useRoleNames();
   const refusal = useRefusalText();
   const roles = useQuery(rolesQuery);
   const [roleId, setRoleId] = useState('');
@@ -174,7 +175,7 @@ function AddContextRole({ person }: { readonly person: Person }): ReactElement |
       >
         {free.map(({ id, name }) => (
           <option key={id} value={id}>
-            {words.nameOfContext(name)}
+            {names.ofContext(name)}
           </option>
         ))}
       </Select>

@@ -2,16 +2,6 @@
 import type { CompanyRole } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 
-export const companyRoles = [
-  'STUDENT',
-  'TEACHER',
-  'ORGANIZER',
-  'ADMIN',
-  'OWNER',
-  'SUPERVISOR',
-  'CERTIFIER',
-] as const satisfies readonly CompanyRole[];
-
 const companySentences = {
   STUDENT: 'learnsAt',
   TEACHER: 'readsAt',
@@ -22,24 +12,10 @@ const companySentences = {
   CERTIFIER: 'certifiesAt',
 } as const satisfies { readonly [R in CompanyRole]: string };
 
-const companyRoleNames = {
-  STUDENT: 'roleStudent',
-  TEACHER: 'roleTeacher',
-  ORGANIZER: 'roleOrganizer',
-  ADMIN: 'roleAdmin',
-  OWNER: 'roleOwner',
-  SUPERVISOR: 'roleSupervisor',
-  CERTIFIER: 'roleCertifier',
-} as const satisfies { readonly [R in CompanyRole]: string };
+const knownRoles = ['admin', 'author', 'editor'] as const;
 
-const contextRoleNames = {
-  admin: 'contextAdmin',
-  author: 'contextAuthor',
-  editor: 'contextEditor',
-} as const;
-
-const isKnown = (name: string): name is keyof typeof contextRoleNames =>
-  Object.hasOwn(contextRoleNames, name);
+const isKnown = (name: string): name is (typeof knownRoles)[number] =>
+  knownRoles.some((known) => known === name);
 
 /** Of a role of the context; `Scoped` where it holds in one place alone. */
 function contextSentence(
@@ -53,13 +29,10 @@ function contextSentence(
 export function useRoleWords() {
   const t = useText('person');
   return {
-    /** Of a role in a company, alone. */
-    nameOf: (role: CompanyRole): string => t(companyRoleNames[role]),
-    /** Of a role in the whole centre, alone: a centre's own roles are called as it wrote them. */
-    nameOfContext: (role: string): string => (isKnown(role) ? t(contextRoleNames[role]) : role),
     ofCompany: (role: CompanyRole, values: { readonly name: string; readonly place: string }): string =>
       t(companySentences[role], values),
-    ofContext: (role: string, isScoped: boolean, name: string): string =>
-      t(contextSentence(role, isScoped), { name, role }),
+    /** `place`: null in the whole centre. */
+    ofContext: (role: string, place: string | null, name: string): string =>
+      t(contextSentence(role, place !== null), { name, role, place: place ?? '' }),
   };
 }

@@ -5,6 +5,7 @@ import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { WhoSees } from '../../parts/access-reasons/who-sees.tsx';
 import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { paths } from '../../paths.ts';
@@ -38,6 +39,7 @@ export function ProgramScreen(): ReactElement {
       actions={
         <>
           <Badge tone={tones[data.state]}>{t(data.state)}</Badge>
+          <WhoSees asked={{ thing: 'program', of: data.id }} name={data.name} />
           <Link to={paths.programs} className={buttonClass({ variant: 'quiet' })}>
             {t('toPrograms')}
           </Link>

@@ -5,6 +5,7 @@ import { ReadState, useNow } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { WhoSees } from '../../parts/access-reasons/who-sees.tsx';
 import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { CertificatesSection } from './certificates-section.tsx';
@@ -31,7 +32,16 @@ export function SessionScreen(): ReactElement {
     );
   const props = { session: data, mayManage };
   return (
-    <Screen title={data.name} routeKey={classId} actions={<State session={data} />}>
+    <Screen
+      title={data.name}
+      routeKey={classId}
+      actions={
+        <>
+          <State session={data} />
+          <WhoSees asked={{ thing: 'class', of: data.id }} name={data.name} />
+        </>
+      }
+    >
       <p>{data.company?.name}</p>
       {data.inPreparation ? (
         <Sheet>

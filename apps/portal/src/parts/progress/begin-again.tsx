@@ -9,11 +9,14 @@ import { homeHasChanged } from './lesson-query.ts';
 export function BeginAgain({
   classProgramId,
   name,
+  left,
   onAnswered,
 }: {
   readonly classProgramId: string;
   /** Of the program. */
   readonly name: string;
+  /** How often still, where that is limited. */
+  readonly left?: number | undefined;
   /** Before its outcome is told: leaves what cannot stay, or what would cover the telling. */
   readonly onAnswered?: (isBegunAgain: boolean) => Promise<void> | void;
 }): ReactElement {
@@ -85,6 +88,7 @@ export function BeginAgain({
         <p>{t('againLost')}</p>
         <p>{t('againKept')}</p>
         <p>{t('againNoUndo')}</p>
+        {left === undefined ? null : <p>{t('againLeft', { left })}</p>}
       </ConfirmDialog>
     </>
   );

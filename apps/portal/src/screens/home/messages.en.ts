@@ -75,6 +75,8 @@ export const homeEn = {
   againKept:
     'Kept: certificates already issued, your opinion, your time, and your past exercises in your levels and badges. Your training centre keeps your old answers as evidence.',
   againNoUndo: 'This cannot be undone.',
+  againLeft:
+    '{left, plural, one {You have one extra attempt left, this one.} other {You have # extra attempts left, this one included.}}',
   againConfirm: 'Begin again',
   againCancel: 'Keep my progress',
   againDone: 'Program begun again',

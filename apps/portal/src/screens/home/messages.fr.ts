@@ -76,6 +76,8 @@ export const homeFr: HomeMessages = {
   againKept:
     'Restent\u00a0: vos certificats déjà délivrés, votre avis, votre temps, et vos exercices passés dans vos niveaux et vos badges. Votre centre de formation garde vos anciennes réponses comme preuve.',
   againNoUndo: 'Vous ne pourrez pas revenir en arrière.',
+  againLeft:
+    '{left, plural, one {Il vous reste un essai supplémentaire, celui-ci.} other {Il vous reste # essais supplémentaires, celui-ci compris.}}',
   againConfirm: 'Recommencer',
   againCancel: 'Garder ma progression',
   againDone: 'Programme recommencé',

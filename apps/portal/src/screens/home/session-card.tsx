@@ -62,7 +62,7 @@ function Program({
       ))}
       {program.mayBeginAgain && program.lessons.some(({ startedAt }) => startedAt !== null) ? (
         <p className={styles['review']}>
-          <BeginAgain classProgramId={program.id} name={program.name} />
+          <BeginAgain classProgramId={program.id} name={program.name} left={program.attemptsLeft} />
         </p>
       ) : null}
       {awaitsReview(program) ? (

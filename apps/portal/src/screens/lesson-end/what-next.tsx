@@ -151,6 +151,7 @@ function Ways({
         <BeginAgain
           classProgramId={lesson.classProgramId}
           name={lesson.programName}
+          left={lesson.attemptsLeft}
           onAnswered={(isBegunAgain) => (isBegunAgain ? navigate({ to: paths.home }) : undefined)}
         />
       ) : null}

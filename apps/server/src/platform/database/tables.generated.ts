@@ -869,6 +869,7 @@ export interface LessonsTable {
   lastSeq: Generated<number>;
   createdAt: Date;
   donePages: Generated<number>;
+  extraAttemptsUsed: Generated<number>;
 }
 
 export interface LetterVersionsTable {
@@ -1456,6 +1457,7 @@ export interface UsersTable {
   isPlatform: Generated<boolean>;
   deactivatedAt: Date | null;
   accessRevision: Generated<number>;
+  extraAttempts: Generated<number>;
 }
 
 export interface WaitingPagesTable {

@@ -94,6 +94,7 @@ const nowhere = {
   managedIds: '',
   adminCompanyIds: '',
   adminClassIds: '',
+  onlyClassIds: null,
   adminCourseIds: '',
   authoredIds: '',
   editedIds: '',

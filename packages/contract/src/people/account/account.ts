@@ -38,12 +38,14 @@ export const updateUser = endpoint({
     active: z.boolean().optional(),
     /** For the admin alone. */
     timeFactor: timeFactor.optional(),
+    /** For the admin alone: how often the person may begin a program again that does not let everybody (domain §6). */
+    extraAttempts: z.number().int().min(0).max(limits.extraAttemptsMax).optional(),
   }),
   // With the token of a reset only the ids are answered; of somebody else, what is not a matter of the own session.
   success: {
     status: 200,
     body: appUser
-      .extend({ active: z.boolean(), timeFactor: z.number().nullable() })
+      .extend({ active: z.boolean(), timeFactor: z.number().nullable(), extraAttempts: z.number().int() })
       .partial()
       .required({ id: true, _id: true }),
   },

@@ -2,6 +2,7 @@
 import type { TimedStart } from '@parcours/contract';
 import { nodeById } from '../tree/course-tree.ts';
 import type { LessonFacts, PageFacts } from '../facts.ts';
+import { attemptsLeft } from '../state/attempts.ts';
 import { isLessonWaiting, lessonTimeLimit } from './page-clock.ts';
 
 type Clock = TimedStart['clocks'][number];
@@ -14,12 +15,13 @@ function clock(of: Clock['of'], timeLimit: number | null, authored: number | und
 /** For a page that waits for its start. */
 export function timedStartOf(facts: LessonFacts, page: PageFacts): TimedStart {
   const { content, around } = facts;
+  const left = attemptsLeft(around);
   const stepLimit = nodeById(content, page.nodeId)?.settings.timeLimit;
   return {
     clocks: [
       ...clock('step', page.timeLimit, stepLimit),
       ...(isLessonWaiting(facts) ? clock('lesson', lessonTimeLimit(facts), content.settings.timeLimit) : []),
     ],
-    attemptsMax: around.mayBeginAgain ? null : 1,
+    attemptsMax: left === null ? null : 1 + left,
   };
 }

@@ -4,6 +4,8 @@ import { iconFieldEn } from '../../../parts/icon-field/messages.en.ts';
 import type { PageEditorTexts } from '../page-editor/en.ts';
 import type { ProgramTexts } from '../program/en.ts';
 import { richTextEn } from '../../../parts/rich-text/messages.en.ts';
+import { accessReasonsEn } from '../../../parts/access-reasons/messages.en.ts';
+import { personSearchEn } from '../../../parts/person-search/messages.en.ts';
 import { catalogueEn } from '../../../screens/catalogue/messages.en.ts';
 import { courseSearchEn } from '../../../screens/course-search/messages.en.ts';
 import { courseSettingsEn } from '../../../screens/course-settings/messages.en.ts';
@@ -15,6 +17,8 @@ export const messages = {
   courseSearch: courseSearchEn,
   courseSettings: courseSettingsEn,
   fields: fieldsEn,
+  accessReasons: accessReasonsEn,
+  personSearch: personSearchEn,
   glossary: glossaryEn,
   iconField: iconFieldEn,
   journal: journalEn,

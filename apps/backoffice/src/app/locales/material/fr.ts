@@ -2,6 +2,8 @@
 import { fieldsFr } from '../../../parts/fields/messages.fr.ts';
 import { iconFieldFr } from '../../../parts/icon-field/messages.fr.ts';
 import { richTextFr } from '../../../parts/rich-text/messages.fr.ts';
+import { accessReasonsFr } from '../../../parts/access-reasons/messages.fr.ts';
+import { personSearchFr } from '../../../parts/person-search/messages.fr.ts';
 import { catalogueFr } from '../../../screens/catalogue/messages.fr.ts';
 import { courseSearchFr } from '../../../screens/course-search/messages.fr.ts';
 import { courseSettingsFr } from '../../../screens/course-settings/messages.fr.ts';
@@ -14,6 +16,8 @@ export const messages: MaterialTexts = {
   courseSearch: courseSearchFr,
   courseSettings: courseSettingsFr,
   fields: fieldsFr,
+  accessReasons: accessReasonsFr,
+  personSearch: personSearchFr,
   glossary: glossaryFr,
   iconField: iconFieldFr,
   journal: journalFr,

@@ -1,6 +1,7 @@
 /** The English texts of one person, and of twins. */
+import { accessReasonsEn } from '../../../parts/access-reasons/messages.en.ts';
 import { personEn } from '../../../screens/person/messages.en.ts';
 import { twinsEn } from '../../../screens/twins/messages.en.ts';
 
-export const messages = { person: personEn, twins: twinsEn };
+export const messages = { accessReasons: accessReasonsEn, person: personEn, twins: twinsEn };
 export type PersonTexts = typeof messages;

@@ -26,10 +26,16 @@ export function checkedChanges(
   if (body.email !== undefined && addressIsSet && !invitationCodes)
     throw new AppError('Forbidden', { path: 'body.email' });
   refuseOddBirthday(body.birthday, now);
-  for (const field of ['active', 'timeFactor'] as const)
+  for (const field of ['active', 'timeFactor', 'extraAttempts'] as const)
     if (body[field] !== undefined) throw new AppError('Forbidden', { path: `body.${field}` });
 
-  const { legal: accepted, active: _active, timeFactor: _timeFactor, ...fields } = body;
+  const {
+    legal: accepted,
+    active: _active,
+    timeFactor: _timeFactor,
+    extraAttempts: _extra,
+    ...fields
+  } = body;
   if (accepted === undefined) return fields;
   // Only the version of today can be accepted; the moment is the server's (assurance §6).
   if (accepted.cguAcceptedVersion !== legal?.cgu.version)
@@ -42,9 +48,19 @@ export function checkedByAdmin(body: AccountBody, now: Date): AccountChanges {
   for (const field of ['password', 'currentPassword', 'legal', 'comfort'] as const)
     if (body[field] !== undefined) throw new AppError('Forbidden', { path: `body.${field}` });
   refuseOddBirthday(body.birthday, now);
-  const { firstname, lastname, username, email, birthday, avatarId, preferredLocale, timeFactor, active } =
-    body;
-  const fields = { firstname, lastname, username, email, birthday, avatarId, preferredLocale, timeFactor };
+  const { firstname, lastname, username, email, birthday, avatarId, preferredLocale, timeFactor } = body;
+  const { extraAttempts, active } = body;
+  const fields = {
+    firstname,
+    lastname,
+    username,
+    email,
+    birthday,
+    avatarId,
+    preferredLocale,
+    timeFactor,
+    extraAttempts,
+  };
   if (active === undefined) return fields;
   return { ...fields, deactivatedAt: active ? null : now.toISOString() };
 }

@@ -15,4 +15,8 @@ export interface AccountParts {
 
 export type AccountScope = GuardedScope<AccountCaller>;
 export type AccountAnswer = Partial<AppUser> &
-  Pick<AppUser, 'id' | '_id'> & { readonly active?: boolean; readonly timeFactor?: number | null };
+  Pick<AppUser, 'id' | '_id'> & {
+    readonly active?: boolean;
+    readonly timeFactor?: number | null;
+    readonly extraAttempts?: number;
+  };

@@ -42,6 +42,7 @@ export interface AccountChanges {
   readonly cguAcceptedAt?: string | undefined;
   /** Null for no limit of time at all. */
   readonly timeFactor?: number | null | undefined;
+  readonly extraAttempts?: number | undefined;
   readonly deactivatedAt?: string | null | undefined;
 }
 
@@ -50,7 +51,7 @@ const changedUser = statement<{ id: string }>(
   // jsonb_populate_record takes what is sent over what is there; comfort is merged, field by field.
   `update users u set firstname = x.firstname, lastname = x.lastname, username = x.username, email = x.email,
      birthday = x.birthday, "avatarId" = x."avatarId", "preferredLocale" = x."preferredLocale",
-     "timeFactor" = x."timeFactor", "deactivatedAt" = x."deactivatedAt",
+     "timeFactor" = x."timeFactor", "extraAttempts" = x."extraAttempts", "deactivatedAt" = x."deactivatedAt",
      "cguAcceptedVersion" = x."cguAcceptedVersion", "cguAcceptedAt" = x."cguAcceptedAt",
      comfort = u.comfort || coalesce($3::jsonb -> 'comfort', '{}')
    from users old, jsonb_populate_record(old, $3::jsonb - 'comfort') x

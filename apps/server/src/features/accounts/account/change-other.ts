@@ -39,7 +39,12 @@ export async function changeOther(
         companyUsers: _c,
         ...shown
       } = viewUser(tx.contextId, user, who.principal);
-      return { ...shown, active: user.deactivatedAt === null, timeFactor: user.timeFactor };
+      return {
+        ...shown,
+        active: user.deactivatedAt === null,
+        timeFactor: user.timeFactor,
+        extraAttempts: user.extraAttempts,
+      };
     }),
   );
   return answer;

@@ -5,7 +5,7 @@ const pseudonymised = statement(
   'erasure.user',
   `update users set username = null, firstname = null, lastname = null, email = null, birthday = null,
      "avatarId" = null, "supportGroups" = '{}', "contributionLevel" = 0, "preferredLocale" = null, comfort = '{}',
-     "cguAcceptedVersion" = null, "cguAcceptedAt" = null, "timeFactor" = 1, "erasedAt" = $3
+     "cguAcceptedVersion" = null, "cguAcceptedAt" = null, "timeFactor" = 1, "extraAttempts" = 0, "erasedAt" = $3
    where "contextId" = $1 and id = $2`,
 );
 

@@ -47,6 +47,7 @@ export interface UserRow {
   readonly deactivatedAt: Date | null;
   /** Multiplies every limit of time; null for none at all. */
   readonly timeFactor: number | null;
+  readonly extraAttempts: number;
   readonly classUsers: { readonly id: string; readonly classId: string; readonly role: ClassRole }[];
 }
 
@@ -57,7 +58,7 @@ const userById = statement<UserRow>(
      "tincanIdentifier",
      (select coalesce(sum(l."donePages"), 0)::int from lessons l where l."contextId" = $1 and l."userId" = $2) as "donePageCount",
      (select coalesce(sum(t.alive), 0)::int from page_times t where t."contextId" = $1 and t."userId" = $2) as "timeAlive",
-     "createdAt", "deactivatedAt", "timeFactor",
+     "createdAt", "deactivatedAt", "timeFactor", "extraAttempts",
      coalesce((select json_agg(json_build_object('id', m.id, 'classId', m."classId", 'role', m.role)
        order by m."createdAt" desc, m.id)
        from class_users m where m."contextId" = $1 and m."userId" = $2), '[]') as "classUsers"

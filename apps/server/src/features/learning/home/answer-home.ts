@@ -7,6 +7,7 @@ import {
   type SuccessBody,
 } from '@parcours/contract';
 import {
+  beginningAgain,
   type Awaited,
   awaitedCourses,
   deadlineOf,
@@ -141,8 +142,8 @@ function programOf(
     ];
   });
   const { id, programId, name, reviewed } = row;
-  const mayBeginAgain = row.mayBeginAgain && windowMoment(window, now) === 'open';
-  return { id, programId, name, opensAt, closesAt, reviewed, mayBeginAgain, lessons };
+  const again = beginningAgain(row, windowMoment(window, now) === 'open');
+  return { id, programId, name, opensAt, closesAt, reviewed, ...again, lessons };
 }
 
 /** Prerequisites hold what has not begun, has no state of its own, and is in a program where courses wait. */

@@ -35,6 +35,8 @@ export interface HomeProgramRow extends WindowRow {
   readonly reviewed: boolean;
   /** `program.settings.reset`. */
   readonly mayBeginAgain: boolean;
+  /** What is given to the learner, and what is used of it in this run. */
+  readonly extraAttempts: { readonly given: number; readonly used: number };
   /** Whether no course waits for another. */
   readonly free: boolean;
   /** In the order of the program. */
@@ -100,9 +102,14 @@ const coursesOfProgram = `select json_agg(json_build_object('id', pc.id, 'order'
   left join course_versions published on published."contextId" = $1 and published.id = co."versionId"
   where pc."contextId" = $1 and pc."programId" = cp."programId"`;
 
+const given = `(select g."extraAttempts" from users g where g."contextId" = $1 and g.id = $2)`;
+
 const programsOfClass = `select json_agg(json_build_object('id', cp.id, 'programId', pr.id, 'name', pr.name,
     'startAt', ${moment('cp."startAt"')}, 'expireAt', ${moment('cp."expireAt"')},
     'mayBeginAgain', coalesce(pr.settings -> 'reset' = 'true'::jsonb, false),
+    'extraAttempts', json_build_object('given', ${given}, 'used', case when ${given} > 0 then coalesce((
+      select max(x."extraAttemptsUsed") from lessons x where x."contextId" = $1 and x."userId" = $2
+        and x."classProgramId" = cp.id), 0) else 0 end),
     'reviewed', exists (select from reviews r where r."contextId" = $1 and r."userId" = $2
       and r."resourceType" = 'Program' and r."resourceId" = pr.id),
     'free', coalesce(pr.settings ->> 'progression' = 'free', false),
@@ -126,7 +133,7 @@ const nextSlotOfClass = `select json_build_object('id', s.id, 'title', s.title, 
  * lessons and reviews of the learner by the transaction that wrote each row last (`rowRevision`), and the names of the
  * trainers. Of what changes with the clock alone, only the order of the sessions is in it.
  */
-const print = `md5(concat_ws('/', ${timeline},
+const print = `md5(concat_ws('/', ${timeline}, ${given},
     (select count(*) from class_users m where m."contextId" = $1 and m."userId" = $2 and m.role = 'STUDENT'),
     (select string_agg(concat(p.id, p.written), ' ' order by p.place) from page p),
     (select string_agg(concat(l.id, l.xmin), ' ' order by l.id) from lessons l

@@ -10,6 +10,8 @@ export interface VersionReader {
   /** Companies whose results the user reads, and classes of which the user is admin. */
   readonly companyIds: string;
   readonly adminClassIds: string;
+  /** The only classes whose places and lessons count; null where all of them do. */
+  readonly onlyClassIds: string | null;
 }
 
 /** Name of the table expression that `ownVersions` is put under. */
@@ -20,7 +22,9 @@ export const ownVersionsName = 'own_versions';
  * the version that is published now; else the version of the user's own lesson, `open` once it is not HIDDEN nor LOCKED
  * and its window has begun, with its `"lessonId"` and enabled `sections`.
  */
-export function ownVersions({ contextId, userId, now, companyIds, adminClassIds }: VersionReader): string {
+export function ownVersions(reader: VersionReader): string {
+  const { contextId, userId, now, companyIds, adminClassIds, onlyClassIds } = reader;
+  const among = (classId: string) => (onlyClassIds === null ? '' : ` and ${classId} = any (${onlyClassIds})`);
   return `select distinct on (x."courseId") x.* from (
     select c.id as "courseId", c."versionId", true as whole, true as open, null::uuid as "lessonId",
       '{}'::uuid[] as sections, null::timestamptz as "startedAt"
@@ -30,7 +34,7 @@ export function ownVersions({ contextId, userId, now, companyIds, adminClassIds 
     join courses c on c."contextId" = kc."contextId" and c.id = kc."courseId"
     where k."contextId" = ${contextId} and c.state in ('PUBLISHED', 'CLOSED') and (k."companyId" = any (${companyIds})
       or k.id = any (${adminClassIds}) or k.id in (select t."classId" from class_users t
-        where t."contextId" = ${contextId} and t."userId" = ${userId} and t.role = 'TEACHER'))
+        where t."contextId" = ${contextId} and t."userId" = ${userId} and t.role = 'TEACHER'${among('t."classId"')}))
     union all
     select l."courseId", ${lessonVersion('l', 'c')}, false,
       coalesce(greatest(lc."startAt", lcp."startAt") <= ${now}, true)
@@ -42,7 +46,7 @@ export function ownVersions({ contextId, userId, now, companyIds, adminClassIds 
     join programs pr on pr."contextId" = l."contextId" and pr.id = pc."programId"
     join classes lc on lc."contextId" = l."contextId" and lc.id = l."classId"
     join class_programs lcp on lcp."contextId" = l."contextId" and lcp.id = l."classProgramId"
-    where l."contextId" = ${contextId} and l."userId" = ${userId} and c.state in ('PUBLISHED', 'CLOSED')
+    where l."contextId" = ${contextId} and l."userId" = ${userId}${among('l."classId"')} and c.state in ('PUBLISHED', 'CLOSED')
       and l."storedState" is distinct from 'HIDDEN'
   ) x
   where x."versionId" is not null

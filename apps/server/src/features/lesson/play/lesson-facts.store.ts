@@ -60,6 +60,8 @@ interface Row {
   readonly programId: string;
   readonly programName: string;
   readonly mayBeginAgain: boolean;
+  readonly extraAttempts: number;
+  readonly extraAttemptsUsed: number;
   readonly locale: string;
   readonly classId: string;
   readonly pages: readonly PageJson[];
@@ -112,6 +114,9 @@ const find = statement<Row>(
      ${lessonVersion('l', 'co')} as "versionId",
      c.name as "className", pr.id as "programId", pr.name as "programName",
      coalesce(pr.settings -> 'reset' = 'true'::jsonb, false) as "mayBeginAgain", u."timeFactor"::float8 as "timeFactor",
+     u."extraAttempts", greatest(l."extraAttemptsUsed", case when u."extraAttempts" > 0 then (
+       select max(x."extraAttemptsUsed") from lessons x where x."contextId" = l."contextId" and x."userId" = l."userId"
+         and x."classProgramId" = l."classProgramId") end) as "extraAttemptsUsed",
      coalesce(u."preferredLocale", (select x.metas -> 'locales' ->> 0 from contexts x where x.id = l."contextId"), 'en')
        as locale,
      greatest(c."startAt", cp."startAt") as "opensAt", least(c."expireAt", cp."expireAt") as "closesAt",
@@ -194,6 +199,7 @@ function toStored(row: Row): StoredLesson {
       programId: row.programId,
       programName: row.programName,
       mayBeginAgain: row.mayBeginAgain,
+      extraAttempts: { given: row.extraAttempts, used: row.extraAttemptsUsed },
       classId: row.classId,
       interactive: row.interactive ?? [],
     },

@@ -36,11 +36,13 @@ export async function playKept(
   command: LessonCommand,
   reading: PageReading & { readonly revision: string | null },
 ): Promise<Played | undefined> {
-  const { courses, timeFactor, preferredLocale } = await scope.revisions;
+  const { courses, timeFactor, extraAttempts: given, preferredLocale } = await scope.revisions;
   if (kept.revision.lesson !== reading.revision || kept.revision.courses !== courses) return undefined;
   const locale = preferredLocale ?? scope.context.metas.locales[0] ?? 'en';
   const stored = withReading(kept.stored, reading);
-  const asNow: StoredLesson = { ...stored, around: { ...stored.around, timeFactor, locale } };
+  // What was used is of the lesson's own row.
+  const extraAttempts = { given, used: stored.around.extraAttempts?.used ?? 0 };
+  const asNow: StoredLesson = { ...stored, around: { ...stored.around, timeFactor, extraAttempts, locale } };
   const version = await versionOf(scope, asNow);
   const played = await playStored(scope, { version, stored: asNow }, command);
   return showsUnread(played, reading.id) ? undefined : played;

@@ -2,6 +2,7 @@
 import type { getLesson as getLessonEndpoint, Lesson } from '@parcours/contract';
 import {
   actionsOf,
+  beginningAgain,
   isEndOfProgram,
   isLessonEnded,
   type LessonFacts,
@@ -113,8 +114,7 @@ function toLesson(
     actions: actionsOf(facts, now),
     reviewed: around.reviewed,
     waitsFor: waitsForOf(detail.awaited),
-    mayBeginAgain:
-      around.mayBeginAgain && windowMoment({ from: around.opensAt, to: around.closesAt }, now) === 'open',
+    ...beginningAgain(around, windowMoment({ from: around.opensAt, to: around.closesAt }, now) === 'open'),
   };
 }
 

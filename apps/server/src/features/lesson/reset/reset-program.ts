@@ -1,12 +1,18 @@
 /** POST class-programs/{id}/reset/me: the own lessons of a class program back to their start (spec §7, domain §6). */
 import type { resetClassProgram } from '@parcours/contract';
-import { expireTimedOut, resetLesson, standingOf } from '@parcours/rules';
+import { attemptsLeft, expireTimedOut, resetLesson, standingOf } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Outcome, refusal, type Scope } from '../../../platform/http/calls/scope.ts';
 import { findLessonFacts, type StoredLesson } from '../play/lesson-facts.store.ts';
 import type { CourseVersion } from '../../courses/course-version.store.ts';
 import { factsOf, versionOf, withSections } from '../play/play-lesson.ts';
-import { archiveLesson, findProgramRun, lockLessonsOfRun, type ProgramRun } from './reset.store.ts';
+import {
+  archiveLesson,
+  findProgramRun,
+  lockLessonsOfRun,
+  type ProgramRun,
+  setExtraAttemptsUsed,
+} from './reset.store.ts';
 import { storePlayed } from '../play/store-played.ts';
 
 interface Loaded {
@@ -23,12 +29,20 @@ export async function resetProgram(
   const run = await findProgramRun(tx, classProgramId, principal.userId);
   if (run === null) throw new AppError('MODEL_NOT_FOUND');
   if (!run.free) return refusal('PATCH_IN_PROGRESS');
-  if (!run.allowed || !isOpen(run, now)) return refusal('Forbidden');
+  if (!isOpen(run, now)) return refusal('Forbidden');
   const lessons = await lockLessonsOfRun(tx, classProgramId, principal.userId);
+  // Read under the locks: of two resets at once, the second counts what the first has used.
+  const used = Math.max(0, ...lessons.map(({ extraAttemptsUsed }) => extraAttemptsUsed));
+  const left = attemptsLeft({
+    mayBeginAgain: run.allowed,
+    extraAttempts: { given: run.extraAttempts, used },
+  });
+  if (left === 0) return refusal('Forbidden');
   let reset = 0;
   for (const { id, hidden } of lessons) if (await beginAgain(scope, id, hidden, now)) reset += 1;
   // The second of two resets finds nothing left to begin again.
   if (reset === 0) return refusal('INVALID_INPUTS');
+  if (left !== null) await setExtraAttemptsUsed(tx, lessons, used + 1);
   const standings = [];
   for (const { id } of lessons) {
     const loaded = await load(scope, id);

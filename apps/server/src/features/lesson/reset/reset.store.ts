@@ -7,6 +7,8 @@ export interface ProgramRun {
   readonly free: boolean;
   /** `program.settings.reset`. */
   readonly allowed: boolean;
+  /** How often the learner may where it is not. */
+  readonly extraAttempts: number;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
 }
@@ -15,6 +17,7 @@ const find = statement<ProgramRun>(
   'reset.find',
   `select pg_try_advisory_xact_lock(hashtextextended('reset/' || cp.id::text || '/' || $2::uuid::text, 7249)) as free,
      coalesce(pr.settings -> 'reset' = 'true'::jsonb, false) as allowed,
+     (select u."extraAttempts" from users u where u."contextId" = cp."contextId" and u.id = $2) as "extraAttempts",
      greatest(c."startAt", cp."startAt") as "opensAt", least(c."expireAt", cp."expireAt") as "closesAt"
    from class_programs cp
    join classes c on c."contextId" = cp."contextId" and c.id = cp."classId"
@@ -33,19 +36,27 @@ export async function findProgramRun(
   return row ?? null;
 }
 
-const lockAll = statement<{ id: string; hidden: boolean }>(
+export interface LockedLesson {
+  readonly id: string;
+  /** Only a choice leads there. */
+  readonly hidden: boolean;
+  /** Of the run, as its last reset left it. */
+  readonly extraAttemptsUsed: number;
+}
+
+const lockAll = statement<LockedLesson>(
   'reset.lockLessons',
-  `select l.id, ${isBranch('pc')} as hidden from lessons l
+  `select l.id, ${isBranch('pc')} as hidden, l."extraAttemptsUsed" from lessons l
    join program_courses pc on pc."contextId" = l."contextId" and pc.id = l."programCourseId"
    where l."classProgramId" = $1 and l."userId" = $2 order by l.id for update of l`,
 );
 
-/** Locks the learner's lessons of a class program in id order; `hidden`: only a choice leads there. */
+/** Locks the learner's lessons of a class program in id order. */
 export function lockLessonsOfRun(
   tx: TenantTransaction,
   classProgramId: string,
   userId: string,
-): Promise<{ id: string; hidden: boolean }[]> {
+): Promise<LockedLesson[]> {
   return tx.query(lockAll, [classProgramId, userId]);
 }
 
@@ -62,4 +73,18 @@ const archive = statement(
 /** Keeps the pages as evidence and in the learner's exercises, out of the lesson; draws and choices are to be made anew. */
 export async function archiveLesson(tx: TenantTransaction, lessonId: string): Promise<void> {
   await tx.query(archive, [tx.contextId, lessonId]);
+}
+
+const used = statement(
+  'reset.useExtraAttempt',
+  `update lessons set "extraAttemptsUsed" = $3 where "contextId" = $1 and id = any ($2::uuid[])`,
+);
+
+/** Every lesson of the run says how often it was begun again by an accommodation. */
+export async function setExtraAttemptsUsed(
+  tx: TenantTransaction,
+  lessons: readonly Pick<LockedLesson, 'id'>[],
+  count: number,
+): Promise<void> {
+  await tx.query(used, [tx.contextId, lessons.map(({ id }) => id), count]);
 }

@@ -60,8 +60,20 @@ export const roles = kept(resources.roles, {
   },
 });
 
+/** What the scope of a role is, whichever of the three it is. */
+const scopes = (self: string) =>
+  [
+    `select 'company' as scope, x.name from companies x`,
+    `select 'class', x.name from classes x`,
+    `select 'course', x.title from courses x`,
+  ]
+    .map((rows) => `${rows} where x."contextId" = ${self}."contextId" and x.id = ${self}."scopeId"`)
+    .join(' union all ');
+const ofScope = (column: string) => (self: string) => `(select s.${column} from (${scopes(self)}) s)`;
+
 export const roleUsers = kept(resources['role-users'], {
   table: 'role_users',
+  sql: { scope: ofScope('scope'), scopeName: ofScope('name') },
   standings: {
     self: ofUser('principalId'),
     'scoped-admin': (self, bindings) =>

@@ -22,6 +22,8 @@ export interface Bindings {
   readonly writesAll: boolean;
   readonly editsAll: boolean;
   readonly writesSome: boolean;
+  /** The only classes whose places count; null where all of them do. */
+  readonly onlyClassIds: string | null;
   /** Asks for the table expression of the versions that the principal reads: see `own-versions.sql.ts`. */
   readonly withOwnVersions: () => void;
 }

@@ -11,7 +11,9 @@ import type { Bindings, Resource, RowSql } from './resource.ts';
 
 const memberships = (bindings: Bindings, more = '') =>
   `(select m."classId" from class_users m
-    where m."contextId" = ${bindings.contextId} and m."userId" = ${bindings.userId}${more})`;
+    where m."contextId" = ${bindings.contextId} and m."userId" = ${bindings.userId}${more}${among(bindings)})`;
+const among = ({ onlyClassIds }: Bindings) =>
+  onlyClassIds === null ? '' : ` and m."classId" = any (${onlyClassIds})`;
 /** The classes of some companies, and those of which the principal is admin. */
 const classesOf = (bindings: Bindings, companies: string) =>
   `(select k.id from classes k where k."contextId" = ${bindings.contextId}

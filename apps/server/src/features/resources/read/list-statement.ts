@@ -23,6 +23,8 @@ export interface Asking {
   readonly contextId: string;
   readonly principal: Principal;
   readonly now: Date;
+  /** The only classes whose places count; all of them where absent. */
+  readonly onlyClassIds?: readonly string[];
 }
 
 /** `unscoped` reads back a row that the principal has just written, whatever else may be read. */
@@ -124,7 +126,7 @@ function aliases(): () => string {
 }
 
 /** The placeholders of a statement and the values behind them. */
-export function bindingsFor({ contextId, principal, now }: Asking) {
+export function bindingsFor({ contextId, principal, now, onlyClassIds }: Asking) {
   const values: Value[] = [];
   const bind = (value: Value) => `$${values.push(value)}`;
   let needsVersions = false;
@@ -164,6 +166,9 @@ export function bindingsFor({ contextId, principal, now }: Asking) {
     },
     get editedIds() {
       return once('editedIds', 'uuid[]', coursesOfRole(principal, 'editor'));
+    },
+    get onlyClassIds() {
+      return onlyClassIds === undefined ? null : once('onlyClassIds', 'uuid[]', onlyClassIds);
     },
     writesAll: hasCourseRole(principal, 'author'),
     editsAll: hasCourseRole(principal, 'editor'),

@@ -9,19 +9,20 @@ import type { WriteStatement } from '../resources.store.ts';
 /** Columns and their values, in wire form. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** Whether the row is there, and whether the user may read it and do that to it; takes the row's lock. */
+/** Whether the row is there, and whether the user may read it and do that to it; takes the row's lock, unless it is only asked. */
 export function rightsStatement(
   resource: Resource,
   operation: 'create' | 'update' | 'delete',
   id: string,
   asking: Asking,
+  isOnlyAsked = false,
 ): WriteStatement {
   const { bindings, bind, values, ahead } = bindingsFor(asking);
   const self = 'self';
   const { table, tenant } = resource.written;
   const rights = (one: typeof operation | 'read') => scopeOf(resource, one, self, bindings, asking.principal);
   const source = tenant === 'contextId' ? table : resource.table;
-  const lock = tenant === 'contextId' ? ' for update of self' : '';
+  const lock = tenant === 'contextId' && !isOnlyAsked ? ' for update of self' : '';
   const text = `select ${rights('read')} as reads, ${rights(operation)} as may from ${source} ${self}
     where ${self}."contextId" = ${bindings.contextId} and ${self}.id = ${bind(id)}::uuid
       and ${resource.always?.(self) ?? 'true'}${lock}`;

@@ -1,6 +1,6 @@
 /** What the rules of writing look at. */
 import type { PublicationState } from '@parcours/contract';
-import type { RoleScope } from '@parcours/rules';
+import type { RoleScope } from '@parcours/contract';
 import { isBranchTarget } from '../../learning/opening/prerequisites.sql.ts';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 

@@ -15,6 +15,8 @@ export interface Revisions {
   readonly courses: number;
   /** Not a revision, but read with them: multiplies every limit of time; null for none at all. */
   readonly timeFactor: number | null;
+  /** As it: how often the person may begin a program again that does not let everybody. */
+  readonly extraAttempts: number;
   readonly preferredLocale: Locale | null;
 }
 
@@ -34,7 +36,7 @@ export const aliveSession = `s."contextId" = $1 and s.id = $2 and s."userId" = $
 /** Of a user `u` and a context `c`; the last table may have no row: nothing was ever changed. */
 export const plainRevisions = `u."accessRevision" as access, c.revision as context,
   coalesce((select r.courses from context_revisions r where r."contextId" = $1), 0) as courses,
-  u."timeFactor", u."preferredLocale"`;
+  u."timeFactor", u."extraAttempts", u."preferredLocale"`;
 export const revisionsOf = `s."isPlatform", ${plainRevisions}`;
 
 const liveSession = statement<LiveSession>(
