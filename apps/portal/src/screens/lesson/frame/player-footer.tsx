@@ -113,7 +113,7 @@ export function PlayerFooter({
         </div>
         <p className={styles['act']} data-longest={t('actSend', longestSend)}>
           {/* Other words are another line: what ends at the edge of the page would be moved by them. */}
-          <span key={act.words} id={actId}>
+          <span key={`${act.words} ${act.name ?? ''}`} id={actId}>
             {hasNext ? act.words : null}
             {hasNext && act.name !== undefined ? (
               <span className={styles['nextName']}>
