@@ -1443,6 +1443,7 @@ export interface UsersTable {
   deactivatedAt: Date | null;
   accessRevision: Generated<number>;
   extraAttempts: Generated<number>;
+  invitedAt: Date | null;
 }
 
 export interface WaitingPagesTable {
