@@ -80,7 +80,7 @@ for (const [locale, said] of Object.entries(words))
       await expect(section.getByText(said.seesNot)).toBeVisible();
       await expect(section.getByText(said.admin)).toBeVisible();
       // What it says is what the trainer is answered.
-      expect(await trainer.api.getOutgoingMail({})).toMatchObject({ ok: false, status: 403 });
+      expect(await trainer.api.getOutgoingMail()).toMatchObject({ ok: false, status: 403 });
 
       // From the sheet of the session: whom, then the answer on the page of the person.
       await page.goto(`${officeOrigin(ownPortal, said.tenant)}/sessions/${place?.classId ?? ''}`);

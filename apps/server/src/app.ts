@@ -88,6 +88,7 @@ import { bindSearch } from './features/search/search.routes.ts';
 import { bindViewAs } from './features/accounts/view-as/view-as.routes.ts';
 import { runMerges } from './features/twins/run-merge.ts';
 import { bindAccessReasons } from './features/access-reasons/access-reasons.routes.ts';
+import { bindInviting } from './features/accounts/invitation/invitation.routes.ts';
 import { bindTwins } from './features/twins/twins.routes.ts';
 import { bindUploads } from './features/files/uploads/uploads.routes.ts';
 import { bindOwnUser, bindSignIn } from './features/accounts/sign-in/users.routes.ts';
@@ -330,6 +331,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindCourses(binder, { ...uploads, events: courseEvents });
   bindInvitations(binder);
   bindAccessReasons(binder);
+  bindInviting(binder, { publicAddress, vault: parts.vault });
   bindTwins(binder);
   bindImports(binder, { tokens });
   bindClassPreparation(binder, { publicAddress });

@@ -78,6 +78,7 @@ export {
 } from './mail/outgoing-mail.ts';
 export { type LegalHold } from './privacy/legal-holds.ts';
 export { type PersonRequest } from './privacy/person-requests.ts';
+export { type InvitationPreview, type InvitedPeople } from './people/account/invitation.ts';
 export {
   type AccessOpener,
   type AccessThing,

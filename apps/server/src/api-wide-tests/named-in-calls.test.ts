@@ -43,12 +43,17 @@ const anyAccount: Naming = {
 };
 
 /** Every place of an own call's body that holds an id. A new one must be added here, or the first test fails. */
-const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule'>> = {
+const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule' | 'import'>> = {
   'createInvitationCode classId': { who: 'organizer', to: 'classes' },
   'addLearners userIds[]': { who: 'organizer', to: 'users', more: ['peer'] },
   'createPersonMerge keptId': anyAccount,
   'createPersonMerge goneId': anyAccount,
   'createLegalHold userId': anyAccount,
+  'previewInvitations userIds[]': anyAccount,
+  'inviteUsers userIds[]': anyAccount,
+  // Named instead of people: `invitation.test.ts` asks for one that is none.
+  'previewInvitations importId': 'import',
+  'inviteUsers importId': 'import',
   'previewLetter userId': anyAccount,
   'contactUser recipientId': { who: 'learner', to: 'users' },
   'notifyFiles fileIds[]': { who: 'learner', to: 'files' },

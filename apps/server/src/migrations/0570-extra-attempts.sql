@@ -1,4 +1,3 @@
--- More attempts as an accommodation: how often somebody may begin a program again that does not let everybody, and how
--- often a run was. A constant default: no row is rewritten.
+-- More attempts as an accommodation: how often somebody may begin a program again that does not let everybody. A constant
+-- default: no row is rewritten.
 alter table users add column "extraAttempts" integer not null default 0 check ("extraAttempts" between 0 and 10);
-alter table lessons add column "extraAttemptsUsed" integer not null default 0;

@@ -116,6 +116,8 @@ const ofItsOwn: Record<
   oidcCallback: ({ contextId }) => ({ params: { id: contextId }, query: { state: 'x', code: 'y' } }),
   loginByCode: ({ signInCode }) => ({ body: { code: signInCode, verifier: 'v'.repeat(43) } }),
   openView: ({ viewCode }) => ({ body: { code: viewCode } }),
+  previewInvitations: ({ userId }) => ({ body: { userIds: [userId] } }),
+  inviteUsers: ({ userId }) => ({ body: { userIds: [userId] } }),
   explainAccess: ({ userId, classId }) => ({
     params: { id: userId },
     query: { thing: 'class', of: classId },

@@ -53,6 +53,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   answerPage: page,
   nextPage: page,
   previousPage: page,
+  previewInvitations: 'letters',
+  inviteUsers: 'letters',
   explainAccess: 'acts',
   compareTwins: 'collisions',
   setImportRow: 'verdict',

@@ -119,6 +119,8 @@ export const calls = {
   getRefusedRows: { method: 'GET', path: '/imports/{id}/refused.csv' },
   undoImport: { method: 'POST', path: '/imports/{id}/undo' },
   listTwins: { method: 'GET', path: '/twins' },
+  previewInvitations: { method: 'POST', path: '/invitations/preview' },
+  inviteUsers: { method: 'POST', path: '/invitations' },
   explainAccess: { method: 'GET', path: '/users/{id}/access' },
   compareTwins: { method: 'GET', path: '/twins/{keptId}/{goneId}' },
   createPersonMerge: { method: 'POST', path: '/person-merges' },

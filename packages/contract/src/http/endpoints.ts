@@ -30,6 +30,7 @@ import {
   getRefusedRows,
   undoImport,
 } from '../people/people-import.ts';
+import { inviteUsers, previewInvitations } from '../people/account/invitation.ts';
 import { explainAccess } from '../people/access-reasons.ts';
 import {
   compareTwins,
@@ -355,6 +356,8 @@ export const endpoints = {
   commitImport,
   getRefusedRows,
   undoImport,
+  previewInvitations,
+  inviteUsers,
   explainAccess,
   listTwins,
   compareTwins,

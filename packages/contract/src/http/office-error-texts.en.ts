@@ -122,6 +122,11 @@ export const officeErrorTextsEn = {
     title: 'People still sign in there',
     message: 'Switch the sign-in by the organisation off first, then remove the provider.',
   },
+  INVITATION_WITHOUT_PASSWORD: {
+    title: 'No password to choose',
+    message:
+      'In this centre people sign in by their organisation. No invitation has left: give people the address of the portal.',
+  },
   LEGAL_HOLD: {
     title: 'Held',
     message:

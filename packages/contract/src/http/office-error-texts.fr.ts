@@ -127,6 +127,11 @@ export const officeErrorTextsFr = {
     title: 'On se connecte encore par là',
     message: 'Désactivez d’abord la connexion par l’organisation, puis supprimez le fournisseur.',
   },
+  INVITATION_WITHOUT_PASSWORD: {
+    title: 'Aucun mot de passe à choisir',
+    message:
+      'Dans ce centre on se connecte par son organisation. Aucune invitation n’est partie : donnez aux personnes l’adresse du portail.',
+  },
   LEGAL_HOLD: {
     title: 'Gel en cours',
     message:

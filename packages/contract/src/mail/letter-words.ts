@@ -30,6 +30,7 @@ const usual = { required: [], hasButton: true, hasCore: false, fixed: null } as 
 /** Every letter that a person can receive. */
 export const letterSheets = {
   welcome: { ...usual, occasion: 'account', placeholders: ['username'], required: ['username'] },
+  invitation: { ...usual, occasion: 'account', placeholders: ['username', 'days'] },
   passwordReset: { ...usual, occasion: 'account', placeholders: ['minutes'] },
   passwordChanged: { ...usual, occasion: 'account', placeholders: [], hasCore: true },
   emailToConfirm: { ...usual, occasion: 'account', placeholders: ['hours'] },

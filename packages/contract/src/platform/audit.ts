@@ -36,6 +36,7 @@ export const auditActions = [
   'invitation',
   'people-merged',
   'merge-undone',
+  'people-invited',
   'people-imported',
   'import-undone',
   'class-opened',

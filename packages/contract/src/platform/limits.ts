@@ -30,6 +30,10 @@ export const limits = {
   mailUsernameMax: 254,
   mailPasswordMax: 1_000,
   mailNameMax: 100,
+  /** How long the link of an invitation works, how many leave at once, and how long until the next may. */
+  invitationDays: 14,
+  invitationsMax: 1_000,
+  invitationPauseMinutes: 60,
   /** How often somebody may begin a program again beyond what it lets everybody. */
   extraAttemptsMax: 10,
   /** Roles that are named of those that open a thing, and lessons of a person there. */

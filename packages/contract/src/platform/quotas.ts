@@ -24,6 +24,8 @@ export const quotas = {
   letters: { seconds: day, person: 50, context: 10_000 },
   /** Letters to the learners of classes that one opens, and those of a reminder rule. */
   classLetters: { seconds: day, person: 3_000, context: 20_000 },
+  /** Letters that invite people to choose a password. */
+  invitations: { seconds: day, person: 3_000, context: 20_000 },
   /** Entries of the logbook, answers included. */
   logBookRecords: { seconds: day, person: 300, context: 50_000 },
   /** Statements sent to the record store. */

@@ -110,6 +110,10 @@ export const users = resource(
     /** Whether one may sign in to it. */
     active: flags,
     /** By what every limit of time is multiplied; null: no limit. Of interest to an admin alone, and null to others. */
+    /** Whether the person has ever come: has a password, or has signed in by an identity provider. */
+    hasCome: { kind: 'flag', schema: z.boolean(), filter: true },
+    /** When an invitation last left. */
+    invitedAt: { kind: 'instant', schema: instant.nullable() },
     timeFactor: { kind: 'number', schema: z.number().nullable() },
     extraAttempts: { kind: 'whole', schema: z.number().int().nullable() },
     preferredLocale: { kind: 'text', schema: locale.nullable(), ...open, create: 'optional' },

@@ -17,6 +17,8 @@ export const deskKeys = {
   twins: (...part: readonly unknown[]) => ['twins', ...part],
   /** One person, or a part of what the page shows. */
   person: (userId: string, ...part: readonly string[]) => ['person', userId, ...part],
+  /** What inviting some people would do. */
+  invitations: (people: object) => ['invitations', people],
   waitingPages: () => ['waiting-pages'],
   /** Every reading of the correction queue, and one of them. */
   waitingAnswers: (...query: readonly unknown[]) => ['waiting-answers', ...query],

@@ -33,12 +33,14 @@ export interface ListFrameProps<Row> {
   };
   readonly filters?: readonly ListFilter[];
   readonly pageSize: number;
+  /** What may be done with the rows that are chosen, besides a file of them. */
+  readonly bulk?: (ids: readonly string[]) => ReactNode;
   /** What stands where there is nothing, and nothing is searched. */
   readonly empty: ReactNode;
 }
 
 export function ListFrame<Row>(props: ListFrameProps<Row>): ReactElement {
-  const { name, label, list, columns, idOf, titleOf, read, filters = [], pageSize, empty } = props;
+  const { name, label, list, columns, idOf, titleOf, read, filters = [], pageSize, empty, bulk } = props;
   const t = useText('list');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   useCountSaid(read.rows === undefined || read.isBusy ? undefined : t('found', { count: read.total }));
@@ -92,6 +94,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>): ReactElement {
           <Button size="small" icon={downloadSimpleIcon} onClick={() => save(chosen)}>
             {t('csvOfSelected')}
           </Button>
+          {bulk?.(chosen.map(idOf))}
           <Button size="small" variant="quiet" onClick={() => setSelected(new Set())}>
             {t('unselect')}
           </Button>

@@ -40,6 +40,7 @@ export const auditEn = {
   'action-regrade-undone': 'Undid a regrade',
   'action-people-merged': 'People merged',
   'action-merge-undone': 'Merge undone',
+  'action-people-invited': 'Invited people',
   'action-people-imported': 'Imported people',
   'action-import-undone': 'Undid an import',
   'action-class-opened': 'Opened a session',

@@ -42,6 +42,7 @@ export const auditFr: AuditMessages = {
   'action-regrade-undone': 'Renotation annulée',
   'action-people-merged': 'Personnes fusionnées',
   'action-merge-undone': 'Fusion annulée',
+  'action-people-invited': 'Personnes invitées',
   'action-people-imported': 'Personnes importées',
   'action-import-undone': 'Import annulé',
   'action-class-opened': 'Session ouverte',

@@ -20,6 +20,8 @@ export const lettersEn = {
   toServer: 'Outgoing mail',
   'name-welcome': 'Welcome',
   'when-welcome': 'When somebody has registered.',
+  'name-invitation': 'Invitation',
+  'when-invitation': 'To whoever has an account and has not come yet, when you invite them.',
   'name-passwordReset': 'Forgotten password',
   'when-passwordReset': 'When somebody asks for a new password.',
   'name-passwordChanged': 'Password changed',

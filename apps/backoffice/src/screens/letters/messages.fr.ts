@@ -23,6 +23,8 @@ export const lettersFr: LettersMessages = {
   toServer: 'Courrier sortant',
   'name-welcome': 'Bienvenue',
   'when-welcome': 'Quand quelqu’un s’est inscrit.',
+  'name-invitation': 'Invitation',
+  'when-invitation': 'À qui a un compte et n’est pas encore venu, quand vous l’invitez.',
   'name-passwordReset': 'Mot de passe oublié',
   'when-passwordReset': 'Quand quelqu’un demande un nouveau mot de passe.',
   'name-passwordChanged': 'Mot de passe modifié',

@@ -7,6 +7,7 @@ import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/w
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { InviteButton } from '../../parts/invitation/invite-button.tsx';
 import { downloadCsv } from '../../parts/list/csv.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
@@ -57,6 +58,11 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
         {one.counts.refused === 0 ? null : <RefusedFile one={one} />}
       </div>
       <Progress one={one} />
+      {one.state === 'committed' ? (
+        <div className={styles['line']}>
+          <InviteButton people={{ importId: one.id }} />
+        </div>
+      ) : null}
       {one.state === 'committed' ? <UndoStep one={one} /> : null}
       {one.state === 'undone' ? (
         <>

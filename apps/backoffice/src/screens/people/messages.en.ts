@@ -7,6 +7,7 @@ export const peopleEn = {
   columnUsername: 'Username',
   columnPlaces: 'Companies and roles',
   columnActive: 'Account',
+  columnCame: 'Come',
   columnSince: 'Since',
   twins: 'Twins',
   importPeople: 'Import people',

@@ -9,6 +9,7 @@ export const peopleFr: PeopleMessages = {
   columnUsername: 'Pseudonyme',
   columnPlaces: 'Entreprises et rôles',
   columnActive: 'Compte',
+  columnCame: 'Venue',
   columnSince: 'Depuis',
   twins: 'Jumeaux',
   importPeople: 'Importer des personnes',

@@ -6,6 +6,7 @@ import { useFormatter, useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactElement } from 'react';
+import { InviteButton } from '../../parts/invitation/invite-button.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
@@ -21,6 +22,8 @@ interface Person {
   readonly username: string | null;
   readonly active: boolean;
   readonly createdAt: string;
+  readonly hasCome: boolean;
+  readonly invitedAt: string | null;
   readonly companyUsers?:
     | readonly { readonly role: CompanyRole; readonly company?: { readonly name: string } | undefined }[]
     | undefined;
@@ -42,7 +45,11 @@ const people: ResourceList<Person> = {
   populate: 'companyUsers.company',
   searched: 'searched',
   sorts: { name: 'lastname', email: 'email', username: 'username', since: 'createdAt' },
-  filters: { active: { active: true }, inactive: { active: false } },
+  filters: {
+    active: { active: true },
+    inactive: { active: false },
+    'not-come': { hasCome: false, active: true },
+  },
 };
 const states = ['active', 'inactive'] as const;
 
@@ -56,7 +63,10 @@ export function PeopleScreen(): ReactElement {
   const t = useText('people');
   const list = useListState('name');
   const { read, countOf } = useResourceList(people, list);
-  const mayImport = useRights()?.isAdmin === true;
+  const rights = useRights();
+  const invitation = useText('invitation');
+  const mayImport = rights?.isAdmin === true;
+  const mayInvite = rights?.may('create', 'class-users') === true;
   const isAlone = mayImport && list.isPlain && read.rows?.length === 1 && read.total === 1;
   return (
     <Screen
@@ -84,7 +94,11 @@ export function PeopleScreen(): ReactElement {
         filters={[
           { value: undefined, text: t('all'), count: countOf(undefined) },
           ...states.map((one) => ({ value: one, text: t(one), count: countOf(one) })),
+          { value: 'not-come', text: invitation('notCome'), count: countOf('not-come') },
         ]}
+        {...(mayInvite
+          ? { bulk: (userIds) => <InviteButton small people={{ userIds: [...userIds] }} /> }
+          : {})}
         pageSize={listPageSize}
         empty={
           <EmptyList title={t('none')} text={t('noneText')}>
@@ -92,6 +106,11 @@ export function PeopleScreen(): ReactElement {
           </EmptyList>
         }
       />
+      {mayInvite && list.filter === 'not-come' && countOf('not-come') > 0 ? (
+        <div>
+          <InviteButton people={{ everybody: true }} />
+        </div>
+      ) : null}
       {isAlone ? (
         <EmptyList title={t('alone')} text={t('aloneText')}>
           {importLink(t('firstImport'))}
@@ -103,12 +122,19 @@ export function PeopleScreen(): ReactElement {
 
 function useColumns(): readonly Column<Person>[] {
   const t = useText('people');
+  const invitation = useText('invitation');
   const format = useFormatter();
   return useMemo(() => {
     const placesOf = ({ companyUsers = [] }: Person): string =>
       companyUsers.map(({ role, company }) => `${company?.name ?? ''} (${t(roleTexts[role])})`).join(', ');
     const dayOf = ({ createdAt }: Person): string =>
       format.dateTime(new Date(createdAt), { dateStyle: 'medium' });
+    const cameOf = ({ hasCome, invitedAt }: Person): string => {
+      if (hasCome) return invitation('hasCome');
+      return invitedAt === null
+        ? invitation('notCome')
+        : invitation('invited', { date: format.dateTime(new Date(invitedAt), { dateStyle: 'medium' }) });
+    };
     return [
       {
         key: 'name',
@@ -144,7 +170,8 @@ function useColumns(): readonly Column<Person>[] {
           <Badge tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Badge>
         ),
       },
+      { key: 'came', title: t('columnCame'), text: cameOf, cell: cameOf },
       { key: 'since', title: t('columnSince'), isSortable: true, text: dayOf, cell: dayOf },
     ];
-  }, [t, format]);
+  }, [t, invitation, format]);
 }

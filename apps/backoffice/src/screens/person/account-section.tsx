@@ -5,6 +5,7 @@ import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
+import { InviteButton } from '../../parts/invitation/invite-button.tsx';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
 import { Accommodations } from './accommodations.tsx';
@@ -17,7 +18,11 @@ export function AccountSection({ person }: { readonly person: Person }): ReactEl
     <SheetSection id="person-account" title={t('account')}>
       <Accommodations person={person} />
       <div className={styles['form']}>
-        <ResetLetter person={person} />
+        {person.hasCome || person.email === null || !person.active ? (
+          <ResetLetter person={person} />
+        ) : (
+          <InviteButton people={{ userIds: [person.id] }} />
+        )}
         <Suspension person={person} />
         <Link to={paths.twins} search={{ person: person.id }} className={buttonClass({})}>
           {t('twins')}

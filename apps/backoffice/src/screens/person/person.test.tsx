@@ -29,7 +29,10 @@ function server(): OfficeAnswers {
     avatarId: null,
     isFromInvitationCode: false,
     active: true,
+    hasCome: true,
+    invitedAt: null,
     timeFactor: 1,
+    extraAttempts: 0,
     preferredLocale: 'fr',
     createdAt: '2026-01-01T00:00:00.000Z',
     companyUsers: [
@@ -123,6 +126,46 @@ test('gives more time and a role, sends a letter, and suspends once it is confir
   await dialog.getByRole('button', { name: 'Suspendre' }).click();
   await expect.element(screen.getByText('Compte suspendu')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Rouvrir le compte' })).toBeVisible();
+});
+
+test('invites who has not come yet once it was told what leaves, and undoes an attempt that was given', async () => {
+  const answers = server();
+  const read = answers[`GET /users/${claire}`];
+  office = await openOffice(
+    `/personnes/${claire}`,
+    {
+      ...answers,
+      [`GET /users/${claire}`]: (call) => ({ ...(read?.(call) as object), hasCome: false }),
+      'POST /invitations/preview': () => ({
+        letters: 1,
+        leftOut: { came: 0, suspended: 0, unreachable: 0, recent: 0 },
+        more: 0,
+        letter: { displayName: 'Claire Bernard', subject: 'Votre espace', text: 'Bonjour Claire' },
+      }),
+      'POST /invitations': () => ({
+        letters: 1,
+        leftOut: { came: 0, suspended: 0, unreachable: 0, recent: 0 },
+        more: 0,
+      }),
+    },
+    admin,
+  );
+  const sent = (call: string) => office?.calls.filter((one) => one.call === call).map(({ body }) => body);
+  await screen.getByRole('button', { name: 'Envoyer l’invitation…' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('Votre espace')).toBeVisible();
+  expect(sent('POST /invitations')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Envoyer le courrier' }).click();
+  await expect.element(dialog.getByText('Un courrier part.').first()).toBeVisible();
+  expect(sent('POST /invitations')).toEqual([{ userIds: [claire] }]);
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+
+  await screen.getByLabelText('Essais supplémentaires').selectOptions('2 essais de plus');
+  await expect.poll(() => sent(`PATCH /users/${claire}`)).toEqual([{ extraAttempts: 2 }]);
+  await screen.getByRole('button', { name: 'Annuler ce changement' }).click();
+  await expect
+    .poll(() => sent(`PATCH /users/${claire}`))
+    .toEqual([{ extraAttempts: 2 }, { extraAttempts: 0 }]);
 });
 
 test('gives the record of training as a paper and as an archive, in the language of the screen', async () => {

@@ -25,6 +25,19 @@ export const lettersEn: LetterTexts = {
       after: ['You asked for nothing? Ignore this message: your password stays the same.'],
     }),
   },
+  invitation: {
+    subject: 'Your training space is ready',
+    text: '{centre} has opened an account for you in its training space.\n\nFirst choose your password: the link works once, for {days} days. You will then sign in as: {username}',
+    button: 'Choose my password',
+    parts: ({ link, username, days }) => ({
+      values: { username, days: String(days) },
+      url: link,
+      after: [
+        'Does the link no longer work? “Forgot your password?”, on the sign-in page, sends you another one.',
+        'You were not expecting this? Ignore this message: nobody else can open this account.',
+      ],
+    }),
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     text: '',

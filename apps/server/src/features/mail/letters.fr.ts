@@ -26,6 +26,19 @@ export const lettersFr: LetterTexts = {
       after: ['Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.'],
     }),
   },
+  invitation: {
+    subject: 'Votre espace de formation est prêt',
+    text: '{centre} vous a ouvert un compte sur son espace de formation.\n\nChoisissez d’abord votre mot de passe : le lien sert une fois, pendant {days} jours. Vous vous connecterez ensuite avec : {username}',
+    button: 'Choisir mon mot de passe',
+    parts: ({ link, username, days }) => ({
+      values: { username, days: String(days) },
+      url: link,
+      after: [
+        'Le lien n’est plus valable ? « Mot de passe oublié ? », sur la page de connexion, vous en envoie un autre.',
+        'Vous n’attendiez rien ? Ignorez ce message : personne d’autre ne peut ouvrir ce compte.',
+      ],
+    }),
+  },
   passwordChanged: {
     subject: 'Votre mot de passe a été modifié',
     text: '',

@@ -14,6 +14,8 @@ export const mailKind = 'mail';
 /** What a letter is made from, by kind. */
 export interface LetterValues {
   readonly passwordReset: { readonly link: string; readonly minutes: number };
+  /** Somebody has an account and has not come yet. */
+  readonly invitation: { readonly link: string; readonly username: string; readonly days: number };
   readonly passwordChanged: { readonly link: string };
   readonly emailToConfirm: { readonly link: string; readonly hours: number };
   readonly emailChangeAsked: { readonly link: string };

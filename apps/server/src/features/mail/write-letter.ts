@@ -62,10 +62,15 @@ export function writeLetter<K extends LetterKind>(
   const { texts, frame } = languages[look.language];
   const letter = textOf(wordsOf(kind, look.language, own), texts[kind].parts(values, about), about);
   return {
-    subject: `${letter.subject} · ${about.tenant}`,
+    subject: subjectOf(letter.subject, about.tenant),
     text: plainText(letter, frame, about),
     html: htmlText(letter, frame, about, look),
   };
+}
+
+/** Names the centre once: where its words do already, it is not said again. */
+function subjectOf(subject: string, tenant: string): string {
+  return subject.toLowerCase().includes(tenant.toLowerCase()) ? subject : `${subject} · ${tenant}`;
 }
 
 /** Sentences of ours that stand in the letter whatever the centre writes. */

@@ -1,10 +1,13 @@
 /** A hold refuses an erasure and keeps rows from housekeeping until it is lifted or over; admins of the centre alone place it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertDeletion } from '../accounts/deletion/account-deletions.store.ts';
+import { lockPerson } from './legal-holds.store.ts';
 import { keepHouse } from '../jobs/housekeeping/housekeeping.service.ts';
 import { keptMs } from '../jobs/housekeeping/housekeeping.store.ts';
 import { clientOf } from '../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { chosenDatabase, startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockOldRows } from '../../testing/stock/old-rows.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
@@ -192,3 +195,73 @@ test('keeps notices, reminders and signed slots of the person from housekeeping 
   expect(await house()).toMatchObject({ notifications: 1, reminderLetters: 1, classSlots: 1 });
   expect(await left(trainer)).toEqual([0, 0, 0]);
 });
+
+test('of a hold and an erasure at the same moment one happens and the other is refused, never both', async () => {
+  admin = await clientOf(server, tenant, 'admin');
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
+    const email = `course${round}@${tenant.host}`;
+    const { id } = must(await admin.createUser({ body: { email, firstname: 'Carla', lastname: 'Course' } }));
+    await server.open.database.withTenant(tenant.contextId, (tx) =>
+      insertDeletion(tx, id, server.clock.now()),
+    );
+    const hold = () => admin.createLegalHold({ body: { userId: id, reason: 'Litige 2026-18', until: null } });
+    const erase = () => admin.confirmAccountDeletion({ params: { id } });
+    // The first that is sent is not always the first that arrives.
+    const both = round % 2 === 0 ? [hold(), erase()] : [erase(), hold()];
+    const answers = await Promise.all<Result<unknown>>(both);
+    const [held, erased] = round % 2 === 0 ? answers : answers.toReversed();
+    const erasedRows = await rowsOf('users', '"erasedAt" is not null and id', id);
+    const heldRows = await rowsOf('legal_holds', '"userId"', id);
+    outcomes.add(
+      JSON.stringify({
+        hold: held?.ok === true ? 'placed' : held?.code,
+        erasure: erased?.ok === true ? 'done' : erased?.code,
+        erasedRows,
+        heldRows,
+      }),
+    );
+  }
+  const allowed = [
+    { hold: 'placed', erasure: 'LEGAL_HOLD', erasedRows: 0, heldRows: 1 },
+    { hold: 'MODEL_NOT_FOUND', erasure: 'done', erasedRows: 1, heldRows: 0 },
+  ].map((one) => JSON.stringify(one));
+  expect([...outcomes].filter((one) => !allowed.includes(one))).toEqual([]);
+});
+
+/** The embedded database runs one transaction at a time: nobody waits there. */
+const onPostgres = chosenDatabase() === 'postgres' ? ['hold', 'erasure'] : [];
+test.each(onPostgres)('whoever comes second waits for the person’s row, here after the %s', async (first) => {
+  admin = await clientOf(server, tenant, 'admin');
+  const email = `attente-${first}@${tenant.host}`;
+  const { id } = must(await admin.createUser({ body: { email, firstname: 'Anatole', lastname: 'Attente' } }));
+  await server.open.database.withTenant(tenant.contextId, (tx) => insertDeletion(tx, id, server.clock.now()));
+  const hold = () => admin.createLegalHold({ body: { userId: id, reason: 'Litige 2026-19', until: null } });
+  const erase = () => admin.confirmAccountDeletion({ params: { id } });
+  let answers: Promise<readonly [Result<unknown>, Result<unknown>]> | undefined;
+  // While the row is taken both of them wait for it.
+  await server.open.database.withTenant(tenant.contextId, async (tx) => {
+    await lockPerson(tx, id);
+    answers = first === 'hold' ? Promise.all([hold(), erase()]) : Promise.all([erase(), hold()]);
+    await waitingFor(2);
+  });
+  const [one, other] = (await answers) ?? [];
+  const refused = [one, other].filter((answer) => answer?.ok === false);
+  expect(refused).toHaveLength(1);
+  expect(['LEGAL_HOLD', 'MODEL_NOT_FOUND']).toContain(refused[0]?.ok === false ? refused[0].code : '');
+});
+
+/** Until so many transactions wait for a lock of another one. */
+async function waitingFor(count: number): Promise<void> {
+  for (;;) {
+    const [row] = await server.open.asOwner((owner) =>
+      owner.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+        [],
+      ),
+    );
+    if ((row?.waiting ?? 0) >= count) return;
+    await nextTurn();
+  }
+}

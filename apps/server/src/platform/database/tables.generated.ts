@@ -1458,6 +1458,7 @@ export interface UsersTable {
   deactivatedAt: Date | null;
   accessRevision: Generated<number>;
   extraAttempts: Generated<number>;
+  invitedAt: Date | null;
 }
 
 export interface WaitingPagesTable {

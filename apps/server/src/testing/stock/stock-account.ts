@@ -107,9 +107,13 @@ export async function lettersOf({ open }: TestServer, { contextId }: StockedTena
   return rows.map(({ payload }) => payload);
 }
 
-/** The secret in the link of the newest reset letter. */
-export async function resetSecretOf(server: TestServer, tenant: StockedTenant): Promise<string> {
-  const resets = (await lettersOf(server, tenant)).filter(({ letter }) => letter === 'passwordReset');
+/** The secret in the link of the newest letter that lets choose a password. */
+export async function resetSecretOf(
+  server: TestServer,
+  tenant: StockedTenant,
+  kind: 'passwordReset' | 'invitation' = 'passwordReset',
+): Promise<string> {
+  const resets = (await lettersOf(server, tenant)).filter(({ letter }) => letter === kind);
   const { link } = withOpenLink(server.vault, tenant.contextId, {
     link: resets.at(-1)?.values['link'] ?? '',
   });

@@ -1,4 +1,5 @@
 /** The English texts of the lists. */
+import { invitationEn } from '../../../parts/invitation/messages.en.ts';
 import { companyFieldEn } from '../../../parts/company-field/messages.en.ts';
 import { sampleCourseEn } from '../../../parts/sample-course/messages.en.ts';
 import { listEn } from '../../../parts/list/messages.en.ts';
@@ -8,6 +9,7 @@ import { programsEn } from '../../../screens/programs/messages.en.ts';
 import { classesEn } from '../../../screens/sessions/messages.en.ts';
 
 export const messages = {
+  invitation: invitationEn,
   companyField: companyFieldEn,
   sampleCourse: sampleCourseEn,
   list: listEn,

@@ -1,4 +1,5 @@
 /** The French texts of the lists. */
+import { invitationFr } from '../../../parts/invitation/messages.fr.ts';
 import { companyFieldFr } from '../../../parts/company-field/messages.fr.ts';
 import { sampleCourseFr } from '../../../parts/sample-course/messages.fr.ts';
 import { listFr } from '../../../parts/list/messages.fr.ts';
@@ -9,6 +10,7 @@ import { classesFr } from '../../../screens/sessions/messages.fr.ts';
 import type { ListsTexts } from './en.ts';
 
 export const messages: ListsTexts = {
+  invitation: invitationFr,
   companyField: companyFieldFr,
   sampleCourse: sampleCourseFr,
   list: listFr,

@@ -15,6 +15,7 @@ import { insertCompanyStudent, insertUser } from '../registration/registration.s
 import { newSignIn } from '../sign-in/new-sign-in.ts';
 import type { IdentityProviders, ProviderAnswer } from './identity-provider.ts';
 import {
+  findAwaitedPerson,
   findIdentity,
   findOidcClient,
   insertAttempt,
@@ -183,6 +184,14 @@ async function welcome(
   { createsUsers, companyId }: OidcClient,
   { issuer, subject, email, firstname, lastname }: ProviderAnswer,
 ): Promise<string> {
+  const awaited = await findAwaitedPerson(tx, subject);
+  if (awaited?.isClosed === true) throw new AppError('ACCOUNT_DEACTIVATED');
+  if (awaited !== undefined) {
+    const entry = { id: ids.next(), at: clock.now(), actorId: awaited.userId };
+    await insertIdentity(tx, { issuer, subject, userId: awaited.userId, now: entry.at });
+    await insertAuditEntry(tx, { ...entry, action: 'registered' });
+    return awaited.userId;
+  }
   if (!createsUsers) throw new AppError('Forbidden');
   const [userId, now] = [ids.next(), clock.now()];
   const cut = (text: string | null) => {

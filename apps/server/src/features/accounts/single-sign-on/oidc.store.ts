@@ -61,6 +61,32 @@ const insertedIdentity = statement<{ userId: string }>(
   `insert into user_identities ("contextId", issuer, subject, "userId", "createdAt") values ($1, $2, $3, $4, $5)`,
 );
 
+const awaitedPerson = statement<KnownIdentity>(
+  'userIdentities.findAwaited',
+  // Nobody who could have come is found: there is nothing of anybody's to take.
+  `select d."userId", u."deactivatedAt" is not null as "isClosed"
+   from directory_users d join users u on u."contextId" = $1 and u.id = d."userId" and u."erasedAt" is null
+   where d."contextId" = $1 and d."externalId" = $2 and d."removedAt" is null
+     and not exists (select from user_secrets k where k."contextId" = $1 and k."userId" = u.id)
+     and not exists (select from user_identities k where k."contextId" = $1 and k."userId" = u.id)
+     and not exists (select from role_users r where r."contextId" = $1 and r."principalId" = u.id)
+     and not exists (select from person_merges g where g."contextId" = $1 and g."goneId" = u.id
+       and g.state in ('merged', 'undoing'))
+   limit 2 for no key update of u`,
+);
+
+/**
+ * Whom the centre's directory has made under this subject, without a password, another way in or a role of the context;
+ * undefined where it is not one alone.
+ */
+export async function findAwaitedPerson(
+  tx: TenantTransaction,
+  subject: string,
+): Promise<KnownIdentity | undefined> {
+  const found = await tx.query(awaitedPerson, [tx.contextId, subject]);
+  return found.length === 1 ? found[0] : undefined;
+}
+
 const insertedCode = statement(
   'loginCodes.insert',
   `insert into login_codes ("contextId", "codeHash", "userId", challenge, "browserHash", "expiresAt")

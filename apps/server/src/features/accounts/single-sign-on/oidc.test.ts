@@ -1,5 +1,6 @@
 /** Single sign-on against a real provider: of all that comes back, only the good sign-in gets in (assurance §2 #11). */
 import { createHash } from 'node:crypto';
+import { scimScope } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Falsify, TestProvider } from '../../../testing/servers/identity-provider.ts';
 import {
@@ -12,6 +13,7 @@ import {
   startSignOn,
 } from '../../../testing/servers/single-sign-on.ts';
 import { setSettings } from '../../../testing/stock/stock-account.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
@@ -118,6 +120,82 @@ describe('a good sign-in', () => {
     expect(me).toMatchObject({ ok: true, data: { email: '' } });
     expect(me.ok && me.data.id).not.toBe(tenant.users.peer);
     expect(await meAs('unverified')).toMatchObject({ data: { email: '' } });
+  });
+
+  describe('of somebody whom the directory of the centre has made', () => {
+    let directory: (body: object, of?: StockedTenant) => Promise<string>;
+    beforeAll(async () => {
+      await setClient(tenant, false);
+      const expiresAt = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
+      const keys = new Map<StockedTenant, string>();
+      for (const of of [tenant, neighbour]) {
+        const admin = await clientOf(server, of, 'admin');
+        const made = await admin.createApiKey({ body: { name: 'Annuaire', scopes: [scimScope], expiresAt } });
+        if (!made.ok) throw new Error(made.code);
+        keys.set(of, made.data.key);
+      }
+      directory = async (body, of = tenant) => {
+        const answer = await server.request(of.host, '/scim/v2/Users', {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${keys.get(of) ?? ''}`,
+            'content-type': 'application/scim+json',
+          },
+          body: JSON.stringify({ schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], ...body }),
+        });
+        if (answer.status !== 201) throw new Error(`the directory was answered ${answer.status}`);
+        return ((await answer.json()) as { id: string }).id;
+      };
+    });
+    afterAll(() => setClient(tenant, true));
+
+    test('enters that very account at the first visit and at each later one', async () => {
+      const id = await directory({ userName: 'dina@nord.example', externalId: 'dina' });
+      expect(await meAs('dina')).toMatchObject({ data: { id } });
+      expect(await meAs('dina')).toMatchObject({ data: { id } });
+    });
+
+    test('is found by the subject alone, never by an address, a name, or what stands next door', async () => {
+      await directory({ userName: 'sasha@provider.test', externalId: 'somebody-else' });
+      await directory({ userName: 'eli@nord.example', externalId: 'eli' }, neighbour);
+      for (const subject of ['sasha', 'eli', 'somebody'])
+        expect((await whole(subject)).hash, subject).toBe('#error=Forbidden');
+    });
+
+    test('takes no account with a password, another way in or a role, and none of two', async () => {
+      const own = await directory({ userName: 'own@nord.example', externalId: 'own' });
+      const ruler = await directory({ userName: 'ruler@nord.example', externalId: 'ruler' });
+      for (const at of [1, 2]) await directory({ userName: `twin${at}@nord.example`, externalId: 'twin' });
+      await server.open.asOwner(async (owner) => {
+        await owner.query(
+          `insert into user_secrets ("contextId", "userId", "passwordHash", "changedAt")
+           select $1, $2, s."passwordHash", s."changedAt" from user_secrets s where s."contextId" = $1 limit 1`,
+          [tenant.contextId, own],
+        );
+        await owner.query(
+          `insert into role_users ("contextId", id, "roleId", "principalId")
+           select $1, gen_random_uuid(), r.id, $2 from roles r where r."contextId" = $1 limit 1`,
+          [tenant.contextId, ruler],
+        );
+      });
+      for (const subject of ['own', 'ruler', 'twin'])
+        expect((await whole(subject)).hash, subject).toBe('#error=Forbidden');
+    });
+
+    test('is told that the account is closed where the directory has closed it', async () => {
+      await directory({ userName: 'shut@nord.example', externalId: 'shut', active: false });
+      expect((await whole('shut')).hash).toBe('#error=ACCOUNT_DEACTIVATED');
+    });
+
+    test('arrives once however many come at once', async () => {
+      const id = await directory({ userName: 'many@nord.example', externalId: 'many' });
+      const left = await Promise.all(Array.from({ length: 4 }, () => leave()));
+      const back = await Promise.all(
+        left.map(async ({ address, cookie }) => comeBack(await provider.signIn(address, 'many'), cookie)),
+      );
+      for (const one of back) expect(one.hash).not.toContain('error');
+      expect(await meAs('many')).toMatchObject({ data: { id } });
+    });
   });
 
   test('of an unknown person is Forbidden where the context creates none', async () => {

@@ -76,7 +76,7 @@ describe('who', () => {
       number: 0,
     });
     await send('welcome', stage.neighbour);
-    expect(arrived()?.subject).toBe('Bienvenue chez Centre beta · Centre beta');
+    expect(arrived()?.subject).toBe('Bienvenue chez Centre beta');
     const userId = stage.neighbour.users.learner;
     expect(await admin.previewLetter({ body: { kind, language, words: hello, userId } })).toMatchObject({
       code: 'MODEL_NOT_FOUND',

@@ -64,6 +64,7 @@ function knownOf({ username, className, startAt }: Reader): {
   const ofClass = className === null ? {} : { className };
   return {
     welcome: named,
+    invitation: named,
     usernameChanged: named,
     classOpened: className === null ? {} : { name: className, startAt: startAt?.toISOString() ?? null },
     reminderTold: ofClass,

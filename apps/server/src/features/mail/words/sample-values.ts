@@ -1,4 +1,5 @@
 /** What stands in letters that nobody is written: examples, with the links of the centre's own portal. */
+import { limits } from '@parcours/contract';
 import { usualTimeZone } from '@parcours/rules';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import type { LetterLanguage } from '../letter.ts';
@@ -46,6 +47,7 @@ export function sampleValues(
   const timeZone = settings.timeZone ?? usualTimeZone;
   return {
     passwordReset: { link, minutes: 30 },
+    invitation: { link, username: said.username, days: limits.invitationDays },
     passwordChanged: { link },
     emailToConfirm: { link, hours: 24 },
     emailChangeAsked: { link },

@@ -107,6 +107,11 @@ const inClasses = byClass(
     `${self}.id in (select p."userId" from class_users p where p."contextId" = ${contextId} and p."classId" in ${classIds})`,
 );
 
+/** Nobody comes without a password of their own or an account at an identity provider. */
+const hasCome = (self: string) =>
+  `(exists (select from user_secrets k where k."contextId" = ${self}."contextId" and k."userId" = ${self}.id)
+    or exists (select from user_identities k where k."contextId" = ${self}."contextId" and k."userId" = ${self}.id))`;
+
 export const users = kept(resources.users, {
   table: 'users',
   // The platform's own people enter and leave (domain §2): they are nobody's users.
@@ -117,6 +122,7 @@ export const users = kept(resources.users, {
   derived: ['displayName'],
   sql: {
     active: (self) => `(${self}."deactivatedAt" is null)`,
+    hasCome,
     searched: (self) =>
       `concat_ws(' ', ${self}.firstname, ${self}.lastname, ${self}.firstname, ${self}.username, ${self}.email)`,
   },
