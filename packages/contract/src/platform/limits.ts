@@ -19,8 +19,6 @@ export const limits = {
   brandDescriptionMax: 10_000,
   /** Versions of the brand that are kept. */
   brandVersionsMax: 20,
-  /** Words of the portal that a centre puts its own in the place of, by language. */
-  brandLabelsMax: 500,
   legalVersionsMax: 200,
   legalNoteMax: 500,
   letterSubjectMax: 150,

@@ -1,8 +1,7 @@
 /** What the screens of a previewed brand show of a learner: one session, one step and one certificate, as examples. */
 import type { HomeLesson, HomeSession, OwnClass, PublicCertificate } from '@parcours/contract';
-import { queryDefaults, queryKeys, session } from '@parcours/web';
+import { queryKeys, session } from '@parcours/web';
 import { QueryClient, type QueryObserverOptions } from '@tanstack/react-query';
-import { homePageQuery, ownClassesQuery } from '../../screens/home/calls.ts';
 import { sampleWords, type SampleLanguage } from './sample-words.ts';
 
 const id = (n: number): string => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -10,20 +9,20 @@ const day = 86_400_000;
 
 /** Knows the examples as answers of the server, and asks for none of them again. */
 export function sampleClient(language: SampleLanguage, contextName: string): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: queryDefaults } });
+  const client = new QueryClient();
   const usual = client.defaultQueryOptions.bind(client);
   Object.assign(client, {
     defaultQueryOptions: (options: QueryObserverOptions) =>
-      usual({ ...options, refetchInterval: false, staleTime: Infinity }),
+      usual({ ...options, refetchInterval: false, refetchOnWindowFocus: false, staleTime: Infinity }),
   });
   const userId = session.userId() ?? '';
   const now = Date.now();
   for (const mobileOnly of [false, true])
-    client.setQueryData(homePageQuery(userId, { page: 1, mobileOnly }).queryKey, {
+    client.setQueryData(queryKeys.homePage(userId, 1, mobileOnly, undefined), {
       items: [sampleSession(language, now)],
       total: 1,
     });
-  client.setQueryData(ownClassesQuery(userId).queryKey, {
+  client.setQueryData(queryKeys.ownClasses(userId), {
     items: [sampleClass(language, now)],
     competencies: [],
   });
