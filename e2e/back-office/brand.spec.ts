@@ -1,4 +1,5 @@
-// The brand: a draft that the portal does not show, published with what it changes, and the version of before put back.
+// The brand: a draft that the portal does not show, seen in the portal itself, published with what it changes, by hand or at a
+// time, and the version of before put back.
 import type { Page } from '@playwright/test';
 import { faultsInViews, type View } from '../axe.ts';
 import { expect, test } from '../test.ts';
@@ -10,6 +11,7 @@ const words = {
     width: 1280,
     scheme: 'light',
     name: 'Nom du centre',
+    title: 'Titre du portail',
     code: 'Code de la couleur',
     corrected: /texte assombri de \d+\s%, 4,\d:1/,
     saved: /^Brouillon enregistré le/,
@@ -20,12 +22,27 @@ const words = {
     back: 'Revenir à la version 1…',
     backNow: 'Revenir à cette version',
     restored: /^Version 3.* retour à la version 1/,
+    home: 'Accueil',
+    session: 'Session d’automne',
+    signIn: 'Connexion',
+    submit: 'Se connecter',
+    ownField: /^Texte en/,
+    keepWords: 'Garder ce texte',
+    texts: 'Textes de cet écran',
+    schedule: 'Programmer…',
+    day: 'Jour',
+    scheduleNow: 'Programmer',
+    scheduled: /^Publication programmée\s:/,
+    frozen: /Le brouillon a changé depuis/,
+    callOff: 'Annuler la publication…',
+    callOffNow: 'Ne pas publier',
   },
   'en-GB': {
     tenant: 'maple',
     width: 360,
     scheme: 'dark',
     name: 'Name of the centre',
+    title: 'Title of the portal',
     code: 'Code of the colour',
     corrected: /text darkened by \d+\s%, 4\.\d:1/,
     saved: /^Draft saved on/,
@@ -36,6 +53,20 @@ const words = {
     back: 'Put version 1 back…',
     backNow: 'Put it back',
     restored: /^Version 3.* version 1 put back/,
+    home: 'Home',
+    session: 'Autumn session',
+    signIn: 'Sign-in',
+    submit: 'Sign in',
+    ownField: /^Text in/,
+    keepWords: 'Keep this text',
+    texts: 'Texts of this screen',
+    schedule: 'Schedule…',
+    day: 'Day',
+    scheduleNow: 'Schedule',
+    scheduled: /^Publication scheduled:/,
+    frozen: /The draft has changed since/,
+    callOff: 'Call it off…',
+    callOffNow: 'Do not publish',
   },
 } as const;
 
@@ -91,7 +122,62 @@ for (const [locale, said] of Object.entries(words))
       await expect.poll(colour).toBe(before);
       await expect(name).toHaveValue(old);
     });
+
+    test('a draft is seen in the portal, its words are written where they stand, and it is scheduled', async ({
+      page,
+      ownPortal,
+    }) => {
+      const view: View = { scheme: said.scheme, width: said.width };
+      await page.context().grantPermissions(['local-network-access']);
+      await page.setViewportSize({ width: said.width, height: 800 });
+      await enterOffice(page, ownPortal, {
+        tenant: said.tenant,
+        username: 'admin',
+        path: '/reglages/marque',
+      });
+      const title = page.getByLabel(said.title, { exact: true });
+      await title.fill('Hauts et Bas');
+      const shown = page.frameLocator('iframe[src$="/preview/brand"]');
+      await expect(shown.getByText('Hauts et Bas', { exact: true })).toBeVisible();
+      await choose(page, said.home);
+      await expect(shown.getByText(said.session).first()).toBeVisible();
+      await choose(page, said.signIn);
+
+      // By keyboard within the frame: the button says which words it has, and does nothing.
+      await shown.getByRole('button', { name: said.submit, exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel(said.ownField)).toHaveValue(said.submit);
+      await dialog.getByLabel(said.ownField).fill('Hop');
+      expect(await faultsInViews(page, 'the words of a brand', [view])).toEqual([]);
+      await press(page, said.keepWords);
+      await expect(shown.getByRole('button', { name: 'Hop', exact: true })).toBeVisible();
+      // By the list beside it.
+      await page.getByText(said.texts, { exact: true }).first().click();
+      await expect(page.getByRole('list', { name: said.texts }).getByText(/^Hop/)).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: said.saved })).toBeVisible();
+      expect(await faultsInViews(page, 'a brand in the portal', [view])).toEqual([]);
+
+      await press(page, said.schedule);
+      await dialog.getByLabel(said.day, { exact: true }).fill('2099-01-02');
+      expect(await faultsInViews(page, 'a brand to be scheduled', [view])).toEqual([]);
+      await press(page, said.scheduleNow);
+      await expect(page.getByText(said.scheduled)).toBeVisible();
+      await expect(page.getByText(said.frozen)).toBeHidden();
+      await title.fill('Hauts');
+      await expect(page.getByText(said.frozen)).toBeVisible();
+      expect(await faultsInViews(page, 'a scheduled brand', [view])).toEqual([]);
+      await press(page, said.callOff);
+      await press(page, said.callOffNow);
+      await expect(page.getByText(said.scheduled)).toBeHidden();
+    });
   });
+
+async function choose(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name, exact: true });
+  await radio.focus();
+  await page.keyboard.press('Space');
+  await expect(radio).toBeChecked();
+}
 
 /** By keyboard alone. */
 async function press(page: Page, name: string): Promise<void> {

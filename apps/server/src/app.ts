@@ -76,6 +76,7 @@ import { sendReminders } from './features/reminders/send-reminders.ts';
 import { bindCentreExports } from './features/tenants/centre-exports/centre-exports.routes.ts';
 import { runCentreExports } from './features/tenants/centre-exports/run-centre-export.ts';
 import { bindPrivacy } from './features/privacy/privacy.routes.ts';
+import { publishScheduledBrands } from './features/tenants/brand/publish-scheduled-brands.ts';
 import { bindBrand } from './features/tenants/brand/brand.routes.ts';
 import { bindLegalPages } from './features/tenants/legal-pages/legal-pages.routes.ts';
 import { bindEvidence } from './features/evidence/evidence.routes.ts';
@@ -231,6 +232,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       openings: tellOpenings({ database, clock, ids, contexts }),
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       reminders: sendReminders({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
+      'brand-publications': publishScheduledBrands({ database, clock, ids, contexts }),
       housekeeping: createHousekeeping({ database, store: files, clock }),
       'timed-out-lessons': closeTimedOutLessons({
         database,

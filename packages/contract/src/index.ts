@@ -58,6 +58,7 @@ export {
   type Context,
   type ContextHosts,
   type ContextLegal,
+  type ContextAssets,
   type ContextMetas,
   type ContextSettings,
 } from './platform/context.ts';
@@ -110,7 +111,7 @@ export {
   listedLetters,
   type ListedLetterState,
 } from './mail/letter-words.ts';
-export type { Brand, BrandDraft, BrandState, BrandVersion } from './platform/brand/brand.ts';
+export type { Brand, BrandDraft, BrandSchedule, BrandState, BrandVersion } from './platform/brand/brand.ts';
 export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,
@@ -236,10 +237,13 @@ export { pingLesson, saveDraft } from './learning/page-reports.ts';
 export { listReadPages } from './tools/read-pages.ts';
 export { listPageResources, type PageResource } from './learning/page-resources.ts';
 export {
+  brandScreens,
   previewChannel,
   previewLengthMax,
   previewVersion,
   renderMessage,
+  type BrandScreenName,
+  type PreviewedWords,
   type PreviewIssue,
   type PreviewReport,
   type RenderPayload,

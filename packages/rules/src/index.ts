@@ -182,7 +182,7 @@ export { measuresOf, statisticsPeriod, unitOfMeasure, withoutSmallGroups } from 
 export { defaultExerciseLimits, ratiosOf, scoringOf, type RecordRatios } from './scoring/exercise-windows.ts';
 export { seededRandom } from './lesson/draws/draws.ts';
 export { brandReport, type BrandCorrection } from './look/theme/brand-corrections.ts';
-export { themeCss, themeVariables } from './look/theme/theme-css.ts';
+export { themeCss } from './look/theme/theme-css.ts';
 export { timerAt, type TimerAnnouncement } from './lesson/state/timer.ts';
 export {
   administeredClasses,

@@ -4,6 +4,7 @@ import { answers } from '../rows/answer.ts';
 import { blockKeys } from '../rows/answer-key.ts';
 import { courseBlock } from './course-content.ts';
 import type { ErrorCode } from '../http/errors.ts';
+import { contextAssets, contextMetas } from '../platform/context.ts';
 import { contentKey, id, locale, seconds } from '../scalars.ts';
 
 export const previewChannel = 'portal-preview';
@@ -58,11 +59,30 @@ const renderTryout = z.strictObject({
   locale: locale.optional(),
 });
 
+/** Screens of the portal that show what a brand changes. */
+export const brandScreens = ['sign-in', 'home', 'player', 'certificate'] as const;
+export type BrandScreenName = (typeof brandScreens)[number];
+
+/** The portal in a brand that is not published. */
+const renderBrand = z.strictObject({
+  ...payload,
+  brand: z.strictObject({
+    name: z.string().max(500),
+    ...contextMetas.pick({ title: true, welcome: true, labels: true }).shape,
+    colour: contextMetas.shape.colours.shape.brand,
+    /** Addresses, as the portal would have them. */
+    assets: contextAssets,
+  }),
+  screen: z.enum(brandScreens),
+  theme,
+  locale: locale.optional(),
+});
+
 export const renderMessage = z.strictObject({
   channel: z.literal(previewChannel),
   version: z.literal(previewVersion),
   type: z.literal('render'),
-  payload: z.union([renderBlock, renderPage, renderTryout]),
+  payload: z.union([renderBlock, renderPage, renderTryout, renderBrand]),
 });
 export type RenderPayload = z.infer<typeof renderMessage>['payload'];
 
@@ -71,6 +91,15 @@ export interface PreviewIssue {
   readonly code: 'missing-file' | 'missing-alt' | 'no-key';
   /** Row, or `block` itself. */
   readonly rowId: string | null;
+}
+
+/** Words of the portal that stand on the screen, and can be the centre's own. */
+export interface PreviewedWords {
+  /** All of them say it. */
+  readonly keys: readonly string[];
+  /** As they are shown, values as `{name}`. */
+  readonly shown: string;
+  readonly delivered: string;
 }
 
 /** From the portal to its parent; each names the version that it shows, null before the first. */
@@ -90,6 +119,15 @@ export type PreviewReport =
   | {
       readonly type: 'lint';
       readonly payload: { readonly contentVersion: number; readonly issues: readonly PreviewIssue[] };
+    }
+  | {
+      readonly type: 'words';
+      readonly payload: { readonly contentVersion: number; readonly words: readonly PreviewedWords[] };
+    }
+  /** Words were clicked: the first of their keys. */
+  | {
+      readonly type: 'chosen-words';
+      readonly payload: { readonly contentVersion: number; readonly key: string };
     }
   | {
       readonly type: 'failed';

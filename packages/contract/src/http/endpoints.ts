@@ -73,9 +73,12 @@ import {
 import {
   deleteBrandDraft,
   getBrand,
+  getExampleCertificate,
   publishBrand,
   restoreBrand,
+  scheduleBrand,
   setBrandDraft,
+  unscheduleBrand,
 } from '../platform/brand/brand.ts';
 import { getLegalVersion, listLegalPages, publishLegalPage, setLegalDraft } from '../platform/legal-pages.ts';
 import { createFile, downloadFile, getFile, getFileInfos } from '../files/file.ts';
@@ -503,6 +506,9 @@ export const endpoints = {
   deleteBrandDraft,
   publishBrand,
   restoreBrand,
+  scheduleBrand,
+  unscheduleBrand,
+  getExampleCertificate,
   listLegalPages,
   setLegalDraft,
   publishLegalPage,

@@ -10,6 +10,10 @@ export const officeErrorTextsEn = {
     title: 'Nothing to publish',
     message: 'The portal shows exactly this already. Nothing was changed.',
   },
+  BRAND_DATE_PAST: {
+    title: 'Date in the past',
+    message: 'Choose a date and a time to come. Nothing was scheduled.',
+  },
   BRAND_NAME_MISSING: {
     title: 'The centre has no name',
     message: 'Write the name of the centre before you publish. Nothing was published.',

@@ -10,6 +10,10 @@ export const officeErrorTextsFr = {
     title: 'Rien à publier',
     message: 'Le portail montre déjà exactement cela. Rien n’a été modifié.',
   },
+  BRAND_DATE_PAST: {
+    title: 'Date passée',
+    message: 'Choisissez une date et une heure à venir. Rien n’a été programmé.',
+  },
   BRAND_NAME_MISSING: {
     title: 'Nom du centre manquant',
     message: 'Écrivez le nom du centre avant de publier. Rien n’a été publié.',

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { contextMetas } from '../platform/context.ts';
 import { limits } from '../platform/limits.ts';
-import { id, instant, lineOfText, textOf } from '../scalars.ts';
+import { id, instant, label, lineOfText, textOf } from '../scalars.ts';
 import { mailSteps } from './outgoing-mail.ts';
 
 const letterLanguages = ['fr', 'en'] as const;
@@ -221,7 +222,14 @@ export const previewLetter = endpoint({
   summary:
     'A letter with these words, unsaved, with examples or as one person of the centre would read it; nothing is sent or kept. For a context admin',
   access: 'signed-in',
-  body: z.strictObject({ kind, language, words, userId: id.nullable() }),
+  body: z.strictObject({
+    kind,
+    language,
+    words,
+    userId: id.nullable(),
+    /** Name and colour that are not published. */
+    brand: z.strictObject({ name: label, colour: contextMetas.shape.colours.shape.brand }).optional(),
+  }),
   success: { status: 200, body: preview },
   errors: [...reading, 'MODEL_NOT_FOUND', 'LETTER_WORDS_REFUSED'],
 });

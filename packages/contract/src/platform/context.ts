@@ -39,6 +39,8 @@ export const contextAssets = z.strictObject({
   touchIcon512: assetUrl.nullable(),
 });
 
+export type ContextAssets = z.infer<typeof contextAssets>;
+
 export const contextMetas = z.strictObject({
   /** Page title; the name when absent. */
   title: label.optional(),

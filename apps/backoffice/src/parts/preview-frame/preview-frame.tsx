@@ -52,7 +52,10 @@ export function PreviewFrame({
     }),
     [mode, block, keys, theme, locale, language, chosenRowId, seconds],
   );
-  const { frame, address, height, failed } = usePreviewFrame(shown, '/preview', onChooseRow, onPainted);
+  const { frame, address, height, failed } = usePreviewFrame(shown, '/preview', {
+    onChooseRow,
+    onPainted,
+  });
   return (
     <div className={styles['preview']}>
       <div className={styles['controls']}>

@@ -26,7 +26,7 @@ export function TryoutStage({
     (): ShownTryout => ({ tryoutId, visit, theme, locale }),
     [tryoutId, visit, theme, locale],
   );
-  const { frame, address, failed } = usePreviewFrame(shown, `/tryout/${tryoutId}`, ignore);
+  const { frame, address, failed } = usePreviewFrame(shown, `/tryout/${tryoutId}`, {});
   return (
     <>
       {failed === null ? null : <Alert tone="warning" title={t('failedTryout')} />}
@@ -40,6 +40,3 @@ export function TryoutStage({
     </>
   );
 }
-
-/** Nothing is chosen in a lesson. */
-const ignore = (): void => undefined;

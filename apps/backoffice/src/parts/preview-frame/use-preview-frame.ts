@@ -1,5 +1,11 @@
 /** The conversation with the portal's preview in its frame (domain §12): what is shown is sent, what it reports is heard. */
-import { previewChannel, previewVersion, type PreviewReport, type RenderPayload } from '@parcours/contract';
+import {
+  previewChannel,
+  type PreviewedWords,
+  type PreviewReport,
+  previewVersion,
+  type RenderPayload,
+} from '@parcours/contract';
 import { session, useTenant } from '@parcours/web';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
@@ -8,6 +14,7 @@ export const quietMs = 150;
 
 type ByFrame = 'contentVersion' | 'accessToken';
 export type ShownBlock = Omit<Extract<RenderPayload, { block: unknown }>, ByFrame>;
+export type ShownBrand = Omit<Extract<RenderPayload, { brand: unknown }>, ByFrame>;
 export type ShownTryout = Omit<Extract<RenderPayload, { tryoutId: unknown }>, ByFrame>;
 
 export interface PreviewState {
@@ -30,11 +37,18 @@ function isReport(value: unknown): value is PreviewReport & { channel: string; v
   );
 }
 
+/** What is done with what the frame reports. */
+interface Hearing {
+  readonly onChooseRow?: (rowId: string) => void;
+  readonly onPainted?: ((contentVersion: number) => void) | undefined;
+  readonly onWords?: (words: readonly PreviewedWords[]) => void;
+  readonly onChooseWords?: (key: string) => void;
+}
+
 export function usePreviewFrame(
-  shown: ShownBlock | ShownTryout,
+  shown: ShownBlock | ShownTryout | ShownBrand,
   path: `/${string}`,
-  onChooseRow: (rowId: string) => void,
-  onPainted?: (contentVersion: number) => void,
+  { onChooseRow, onPainted, onWords, onChooseWords }: Hearing,
 ): PreviewState {
   const { hosts } = useTenant();
   const origin = `${location.protocol}//${hosts.frontoffice}`;
@@ -77,7 +91,13 @@ export function usePreviewFrame(
         onPainted?.(data.payload.contentVersion);
         break;
       case 'chosen':
-        onChooseRow(data.payload.rowId);
+        onChooseRow?.(data.payload.rowId);
+        break;
+      case 'words':
+        onWords?.(data.payload.words);
+        break;
+      case 'chosen-words':
+        onChooseWords?.(data.payload.key);
         break;
       case 'failed':
         setFailed(data.payload.code);

@@ -30,17 +30,20 @@ function Label({ change }: { readonly change: BrandChange }): string {
   const t = useText('brand');
   if (change.field === 'asset') return t(change.asset);
   if (change.field === 'welcome') return t('welcome', { language: t(`language-${change.locale}`) });
+  if (change.field === 'words') return t('wordsChange', { language: t(`language-${change.locale}`) });
   return t(change.field);
 }
 
 function keyOf(change: BrandChange): string {
   if (change.field === 'asset') return change.asset;
+  if (change.field === 'words') return `${change.locale} ${change.key}`;
   return change.field === 'welcome' ? `welcome ${change.locale}` : change.field;
 }
 
 function Value({ change, value }: { readonly change: BrandChange; readonly value: string }): ReactElement {
   const t = useText('brand');
-  if (value.trim() === '') return <span className={styles['address']}>{t('nothing')}</span>;
+  if (value.trim() === '')
+    return <span className={styles['address']}>{t(change.field === 'words' ? 'delivered' : 'nothing')}</span>;
   if (change.field === 'asset') return <Picture value={value} />;
   if (change.field !== 'colour') return <span className={styles['value']}>{value}</span>;
   return (

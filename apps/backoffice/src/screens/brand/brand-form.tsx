@@ -10,7 +10,9 @@ import { changesOf, type Fault, faultsOf } from './brand-values.ts';
 import { ColourField } from './colour-field.tsx';
 import styles from './brand.module.css';
 import { DraftState } from './draft-state.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog } from './publication/publish-dialog.tsx';
+import { ScheduleDialog } from './publication/schedule-dialog.tsx';
+import { ScheduleNote } from './publication/schedule-note.tsx';
 import type { useBrandDraft } from './use-brand-draft.ts';
 
 const textMost = { name: 500, title: 500, description: 10_000 } as const;
@@ -28,10 +30,10 @@ export function BrandForm({
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [asks, setAsks] = useState<'publish' | 'drop' | null>(null);
+  const [asks, setAsks] = useState<'publish' | 'schedule' | 'drop' | null>(null);
   const { values } = draft;
   const hasChanges = changesOf(state.current, values).length > 0;
-  const publish = async (): Promise<void> => {
+  const ask = async (act: 'publish' | 'schedule'): Promise<void> => {
     const found = faultsOf(values);
     setFaults(found);
     const [first] = found;
@@ -41,7 +43,7 @@ export function BrandForm({
     }
     // Compared with what the portal shows now: somebody else may have published.
     await queryClient.invalidateQueries({ queryKey: settingsKeys.brand() });
-    setAsks('publish');
+    setAsks(act);
   };
   const text = (name: keyof typeof textMost) => ({
     id: `brand-${name}`,
@@ -60,7 +62,7 @@ export function BrandForm({
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayPublish) void publish();
+        if (mayPublish) void ask('publish');
       }}
     >
       <TextField {...text('name')} error={faultText('name')} />
@@ -91,9 +93,15 @@ export function BrandForm({
         />
       ))}
       <DraftState saved={state.draft} hasChanges={hasChanges} draft={draft} />
+      {state.schedule === null ? null : (
+        <ScheduleNote state={state} schedule={state.schedule} draft={draft} />
+      )}
       <div className={styles['acts']}>
         <Button type="submit" variant="primary" disabled={!mayPublish}>
           {t('publish')}
+        </Button>
+        <Button disabled={!mayPublish} onClick={() => void ask('schedule')}>
+          {t('schedule')}
         </Button>
         {draft.isSaved && draft.revision > 0 ? (
           <Button onClick={() => setAsks('drop')}>{t('forget')}</Button>
@@ -109,6 +117,9 @@ export function BrandForm({
             draft.beginOn(content);
           }}
         />
+      ) : null}
+      {asks === 'schedule' ? (
+        <ScheduleDialog state={state} draft={draft} onClose={() => setAsks(null)} />
       ) : null}
       {asks === 'drop' ? <DropDialog state={state} draft={draft} onClose={() => setAsks(null)} /> : null}
     </form>

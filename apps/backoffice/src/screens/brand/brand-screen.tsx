@@ -6,10 +6,10 @@ import type { BrandState } from '@parcours/contract';
 import type { ReactElement } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { BrandForm } from './brand-form.tsx';
-import { BrandPreview } from './brand-preview.tsx';
+import { BrandPreview } from './preview/brand-preview.tsx';
 import styles from './brand.module.css';
 import { useBrandDraft } from './use-brand-draft.ts';
-import { VersionsSection } from './versions-section.tsx';
+import { VersionsSection } from './publication/versions-section.tsx';
 
 export function BrandScreen(): ReactElement {
   const t = useText('brand');
@@ -36,7 +36,7 @@ function Prepared({ state }: { readonly state: BrandState }): ReactElement {
       <p>{t('lead')}</p>
       <div className={styles['sides']}>
         <BrandForm state={state} draft={draft} />
-        <BrandPreview values={draft.values} />
+        <BrandPreview values={draft.values} shown={state.current} change={draft.change} />
       </div>
       <VersionsSection
         state={state}

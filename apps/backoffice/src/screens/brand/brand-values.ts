@@ -24,6 +24,7 @@ export type BrandChange = { readonly from: string; readonly to: string } & (
   | { readonly field: 'name' | 'titleLabel' | 'description' | 'colour' }
   | { readonly field: 'asset'; readonly asset: AssetName }
   | { readonly field: 'welcome'; readonly locale: Locale }
+  | { readonly field: 'words'; readonly locale: Locale; readonly key: string }
 );
 
 /** In the order of the form; an empty text is nothing. */
@@ -46,6 +47,44 @@ export function changesOf(from: Brand, to: Brand): readonly BrandChange[] {
       from: from.welcome[locale] ?? '',
       to: to.welcome[locale] ?? '',
     })),
+    ...labelChanges(from, to),
   ];
   return all.filter((one) => one.from.trim() !== one.to.trim());
+}
+
+/** None where one of them is older than the centre's own words. */
+function labelChanges(from: Brand, to: Brand): readonly BrandChange[] {
+  if (from.labels === undefined || to.labels === undefined) return [];
+  const [old, now] = [from.labels, to.labels];
+  const locales = [...new Set([...Object.keys(old), ...Object.keys(now)])] as Locale[];
+  return locales.flatMap((locale) =>
+    [...new Set([...Object.keys(old[locale] ?? {}), ...Object.keys(now[locale] ?? {})])].map((key) => ({
+      field: 'words' as const,
+      locale,
+      key,
+      from: old[locale]?.[key] ?? '',
+      to: now[locale]?.[key] ?? '',
+    })),
+  );
+}
+
+/** The labels with these words in the place of those delivered; empty words give those back. */
+export function withWords(
+  labels: NonNullable<Brand['labels']>,
+  locale: Locale,
+  keys: readonly string[],
+  words: string,
+): NonNullable<Brand['labels']> {
+  const own = Object.fromEntries(Object.entries(labels[locale] ?? {}).filter(([key]) => !keys.includes(key)));
+  const added = words === '' ? [] : keys.map((key) => [key, words] as const);
+  return { ...labels, [locale]: { ...own, ...Object.fromEntries(added) } };
+}
+
+const valuesOf = (words: string): ReadonlySet<string> =>
+  new Set([...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+
+/** Values in braces that the words delivered do not have: they would stay empty. */
+export function unknownValues(words: string, delivered: string): readonly string[] {
+  const known = valuesOf(delivered);
+  return [...valuesOf(words)].filter((name) => !known.has(name));
 }

@@ -6,11 +6,11 @@ import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
+import { LetterFrame } from '../../parts/letter-frame/letter-frame.tsx';
 import { PersonSearch } from '../../parts/person-search/person-search.tsx';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Language, type PreviewAsk, previewQuery } from './calls.ts';
 import { trimmed } from './letter-draft.ts';
-import { LetterFrame } from './letter-frame.tsx';
 import styles from './letters.module.css';
 
 const pauseMs = 400;

@@ -45,6 +45,12 @@ const gallery = createRoute({
 });
 
 const preview = createRoute({ getParentRoute: () => embedded, path: paths.preview, component });
+/** The portal in a brand that is not published; its address stands here alone, for learners' pages have none of it. */
+const brandPreview = createRoute({
+  getParentRoute: () => embedded,
+  path: '/preview/brand',
+  component: lazyRouteComponent(() => import('../brand-preview/brand-frame.tsx'), 'BrandFrame'),
+});
 const correction = createRoute({ getParentRoute: () => embedded, path: paths.correction, component });
 const pageCorrection = createRoute({ getParentRoute: () => embedded, path: paths.pageCorrection, component });
 const lessonPageCorrection = createRoute({
@@ -85,6 +91,7 @@ const tryoutQuestions = createRoute({
 
 const backOffice = embedded.addChildren([
   preview,
+  brandPreview,
   tryout.addChildren([tryoutLesson.addChildren([tryoutStart, tryoutPage]), tryoutEnd, tryoutQuestions]),
   correction,
   pageCorrection,

@@ -55,7 +55,7 @@ function Framed({
       </Calm>
     );
   const alert = <WrongOrigin office={office} />;
-  if (shown === null || 'tryoutId' in shown)
+  if (shown === null || 'tryoutId' in shown || 'brand' in shown)
     return (
       <Calm title={t('waitingTitle')} busy={office.wrongOrigin === null}>
         {alert}

@@ -2,6 +2,7 @@
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
+import { exampleCertificate } from './example-certificate.ts';
 import { issueCertificate, revokeCertificate } from './issue-certificate.ts';
 import { readCertificate, readCertificatePdf } from './certificates.service.ts';
 
@@ -17,6 +18,18 @@ export function bindCertificates(
     const { bytes, name } = await readCertificatePdf(scope, publicAddress, params.ref, query.locale);
     return { status: 200, body: bytes, headers: { 'content-disposition': `attachment; filename="${name}"` } };
   });
+  binder.signedIn(
+    endpoints.getExampleCertificate,
+    async (scope, { query }) => {
+      const { bytes, name } = await exampleCertificate(scope, publicAddress, query);
+      return {
+        status: 200,
+        body: bytes,
+        headers: { 'content-disposition': `attachment; filename="${name}"` },
+      };
+    },
+    { reads: true },
+  );
 }
 
 /** A certifier's part: issuing the certificate of a lesson that has ended, and revoking one. */

@@ -149,6 +149,7 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
       'legal_versions',
       'letter_versions',
       'brand_drafts',
+      'brand_schedules',
       'brand_versions',
       'regrades',
       'jobs',

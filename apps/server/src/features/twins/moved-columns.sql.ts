@@ -162,6 +162,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'course_versions.publishedBy': 'who did it',
   'jobs.createdBy': 'who did it',
   'brand_drafts.savedBy': 'who did it',
+  'brand_schedules.scheduledBy': 'who did it',
   'brand_versions.publishedBy': 'who did it',
   'legal_drafts.savedBy': 'who did it',
   'legal_holds.userId': 'a hold is on an account, with all that was merged into it',

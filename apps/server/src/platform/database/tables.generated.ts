@@ -8,6 +8,7 @@ export interface Tables {
   attendance_lines: AttendanceLinesTable;
   audit_entries: AuditEntriesTable;
   brand_drafts: BrandDraftsTable;
+  brand_schedules: BrandSchedulesTable;
   brand_versions: BrandVersionsTable;
   calendar_feeds: CalendarFeedsTable;
   centre_exports: CentreExportsTable;
@@ -206,6 +207,16 @@ export interface BrandDraftsTable {
   revision: number;
   savedAt: Date;
   savedBy: string;
+}
+
+export interface BrandSchedulesTable {
+  contextId: string;
+  content: unknown;
+  revision: number;
+  publishAt: Date;
+  scheduledAt: Date;
+  scheduledBy: string;
+  failure: string | null;
 }
 
 export interface BrandVersionsTable {

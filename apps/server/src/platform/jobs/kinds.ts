@@ -50,6 +50,8 @@ const table = {
   'timed-out-lessons': { ...fact, atOnce: 2, expires: minute },
   /** Writes to whom the rules of a centre concern, in the daytime of the centre: each rule is done once a day. */
   reminders: { ...fact, atOnce: 2, perTenant: 1, expires: 30 * minute },
+  /** Publishes the brands whose time has come. */
+  'brand-publications': { ...fact, atOnce: 1, expires: minute },
   regrade: { ...started },
   'undo-regrade': { ...started },
   /** What other keys would do to the stored answers: writes nothing but what it found. */

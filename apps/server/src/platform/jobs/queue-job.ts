@@ -5,7 +5,14 @@ import { type JobKind, jobChannel, jobSchema } from './kinds.ts';
 /** Kinds whose job is about one row of a tenant. */
 export type JobAboutRow = Exclude<
   JobKind,
-  'sweep' | 'housekeeping' | 'openings' | 'digests' | 'reminders' | 'own-statements' | 'timed-out-lessons'
+  | 'sweep'
+  | 'housekeeping'
+  | 'openings'
+  | 'digests'
+  | 'reminders'
+  | 'brand-publications'
+  | 'own-statements'
+  | 'timed-out-lessons'
 >;
 
 export interface QueuedJob {

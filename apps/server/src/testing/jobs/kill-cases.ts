@@ -22,6 +22,7 @@ import {
   stockRepair,
 } from './kill-stage.ts';
 import { readStatementsFromNowOn } from '../stock/statement-reader.ts';
+import { brandCase } from './brand-case.ts';
 import { courseImportCase } from './course-import-case.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { importedBy, importInto } from './import-stage.ts';
@@ -60,6 +61,7 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
     },
     once: [1, 0],
   },
+  'brand-publications': brandCase,
   regrade: {
     async make(stage) {
       const { admin, courseId, lessonId } = await stockRepair(stage);

@@ -118,6 +118,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       openings: none,
       digests: none,
       reminders: none,
+      'brand-publications': none,
       housekeeping: none,
       'timed-out-lessons': none,
       'own-statements': createOwnStatements({

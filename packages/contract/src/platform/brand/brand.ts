@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { calls } from '../../http/calls.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, locale } from '../../scalars.ts';
-import { contextAssets } from '../context.ts';
+import { contextAssets, contextMetas } from '../context.ts';
 import { limits } from '../limits.ts';
 
 const number = z.number().int().min(1);
+/** Words of the portal that a centre puts its own in the place of, by language; apart from `limits`, which learners load. */
+const labelsMax = 500;
 const asset = z.string().max(500).nullable();
 
 /** As it is typed: what is missing or wrong is said when it is published. */
@@ -20,6 +22,10 @@ const brand = z.strictObject({
   assets: z.partialRecord(contextAssets.keyof(), asset),
   /** By locale. */
   welcome: z.partialRecord(locale, z.string().max(300)),
+  /** Words of the portal in the centre's own, by locale; absent of what was kept before they belonged to the brand. */
+  labels: contextMetas.shape.labels
+    .refine((of) => Object.values(of).every((own) => Object.keys(own).length <= labelsMax))
+    .optional(),
 });
 export type Brand = z.infer<typeof brand>;
 
@@ -44,10 +50,25 @@ const version = z.strictObject({
 });
 export type BrandVersion = z.infer<typeof version>;
 
+const schedule = z.strictObject({
+  /** As the draft was when it was scheduled: what is typed afterwards is not in it. */
+  content: brand,
+  revision: number,
+  publishAt: instant,
+  scheduledAt: instant,
+  scheduledBy: z.string().nullable(),
+  /** Why it could not be published when its time came; null before, and it is not tried again. */
+  failure: z
+    .enum(['BRAND_NAME_MISSING', 'BRAND_COLOUR_WRONG', 'BRAND_PICTURE_MISSING', 'BRAND_UNCHANGED'])
+    .nullable(),
+});
+export type BrandSchedule = z.infer<typeof schedule>;
+
 const state = z.strictObject({
   /** What the portal shows. */
   current: brand,
   draft: draft.nullable(),
+  schedule: schedule.nullable(),
   /** The newest first, the current one among them. */
   versions: z.array(version).max(limits.brandVersionsMax),
 });
@@ -127,4 +148,49 @@ export const restoreBrand = endpoint({
   }),
   success: { status: 200, body: version },
   errors: publishingErrors,
+});
+
+export const getExampleCertificate = endpoint({
+  call: calls.getExampleCertificate,
+  summary:
+    'A certificate of nobody as it would be printed with this name and colour, which need not be published; for a context admin',
+  access: 'signed-in',
+  query: z.strictObject({
+    name: z.string().trim().min(1).max(500),
+    colour: contextMetas.shape.colours.shape.brand,
+    locale: locale.optional(),
+  }),
+  success: {
+    status: 200,
+    body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    type: 'application/pdf',
+  },
+  errors,
+});
+
+const seenSchedule = z.number().int().min(0);
+
+export const scheduleBrand = endpoint({
+  call: calls.scheduleBrand,
+  summary:
+    'Has the draft of the brand, as it is now, published by itself at a time to come, in the place of what was scheduled before; the draft stays. For a context admin',
+  access: 'signed-in',
+  body: z.strictObject({
+    /** Of the draft that was seen. */
+    revision: number,
+    /** Of the schedule that was seen; 0 where there was none. */
+    scheduled: seenSchedule,
+    publishAt: instant,
+  }),
+  success: { status: 200, body: schedule },
+  errors: [...publishingErrors, 'BRAND_DATE_PAST'],
+});
+
+export const unscheduleBrand = endpoint({
+  call: calls.unscheduleBrand,
+  summary: 'Publishes nothing by itself, in the revision of the schedule that was seen; the draft stays',
+  access: 'signed-in',
+  query: z.strictObject({ revision: z.coerce.number().int().min(1).max(1_000_000_000) }),
+  success: { status: 204, body: z.undefined() },
+  errors: [...errors, 'BRAND_CHANGED'],
 });

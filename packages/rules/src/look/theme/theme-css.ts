@@ -7,7 +7,7 @@ export interface TenantColours {
 }
 
 /** What the look reads of a tenant's colour, by the name of the variable; none when the default look stands. */
-export function themeVariables(colours: TenantColours): Readonly<Record<string, string>> {
+function themeVariables(colours: TenantColours): Readonly<Record<string, string>> {
   const theme = brandTheme(colours.brand ?? '');
   if (theme === undefined) return {};
   const variables: Record<string, string> = {

@@ -1,5 +1,6 @@
 /** The English texts of the settings. */
 import { fieldsEn } from '../../../parts/fields/messages.en.ts';
+import { previewFrameEn } from '../../../parts/preview-frame/messages.en.ts';
 import { listEn } from '../../../parts/list/messages.en.ts';
 import { accessEn } from '../../../screens/access/messages.en.ts';
 import { apiKeysEn } from '../../../screens/api-keys/messages.en.ts';
@@ -14,6 +15,7 @@ import { webhooksEn } from '../../../screens/webhooks/messages.en.ts';
 export const messages = {
   fields: fieldsEn,
   list: listEn,
+  previewFrame: previewFrameEn,
   access: accessEn,
   apiKeys: apiKeysEn,
   audit: auditEn,
@@ -24,4 +26,5 @@ export const messages = {
   webhooks: webhooksEn,
 };
 /** Texts that another bundle has too are of its type. */
-export type SettingsTexts = Omit<typeof messages, 'fields'> & Pick<PageEditorTexts, 'fields'>;
+export type SettingsTexts = Omit<typeof messages, 'fields' | 'previewFrame'> &
+  Pick<PageEditorTexts, 'fields' | 'previewFrame'>;

@@ -1,5 +1,6 @@
 /** The French texts of the settings. */
 import { fieldsFr } from '../../../parts/fields/messages.fr.ts';
+import { previewFrameFr } from '../../../parts/preview-frame/messages.fr.ts';
 import { listFr } from '../../../parts/list/messages.fr.ts';
 import { accessFr } from '../../../screens/access/messages.fr.ts';
 import { apiKeysFr } from '../../../screens/api-keys/messages.fr.ts';
@@ -14,6 +15,7 @@ import type { SettingsTexts } from './en.ts';
 export const messages: SettingsTexts = {
   fields: fieldsFr,
   list: listFr,
+  previewFrame: previewFrameFr,
   access: accessFr,
   apiKeys: apiKeysFr,
   audit: auditFr,

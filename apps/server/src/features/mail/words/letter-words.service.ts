@@ -117,13 +117,19 @@ export async function setLetterWords(
 export async function previewLetter(
   { tx, principal, context, clock }: Scope,
   { publicAddress }: LetterWordsParts,
-  { body: { kind, language, words, userId } }: Input<'previewLetter'>,
+  { body: { kind, language, words, userId, brand } }: Input<'previewLetter'>,
 ): Promise<LetterPreview> {
   mustWriteLetters(principal);
   mustBeWritable(kind);
   mustBeFilled(kind, words);
   const reader = userId === null ? null : await findLetterReader(tx, userId);
   if (reader === undefined) throw new AppError('MODEL_NOT_FOUND');
-  const letter = sampleLetter(context, publicAddress, { kind, language, words, reader, now: clock.now() });
+  const { name, metas } = context;
+  const shown = {
+    ...context,
+    name: brand?.name ?? name,
+    metas: { ...metas, colours: { ...metas.colours, brand: brand?.colour ?? metas.colours.brand } },
+  };
+  const letter = sampleLetter(shown, publicAddress, { kind, language, words, reader, now: clock.now() });
   return { ...letter, displayName: reader === null ? null : displayName(reader) };
 }

@@ -14,6 +14,7 @@ export function brandOf({ name, description, assets, metas }: BrandColumns): Bra
     colour: metas.colours.brand,
     assets: Object.fromEntries(assetNames.map((asset) => [asset, assets[asset] ?? null])),
     welcome: metas.welcome ?? {},
+    labels: metas.labels,
   };
 }
 
@@ -21,6 +22,10 @@ export function withBrand({ assets, metas }: BrandColumns, brand: Brand): BrandC
   const { title: _title, welcome: _welcome, ...kept } = metas;
   const title = brand.title.trim();
   const description = brand.description.trim();
+  // Words that are those delivered again have no entry.
+  const labels = Object.entries(brand.labels ?? metas.labels)
+    .map(([of, own]) => [of, Object.entries(own).filter(([, text]) => text.trim() !== '')] as const)
+    .filter(([, own]) => own.length > 0);
   const welcome = Object.entries(brand.welcome).filter(([, text]) => text.trim() !== '');
   return {
     name: brand.name.trim(),
@@ -32,6 +37,7 @@ export function withBrand({ assets, metas }: BrandColumns, brand: Brand): BrandC
     ),
     metas: {
       ...kept,
+      labels: Object.fromEntries(labels.map(([of, own]) => [of, Object.fromEntries(own)])),
       colours: { ...metas.colours, brand: brand.colour },
       ...(title === '' ? {} : { title }),
       ...(welcome.length === 0 ? {} : { welcome: Object.fromEntries(welcome) }),

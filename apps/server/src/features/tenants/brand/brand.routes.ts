@@ -1,7 +1,15 @@
 /** Draft and versions of the brand: for the context's admin (back-office §5). */
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../../platform/http/calls/binder.ts';
-import { deleteBrandDraft, getBrand, publishBrand, restoreBrand, setBrandDraft } from './brand.service.ts';
+import {
+  deleteBrandDraft,
+  getBrand,
+  publishBrand,
+  restoreBrand,
+  scheduleBrand,
+  setBrandDraft,
+  unscheduleBrand,
+} from './brand.service.ts';
 
 export function bindBrand(binder: Binder): void {
   binder.signedIn(endpoints.getBrand, async (scope) => ({ status: 200, body: await getBrand(scope) }), {
@@ -23,4 +31,12 @@ export function bindBrand(binder: Binder): void {
     status: 200,
     body: await restoreBrand(scope, input),
   }));
+  binder.signedIn(endpoints.scheduleBrand, async (scope, input) => ({
+    status: 200,
+    body: await scheduleBrand(scope, input),
+  }));
+  binder.signedIn(endpoints.unscheduleBrand, async (scope, input) => {
+    await unscheduleBrand(scope, input);
+    return { status: 204, body: undefined };
+  });
 }

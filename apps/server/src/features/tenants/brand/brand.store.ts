@@ -6,15 +6,9 @@ import {
   type ContextMetas,
   limits,
 } from '@parcours/contract';
-import { displayName, type Named } from '@parcours/rules';
+import type { Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
-
-const writer = (
-  column: string,
-) => `(select json_build_object('firstname', u.firstname, 'lastname', u.lastname,
-    'username', u.username, 'email', u.email) from users u
-    where u."contextId" = $1 and u.id = ${column} and u."erasedAt" is null)`;
-const nameOf = (person: Named | null) => (person === null ? null : displayName(person));
+import { nameOf, writer } from './writer.ts';
 
 interface DraftRow extends Omit<BrandDraft, 'savedAt' | 'savedBy'> {
   readonly savedAt: Date;

@@ -169,13 +169,15 @@ describe('publishing', () => {
   test('leaves what else the context says, and keeps what the API changed meanwhile', async () => {
     const { metas } = await shown();
     const params = { id: tenant.contextId };
+    const singleSignOnLabel = { fr: 'Entrer' };
     const labels = { fr: { 'login.title': 'Entrer' } };
-    must(await admin.updateContext({ params, body: { name: 'Par API', metas: { ...metas, labels } } }));
+    const body = { name: 'Par API', metas: { ...metas, labels, singleSignOnLabel } };
+    must(await admin.updateContext({ params, body }));
     must(await write({ name: 'Trois' }));
     expect(must(await publish(1)).number).toBe(5);
-    expect((await shown()).metas.labels).toEqual(labels);
+    expect((await shown()).metas).toMatchObject({ singleSignOnLabel, labels: {} });
     const kept = must(await admin.getBrand()).versions.find(({ number }) => number === 4);
-    expect(kept).toMatchObject({ publishedAt: null, content: { name: 'Par API' } });
+    expect(kept).toMatchObject({ publishedAt: null, content: { name: 'Par API', labels } });
   });
 });
 

@@ -12,7 +12,7 @@ export interface PageTexts {
 
 /** Addresses that the back-office embeds (spec §2, domain §12); no other page may be framed at all. */
 const embedded =
-  /^\/(preview|tryout\/[^/]+(\/(page\/[^/]+|actions|questions))?|correction(\/[^/]+(\/page\/[^/]+)?)?)\/?$/;
+  /^\/(preview(\/brand)?|tryout\/[^/]+(\/(page\/[^/]+|actions|questions))?|correction(\/[^/]+(\/page\/[^/]+)?)?)\/?$/;
 
 /** The back-office's origin where it may embed the page at `path`; undefined elsewhere. */
 export function embedderOf(site: Site, path: string): string | undefined {

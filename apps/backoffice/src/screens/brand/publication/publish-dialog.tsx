@@ -5,9 +5,9 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, settingsKeys, useRefusalText } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { BrandChanges } from './brand-changes.tsx';
-import { changesOf } from './brand-values.ts';
-import type { useBrandDraft } from './use-brand-draft.ts';
+import { BrandChanges } from '../brand-changes.tsx';
+import { changesOf } from '../brand-values.ts';
+import type { useBrandDraft } from '../use-brand-draft.ts';
 
 export function PublishDialog({
   state,

@@ -3,7 +3,7 @@
  * styles are put there from the browser's inert parser, because the page's policy admits no inline style.
  */
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
-import styles from './letters.module.css';
+import styles from './letter-frame.module.css';
 
 export function LetterFrame({
   html,

@@ -5,10 +5,10 @@ import { formatDate, formatTime, useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, settingsKeys, useRefusalText } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { SheetSection } from '../../parts/sheet-section.tsx';
-import { BrandChanges } from './brand-changes.tsx';
-import { changesOf } from './brand-values.ts';
-import styles from './brand.module.css';
+import { SheetSection } from '../../../parts/sheet-section.tsx';
+import { BrandChanges } from '../brand-changes.tsx';
+import { changesOf } from '../brand-values.ts';
+import styles from '../brand.module.css';
 
 export function VersionsSection({
   state,
