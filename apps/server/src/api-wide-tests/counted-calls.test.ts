@@ -49,6 +49,7 @@ const changesNothing: Readonly<Partial<Record<CallName, string>>> = {
   nextPage: 'learner',
   // Looked at while it is typed, and kept nowhere.
   previewLetter: 'admin',
+  previewInvitations: 'admin',
 };
 
 test('with every quota used up, no call changes anything but leaving', { timeout: 120_000 }, async () => {

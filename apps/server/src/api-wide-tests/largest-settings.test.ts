@@ -136,6 +136,16 @@ async function openSession({ users, companyId, programId }: StockedTenant, note:
   note('opening', await send('openClass', { params, body: { letters: true } }, token));
 }
 
+/** Somebody who has not come yet, with a letter that asks to. */
+async function invite({ host }: StockedTenant, note: Note): Promise<void> {
+  const admin = await clientOf(server, world.tenant, 'admin');
+  const body = { email: `new@${host}`, firstname: 'Nina', lastname: 'Neuf' };
+  const made = await admin.createUser({ body });
+  if (!made.ok) throw new Error(made.code);
+  const token = await tokenOf(server, world.tenant, 'admin');
+  note('invitation', await send('inviteUsers', { body: { userIds: [made.data.id] } }, token));
+}
+
 /** What the tenant's calls were counted in. */
 async function counted(): Promise<string[]> {
   const rows = await server.open.asOwner((owner) =>
@@ -173,6 +183,7 @@ test('with every number of the settings at its largest, no call fails, whatever 
   await sendToStore(launched, expectNoFailure);
   await keep(world.tenant, expectNoFailure);
   await openSession(world.tenant, expectNoFailure);
+  await invite(world.tenant, expectNoFailure);
   for (const who of ['learner', 'admin', 'trainer'] as const) {
     const token = await tokenOf(server, world.tenant, who);
     for (const call of Object.keys(endpoints) as CallName[]) {

@@ -4,10 +4,11 @@ import type { Binder } from '../../../platform/http/calls/binder.ts';
 import { invitePeople, type InvitingParts, previewInvitations } from './invitation.service.ts';
 
 export function bindInviting(binder: Binder, parts: InvitingParts): void {
-  binder.signedIn(endpoints.previewInvitations, async (scope, { body }) => ({
-    status: 200,
-    body: await previewInvitations(scope, parts, body),
-  }));
+  binder.signedIn(
+    endpoints.previewInvitations,
+    async (scope, { body }) => ({ status: 200, body: await previewInvitations(scope, parts, body) }),
+    { reads: true },
+  );
   binder.signedIn(endpoints.inviteUsers, async (scope, { body }) => ({
     status: 200,
     body: await invitePeople(scope, parts, body),

@@ -2,7 +2,7 @@
 import type { Brand, BrandSchedule } from '@parcours/contract';
 import type { Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
-import { nameOf, writer } from './writer.ts';
+import { nameOf, writer } from './writer.sql.ts';
 
 interface ScheduleRow extends Omit<BrandSchedule, 'publishAt' | 'scheduledAt' | 'scheduledBy'> {
   readonly publishAt: Date;

@@ -8,7 +8,7 @@ import {
 } from '@parcours/contract';
 import type { Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
-import { nameOf, writer } from './writer.ts';
+import { nameOf, writer } from './writer.sql.ts';
 
 interface DraftRow extends Omit<BrandDraft, 'savedAt' | 'savedBy'> {
   readonly savedAt: Date;
