@@ -11,8 +11,7 @@ const embedded = process.env['TEST_DATABASE'] === 'embedded';
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
-  // One more than processors: a journey waits for timers and answers for a good part of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -22,7 +21,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // With the pictures that journeys attach; git does not see it.
   reporter: [['list'], ['html', { outputFolder: '../reports/journeys', open: 'never' }]],
-  // Runs on both databases may go on side by side: each empties its own.
   outputDir: `../test-results/e2e-${embedded ? 'embedded' : 'postgres'}`,
   use: {
     launchOptions: { executablePath: found.path, args: [...chromiumFlags] },

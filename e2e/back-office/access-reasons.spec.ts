@@ -48,7 +48,7 @@ for (const [locale, said] of Object.entries(words))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('why a trainer sees a session and not the settings, and what a learner finds there', async ({
+    test('why a trainer sees a session and not the settings, and what a learner finds there @once', async ({
       page,
       ownPortal,
     }, info) => {

@@ -123,7 +123,7 @@ for (const [locale, said] of Object.entries(words))
       await expect(name).toHaveValue(old);
     });
 
-    test('a draft is seen in the portal, its words are written where they stand, and it is scheduled', async ({
+    test('a draft is seen in the portal, its words are written where they stand, and it is scheduled @once', async ({
       page,
       ownPortal,
     }) => {

@@ -31,7 +31,7 @@ for (const [locale, said] of Object.entries(words))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('an attempt is given, undone, given again, and used by its learner', async ({
+    test('an attempt is given, undone, given again, and used by its learner @once', async ({
       page,
       ownPortal,
     }, info) => {

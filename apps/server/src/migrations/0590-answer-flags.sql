@@ -20,5 +20,6 @@ create table answer_flags (
   foreign key ("contextId", "settledBy") references users ("contextId", id)
 );
 create index answer_flags_user on answer_flags ("contextId", "userId");
+create index answer_flags_settled_by on answer_flags ("contextId", "settledBy");
 create index answer_flags_open on answer_flags ("contextId", "createdAt") where accepted is null;
 call protect_tenant_table('answer_flags');

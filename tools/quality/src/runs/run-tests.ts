@@ -45,6 +45,7 @@ async function sideBySide(stages: readonly { title: string; run: () => Promise<T
 const shown = (run: (what: TestRun) => Promise<TestRunEnded>) => async (what: TestRun) =>
   (await run({ ...what, show: true })).outcome;
 const vitest = shown(runVitest);
+const playwright = shown(runPlaywright);
 
 /** A new database on PostgreSQL, dropped at the end. */
 async function lend() {
@@ -139,32 +140,18 @@ await sideBySide([
         : runVitest({ name: 'tests of the back-office', folder: 'apps/backoffice', env: inChromium }),
   },
 ]);
-const another = await lend();
-await sideBySide([
-  {
-    title: 'Journeys in Chromium on the embedded database',
-    run: async () =>
-      noBrowser === undefined
-        ? runPlaywright({
-            name: 'journeys, embedded',
-            folder: 'e2e',
-            env: { ...inChromium, ...embedded },
-          })
-        : instead(`Journeys on the embedded database did not run. ${noBrowser}`),
-  },
-  {
-    title: 'Journeys in Chromium on PostgreSQL',
-    run: async () => {
-      if (noBrowser !== undefined) return instead(`Journeys on PostgreSQL did not run. ${noBrowser}`);
-      if (!another.ok) return instead(`Journeys on PostgreSQL did not run. ${another.reason}`);
-      return runPlaywright({
-        name: 'journeys, PostgreSQL',
-        folder: 'e2e',
-        env: { ...inChromium, ...another.env },
-      });
-    },
-  },
-]);
+// One after the other: a browser, a portal and a database want both processors, and a journey must not wait for another.
+await stage('Journeys in Chromium on the embedded database', async () =>
+  noBrowser === undefined
+    ? playwright({ name: 'journeys, embedded', folder: 'e2e', env: { ...inChromium, ...embedded } })
+    : didNotRun(`Journeys on the embedded database did not run. ${noBrowser}`),
+);
+await stage('Journeys in Chromium on PostgreSQL', async () => {
+  const another = await lend();
+  if (noBrowser !== undefined) return didNotRun(`Journeys on PostgreSQL did not run. ${noBrowser}`);
+  if (!another.ok) return didNotRun(`Journeys on PostgreSQL did not run. ${another.reason}`);
+  return playwright({ name: 'journeys, PostgreSQL', folder: 'e2e', env: { ...inChromium, ...another.env } });
+});
 await stage('Byte budgets', () => Promise.resolve(checkByteBudgets(root, say)));
 
 await close();

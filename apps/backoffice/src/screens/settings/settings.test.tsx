@@ -42,8 +42,9 @@ test('a colour that cannot be read is corrected with its reason, kept as a draft
     colour: '#0e5a63',
     assets: {},
     welcome: {},
+    labels: {},
   };
-  const state = { current, draft: null as object | null, versions: [] as unknown[] };
+  const state = { current, draft: null as object | null, versions: [] as unknown[], schedule: null };
   let revision = 0;
   const savedAt = '2026-03-02T09:00:00.000Z';
   const add = (number: number, content: unknown, restored: number | null) => {
@@ -92,9 +93,17 @@ test('a colour that cannot be read is corrected with its reason, kept as a draft
 });
 
 test('a draft that somebody else has changed is not written over, and what was typed stays', async () => {
-  const current = { name: 'Atelier', description: '', title: '', colour: '#0e5a63', assets: {}, welcome: {} };
+  const current = {
+    name: 'Atelier',
+    description: '',
+    title: '',
+    colour: '#0e5a63',
+    assets: {},
+    welcome: {},
+    labels: {},
+  };
   office = await openOffice('/reglages/marque', {
-    getBrand: () => ({ current, draft: null, versions: [] }),
+    getBrand: () => ({ current, draft: null, versions: [], schedule: null }),
     setBrandDraft: () => 'BRAND_CHANGED',
   });
   await userEvent.fill(screen.getByLabelText('Nom du centre'), 'Sud');

@@ -67,6 +67,7 @@ export function OutlineActions({
             <BeginAgain
               classProgramId={lesson.classProgramId}
               name={lesson.programName}
+              left={lesson.attemptsLeft}
               // Its pages are put away: Home shows where the program begins now.
               onAnswered={(isBegunAgain) => (isBegunAgain ? navigate({ to: paths.home }) : onClose())}
             />

@@ -92,9 +92,10 @@ describe('a launch takes so much and no more', () => {
     const ask = (headers: Record<string, string> = {}) =>
       kit.call('GET', 'activities/state', { parameters: stateOf(learner, 'none'), headers });
     const answers: number[] = [];
-    for (let sent = 0; sent < launchLimits.requestsMax; sent += 50)
+    // Ten at once: a busy machine lets no more wait for the embedded database.
+    for (let sent = 0; sent < launchLimits.requestsMax; sent += 10)
       answers.push(
-        ...(await Promise.all(Array.from({ length: 50 }, () => ask()))).map(({ status }) => status),
+        ...(await Promise.all(Array.from({ length: 10 }, () => ask()))).map(({ status }) => status),
       );
     expect(new Set(answers)).toEqual(new Set([404]));
     const refused = await ask();
