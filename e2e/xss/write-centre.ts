@@ -106,7 +106,10 @@ async function writeLetterWords(writer: Writer): Promise<void> {
     };
     const { number } = languages.fr;
     await writer.write('admin', 'setLetterWords', { ...ask, base: { ...base, number } });
-    await writer.write('admin', 'previewLetter', { ...ask, base: { ...base, userId: null } });
+    await writer.write('admin', 'previewLetter', {
+      ...ask,
+      base: { ...base, userId: null, brand: { name: 'x', colour: '#0e5a63' } },
+    });
     await writer.send('admin', 'createLetterTrial', { ...ask, base });
   }
 }

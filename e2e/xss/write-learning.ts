@@ -134,7 +134,15 @@ async function writeLesson(writer: Writer, classId: string) {
   const next = worked(await learner.nextPage({ params, query: { fromPageId: page.id } }));
   worked(await learner.answerPage({ params, query: {}, body: { pageId: next.id, inputs: { answers: [] } } }));
   const grade = { rowId: longAnswer, ratio: 1, comment: 'x' };
-  await writer.write('trainer', 'correctPage', { params: { id: page.id }, base: grade });
+  await writer.write('trainer', 'correctPage', {
+    params: { id: page.id },
+    base: { ...grade, ratio: 0 },
+  });
+  await writer.write('learner', 'setPageFlag', { params: { id: page.id, rowId: longAnswer }, base: {} });
+  const { items } = worked(await (await writer.as('trainer')).listAnswerFlags({ query: {} }));
+  const flagged = items.find(({ pageId }) => pageId === page.id);
+  if (flagged === undefined) throw new Error('the trainer is shown no flag');
+  await writer.write('trainer', 'settleAnswerFlag', { params: { id: flagged.id }, base: { accepted: true } });
   const graded = await writer.write<{ readonly results: unknown }>('trainer', 'correctPage', {
     params: { id: page.id },
     base: grade,
