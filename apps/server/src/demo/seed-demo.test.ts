@@ -1,5 +1,6 @@
 /** The demonstration as its people find it, through the real server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepHouse } from '../features/jobs/housekeeping/housekeeping.service.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { systemRandom } from '../platform/security/random.ts';
 import { startServer, type TestServer } from '../testing/servers/start-server.ts';
@@ -50,6 +51,12 @@ const lessonsOf = (alias: string, username: string) =>
 it('adds both tenants, and nothing the second time', async () => {
   expect(seeded).toEqual(['atelier', 'maple']);
   expect(await seedDemo(parts())).toEqual([]);
+});
+
+it('leaves nothing to housekeeping: what is shown first is there ten minutes later', async () => {
+  const { open, files: store, clock } = parts();
+  const removed = await keepHouse({ database: open.database, store, clock, temporary: server.dataDir });
+  expect(Object.entries(removed).filter(([, count]) => count > 0)).toEqual([]);
 });
 
 describe.each([

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../platform/database/connections/open.ts';
 import type { Owner } from '../platform/database/connections/owner.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createIds } from '../platform/database/ids.ts';
+import { removeOld } from '../features/jobs/housekeeping/housekeeping.store.ts';
 import { createPasswords } from '../platform/security/passwords.ts';
 import type { Random } from '../platform/security/random.ts';
 import { derivedIds } from './courses/derived-id.ts';
@@ -26,6 +27,9 @@ export interface DemoParts {
 }
 
 const demoTenants: readonly DemoTenant[] = [atelier, maple];
+
+/** More than the demonstration's people are ever told. */
+const notificationsMax = 1_000;
 
 /** Adds the context, hidden until its people and content are complete: a start that was cut short is begun again. */
 const addHiddenContext = async (
@@ -95,6 +99,8 @@ export const seedDemo = async ({ open, files, clock, random }: DemoParts): Promi
         await seedCourses(seed);
         await seedClasses(seed);
         await seedLogBook(seed);
+        // Their months have passed: what no portal would tell of any more is not told here either.
+        await removeOld(tx, 'notifications', now, notificationsMax);
       });
       await showContext(owner, contextId, tenant);
     }

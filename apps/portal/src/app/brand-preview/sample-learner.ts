@@ -1,19 +1,35 @@
 /** What the screens of a previewed brand show of a learner: one session, one step and one certificate, as examples. */
-import type { HomeLesson, HomeSession, OwnClass, PublicCertificate } from '@parcours/contract';
-import { queryKeys, session } from '@parcours/web';
+import type {
+  AppUser,
+  HomeLesson,
+  HomeSession,
+  OwnClass,
+  PublicCertificate,
+  WeeklyGoal,
+} from '@parcours/contract';
+import { accountKeys, meQuery, queryKeys, session } from '@parcours/web';
 import { QueryClient, type QueryObserverOptions } from '@tanstack/react-query';
 import { sampleWords, type SampleLanguage } from './sample-words.ts';
 
 const id = (n: number): string => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const day = 86_400_000;
 
-/** Knows the examples as answers of the server, and asks for none of them again. */
+/** What is no example is on its way for ever: a screen of examples asks the server for nothing. */
+const unanswered = (): Promise<never> => new Promise(() => undefined);
+
+/** Knows the examples as answers of the server. */
 export function sampleClient(language: SampleLanguage, contextName: string): QueryClient {
   const client = new QueryClient();
   const usual = client.defaultQueryOptions.bind(client);
   Object.assign(client, {
     defaultQueryOptions: (options: QueryObserverOptions) =>
-      usual({ ...options, refetchInterval: false, refetchOnWindowFocus: false, staleTime: Infinity }),
+      usual({
+        ...options,
+        queryFn: unanswered,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        staleTime: Infinity,
+      }),
   });
   const userId = session.userId() ?? '';
   const now = Date.now();
@@ -26,11 +42,49 @@ export function sampleClient(language: SampleLanguage, contextName: string): Que
     items: [sampleClass(language, now)],
     competencies: [],
   });
+  client.setQueryData(meQuery().queryKey, sampleUser(language, now));
+  client.setQueryData(accountKeys.weeklyGoal(userId), sampleGoal(now));
   client.setQueryData(queryKeys.certificate(''), sampleCertificate(language, contextName, now));
   return client;
 }
 
 const at = (now: number, days: number): string => new Date(now + days * day).toISOString();
+
+function sampleUser(language: SampleLanguage, now: number): AppUser {
+  const { learner } = sampleWords[language];
+  const [firstname = '', lastname = ''] = learner.split(' ');
+  return {
+    id: id(4),
+    _id: id(4),
+    contextId: id(5),
+    username: learner,
+    firstname,
+    lastname,
+    displayName: learner,
+    email: 'camille@example.org',
+    birthday: null,
+    avatarId: null,
+    legal: { cguAcceptedVersion: null, cguAcceptedAt: null },
+    supportGroups: [],
+    contributionLevel: 0,
+    isFromInvitationCode: false,
+    scoring: { global: { ratio: null, exercises: 0, done: 0 }, competencies: [], jobs: [] },
+    donePageCount: { global: 0 },
+    timeAlive: { global: 0 },
+    roles: [],
+    permissions: [],
+    domain: 'client',
+    companyUsers: [],
+    preferredLocale: null,
+    tincanIdentifier: id(4),
+    createdAt: at(now, -30),
+  };
+}
+
+function sampleGoal(now: number): WeeklyGoal {
+  const date = (days: number): string => at(now, days).slice(0, 10);
+  return { minutes: 90, activeSeconds: 3_000, from: date(-3), to: date(3) };
+}
 
 function sampleLesson(order: number, title: string): HomeLesson {
   const isBegun = order === 0;

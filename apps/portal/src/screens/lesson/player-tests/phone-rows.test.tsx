@@ -240,6 +240,8 @@ describe.for([
       tile.click();
       await expect.poll(() => free().some(isInSight), { message: `scrolled to ${y}` }).toBe(true);
       await userEvent.keyboard('{Escape}');
+      // The places follow the label: who picks it again at once has not seen them change.
+      await expect.poll(() => document.querySelector('[data-holding]')).toBeNull();
     }
     expect(picks).toBeGreaterThan(1);
   });

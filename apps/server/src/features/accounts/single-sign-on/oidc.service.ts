@@ -22,6 +22,7 @@ import {
   insertIdentity,
   insertLoginCode,
   isAddressFree,
+  type KnownIdentity,
   type OidcAttempt,
   type OidcClient,
   removeAttempts,
@@ -130,9 +131,11 @@ async function arrive(
   const code = newSecret(random);
   const letIn = () =>
     transact(async (tx) => {
+      // In this order: whom another sign-in of theirs lets in between the two reads is awaited no more, but known.
+      const awaited = await findAwaitedPerson(tx, answer.subject);
       const known = await findIdentity(tx, answer.issuer, answer.subject);
       if (known?.isClosed === true) throw new AppError('ACCOUNT_DEACTIVATED');
-      const userId = known?.userId ?? (await welcome(tx, scope, client, answer));
+      const userId = known?.userId ?? (await welcome(tx, scope, client, answer, awaited));
       const expiresAt = new Date(clock.now().getTime() + codeMs);
       await insertLoginCode(tx, {
         codeHash: secretHash(code),
@@ -183,8 +186,8 @@ async function welcome(
   { clock, ids }: TenantScope,
   { createsUsers, companyId }: OidcClient,
   { issuer, subject, email, firstname, lastname }: ProviderAnswer,
+  awaited: KnownIdentity | undefined,
 ): Promise<string> {
-  const awaited = await findAwaitedPerson(tx, subject);
   if (awaited?.isClosed === true) throw new AppError('ACCOUNT_DEACTIVATED');
   if (awaited !== undefined) {
     const entry = { id: ids.next(), at: clock.now(), actorId: awaited.userId };
