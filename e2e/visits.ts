@@ -49,7 +49,7 @@ export async function visitAll(
       try {
         for (const name of names) await visit(browser, portal, journey, { name, look });
       } finally {
-        await portal.stop();
+        await portal.kill();
         await data.remove();
       }
     }

@@ -10,7 +10,7 @@ export async function withMail(work: (portal: Portal, mails: MailServer) => Prom
   try {
     await work(portal, mails);
   } finally {
-    await portal.stop();
+    await portal.kill();
     await data.remove();
     await mails.stop();
   }
