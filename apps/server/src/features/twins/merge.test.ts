@@ -1,5 +1,7 @@
 /** A merge over HTTP: everything goes to who stays, and comes back to the last row (back-office §4). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemRandom } from '../../platform/security/random.ts';
+import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import { zipEntries } from '../../testing/packages/zip-entries.ts';
 import { clientOf, tokenOf } from '../../testing/signed-in.ts';
 import { sendTable } from '../../testing/stock/send-table.ts';
@@ -147,6 +149,36 @@ describe('a merge', () => {
     expect(second.every(({ recognisedMinutes }) => recognisedMinutes === 0)).toBe(true);
     expect(merged.certificates).toHaveLength(kept.certificates.length + gone.certificates.length);
     await undo(done.id);
+  });
+
+  test('opens nothing by a link that was sent to an address which is no longer that of the account', async () => {
+    const { server, world, run, merge, undo, pair } = stage;
+    const { keptId, goneId } = pair;
+    const sent = async (userId: string): Promise<string> => {
+      const secret = newSecret(systemRandom);
+      await run(
+        `insert into password_resets ("contextId", id, "userId", "tokenHash", "createdAt", "expiresAt")
+         values ($1, gen_random_uuid(), $2, decode($3, 'hex'), $4::text::timestamptz, $5::text::timestamptz)`,
+        userId,
+        Buffer.from(secretHash(secret)).toString('hex'),
+        server.clock.now().toISOString(),
+        new Date(server.clock.now().getTime() + 14 * 86_400_000).toISOString(),
+      );
+      return secret;
+    };
+    const opens = async (token: string) =>
+      (await server.client(world.host).getPasswordReset({ params: { token } })).ok;
+    const [toOldAddress, toOther] = [await sent(keptId), await sent(goneId)];
+    expect([await opens(toOldAddress), await opens(toOther)]).toEqual([true, true]);
+    const done = await merge({ keptId, goneId, takes: ['email'] });
+    expect(await opens(toOldAddress)).toBe(false);
+    const toTaken = await sent(keptId);
+    await undo(done.id);
+    expect([await opens(toOldAddress), await opens(toOther), await opens(toTaken)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('keeps what was changed since where it is taken back', async () => {

@@ -5,7 +5,15 @@ import type { Ids } from '../../platform/database/ids.ts';
 import type { Work } from '../../platform/jobs/jobs.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { areNamesTaken, findAccounts, holdAccounts, setFields } from './merged-accounts.store.ts';
+import { setEmailChangesClosed } from '../accounts/email-change/email-changes.store.ts';
+import { setResetsClosed } from '../accounts/recovery/recovery.store.ts';
+import {
+  type AccountPair,
+  areNamesTaken,
+  findAccounts,
+  holdAccounts,
+  setFields,
+} from './merged-accounts.store.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { mergedFields, restoredFields } from '@parcours/rules';
 import { holdLessons, moveLessons, moveLessonsBack } from './merged-lessons.store.ts';
@@ -16,6 +24,7 @@ import {
   partFilesAndOpenLaunches,
 } from './merged-rows.store.ts';
 import {
+  type FieldsOfPair,
   findMerge,
   findMergedInto,
   holdMerge,
@@ -65,6 +74,7 @@ async function mergePair(tx: TenantTransaction, { clock, ids }: Parts, merge: Me
   const fields = { kept: before.kept.fields, gone: before.gone.fields };
   const after = mergedFields(fields, takes, frees, now.toISOString());
   await setFields(tx, pair, after);
+  await closeLinks(tx, pair, { from: fields, to: after, now });
   const moved = lessons + rows;
   await setMerged(tx, mergeId, { at: now, moved, before: fields, after });
   await note(tx, { clock, ids }, merge, 'people-merged', { rows: moved, fields: takes.join(', ') });
@@ -76,10 +86,13 @@ async function undoPair(tx: TenantTransaction, { clock, ids }: Parts, merge: Mer
   await holdAccounts(tx, keptId, goneId);
   const refusal = await undoRefusal(tx, merge, clock.now());
   if (refusal !== null) return setRefused(tx, mergeId, 'merged', refusal);
-  const fields = await fieldsBack(tx, merge);
-  if (fields === undefined) return setRefused(tx, mergeId, 'merged', 'leaving');
+  const found = await findAccounts(tx, keptId, goneId);
+  const fields = found === undefined ? undefined : fieldsBack(found, merge);
+  if (found === undefined || fields === undefined) return setRefused(tx, mergeId, 'merged', 'leaving');
   await holdLessons(tx, pair);
   await setFields(tx, pair, fields);
+  const [from, to] = [{ kept: found.kept.fields, gone: found.gone.fields }, fields];
+  await closeLinks(tx, pair, { from, to, now: clock.now() });
   await partFilesAndOpenLaunches(tx, pair);
   await moveRowsBack(tx, pair);
   await moveLessonsBack(tx, pair, { id: ids.next(), now: clock.now() });
@@ -103,7 +116,7 @@ export async function undoRefusal(
   if ((await findMergedInto(tx, keptId)) !== undefined) return 'merged-since';
   const pair = await findAccounts(tx, keptId, goneId);
   if (pair === undefined || pair.kept.isLeaving || pair.gone.isLeaving) return 'leaving';
-  const back = await fieldsBack(tx, merge);
+  const back = fieldsBack(pair, merge);
   if (back === undefined) return 'leaving';
   const names = [back.kept.email, back.kept.username, back.gone.email, back.gone.username];
   const isTwice = [back.kept.email, back.kept.username].some(
@@ -114,9 +127,26 @@ export async function undoRefusal(
   return isTwice || (await areNamesTaken(tx, names, [keptId, goneId])) ? 'name-taken' : null;
 }
 
-async function fieldsBack(tx: TenantTransaction, { keptId, goneId, fieldsBefore, fieldsAfter }: MergeRow) {
-  const now = await findAccounts(tx, keptId, goneId);
-  if (now === undefined || fieldsBefore === null || fieldsAfter === null) return undefined;
+/** Links that were sent to an address open nothing of an account that has another one now. */
+async function closeLinks(
+  tx: TenantTransaction,
+  { keptId, goneId }: { readonly keptId: string; readonly goneId: string },
+  { from, to, now }: { readonly from: FieldsOfPair; readonly to: FieldsOfPair; readonly now: Date },
+): Promise<void> {
+  for (const [id, before, after] of [
+    [keptId, from.kept.email, to.kept.email],
+    [goneId, from.gone.email, to.gone.email],
+  ] as const) {
+    if (before === after) continue;
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await setResetsClosed(tx, id, now);
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await setEmailChangesClosed(tx, id, now);
+  }
+}
+
+function fieldsBack(now: AccountPair, { fieldsBefore, fieldsAfter }: MergeRow): FieldsOfPair | undefined {
+  if (fieldsBefore === null || fieldsAfter === null) return undefined;
   const kept = restoredFields(now.kept.fields, fieldsAfter.kept, fieldsBefore.kept);
   return { kept, gone: fieldsBefore.gone };
 }

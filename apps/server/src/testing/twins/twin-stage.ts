@@ -38,8 +38,17 @@ export function must<T>(result: Result<T>): T {
 
 export const pathOf = (result: Result<unknown>) => (result.ok ? undefined : result.body?.errors[0]?.path);
 
-/** Sign-ins end, ledgers and deliveries grow, and merges themselves are written down. */
-const unsettled = ['sessions', 'audit_entries', 'outbox', 'person_merges', 'rate_limits', 'quota_uses'];
+/** Sign-ins and letters' links end, ledgers and deliveries grow, and merges themselves are written down. */
+const unsettled = [
+  'sessions',
+  'password_resets',
+  'email_changes',
+  'audit_entries',
+  'outbox',
+  'person_merges',
+  'rate_limits',
+  'quota_uses',
+];
 
 export async function openTwinStage(): Promise<TwinStage> {
   const server = await startServer();
