@@ -26,6 +26,8 @@ export const rateLimits = {
   password: { max: 10, intervalSeconds: 960 },
   /** Passwords from one address block, whatever the account; a whole classroom may share one. */
   passwordsOfAddress: { max: 300, intervalSeconds: 3 },
+  /** Ways to an identity provider and back from one address block; a whole classroom may share one. */
+  signOnsOfAddress: { max: 300, intervalSeconds: 3 },
   /** Secrets too long to be guessed (invitation codes, reset links, one-time codes): wrong ones of an address block. */
   secret: { max: 20, intervalSeconds: 45 },
   /** Letters with a link that one account is sent, whoever asks for them. */

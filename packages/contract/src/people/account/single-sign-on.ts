@@ -9,6 +9,7 @@ const errors = [
   'MODEL_NOT_FOUND',
   'BAD_REQUEST',
   'CONTEXT_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
   'UNDEFINED',
 ] as const;
@@ -23,6 +24,7 @@ export const oidcLogin = endpoint({
   // without one leads to the sign-in page, which begins with one.
   // `trial` opens a trial of an admin instead (`single-sign-on-settings.ts`).
   query: z.strictObject({ challenge: secret.optional(), trial: secret.optional() }),
+  waitsOutside: true,
   success: { status: 302, body: z.undefined() },
   errors,
 });
@@ -34,6 +36,7 @@ export const oidcCallback = endpoint({
   access: 'anyone',
   params: z.strictObject({ id }),
   query: z.record(z.string().max(100), z.string().max(4_096)),
+  waitsOutside: true,
   success: { status: 302, body: z.undefined() },
   errors,
 });

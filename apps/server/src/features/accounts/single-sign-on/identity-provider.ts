@@ -34,6 +34,11 @@ const loadOpenid = () => import('openid-client');
 
 const freshMs = 10 * 60_000;
 const secondsMax = 10;
+/** Calls of one client that wait for its provider at once: a provider that is slow keeps no more of the server. */
+const waitingMax = 50;
+
+/** As many wait for this provider as may. */
+export class BusyProvider extends Error {}
 
 /** `egressHosts`: providers that may be asked by plain http; the address of any other must be https. */
 export function createIdentityProviders(
@@ -42,9 +47,25 @@ export function createIdentityProviders(
   egressHosts: ReadonlySet<string>,
 ): IdentityProviders {
   const known = new Map<string, { readonly configuration: Configuration; readonly at: number }>();
+  const waiting = new Map<string, number>();
 
   const keyOf = ({ issuer, clientId, clientSecret }: OidcClient) =>
     JSON.stringify([issuer, clientId, clientSecret]);
+
+  /** Throws BusyProvider where too many wait already. */
+  async function bounded<T>(client: OidcClient, ask: () => Promise<T>): Promise<T> {
+    const key = keyOf(client);
+    const before = waiting.get(key) ?? 0;
+    if (before >= waitingMax) throw new BusyProvider();
+    waiting.set(key, before + 1);
+    try {
+      return await ask();
+    } finally {
+      const left = (waiting.get(key) ?? 1) - 1;
+      if (left > 0) waiting.set(key, left);
+      else waiting.delete(key);
+    }
+  }
 
   async function configurationOf(client: OidcClient): Promise<Configuration> {
     const found = known.get(keyOf(client));
@@ -82,7 +103,7 @@ export function createIdentityProviders(
     },
     async addressOf(client, redirectUri, { state, nonce, codeVerifier }) {
       const openid = await loadOpenid();
-      const configuration = await configurationOf(client);
+      const configuration = await bounded(client, () => configurationOf(client));
       const address = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: client.scopes,
@@ -95,16 +116,21 @@ export function createIdentityProviders(
     },
     async answerOf(client, callback, { state, nonce, codeVerifier }) {
       const openid = await loadOpenid();
-      const configuration = await configurationOf(client);
-      const tokens = await openid.authorizationCodeGrant(configuration, callback, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: codeVerifier,
-        idTokenExpected: true,
+      const { claims, about } = await bounded(client, async () => {
+        const configuration = await configurationOf(client);
+        const tokens = await openid.authorizationCodeGrant(configuration, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const said = tokens.claims();
+        if (said === undefined) throw new Error('the provider answered no identity');
+        return {
+          claims: said,
+          about: { ...(await more(configuration, tokens.access_token, said.sub)), ...said },
+        };
       });
-      const claims = tokens.claims();
-      if (claims === undefined) throw new Error('the provider answered no identity');
-      const about = { ...(await more(configuration, tokens.access_token, claims.sub)), ...claims };
       const names = { ...usualClaims, ...client.claims };
       const text = (value: unknown) =>
         typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

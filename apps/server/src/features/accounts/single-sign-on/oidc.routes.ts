@@ -2,7 +2,14 @@
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../../platform/http/calls/binder.ts';
 import { bySession } from '../../../platform/http/calls/as-user.ts';
-import { comeBack, exchangeCode, leadBack, leaveForProvider, type OidcParts } from './oidc.service.ts';
+import {
+  comeBack,
+  countSignOn,
+  exchangeCode,
+  leadBack,
+  leaveForProvider,
+  type OidcParts,
+} from './oidc.service.ts';
 import { deleteSingleSignOn, getSingleSignOn, setSingleSignOn } from './single-sign-on-settings.service.ts';
 import { createTrial, endTrial, getTrial, leaveOnTrial, type TrialParts } from './trials.service.ts';
 import { clearedCookie, type WayBack } from './way-back.ts';
@@ -17,17 +24,20 @@ export function bindOidc(binder: Binder, parts: OidcParts & TrialParts): void {
   // Opened by a browser as pages: whatever goes wrong, it is led to one.
   binder.page(
     endpoints.oidcLogin,
-    async (scope, { params, query }) =>
-      redirect(
+    async (scope, { params, query }) => {
+      await countSignOn(scope);
+      return redirect(
         query.trial === undefined
           ? await leaveForProvider(scope, parts, params.id, query.challenge)
           : await leaveOnTrial(scope, parts, { contextId: params.id, start: query.trial }),
-      ),
+      );
+    },
     (scope, code) => redirect(leadBack(scope, parts, code)),
   );
   binder.page(
     endpoints.oidcCallback,
     async (scope, { params, query }) => {
+      await countSignOn(scope);
       const tried = await endTrial(scope, parts, query);
       if (tried !== undefined) return redirect({ location: tried, cookie: clearedCookie(parts) });
       return redirect(await comeBack(scope, parts, params.id, query));

@@ -13,7 +13,7 @@ import type { Vault } from '../../../platform/security/vault.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
 import { insertCompanyStudent, insertUser } from '../registration/registration.store.ts';
 import { newSignIn } from '../sign-in/new-sign-in.ts';
-import type { IdentityProviders, ProviderAnswer } from './identity-provider.ts';
+import { BusyProvider, type IdentityProviders, type ProviderAnswer } from './identity-provider.ts';
 import {
   findAwaitedPerson,
   findIdentity,
@@ -43,6 +43,12 @@ const codeMs = 60_000;
 const uniqueViolation = '23505';
 /** Tries of somebody who arrives with others at once: each meets what one more of them has made. */
 const arrivalsMax = 5;
+
+/** Anyone may begin, and be waited for outside of the places of other calls: this bounds how often (decision 0425). */
+export async function countSignOn({ addressBlock, clock, transact }: TenantScope): Promise<void> {
+  const limit = rateLimit('signOnsOfAddress', `sign-on-from:${fingerprint(addressBlock)}`);
+  await transact((tx) => takeOrRefuse(tx, clock, [limit]));
+}
 
 /** Where the caller is sent, and the cookie that ties the attempt to this browser. */
 export async function leaveForProvider(
@@ -174,6 +180,7 @@ async function answered(
     if (answer.subject.includes('\0')) throw new Error('a subject with a NUL byte');
     return answer;
   } catch (error) {
+    if (error instanceof BusyProvider) throw new AppError('UNAVAILABLE');
     const { name, message } = error instanceof Error ? error : { name: '', message: '' };
     scope.log.warn({ reason: `${name}: ${message}`.slice(0, 300) }, 'a single sign-on was refused');
     throw new AppError('INVALID_CREDENTIALS');
