@@ -15,6 +15,12 @@ export const sessionFr: SessionMessages = {
   startAt: 'Début',
   expireAt: 'Fin',
   onPhones: 'Peut être suivie sur un téléphone',
+  coFinanced: 'Cofinancée : ses preuves sont gardées plus longtemps',
+  notCoFinanced: 'Plus cofinancée ?',
+  notCoFinancedText:
+    'Les séances signées et les traces des relances de cette session ne seront plus gardées que comme les autres. Ce qui est plus ancien part au prochain passage, sans retour.',
+  dropCoFinanced: 'Elle n’est pas cofinancée',
+  keepCoFinanced: 'Ne rien changer',
   changeWindow: 'Changer les dates de « {name} »',
   endBeforeStart: 'La fin précède le début.',
   noDate: 'sans date',
