@@ -78,6 +78,18 @@ export {
   type WrittenMailServer,
 } from './mail/outgoing-mail.ts';
 export { type LegalHold } from './privacy/legal-holds.ts';
+export {
+  type DueRows,
+  type RetainedRows,
+  retainedRows,
+  type RetentionForecast,
+  type RetentionKind,
+  retentionKinds,
+  retentionLimits,
+  type RetentionPeriod,
+  type RetentionPeriods,
+  type RetentionUnit,
+} from './privacy/retention-periods.ts';
 export { type PersonRequest } from './privacy/person-requests.ts';
 export { type InvitationPreview, type InvitedPeople } from './people/account/invitation.ts';
 export {

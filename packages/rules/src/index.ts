@@ -68,6 +68,16 @@ export {
   twinKey,
 } from './people/import/judge-rows.ts';
 export { guessMapping, importFields } from './people/import/people-columns.ts';
+export {
+  endedBefore,
+  periodAppliesAt,
+  periodMs,
+  periodOfRows,
+  type Periods,
+  periodsAt,
+  type SetPeriod,
+  usualPeriods,
+} from './privacy/retention.ts';
 export { displayName, type Named } from './people/display-name.ts';
 export { isSpan, signingMoment, signingWindow, type SlotState } from './attendance/signing-window.ts';
 export { momentInZone, slotsOfSeries } from './attendance/slot-series.ts';

@@ -16,7 +16,7 @@ export const getClassCertificates = endpoint({
   ...paper,
   call: calls.getClassCertificates,
   summary:
-    'Every certificate of a class that holds as a zip of PDFs, with a list of all; for those who read the results of its learners, and recorded (back-office §2)',
+    'Every certificate of a class that holds as a zip of PDFs, with a list of all, the attendance sheets for whoever keeps them and a manifest; for those who read the results of its learners, and recorded (back-office §2)',
   success: { status: 200, body: z.unknown(), type: 'application/zip' },
 });
 

@@ -63,6 +63,7 @@ import {
 import { createLegalHold, liftLegalHold, listLegalHolds } from '../privacy/legal-holds.ts';
 import { listPersonRequests } from '../privacy/person-requests.ts';
 import { getProcessingRegister, setProcessingRegister } from '../privacy/processing-register.ts';
+import { foreseeRetention, listRetentionPeriods, setRetentionPeriod } from '../privacy/retention-periods.ts';
 import {
   createLetterTrial,
   getLetter,
@@ -493,6 +494,9 @@ export const endpoints = {
   getProcessingRegister,
   setProcessingRegister,
   listPersonRequests,
+  listRetentionPeriods,
+  foreseeRetention,
+  setRetentionPeriod,
   listLegalHolds,
   createLegalHold,
   liftLegalHold,

@@ -131,6 +131,11 @@ export const officeErrorTextsEn = {
     message:
       'In this centre people sign in by their organisation. No invitation has left: give people the address of the portal.',
   },
+  RETENTION_UNCONFIRMED: {
+    title: 'To be confirmed',
+    message:
+      'This period is shorter: data would go. Nothing was changed. Read again what would go, then confirm.',
+  },
   LEGAL_HOLD: {
     title: 'Held',
     message:

@@ -136,6 +136,11 @@ export const officeErrorTextsFr = {
     message:
       'Dans ce centre on se connecte par son organisation. Aucune invitation n’est partie : donnez aux personnes l’adresse du portail.',
   },
+  RETENTION_UNCONFIRMED: {
+    title: 'À confirmer',
+    message:
+      'Cette durée est plus courte : des données partiraient. Rien n’a été modifié. Relisez ce qui partirait, puis confirmez.',
+  },
   LEGAL_HOLD: {
     title: 'Gel en cours',
     message:

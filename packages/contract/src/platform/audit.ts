@@ -26,6 +26,8 @@ export const auditActions = [
   'legal-hold-placed',
   'legal-hold-lifted',
   'privacy-register-changed',
+  'retention-changed',
+  'audit-removed',
   'file-removed',
   'course-published',
   'course-regraded',

@@ -40,6 +40,10 @@ export const limits = {
   accessRolesMax: 20,
   accessLessonsMax: 20,
   holdReasonMax: 2_000,
+  /** What goes by its age is counted so far. */
+  dueRowsMax: 10_000,
+  /** A shorter period of retention holds so long after it was set. */
+  retentionWaitHours: 24,
   /** Each of the texts that a centre adds to its register of processing. */
   registerTextMax: 2_000,
   /** What of a mail server's words is kept and shown. */

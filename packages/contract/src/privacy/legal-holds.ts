@@ -1,4 +1,4 @@
-/** Holds: a person is not erased, and what is signed by or told to the person does not go with its age, until the hold is lifted or its day has come (back-office §5). */
+/** Holds: a person is not erased, and what goes with its age stays of the person, until the hold is lifted or its day has come (back-office §5). */
 import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -38,7 +38,7 @@ export const listLegalHolds = endpoint({
 export const createLegalHold = endpoint({
   call: calls.createLegalHold,
   summary:
-    'Holds the data of a person: no erasure, and no removal of notices, reminders and signed slots by age, until it is lifted or its day has come. For a context admin',
+    'Holds the data of a person: no erasure, and no removal by age of what concerns the person, until it is lifted or its day has come. For a context admin',
   access: 'signed-in',
   body: z.strictObject({ userId: id, reason, until: instant.nullable() }),
   success: { status: 201, body: hold },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../platform/limits.ts';
+import { retentionUnits } from './retention-periods.ts';
 import { instant, textOf } from '../scalars.ts';
 
 /** Each personal table belongs to one of them; a test holds the schema to it. */
@@ -39,6 +40,11 @@ const agedKinds = [
   'emailChanges',
   'invitationCodes',
   'classSlots',
+  'coFinancedProofs',
+  'answers',
+  'messages',
+  'logbook',
+  'auditEntries',
   'notifications',
   'reminderLetters',
   'deliveries',
@@ -63,8 +69,10 @@ const activity = z.strictObject({
   persons: z.enum(personKinds),
   recipients: z.array(z.enum(recipientKinds)),
   until: z.enum(keptUntil),
-  /** What goes by its age, and after how many days at most. */
-  aged: z.array(z.strictObject({ kind: z.enum(agedKinds), days: z.number().int() })),
+  /** What goes by its age, and after how long at most, as the centre has set it. */
+  aged: z.array(
+    z.strictObject({ kind: z.enum(agedKinds), amount: z.number().int(), unit: z.enum(retentionUnits) }),
+  ),
   /** Names of the tables that hold it. */
   tables: z.array(z.string()),
 });

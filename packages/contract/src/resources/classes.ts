@@ -62,6 +62,8 @@ export const classes = resource(
     expireAt: { ...maybeInstant, ...optional },
     /** While it is prepared, its learners are planned and know nothing of it; it is opened by a call of its own. */
     inPreparation: { ...flags, create: 'optional' },
+    /** Whether public money pays for a part of it: its proofs are kept longer (decision 0500). */
+    coFinanced: { ...flags, ...optional },
     expired: { kind: 'flag', schema: z.boolean(), filter: true },
     settings: {
       kind: 'json',

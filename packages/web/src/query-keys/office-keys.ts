@@ -32,6 +32,7 @@ export const settingsKeys = {
   /** All legal pages, or one version of one. */
   legalPages: (...version: readonly unknown[]) => ['settings', 'legal-pages', ...version],
   processingRegister: () => ['settings', 'processing-register'],
+  retentionPeriods: () => ['settings', 'retention-periods'],
   personRequests: () => ['settings', 'person-requests'],
   legalHolds: () => ['settings', 'legal-holds'],
   /** The list of letters, one of them, or a preview. */

@@ -33,6 +33,8 @@ export const auditEn = {
   'action-legal-hold-placed': 'Placed a hold',
   'action-legal-hold-lifted': 'Lifted a hold',
   'action-privacy-register-changed': 'Changed the register of processing',
+  'action-retention-changed': 'Changed how long data is kept',
+  'action-audit-removed': 'Old entries of the audit went',
   'action-file-removed': 'Removed a file',
   'action-course-published': 'Published a course',
   'action-course-regraded': 'Regraded a course',

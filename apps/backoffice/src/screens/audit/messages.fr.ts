@@ -35,6 +35,8 @@ export const auditFr: AuditMessages = {
   'action-legal-hold-placed': 'Gel posé',
   'action-legal-hold-lifted': 'Gel levé',
   'action-privacy-register-changed': 'Registre des traitements modifié',
+  'action-retention-changed': 'Durée de conservation modifiée',
+  'action-audit-removed': 'Lignes anciennes de l’audit parties',
   'action-file-removed': 'Fichier supprimé',
   'action-course-published': 'Cours publié',
   'action-course-regraded': 'Cours renoté',

@@ -1,7 +1,7 @@
 /** English texts of requests and holds. */
 export const privacyEn = {
   title: 'Privacy',
-  lead: 'What people ask for their data, what is held, and the register of processing.',
+  lead: 'What people ask for their data, what is held, how long it is kept, and the register of processing.',
   requests: 'Requests',
   requestsLead:
     'Deletions and copies that people asked for in their account. The law gives one month to answer (GDPR, Article 12).',
@@ -28,7 +28,7 @@ export const privacyEn = {
   answerOf: 'Answer the request of {name}',
   holds: 'Holds',
   holdsLead:
-    'A hold keeps the data of a person: the account cannot be erased, and notifications, notes of reminders and signed slots do not go with their age, until it is lifted or its day has come. The person is told that it holds, never why.',
+    'A hold keeps the data of a person: the account cannot be erased, and signed slots, typed answers, messages, entries of the logbook, notifications, notes of reminders and entries of the audit do not go with their age, until it is lifted or its day has come. The person is told that it holds, never why.',
   newHold: 'Place a hold',
   noHold: 'Nobody is held.',
   placedOn: 'Placed on {day} by {name}',

@@ -3,7 +3,7 @@ import type { PrivacyMessages } from './messages.en.ts';
 
 export const privacyFr: PrivacyMessages = {
   title: 'Confidentialité',
-  lead: 'Ce que les personnes demandent pour leurs données, ce qui est gelé, et le registre des traitements.',
+  lead: 'Ce que les personnes demandent pour leurs données, ce qui est gelé, la durée de conservation, et le registre des traitements.',
   requests: 'Demandes',
   requestsLead:
     'Les suppressions et les copies demandées depuis les comptes. La loi donne un mois pour répondre (RGPD, article 12).',
@@ -30,7 +30,7 @@ export const privacyFr: PrivacyMessages = {
   answerOf: 'Répondre à la demande de {name}',
   holds: 'Gels',
   holdsLead:
-    'Un gel conserve les données d’une personne : le compte ne peut pas être effacé, et ses notifications, traces de relances et séances signées ne partent pas avec l’âge, jusqu’à ce qu’il soit levé ou que son jour soit venu. La personne apprend que le gel existe, jamais pourquoi.',
+    'Un gel conserve les données d’une personne : le compte ne peut pas être effacé, et ses séances signées, réponses écrites, messages, entrées du carnet et notifications, les traces de ses relances et de ses actes ne partent pas avec l’âge, jusqu’à ce qu’il soit levé ou que son jour soit venu. La personne apprend que le gel existe, jamais pourquoi.',
   newHold: 'Poser un gel',
   noHold: 'Personne n’est gelé.',
   placedOn: 'Posé le {day} par {name}',

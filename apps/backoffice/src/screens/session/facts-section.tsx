@@ -1,8 +1,9 @@
 /** Name and dates of a class. */
-import { Button, Checkbox, FormErrorSummary, TextField, useAnnounce } from '@parcours/ui';
+import { Button, Checkbox, ConfirmDialog, FormErrorSummary, TextField, useAnnounce } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, textOf, useForm, useRefusalText } from '@parcours/web';
-import type { ReactElement } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { instantOf, localTime } from '../../parts/local-time.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
@@ -25,7 +26,13 @@ export function FactsSection({
     <SheetSection id="session-facts" title={t('dates')}>
       {mayManage ? (
         <FactsForm
-          key={JSON.stringify([session.name, session.startAt, session.expireAt, session.settings])}
+          key={JSON.stringify([
+            session.name,
+            session.startAt,
+            session.expireAt,
+            session.settings,
+            session.coFinanced,
+          ])}
           session={session}
         />
       ) : (
@@ -35,11 +42,14 @@ export function FactsSection({
   );
 }
 
+type Changes = Parameters<typeof api.updateClass>[0]['body'];
+
 function FactsForm({ session }: { readonly session: Session }): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
   const announce = useAnnounce();
-  const { id, name, startAt, expireAt, settings } = session;
+  const { id, name, startAt, expireAt, settings, coFinanced } = session;
+  const [asked, setAsked] = useState<Changes | null>(null);
   const reread = useSessionChange(id, () => Promise.resolve());
   const form = useForm<'name' | 'expireAt'>({
     form: 'facts',
@@ -55,17 +65,30 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
       ];
     },
     async send(typed) {
-      const body = {
+      const body: Changes = {
         name: textOf(typed, 'name').trim(),
         startAt: instantOf(textOf(typed, 'startAt')),
         expireAt: instantOf(textOf(typed, 'expireAt')),
         settings: { ...settings, mobile: { allowed: typed.get('mobile') !== null } },
+        coFinanced: typed.get('coFinanced') !== null,
       };
-      const done = await api.updateClass({ params: { id }, body });
-      if (!done.ok) return [{ message: refusal(done) }];
-      announce(t('saved'));
-      await reread.mutateAsync(undefined);
+      if (!coFinanced || body.coFinanced === true) return save(body);
+      setAsked(body);
       return [];
+    },
+  });
+  async function save(body: Changes): Promise<{ readonly message: string }[]> {
+    const done = await api.updateClass({ params: { id }, body });
+    if (!done.ok) return [{ message: refusal(done) }];
+    announce(t('saved'));
+    await reread.mutateAsync(undefined);
+    return [];
+  }
+  const drop = useMutation({
+    mutationFn: (body: Changes) => save(body),
+    onSuccess: ([fault]) => {
+      setAsked(null);
+      if (fault !== undefined) announce(fault.message);
     },
   });
   return (
@@ -104,10 +127,29 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
           label={t('onPhones')}
           defaultChecked={settings.mobile?.allowed !== false}
         />
+        <Checkbox
+          data-edits="class.coFinanced"
+          name="coFinanced"
+          label={t('coFinanced')}
+          defaultChecked={coFinanced}
+        />
         <Button type="submit" busy={form.busy}>
           {t('save')}
         </Button>
       </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('notCoFinanced')}
+        confirmLabel={t('dropCoFinanced')}
+        cancelLabel={t('keepCoFinanced')}
+        busy={drop.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) drop.mutate(asked);
+        }}
+      >
+        <p>{t('notCoFinancedText')}</p>
+      </ConfirmDialog>
     </form>
   );
 }

@@ -13,6 +13,12 @@ export const sessionEn = {
   startAt: 'Start',
   expireAt: 'End',
   onPhones: 'Can be followed on a phone',
+  coFinanced: 'Co-financed: its proofs are kept longer',
+  notCoFinanced: 'No longer co-financed?',
+  notCoFinancedText:
+    'Signed slots and notes of reminders of this session will be kept only as long as the others. What is older goes with the next round, and cannot be brought back.',
+  dropCoFinanced: 'It is not co-financed',
+  keepCoFinanced: 'Change nothing',
   changeWindow: 'Change the dates of “{name}”',
   endBeforeStart: 'The end lies before the start.',
   noDate: 'no date',
@@ -101,7 +107,7 @@ export const sessionEn = {
   posterUntil: 'Good until {until}, for {places, plural, one {one person} other {# people}}.',
   certificates: 'Certificates',
   certificatesText:
-    'An archive with a PDF for each certificate that holds, and a list of all of the session, replaced, revoked and expired ones included.',
+    'An archive with a PDF for each certificate that holds, and a list of all of the session, replaced, revoked and expired ones included. Whoever manages or teaches the session finds the attendance sheets in it too, and what each file is checked by.',
   allCertificates: 'All certificates',
   certificatesName: 'Certificates of {name}',
 };

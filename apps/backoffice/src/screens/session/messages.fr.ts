@@ -15,6 +15,12 @@ export const sessionFr: SessionMessages = {
   startAt: 'Début',
   expireAt: 'Fin',
   onPhones: 'Peut être suivie sur un téléphone',
+  coFinanced: 'Cofinancée : ses preuves sont gardées plus longtemps',
+  notCoFinanced: 'Plus cofinancée ?',
+  notCoFinancedText:
+    'Les séances signées et les traces des relances de cette session ne seront plus gardées que comme les autres. Ce qui est plus ancien part au prochain passage, sans retour.',
+  dropCoFinanced: 'Elle n’est pas cofinancée',
+  keepCoFinanced: 'Ne rien changer',
   changeWindow: 'Changer les dates de « {name} »',
   endBeforeStart: 'La fin précède le début.',
   noDate: 'sans date',
@@ -103,7 +109,7 @@ export const sessionFr: SessionMessages = {
   posterUntil: 'Valable jusqu’au {until}, pour {places, plural, one {une personne} other {# personnes}}.',
   certificates: 'Certificats',
   certificatesText:
-    'Une archive avec un PDF par certificat valable, et la liste de tous ceux de la session, remplacés, révoqués et expirés compris.',
+    'Une archive avec un PDF par certificat valable, et la liste de tous ceux de la session, remplacés, révoqués et expirés compris. Qui gère ou anime la session y trouve aussi les feuilles d’émargement, et de quoi vérifier chaque fichier.',
   allCertificates: 'Tous les certificats',
   certificatesName: 'Certificats de {name}',
 };

@@ -17,6 +17,10 @@ function keeps({ principal }: Pick<Asked, 'principal'>, found: SlotClass | undef
   return mayCorrect({ ...principal, userId, teaches: found.teaches }, place);
 }
 
+export async function keepsSlotsOf(scope: Asked, classId: string): Promise<boolean> {
+  return keeps(scope, await findSlotClass(scope.tx, { classId }, scope.principal.userId));
+}
+
 /** MODEL_NOT_FOUND for a class of others, as for none at all. */
 export async function mustKeepSlotsOf(scope: Asked, classId: string): Promise<SlotClass> {
   const found = await findSlotClass(scope.tx, { classId }, scope.principal.userId);

@@ -50,9 +50,9 @@ const shifted = (column: string, days: string, zone: string) =>
 
 const clonedClass = statement<never>(
   'classOpening.clone',
-  `insert into classes ("contextId", id, "companyId", name, "startAt", "expireAt", settings, "inPreparation", "createdAt")
+  `insert into classes ("contextId", id, "companyId", name, "startAt", "expireAt", settings, "inPreparation", "coFinanced", "createdAt")
    select k."contextId", $3, k."companyId", $4, ${shifted('k."startAt"', '$5::integer', '$6::text')},
-     ${shifted('k."expireAt"', '$5::integer', '$6::text')}, k.settings, true, $7
+     ${shifted('k."expireAt"', '$5::integer', '$6::text')}, k.settings, true, k."coFinanced", $7
    from classes k where k."contextId" = $1 and k.id = $2`,
 );
 

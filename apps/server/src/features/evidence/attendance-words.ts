@@ -4,6 +4,7 @@ import type { CertificateLanguage } from '../certificates/certificate-words.ts';
 
 export interface AttendanceWords {
   readonly title: string;
+  readonly extractOf: (name: string) => string;
   readonly made: (moment: string, place: string) => string;
   readonly howSigned: (minutes: number) => string;
   readonly noSlot: string;
@@ -48,6 +49,7 @@ export interface AttendanceWords {
 export const attendanceWords: Readonly<Record<CertificateLanguage, AttendanceWords>> = {
   fr: {
     title: 'Feuille d’émargement',
+    extractOf: (name) => `Extrait : les lignes de ${name}, et de personne d’autre.`,
     made: (moment, place) => `Établie le ${moment} par ${place}, d’après ce qui est enregistré à ce moment.`,
     howSigned: (minutes) =>
       `Chacun signe avec son compte, par le lien de la séance, à l’horloge du serveur ; « en retard » : plus de ${minutes} minutes après le début. Signer en cliquant vaut signer à la main. Une correction n’efface rien : l’ancienne valeur est écrite dessous.`,
@@ -86,6 +88,7 @@ export const attendanceWords: Readonly<Record<CertificateLanguage, AttendanceWor
   },
   en: {
     title: 'Attendance sheet',
+    extractOf: (name) => `Extract: the lines of ${name}, and of nobody else.`,
     made: (moment, place) => `Made on ${moment} by ${place}, from what is stored at that moment.`,
     howSigned: (minutes) =>
       `Everybody signs with the own account, by the link of the live part, by the server’s clock; “late”: more than ${minutes} minutes after the start. A click signs as a hand does. A correction takes nothing away: the old value stands below.`,

@@ -10,10 +10,13 @@ import { sha256 } from '../../platform/security/digest.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { keepsSlotsOf } from '../attendance/must-keep-slots.ts';
+import { findSlots } from '../attendance/slots.store.ts';
 import { printedCertificate, printLanguage } from '../certificates/printed-certificate.ts';
-import { findCertificatesOf, findReadableClass } from './evidence.store.ts';
+import { findCertificatesOf, findReadableClass, findSignedClasses } from './evidence.store.ts';
 import { fileNames, streamedZip, type ZippedFile } from '../../platform/files/streamed-zip.ts';
 import type { Paper } from './record-page.ts';
+import { printSheets, type Sheets } from './print-slot-sheet.ts';
 import { readTrainingRecord, type TrainingRecord } from './training-record.ts';
 import { trainingRecordWords } from './training-record-words.ts';
 
@@ -36,8 +39,11 @@ export async function zipClassCertificates(
     const name = await findReadableClass(tx, who, classId);
     if (name === undefined) throw new AppError('MODEL_NOT_FOUND');
     const certificates = await findCertificatesOf(tx, who, { classId }, clock.now());
-    await note(scope, tx, classId, { certificates: certificates.length });
-    return { name, certificates };
+    // Sheets name everybody: whoever reads results without keeping the slots gets none.
+    const isKeeper = await keepsSlotsOf({ tx, principal: who }, classId);
+    const slots = isKeeper ? await findSlots(tx, classId) : [];
+    await note(scope, tx, classId, { certificates: certificates.length, slots: slots.length });
+    return { name, certificates, sheets: slots.length === 0 ? [] : [{ className: name, slots }] };
   });
   const { files } = trainingRecordWords[printLanguage(context, locale)];
   const holding = found.certificates.filter(({ status }) => status === 'issued');
@@ -55,13 +61,21 @@ export async function zipClassCertificates(
       file: fileOf.get(ref) ?? '',
     })),
   );
-  const all = [{ path: `${files.list}.csv`, make: () => Promise.resolve(Buffer.from(list)) }, ...printed];
+  const all = withManifest(
+    [
+      { path: `${files.list}.csv`, make: () => Promise.resolve(Buffer.from(list)) },
+      ...printed,
+      ...sheetFiles(scope, found.sheets, locale, ''),
+    ],
+    files.manifest,
+    clock.now().toISOString(),
+  );
   return { name: `${files.certificates}-${found.name}`, bytes: streamedZip(all, clock.now(), log) };
 }
 
 /** Throws MODEL_NOT_FOUND to whoever may read nothing of the person's training. */
 export async function printRecord(scope: Scope, userId: string, locale: Locale | undefined): Promise<Paper> {
-  const record = await takenRecord(scope, userId);
+  const record = await scope.transact((tx) => takenRecord(scope, tx, userId));
   return { name: paperName(scope, record, locale), bytes: await printed(scope, record, locale) };
 }
 
@@ -71,9 +85,11 @@ export async function zipRecord(
   userId: string,
   locale: Locale | undefined,
 ): Promise<Paper> {
-  const record = await takenRecord(scope, userId);
+  const { record, sheets } = await scope.transact(async (tx) => ({
+    record: await takenRecord(scope, tx, userId),
+    sheets: await sheetsOf(scope, tx, userId),
+  }));
   const { files, readme } = trainingRecordWords[printLanguage(scope.context, locale)];
-  const hashes: Record<string, string> = {};
   const papers: MadeFile[] = [
     { path: 'LISEZMOI-README.txt', make: () => Promise.resolve(Buffer.from(readme)) },
     {
@@ -86,7 +102,23 @@ export async function zipRecord(
       make: () => Promise.resolve(Buffer.from(JSON.stringify(record, null, 2))),
     },
     ...certificateFiles(scope, publicAddress, record.certificates, locale, `${files.certificates}/`),
+    ...sheetFiles(
+      scope,
+      sheets.map((one) => ({ ...one, extractOf: { userId, name: record.person.name } })),
+      locale,
+      `${files.sheets}/`,
+    ),
   ];
+  const whole = withManifest(papers, files.manifest, record.madeAt);
+  return {
+    name: paperName(scope, record, locale),
+    bytes: streamedZip(whole, new Date(record.madeAt), scope.log),
+  };
+}
+
+/** The SHA-256 of every file in a last one. */
+function withManifest(papers: readonly MadeFile[], name: string, madeAt: string): MadeFile[] {
+  const hashes: Record<string, string> = {};
   const hashed = papers.map(({ make, ...paper }) => ({
     ...paper,
     make: async () => {
@@ -97,12 +129,37 @@ export async function zipRecord(
   }));
   // The last of all: every other file has been made when its turn comes.
   const manifest = {
-    path: `${files.manifest}.json`,
-    make: () =>
-      Promise.resolve(Buffer.from(JSON.stringify({ madeAt: record.madeAt, sha256: hashes }, null, 2))),
+    path: `${name}.json`,
+    make: () => Promise.resolve(Buffer.from(JSON.stringify({ madeAt, sha256: hashes }, null, 2))),
   };
-  const bytes = streamedZip([...hashed, manifest], new Date(record.madeAt), scope.log);
-  return { name: paperName(scope, record, locale), bytes };
+  return [...hashed, manifest];
+}
+
+/** Of each class the slots in which something was recorded of the person. */
+async function sheetsOf({ who }: Scope, tx: TenantTransaction, userId: string): Promise<Sheets[]> {
+  const sheets: Sheets[] = [];
+  for (const { id, name, slotIds } of await findSignedClasses(tx, who, userId)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const slots = await findSlots(tx, id);
+    sheets.push({ className: name, slots: slots.filter((slot) => slotIds.includes(slot.id)) });
+  }
+  return sheets;
+}
+
+/** One file for each class. */
+function sheetFiles(
+  scope: Scope,
+  sheets: readonly Sheets[],
+  locale: Locale | undefined,
+  folder: string,
+): MadeFile[] {
+  const { files } = trainingRecordWords[printLanguage(scope.context, locale)];
+  const names = fileNames(sheets.map(({ className }) => className));
+  return sheets.map((one, at) => ({
+    path: `${folder}${folder === '' ? files.sheets : (names[at] ?? files.sheets)}.pdf`,
+    isCompressed: true,
+    make: async () => buffer((await printSheets(scope, one, locale)).bytes),
+  }));
 }
 
 const paperName = (
@@ -114,13 +171,11 @@ const paperName = (
   return `${files.record}-${person.name}-${madeAt.slice(0, 10)}`;
 };
 
-async function takenRecord(scope: Scope, userId: string): Promise<TrainingRecord> {
-  return scope.transact(async (tx) => {
-    const record = await readTrainingRecord(scope, tx, scope.who, userId);
-    if (record === undefined) throw new AppError('MODEL_NOT_FOUND');
-    await note(scope, tx, userId, { lessons: record.lessons.length });
-    return record;
-  });
+async function takenRecord(scope: Scope, tx: TenantTransaction, userId: string): Promise<TrainingRecord> {
+  const record = await readTrainingRecord(scope, tx, scope.who, userId);
+  if (record === undefined) throw new AppError('MODEL_NOT_FOUND');
+  await note(scope, tx, userId, { lessons: record.lessons.length });
+  return record;
 }
 
 async function printed(

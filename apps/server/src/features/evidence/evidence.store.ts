@@ -151,6 +151,29 @@ export function findAttendedSlots(
   return tx.query(attended, [...askedBy(tx, principal), userId]);
 }
 
+const signedIn = statement<{
+  readonly id: string;
+  readonly name: string;
+  readonly slotIds: readonly string[];
+}>(
+  'evidence.sheets',
+  `select k.id, k.name, array_agg(distinct l."slotId"::text) as "slotIds"
+   from attendance_lines l
+   join class_slots s on s."contextId" = $1 and s.id = l."slotId"
+   join classes k on k."contextId" = $1 and k.id = s."classId"
+   where l."contextId" = $1 and l."userId" = $6 and ${readable}
+   group by k.id, k.name order by k.name, k.id`,
+);
+
+/** Classes that the caller may read, with the slots in which something was recorded of the person. */
+export function findSignedClasses(
+  tx: TenantTransaction,
+  principal: Principal,
+  userId: string,
+): Promise<{ readonly id: string; readonly name: string; readonly slotIds: readonly string[] }[]> {
+  return tx.query(signedIn, [...askedBy(tx, principal), userId]);
+}
+
 interface CertificateRow extends Omit<PublicCertificate, 'statusAt' | 'expiresAt'> {
   readonly statusAt: Date;
   readonly expiresAt: Date | null;

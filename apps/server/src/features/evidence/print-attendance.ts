@@ -18,6 +18,8 @@ export interface AttendancePrint {
   readonly centre: string;
   readonly className: string;
   readonly slots: readonly StoredSlot[];
+  /** How the one person is called whose lines alone are told. */
+  readonly extractOf?: string;
   readonly readSheet: (slotId: string) => Promise<PrintedSheet>;
   readonly timeZone: string;
   readonly madeAt: Date;
@@ -34,7 +36,7 @@ const minute = { dateStyle: 'short', timeStyle: 'short' } as const;
 const clock = { timeStyle: 'short' } as const;
 
 export async function printAttendance(print: AttendancePrint): Promise<Readable> {
-  const { centre, className, slots, readSheet, timeZone, madeAt, colour, language } = print;
+  const { centre, className, slots, extractOf, readSheet, timeZone, madeAt, colour, language } = print;
   const words = attendanceWords[language];
   const told: Told = (moment, parts) =>
     new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(moment);
@@ -60,6 +62,7 @@ export async function printAttendance(print: AttendancePrint): Promise<Readable>
     page.paragraph(centre, 12);
     page.heading(1, words.title);
     page.paragraph(className, 12);
+    if (extractOf !== undefined) page.paragraph(words.extractOf(extractOf));
     page.paragraph(words.made(told(madeAt, minute), centre));
     page.paragraph(words.howSigned(limits.slotGraceMinutes), 9);
     if (slots.length === 0) page.paragraph(words.noSlot);

@@ -1,7 +1,9 @@
 /** Attendance sheets as tagged PDFs over HTTP: whose they are, what they say of who was late, away or corrected (back-office §4). */
 import type { Client, Result } from '@parcours/contract/client';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '../../platform/security/digest.ts';
+import { zipEntries } from '../../testing/packages/zip-entries.ts';
 import { clientOf, tokenOf } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { secretIn, slotOf } from '../../testing/stock/slot.ts';
@@ -155,4 +157,49 @@ test('the record of somebody’s training tells the slots, late ones marked and 
   expect(own.text).toMatch(/Échafaudages.*en retard/);
   const corrected = await read((await take('trainer', path(tenant.users.peer))).bytes);
   expect(corrected.text).toMatch(/Échafaudages.*absent Parti à dix heures · corrigé/);
+});
+
+describe('an archive of evidence', () => {
+  const zipped = async (who: Who, path: string) => {
+    const { status, bytes } = await take(who, path);
+    expect(status).toBe(200);
+    const entries = await zipEntries(bytes);
+    const manifest = [...entries.keys()].at(-1) ?? '';
+    const { sha256: sums } = JSON.parse(String(entries.get(manifest))) as { sha256: Record<string, string> };
+    expect(Object.keys(sums)).toEqual([...entries.keys()].slice(0, -1));
+    for (const [name, sum] of Object.entries(sums))
+      expect(sha256(entries.get(name) ?? '').toString('hex'), name).toBe(sum);
+    return entries;
+  };
+
+  test('of somebody has the sheets of each class with the lines of this person alone', async () => {
+    const path = `/users/${tenant.users.learner}/training-record.zip?locale=fr`;
+    const entries = await zipped('trainer', path);
+    const sheets = [...entries.keys()].filter((name) => name.startsWith('emargement/'));
+    expect(sheets).toHaveLength(1);
+    const { text, tree } = await read(entries.get(sheets[0] ?? '') as Buffer);
+    for (const said of [
+      'Feuille d’émargement',
+      'Extrait : les lignes de Léa Martin, et de personne d’autre.',
+      'Échafaudages',
+      'en retard',
+      'Contresigné par Théo Martin',
+    ])
+      expect(text).toContain(said);
+    for (const other of ['Paul Martin', 'Parti à dix heures', 'Ancrages']) expect(text).not.toContain(other);
+    expect(tree).toContain('"alt":"Signature manuscrite"');
+    // Of somebody of whom nothing was recorded there is none.
+    const none = await zipped('admin', `/users/${tenant.users.outsider}/training-record.zip?locale=fr`);
+    expect([...none.keys()].filter((name) => name.startsWith('emargement'))).toEqual([]);
+  });
+
+  test('of a class has the sheets of all its slots beside the certificates', async () => {
+    const path = `/classes/${tenant.openClass.classId}/certificates.zip?locale=en`;
+    const entries = await zipped('trainer', path);
+    const { text } = await read(entries.get('attendance.pdf') as Buffer);
+    for (const said of ['Léa Martin', 'Paul Martin', 'Échafaudages', 'Ancrages', 'Vent fort'])
+      expect(text).toContain(said);
+    const past = await zipped('admin', `/classes/${tenant.pastClass.classId}/certificates.zip?locale=en`);
+    expect([...past.keys()]).not.toContain('attendance.pdf');
+  });
 });

@@ -1,4 +1,5 @@
 /** The attendance sheets of a slot or a class as a paper, for whoever keeps them; who took it stays in the audit (back-office §4). */
+import type { Readable } from 'node:stream';
 import type { Locale } from '@parcours/contract';
 import { usualTimeZone } from '@parcours/rules';
 import type { GuardedScope } from '../../platform/http/calls/scope.ts';
@@ -25,7 +26,7 @@ export async function printSlotSheet(
     await note(scope, tx, ofClass.id, 1);
     return { className: ofClass.name, slots: [slot] };
   });
-  return paperOf(scope, found, locale);
+  return printSheets(scope, found, locale);
 }
 
 /** All of its slots in order of time. */
@@ -41,14 +42,22 @@ export async function printClassSheets(
     await note(scope, tx, ofClass.id, slots.length);
     return { className: ofClass.name, slots };
   });
-  return paperOf(scope, found, locale);
+  return printSheets(scope, found, locale);
 }
 
-async function paperOf(
+/** Slots of one class. */
+export interface Sheets {
+  readonly className: string;
+  readonly slots: readonly StoredSlot[];
+  /** Whose lines alone are told: nobody else's presence or signature is the person's evidence. */
+  readonly extractOf?: { readonly userId: string; readonly name: string };
+}
+
+export async function printSheets(
   scope: Scope,
-  { className, slots }: { readonly className: string; readonly slots: readonly StoredSlot[] },
+  { className, slots, extractOf }: Sheets,
   locale: Locale | undefined,
-): Promise<Paper> {
+): Promise<Paper & { readonly bytes: Readable }> {
   const { context, clock } = scope;
   const language = printLanguage(context, locale);
   const timeZone = context.settings.timeZone ?? usualTimeZone;
@@ -58,9 +67,12 @@ async function paperOf(
     centre: context.name,
     className,
     slots,
+    ...(extractOf !== undefined && { extractOf: extractOf.name }),
     readSheet: (slotId) =>
       scope.transact(async (tx) => ({
-        rows: await findSheetRows(tx, slotId),
+        rows: (await findSheetRows(tx, slotId)).filter(
+          ({ userId }) => extractOf === undefined || userId === extractOf.userId,
+        ),
         countersigned: await findCountersignature(tx, slotId),
       })),
     timeZone,

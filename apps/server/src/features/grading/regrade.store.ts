@@ -93,13 +93,16 @@ export interface LessonToRegrade {
   readonly pageIds: readonly string[];
 }
 
+/** What was typed there has gone with its age: graded anew it would count as nothing (decision 0500). */
+const hasTexts = `(l."answersRemovedAt" is null or p."completedAt" > l."answersRemovedAt")`;
+
 const toRegrade = statement<LessonToRegrade>(
   'regrade.lessons',
   `select l.id as "lessonId", l."userId", array_agg(p.id order by p.id) as "pageIds"
    from lessons l
    join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
    where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = any ($3::uuid[]) and p.progress = 'COMPLETED'
-     and p.state <> 'ARCHIVED' and ($4::uuid is null or l.id > $4)
+     and p.state <> 'ARCHIVED' and ${hasTexts} and ($4::uuid is null or l.id > $4)
    group by l.id, l."userId" order by l.id limit $5`,
 );
 
@@ -118,7 +121,7 @@ const countToRegrade = statement<{ count: number }>(
   `select count(distinct l.id)::int as count from lessons l
    join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
    where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = any ($3::uuid[]) and p.progress = 'COMPLETED'
-     and p.state <> 'ARCHIVED'`,
+     and p.state <> 'ARCHIVED' and ${hasTexts}`,
 );
 
 export async function countLessonsToRegrade(

@@ -51,7 +51,7 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
     persons: 'learners',
     recipients: ['centre', 'company', 'receivers'],
     until: 'proof',
-    aged: [],
+    aged: ['answers'],
     tables: [
       'lessons',
       'lesson_pages',
@@ -75,7 +75,7 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
     persons: 'everybody',
     recipients: ['centre', 'company'],
     until: 'proof',
-    aged: ['classSlots'],
+    aged: ['classSlots', 'coFinancedProofs'],
     tables: ['attendance_lines', 'slot_countersignatures'],
   },
   certificates: {
@@ -91,7 +91,7 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
     persons: 'everybody',
     recipients: ['centre', 'company'],
     until: 'erasure',
-    aged: [],
+    aged: ['messages', 'logbook'],
     tables: ['messages', 'log_book_records', 'log_book_reads', 'log_book_attachments', 'saved_replies'],
   },
   notices: {
@@ -169,14 +169,14 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
     recipients: ['centre'],
     until: 'proof',
     aged: [],
-    tables: ['account_deletions', 'legal_holds', 'privacy_registers'],
+    tables: ['account_deletions', 'legal_holds', 'privacy_registers', 'retention_periods'],
   },
   security: {
     ground: 'interest',
     persons: 'everybody',
     recipients: ['centre', 'receivers'],
     until: 'age',
-    aged: ['idempotencyRecords', 'rateLimits', 'quotaUses', 'webhookDeliveries'],
+    aged: ['auditEntries', 'idempotencyRecords', 'rateLimits', 'quotaUses', 'webhookDeliveries'],
     tables: [
       'audit_entries',
       'api_keys',

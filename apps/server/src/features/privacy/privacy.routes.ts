@@ -3,6 +3,7 @@ import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import { liftHold, listHolds, placeHold } from './legal-holds.service.ts';
 import { listRequests } from './person-requests.service.ts';
+import { foreseePeriod, listPeriods, setPeriod } from './retention.service.ts';
 import { getRegister, setRegister } from './processing-register.service.ts';
 
 export function bindPrivacy(binder: Binder): void {
@@ -13,6 +14,18 @@ export function bindPrivacy(binder: Binder): void {
   binder.signedIn(endpoints.setProcessingRegister, async (scope, input) => ({
     status: 200,
     body: await setRegister(scope, input),
+  }));
+  binder.signedIn(endpoints.listRetentionPeriods, async (scope) => ({
+    status: 200,
+    body: await listPeriods(scope),
+  }));
+  binder.signedIn(endpoints.foreseeRetention, async (scope, input) => ({
+    status: 200,
+    body: await foreseePeriod(scope, input),
+  }));
+  binder.signedIn(endpoints.setRetentionPeriod, async (scope, input) => ({
+    status: 200,
+    body: await setPeriod(scope, input),
   }));
   binder.signedIn(endpoints.listPersonRequests, async (scope) => ({
     status: 200,

@@ -120,11 +120,18 @@ describe('the register', () => {
   test('tells the ages that housekeeping keeps to', async () => {
     const register = must(await admin.getProcessingRegister());
     expect(register).toMatchObject({ revision: 0, savedAt: null, savedBy: null, notes: {} });
-    for (const { aged } of register.activities)
-      for (const { kind, days } of aged)
-        expect(days, kind).toBe(Math.max(1, Math.ceil(keptMs[kind] / 86_400_000)));
+    const unitDays = { days: 1, months: 30.5, years: 366 };
     const aged = register.activities.flatMap((one) => one.aged);
-    expect(aged.find(({ kind }) => kind === 'notifications')).toEqual({ kind: 'notifications', days: 90 });
+    const kept: Partial<Record<string, number>> = { ...keptMs, coFinancedProofs: 3_660 * 86_400_000 };
+    for (const { kind, amount, unit } of aged)
+      expect(amount * unitDays[unit], kind).toBe(
+        Math.max(1, Math.ceil((kept[kind] ?? Number.NaN) / 86_400_000)),
+      );
+    expect(aged.find(({ kind }) => kind === 'notifications')).toEqual({
+      kind: 'notifications',
+      amount: 90,
+      unit: 'days',
+    });
   });
 
   test('takes the words of the centre, once per revision, and the audit says which', async () => {

@@ -147,7 +147,9 @@ describe('the catalogue', () => {
     const writable = await rows<{ table: string }>(
       `select table_name as table from information_schema.role_table_grants
        where grantee = 'parcours_app' and privilege_type in ('UPDATE', 'DELETE') and table_name in
-         ('lesson_events', 'hint_openings', 'course_versions', 'course_version_keys', 'audit_entries')`,
+         ('lesson_events', 'hint_openings', 'course_versions', 'course_version_keys', 'audit_entries')
+         -- Old entries go; a trigger refuses young ones (retention.test.ts).
+         and not (table_name = 'audit_entries' and privilege_type = 'DELETE')`,
     );
     expect(writable).toEqual([]);
   });

@@ -111,6 +111,7 @@ export interface Tables {
   reminder_letters: ReminderLettersTable;
   reminder_rule_classes: ReminderRuleClassesTable;
   reminder_rules: ReminderRulesTable;
+  retention_periods: RetentionPeriodsTable;
   reviews: ReviewsTable;
   role_users: RoleUsersTable;
   roles: RolesTable;
@@ -314,6 +315,7 @@ export interface ClassesTable {
   settings: Generated<unknown>;
   createdAt: Date;
   inPreparation: Generated<boolean>;
+  coFinanced: Generated<boolean>;
 }
 
 export interface CompaniesTable {
@@ -881,6 +883,8 @@ export interface LessonsTable {
   createdAt: Date;
   donePages: Generated<number>;
   extraAttemptsUsed: Generated<number>;
+  answersRemovedAt: Date | null;
+  hasAnswers: Generated<boolean>;
 }
 
 export interface LetterVersionsTable {
@@ -1308,6 +1312,16 @@ export interface ReminderRulesTable {
   createdAt: Date;
   doneOn: string | null;
   waitsUntil: Date | null;
+}
+
+export interface RetentionPeriodsTable {
+  contextId: string;
+  kind: string;
+  amount: number;
+  previous: number;
+  appliesAt: Date;
+  savedAt: Date;
+  savedBy: string;
 }
 
 export interface ReviewsTable {

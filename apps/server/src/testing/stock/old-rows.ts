@@ -117,6 +117,37 @@ export const oldRows: Readonly<
       select c, gen_random_uuid(), (select id from classes where "contextId" = c limit 1), gen_random_uuid()::text,
         t - interval '3 hours', t, 15, 60, t from given`,
   },
+  answers: {
+    table: 'lessons',
+    insert: `insert into lessons ("contextId", id, "userId", "classId", "classProgramId", "programCourseId", "courseId",
+        "startedAt", "isEndOfProgram", "createdAt")
+      select c, gen_random_uuid(), free.* , t, false, t from given cross join lateral (
+        select p."userId", k."classId", k.id, o.id, o."courseId" from class_users p
+        join class_programs k on k."contextId" = c and k."classId" = p."classId"
+        join program_courses o on o."contextId" = c and o."programId" = k."programId"
+        where p."contextId" = c and p.role = 'TEACHER' and not exists (select from lessons l where l."contextId" = c
+          and l."userId" = p."userId" and l."classProgramId" = k.id and l."programCourseId" = o.id)
+        limit 1) free`,
+  },
+  messages: {
+    table: 'messages',
+    insert: `insert into messages ("contextId", id, "senderId", "recipientId", object, message, "sentAt", reply, "repliedAt")
+      select c, gen_random_uuid(), u, u, 'o', 'm', t - interval '3 days', 'r', t from given`,
+  },
+  logbook: {
+    table: 'log_book_records',
+    insert: `, thread as (
+        insert into log_book_records ("contextId", id, "studentId", "userId", "companyId", title, message, "createdAt", "lastInputAt")
+        select c, gen_random_uuid(), u, u, (select id from companies where "contextId" = c limit 1), 't', 'm',
+          t - interval '3 days', t - interval '3 days' from given returning *)
+      insert into log_book_records ("contextId", id, "parentId", "studentId", "userId", "companyId", title, message, "createdAt", "lastInputAt")
+      select x."contextId", gen_random_uuid(), x.id, u, u, x."companyId", '', 'a', t, t from thread x, given`,
+  },
+  auditEntries: {
+    table: 'audit_entries',
+    insert: `insert into audit_entries ("contextId", id, at, "actorId", action)
+      select c, gen_random_uuid(), t, u, 'sign-in' from given`,
+  },
   courseOperations: {
     table: 'course_operations',
     insert: `insert into course_operations ("contextId", "courseId", revision, id, "createdAt", "byId", asked, operation, inverse)

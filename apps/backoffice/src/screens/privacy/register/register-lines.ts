@@ -2,6 +2,7 @@
 import { type ProcessingRegister, type RegisteredActivity, registerFields } from '@parcours/contract';
 import type { Column } from '@parcours/ui/desk';
 import { useText } from '@parcours/ui/text';
+import { type RetentionWords, useRetentionWords } from '../retention/retention-words.ts';
 
 type Translate = ReturnType<typeof useText<'processingRegister'>>;
 
@@ -24,6 +25,7 @@ export interface RegisterLine {
 
 export function useRegisterLines(register: ProcessingRegister): readonly RegisterLine[] {
   const t = useText('processingRegister');
+  const { length } = useRetentionWords();
   return register.activities.map((one) => ({
     activity: t(`activity-${one.name}`),
     lines: {
@@ -35,17 +37,24 @@ export function useRegisterLines(register: ProcessingRegister): readonly Registe
         one.recipients.length === 0
           ? t('nobody')
           : one.recipients.map((kind) => t(`recipients-${kind}`)).join(', '),
-      kept: keptText(t, one),
+      kept: keptText(t, length, one),
       tables: one.tables.join(', '),
       note: register.notes[one.name] ?? '',
     },
   }));
 }
 
-const keptText = (t: Translate, { until, aged }: RegisteredActivity): string =>
-  [t(`until-${until}`), ...aged.map(({ kind, days }) => t('agedOf', { what: t(`aged-${kind}`), days }))].join(
-    ' · ',
-  );
+const keptText = (
+  t: Translate,
+  length: RetentionWords['length'],
+  { until, aged }: RegisteredActivity,
+): string =>
+  [
+    t(`until-${until}`),
+    ...aged.map(({ kind, amount, unit }) =>
+      t('agedOf', { what: t(`aged-${kind}`), period: length(unit, amount) }),
+    ),
+  ].join(' · ');
 
 const activityOf = ({ activity }: RegisterLine): string => activity;
 

@@ -98,15 +98,6 @@ const emptied: readonly Statement<never>[] = [
 ];
 
 /** Texts typed into exercises go; lists of ticked choices stay: those name nobody, and are evidence. */
-const wordless = (answers: string) =>
-  `(select coalesce(jsonb_agg(case when jsonb_typeof(a -> 'userAnswer') = 'string'
-     then jsonb_set(a, '{userAnswer}', '""') else a end order by at), '[]')
-    from jsonb_array_elements(${answers}) with ordinality as given (a, at))`;
-
-const wordlessPayload = (payload: string) =>
-  `case when jsonb_typeof(${payload} -> 'answers') = 'array'
-     then jsonb_set(${payload}, '{answers}', ${wordless(`${payload} -> 'answers'`)}) else ${payload} end`;
-
 const written: readonly Statement<never>[] = [
   // That somebody was there is evidence, and names nobody any more.
   statement(
@@ -121,7 +112,7 @@ const written: readonly Statement<never>[] = [
   ),
   statement(
     'erasure.answers',
-    `update lesson_pages p set answers = ${wordless('p.answers')},
+    `update lesson_pages p set answers = wordless_answers(p.answers),
        corrections = (select coalesce(jsonb_object_agg(key, value - 'comment' || '{"comment": ""}'), '{}')
          from jsonb_each(p.corrections))
      from lessons l
@@ -129,9 +120,7 @@ const written: readonly Statement<never>[] = [
   ),
   statement(
     'erasure.events',
-    `update lesson_events e set payload = ${wordlessPayload('e.payload')},
-       more = (select jsonb_agg(jsonb_set(x.event, '{payload}', ${wordlessPayload("x.event -> 'payload'")}) order by x.place)
-         from jsonb_array_elements(e.more) with ordinality as x (event, place))
+    `update lesson_events e set payload = wordless_payload(e.payload), more = wordless_events(e.more)
      from lessons l
      where e."contextId" = $1 and l."contextId" = $1 and l.id = e."lessonId" and l."userId" = $2
        and (e.payload ? 'answers' or jsonb_path_exists(e.more, '$[*].payload.answers'))`,

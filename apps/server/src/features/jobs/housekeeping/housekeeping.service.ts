@@ -1,5 +1,6 @@
 /** Removes what is of no more use, in small batches: rows by age, and the bytes of files whose rows are gone. */
 import { tmpdir } from 'node:os';
+import { periodsAt } from '@parcours/rules';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -10,11 +11,13 @@ import {
   findEveryContext,
   type HousekeepingKind,
   keptMs,
+  noteAuditRemoval,
   platformKinds,
   removeOld,
   removeOldOfPlatform,
   tenantKinds,
 } from './housekeeping.store.ts';
+import { findStoredPeriods } from './retention-periods.store.ts';
 import { findRemovableBytes, forgetBytes } from '../../../platform/files/unused-bytes.store.ts';
 
 export interface HousekeepingParts {
@@ -31,6 +34,8 @@ export type Removed = Readonly<Record<HousekeepingKind | 'files' | 'unfinished',
 /** Rows, or files, of one transaction. */
 const batchRows = 500;
 const batchFiles = 100;
+/** Whose answers are emptied, each with all its pages and events. */
+const batchLessons = 25;
 /** Halves of files, and folders of uploads, that an ended process left. */
 const unfinishedMs = 24 * 3_600_000;
 
@@ -45,10 +50,17 @@ export async function keepHouse({
   ) as Record<keyof Removed, number>;
   const now = clock.now();
   for (const contextId of await database.withPlatform(findEveryContext)) {
-    for (const kind of tenantKinds)
-      counts[kind] += await inBatches(batchRows, () =>
-        database.withTenant(contextId, (tx) => removeOld(tx, kind, now, batchRows)),
+    const periods = await database.withTenant(contextId, async (tx) => {
+      const holding = periodsAt(await findStoredPeriods(tx), now);
+      await noteAuditRemoval(tx, holding, now);
+      return holding;
+    });
+    for (const kind of tenantKinds) {
+      const max = kind === 'answers' ? batchLessons : batchRows;
+      counts[kind] += await inBatches(max, () =>
+        database.withTenant(contextId, (tx) => removeOld(tx, kind, { periods, now, max })),
       );
+    }
     counts.files += await inBatches(batchFiles, () => removeBytes({ database, store }, contextId, now));
   }
   for (const kind of platformKinds)

@@ -1,16 +1,29 @@
 /** What is removed once it is of no more use, by age: one row of this table is one rule. */
-import { limits } from '@parcours/contract';
+import { limits, type RetainedRows, retainedRows } from '@parcours/contract';
+import {
+  endedBefore as endedBeforePeriod,
+  periodMs,
+  periodOfRows,
+  type Periods,
+  usualPeriods,
+} from '@parcours/rules';
 import {
   type PlatformTransaction,
   type Statement,
   statement,
   type TenantTransaction,
 } from '../../../platform/database/database.ts';
+import { removeOldAnswers } from './answers.store.ts';
+import { dueRows } from './due-rows.sql.ts';
+import { dueValues } from './due-rows.store.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long each kind stays after it has ended. */
+const usually = (what: RetainedRows): number =>
+  periodMs(periodOfRows[what], usualPeriods[periodOfRows[what]]);
+
+/** How long each kind stays after it has ended; where a centre may set a period, how long usually. */
 export const keptMs = {
   /** A retry with the same key finds its answer for so long (domain §3). */
   idempotencyRecords: limits.idempotencyDays * day,
@@ -35,11 +48,16 @@ export const keptMs = {
   /** Jobs that somebody started and looked at. */
   jobs: 30 * day,
   /** Read or not: what happened so long ago is in its own place. */
-  notifications: 90 * day,
-  /** What rules wrote to learners is shown as long as a training is accounted for. */
-  reminderLetters: 3 * 366 * day,
+  notifications: usually('notifications'),
+  /** What rules wrote to learners is a proof. */
+  reminderLetters: usually('reminderLetters'),
   /** Slots with all that was signed of them: a proof is kept six years. */
-  classSlots: 6 * 366 * day,
+  classSlots: usually('classSlots'),
+  /** Typed texts, comments and drafts of a lesson, not its results. */
+  answers: usually('answers'),
+  messages: usually('messages'),
+  logbook: usually('logbook'),
+  auditEntries: usually('auditEntries'),
   /** Of courses' drafts; the newest of a course stays: the next one counts on from it (decision 0250). */
   courseOperations: 366 * day,
   /** Of a resumable upload, whole or not: its parts are no file and go by themselves. */
@@ -76,16 +94,14 @@ const removal = (
      select count(*)::int as removed from gone`,
   );
 
-/** What tells of a person stays while a hold keeps the person (back-office §5), with all accounts merged into it. */
-const heldKinds: ReadonlySet<HousekeepingKind> = new Set(['notifications', 'reminderLetters', 'classSlots']);
-
-/** As SQL of the held account `a.id`: whether the row is about it; `$4` is now. */
-const unlessHeld = (isAbout: string) => `not exists (
-  select from legal_holds h cross join lateral merged_accounts($1, h."userId") as a (id)
-  where h."contextId" = $1 and h."liftedAt" is null and (h.until is null or h.until > $4) and ${isAbout})`;
+/** By the periods of the centre, and never of somebody who is held. */
+const retained = (what: Exclude<RetainedRows, 'answers'>): Statement<{ removed: number }> => {
+  const { table, condition, locking } = dueRows[what];
+  return removal(what, table, condition, locking);
+};
 
 /** `$1` is the tenant, `$2` the moment before which something must have ended, `$3` the size of a batch. */
-const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>>> = {
+const tenantRemovals: Readonly<Record<Exclude<TenantKind, 'answers'>, Statement<{ removed: number }>>> = {
   idempotencyRecords: removal(
     'idempotencyRecords',
     'idempotency_records',
@@ -129,23 +145,12 @@ const tenantRemovals: Readonly<Record<TenantKind, Statement<{ removed: number }>
     `x."contextId" = $1 and x."createdAt" <= $2`,
   ),
   jobs: removal('jobs', 'jobs', `x."contextId" = $1 and x."endedAt" <= $2`),
-  notifications: removal(
-    'notifications',
-    'notifications',
-    `x."contextId" = $1 and x."createdAt" <= $2 and ${unlessHeld('a.id = x."userId"')}`,
-  ),
-  reminderLetters: removal(
-    'reminderLetters',
-    'reminder_letters',
-    `x."contextId" = $1 and x."createdAt" <= $2 and ${unlessHeld('a.id = x."userId"')}`,
-  ),
-  classSlots: removal(
-    'classSlots',
-    'class_slots',
-    `x."contextId" = $1 and x."endAt" <= $2 and ${unlessHeld(`(
-       exists (select from attendance_lines l where l."contextId" = $1 and l."slotId" = x.id and l."userId" = a.id)
-       or exists (select from slot_countersignatures s where s."contextId" = $1 and s."slotId" = x.id and s."userId" = a.id))`)}`,
-  ),
+  notifications: retained('notifications'),
+  reminderLetters: retained('reminderLetters'),
+  classSlots: retained('classSlots'),
+  messages: retained('messages'),
+  logbook: retained('logbook'),
+  auditEntries: retained('auditEntries'),
   courseOperations: removal(
     'courseOperations',
     'course_operations',
@@ -185,17 +190,25 @@ const platformRemovals: Readonly<Record<PlatformKind, Statement<{ removed: numbe
   ),
 };
 
-export const tenantKinds = Object.keys(tenantRemovals) as readonly TenantKind[];
+export const tenantKinds: readonly TenantKind[] = [
+  ...(Object.keys(tenantRemovals) as (keyof typeof tenantRemovals)[]),
+  'answers',
+];
 export const platformKinds = Object.keys(platformRemovals) as readonly PlatformKind[];
+
+const isRetained = (kind: TenantKind): kind is RetainedRows =>
+  (retainedRows as readonly string[]).includes(kind);
 
 /** Removes at most `max` rows that ended long enough before `now`; answers how many. */
 export async function removeOld(
   tx: TenantTransaction,
   kind: TenantKind,
-  now: Date,
-  max: number,
+  at: { readonly periods: Periods; readonly now: Date; readonly max: number },
 ): Promise<number> {
-  const values = [tx.contextId, endedBefore(kind, now), max, ...(heldKinds.has(kind) ? [now] : [])];
+  if (kind === 'answers') return removeOldAnswers(tx, at);
+  const values = isRetained(kind)
+    ? dueValues(tx, kind, at)
+    : [tx.contextId, endedBefore(kind, at.now), at.max];
   const [row] = await tx.query(tenantRemovals[kind], values);
   return row?.removed ?? 0;
 }
@@ -212,6 +225,20 @@ export async function removeOldOfPlatform(
 
 function endedBefore(kind: HousekeepingKind, now: Date): Date {
   return new Date(now.getTime() - keptMs[kind]);
+}
+
+const noted = statement<never>(
+  'housekeeping.auditNote',
+  `insert into audit_entries ("contextId", id, at, "actorId", action, details)
+   select $1, gen_random_uuid(), $4, null, 'audit-removed', jsonb_build_object('before', $5::text)
+   from (select from audit_entries x where ${dueRows.auditEntries.condition} limit $3) due`,
+);
+
+/** Before entries of the audit go, it says that they do: a gap in it is never silent. */
+export async function noteAuditRemoval(tx: TenantTransaction, periods: Periods, now: Date): Promise<void> {
+  const values = dueValues(tx, 'auditEntries', { periods, now, max: 1 });
+  const [before] = endedBeforePeriod('auditEntries', periods, now);
+  await tx.query(noted, [...values, before.toISOString()]);
 }
 
 /** Retired ones too: what was deleted before goes all the same. */
