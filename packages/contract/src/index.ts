@@ -366,6 +366,7 @@ export { type LessonItem } from './resources/evidence.ts';
 export type { Field, FieldKind, Fields, Mention } from './resources/field.ts';
 export {
   apiScopes,
+  publishScope,
   type ApiScope,
   resourceCallName,
   resourceNames,

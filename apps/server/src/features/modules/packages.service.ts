@@ -1,7 +1,7 @@
 /** Takes a tincan package in, for whoever writes courses (spec §3, domain §4). */
 import { join } from 'node:path';
 import type { HandlerInput, listTincanPackages, SuccessBody, TincanPackage } from '@parcours/contract';
-import { coursesOfRole, hasCourseRole, standingsFor } from '@parcours/rules';
+import { coursesOfRole, hasCourseRole, mayOperate } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -21,7 +21,9 @@ export async function listPackages(
   { tx, principal }: Scope,
   query: HandlerInput<typeof listTincanPackages>['query'],
 ): Promise<SuccessBody<typeof listTincanPackages>> {
-  if (standingsFor(principal, 'course-blocks', 'create').length === 0) throw new AppError('Forbidden');
+  // For who writes courses; a key that reads their pages reads what these play.
+  const operation = principal.apiScopes === undefined ? 'create' : 'read';
+  if (!mayOperate(principal, 'course-blocks', operation)) throw new AppError('Forbidden');
   const named = coursesOfRole(principal, 'author');
   const isNamed = (courseId: string) => hasCourseRole(principal, 'author') || named.includes(courseId);
   const { items, total } = await findPackages(tx, query);
@@ -38,7 +40,7 @@ export async function listPackages(
 
 export async function keepPackage(scope: GuardedScope<Principal>, store: FileStore): Promise<TincanPackage> {
   const { clock, context, ids, transact, who } = scope;
-  if (standingsFor(who, 'course-blocks', 'create').length === 0) throw new AppError('Forbidden');
+  if (!mayOperate(who, 'course-blocks', 'create')) throw new AppError('Forbidden');
   const { settings } = context;
   const declared = declaredFileBytes(scope.headers);
   if (declared > packageLimits.zipBytesMax) throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file' });
