@@ -53,8 +53,6 @@ export const courseSettingsEn = {
   intoDraft: 'As changes of this draft',
   intoNew: 'As a new course',
   bringIn: 'Choose a zip',
-  zipInvalid: 'This is no zip that can be read as a course. Nothing was kept.',
-  zipTooLarge: 'This zip is too large. Nothing was kept.',
   importReading: 'Reading the zip…',
   importing: 'Importing: {done, number} of {total, number}',
   stopImport: 'Stop',

@@ -55,8 +55,6 @@ export const courseSettingsFr: CourseSettingsMessages = {
   intoDraft: 'Comme modifications de ce brouillon',
   intoNew: 'Comme nouveau cours',
   bringIn: 'Choisir un zip',
-  zipInvalid: 'Ce n’est pas un zip qui se lit comme un cours. Rien n’a été gardé.',
-  zipTooLarge: 'Ce zip est trop gros. Rien n’a été gardé.',
   importReading: 'Lecture du zip…',
   importing: 'Import : {done, number} sur {total, number}',
   stopImport: 'Arrêter',

@@ -1,8 +1,10 @@
 /** A course as text, over the API: out, in as a new one, and back onto its draft; hostile zips are refused whole. */
+import { randomBytes } from 'node:crypto';
 import type { ApiScope } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { sendFile } from '../../testing/stock/upload.ts';
+import { clientOf, tokenOf } from '../../testing/signed-in.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
 import { exportedFolder, importedFolder, makeFolderCourse } from '../../testing/stock/folder-course.ts';
 import { of } from '../../testing/stock/stock-draft.ts';
@@ -131,6 +133,17 @@ test.each([
   ],
 ])('%s is refused whole', async (_what, make, status, code) => {
   expect(await imported(await make(), '?apply=true')).toEqual({ status, code });
+});
+
+test('a refused zip says which file of it, and which limit', async () => {
+  const zip = await zipOf(new Map([['pages/001.yaml', randomBytes(4 * 1_048_576 + 1)]]));
+  const sent = { name: 'cours.zip', type: 'application/zip', bytes: zip, tellsPath: true as const };
+  const token = await tokenOf(server, tenant, 'admin');
+  expect(await sendFile(server, tenant.host, '/api/course-folders', token, sent)).toEqual({
+    status: 413,
+    code: 'PACKAGE_TOO_LARGE',
+    path: 'body.file.text-size.pages/001.yaml',
+  });
 });
 
 test('what is no course is told, and nothing is kept of it', async () => {

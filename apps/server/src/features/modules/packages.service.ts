@@ -1,6 +1,12 @@
 /** Takes a tincan package in, for whoever writes courses (spec §3, domain §4). */
 import { join } from 'node:path';
-import type { HandlerInput, listTincanPackages, SuccessBody, TincanPackage } from '@parcours/contract';
+import {
+  type HandlerInput,
+  type listTincanPackages,
+  packageLimits,
+  type SuccessBody,
+  type TincanPackage,
+} from '@parcours/contract';
 import { coursesOfRole, hasCourseRole, mayOperate } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -13,7 +19,7 @@ import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
 import { findPackages } from './packages.store.ts';
 import { importPackage } from './import-package.ts';
-import { packageLimits, PackageRefused } from './package-limits.ts';
+import { PackageRefused } from './package-refused.ts';
 import { receiveZip } from './receive-zip.ts';
 
 /** Packages of the context, with the courses that play them of those that the person writes. */
@@ -43,7 +49,8 @@ export async function keepPackage(scope: GuardedScope<Principal>, store: FileSto
   if (!mayOperate(who, 'course-blocks', 'create')) throw new AppError('Forbidden');
   const { settings } = context;
   const declared = declaredFileBytes(scope.headers);
-  if (declared > packageLimits.zipBytesMax) throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file' });
+  if (declared > packageLimits.zipBytesMax)
+    throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file.upload' });
   await transact(async (tx) => {
     await takeOrRefuse(tx, clock, [rateLimit('packages', `package:${who.userId}`)]);
     await takeQuota(tx, { clock, settings }, { name: 'uploads', personId: who.userId });
@@ -64,7 +71,7 @@ export async function keepPackage(scope: GuardedScope<Principal>, store: FileSto
       return importPackage(importing, { ...zip, createdBy: who.userId });
     });
   } catch (error) {
-    if (error instanceof PackageRefused) throw new AppError(error.code, { path: `body.file.${error.fault}` });
+    if (error instanceof PackageRefused) throw new AppError(error.code, { path: error.path });
     throw error;
   } finally {
     // Whatever is still coming goes nowhere.
