@@ -375,9 +375,11 @@ export { auditActions, type AuditAction, type AuditEntryView } from './platform/
 export type { ClassProgram, ClassRole, ClassUser, TrainingClass } from './resources/classes.ts';
 export { type PublicationState } from './resources/content.ts';
 export { type LessonItem } from './resources/evidence.ts';
+export { packageLimits, zipFaults } from './files/zip-limits.ts';
 export type { Field, FieldKind, Fields, Mention } from './resources/field.ts';
 export {
   apiScopes,
+  publishScope,
   type ApiScope,
   resourceCallName,
   resourceNames,

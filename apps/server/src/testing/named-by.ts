@@ -331,6 +331,10 @@ const ofItsOwn: Record<
   addLearners: ({ classId, userId }) => ({ params: { id: classId }, body: { userIds: [userId] } }),
   getClassOpening: ({ classId }) => ({ params: { id: classId } }),
   openClass: ({ classId }) => ({ params: { id: classId }, body: { letters: false } }),
+  setClassOrder: ({ classId, classProgramId }) => ({
+    params: { id: classId },
+    body: { classProgramIds: [classProgramId] },
+  }),
   cloneClass: ({ classId }) => ({ params: { id: classId }, body: { name: 'Suite', shiftDays: 7 } }),
   setProgramOrder: ({ programId }) => ({ params: { id: programId }, body: { programCourseIds: [] } }),
   duplicateProgram: ({ programId }) => ({ params: { id: programId }, body: { name: 'Suite' } }),

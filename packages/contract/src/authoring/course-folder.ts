@@ -35,6 +35,7 @@ export const folderFinding = z.strictObject({
     'missing-media',
     'repeated-id',
     'unknown-key',
+    'removed-file',
     'misplaced',
     'package-by-reference',
     'unknown-reference',
@@ -43,6 +44,10 @@ export const folderFinding = z.strictObject({
   file: z.string(),
   /** From 1, where it is known. */
   line: z.number().int().min(1).optional(),
+  /** Title of the page that it is about, where it is about one. */
+  page: z.string().optional(),
+  /** Which row of the page, counted from 1 over all of its sections. */
+  row: z.number().int().min(1).optional(),
   detail: z.string(),
 });
 export type FolderFinding = z.infer<typeof folderFinding>;

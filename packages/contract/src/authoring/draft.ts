@@ -28,6 +28,7 @@ export const getCourseDraft = endpoint({
   call: calls.getCourseDraft,
   summary: 'A course as its authors have it, keys included, and the number of its last operation (domain §5)',
   access: 'signed-in',
+  scope: 'courses:read',
   params,
   success: { status: 200, body: courseDraft },
   errors,
@@ -66,6 +67,7 @@ export const sendOperations = endpoint({
   summary:
     'Changes a draft, in the order given, up to the first operation that cannot be done: those behind it are to be sent again once that is settled (back-office §3)',
   access: 'signed-in',
+  scope: 'courses:update',
   params,
   body: z.strictObject({
     /** Of one tab of a sender: what it did itself never conflicts with what it does. */
@@ -103,6 +105,7 @@ export const listOperations = endpoint({
   summary:
     'The journal of a draft: the newest first, those before `before`; with `since`, what came after it in the order in which it was done',
   access: 'signed-in',
+  scope: 'courses:read',
   params,
   query: z.strictObject({ since: wholeNumber.optional(), before: wholeNumber.optional() }),
   success: {
@@ -123,6 +126,7 @@ export const undoOperation = endpoint({
   summary:
     'Takes an operation of the journal back, whoever did it; refused where what followed does not allow it',
   access: 'signed-in',
+  scope: 'courses:update',
   params: z.strictObject({ id, revision: wholeNumber }),
   success: { status: 200, body: z.strictObject({ revision, results: z.array(operationResult) }) },
   errors,
@@ -132,6 +136,7 @@ export const listBin = endpoint({
   call: calls.listBin,
   summary: 'What was removed from a draft in the last 90 days and is not back; `restore` brings it back',
   access: 'signed-in',
+  scope: 'courses:read',
   params,
   success: {
     status: 200,

@@ -40,6 +40,7 @@ export const createTryout = endpoint({
   summary:
     'Begins to play a draft as it is now, as a learner would; nothing of it counts, and it is forgotten after a day (back-office §3)',
   access: 'signed-in',
+  scope: 'courses:update',
   params,
   body: z.strictObject({
     timeFactor: timeFactor.default(1),
@@ -63,6 +64,7 @@ export const getTryout = endpoint({
   call: calls.getTryout,
   summary: 'A tryout of the caller, with its lesson as the player reads it',
   access: 'signed-in',
+  scope: 'courses:read',
   params,
   success: { status: 200, body: tryout },
   errors: ['UNAUTHORIZED', 'Forbidden', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
@@ -112,6 +114,7 @@ export const playTryout = endpoint({
   call: calls.playTryout,
   summary: 'Plays one command on a tryout, by the rules of a lesson; keys stay on the server (domain §6)',
   access: 'signed-in',
+  scope: 'courses:update',
   params,
   body: tryoutCommand,
   bodyBytesMax: limits.answersBytesMax,

@@ -98,6 +98,7 @@ export const checkCourse = endpoint({
   summary:
     'What a check of the draft finds, in three ranks, with the operations that repair it where one click does (back-office §3)',
   access: 'signed-in',
+  scope: 'courses:read',
   params: z.strictObject({ id }),
   success: {
     status: 200,

@@ -9,6 +9,7 @@ export const duplicateCourse = endpoint({
   summary:
     'Copies the draft of a course into a new one: ids renewed, links inside kept, files and glossary shared (back-office §3)',
   access: 'signed-in',
+  scope: 'courses:create',
   params: z.strictObject({ id }),
   body: z.strictObject({ title: label, categoryId: id.optional() }),
   success: {

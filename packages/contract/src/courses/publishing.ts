@@ -25,6 +25,7 @@ export const getBlockKeys = endpoint({
   call: calls.getBlockKeys,
   summary: 'What grades a block: for those who write courses alone; no populate reaches it (domain §4)',
   access: 'signed-in',
+  scope: 'course-blocks:update',
   params,
   success: { status: 200, body: blockKeys },
   errors,
@@ -34,6 +35,7 @@ export const setBlockKeys = endpoint({
   call: calls.setBlockKeys,
   summary: 'Replaces what grades a block; versions that are published keep theirs (domain §5)',
   access: 'signed-in',
+  scope: 'course-blocks:update',
   params,
   body: blockKeys,
   success: { status: 200, body: blockKeys },
@@ -44,6 +46,7 @@ export const listCourseProblems = endpoint({
   call: calls.listCourseProblems,
   summary: 'What keeps a course from being published; nothing, when it may be',
   access: 'signed-in',
+  scope: 'courses:read',
   params,
   success: { status: 200, body: z.strictObject({ items: z.array(courseProblem) }) },
   errors,
@@ -75,6 +78,7 @@ export const getPublication = endpoint({
   call: calls.getPublication,
   summary: 'Who is inside the course now, by class and version: for the dialogue of publishing',
   access: 'signed-in',
+  scope: 'courses:read',
   params,
   success: {
     status: 200,
@@ -98,6 +102,7 @@ export const foreseePublication = endpoint({
   summary:
     'Runs the keys of the draft over the answers that are stored, and writes nothing: what a regrade would do after publishing; a job where there are many',
   access: 'signed-in',
+  scope: 'courses:publish',
   params,
   body: z.strictObject({ lower: z.boolean().default(false) }).optional(),
   success: {
@@ -117,6 +122,7 @@ export const publishCourse = endpoint({
   summary:
     'Freezes the course as its next version, which new lessons start with; refused with the path of its first problem (domain §5)',
   access: 'signed-in',
+  scope: 'courses:publish',
   params,
   body: z
     .strictObject({

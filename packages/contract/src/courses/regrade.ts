@@ -42,6 +42,7 @@ export const regradeCourse = endpoint({
   summary:
     'Grades the completed pages of a block anew, by the keys of the published version; a dry run unless asked, never lower unless asked (domain §7)',
   access: 'signed-in',
+  scope: 'courses:publish',
   params,
   body: z.strictObject({
     blockId: id,
@@ -69,6 +70,7 @@ export const undoRegrade = endpoint({
   call: calls.undoRegrade,
   summary: 'Restores what pages held before a regrade; certificates that were issued stay (domain §7)',
   access: 'signed-in',
+  scope: 'courses:publish',
   params,
   success: { status: 200, body: z.strictObject({ regradeId: id, jobId: id }) },
   errors: editing,
@@ -87,6 +89,7 @@ export const repairCourse = endpoint({
   summary:
     'Repairs what grades one question of the published version, and grades the stored answers anew by it; a dry run unless asked, never lower unless asked, undone by undoing the regrade',
   access: 'signed-in',
+  scope: 'courses:publish',
   params,
   body: z.strictObject({
     blockId: id,

@@ -136,6 +136,7 @@ export const compareCourseVersions = endpoint({
   summary:
     'What differs between two versions, or between the draft and a version, by page, in words: `from` is the published one, `to` the draft where they are absent',
   access: 'signed-in',
+  scope: 'courses:read',
   params: z.strictObject({ id }),
   query: z.strictObject({ from: id.optional(), to: id.optional() }),
   success: {

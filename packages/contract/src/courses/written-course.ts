@@ -79,6 +79,7 @@ export const createWrittenCourse = endpoint({
   call: calls.createWrittenCourse,
   summary: 'A new course with one section and one page, in one transaction (back-office §3)',
   access: 'signed-in',
+  scope: 'courses:create',
   body: z.strictObject({
     title: label,
     /** Null: the first one there is; where there is none, one is made. */

@@ -55,10 +55,12 @@ export const createFile = endpoint({
   summary:
     'Keeps a file in the own library; its kind is decided by its content (spec §3 "AppFile", domain §3)',
   access: 'signed-in',
+  scope: 'files:create',
   upload: true,
   success: { status: 201, body: appFile },
   errors: [
     'UNAUTHORIZED',
+    'Forbidden',
     'TYPE_ERROR',
     'BAD_REQUEST',
     'PAYLOAD_TOO_LARGE',
@@ -85,6 +87,7 @@ export const getFileInfos = endpoint({
   call: calls.getFileInfos,
   summary: 'How to play a video: a player as HTML (spec §7), and the same as data',
   access: 'signed-in',
+  scope: 'files:read',
   params,
   success: {
     status: 200,
@@ -97,6 +100,7 @@ export const downloadFile = endpoint({
   call: calls.downloadFile,
   summary: 'Leads to the signed address on the content origin, which answers ranges (spec §7)',
   access: 'signed-in',
+  scope: 'files:read',
   params,
   success: { status: 302, body: z.undefined() },
   errors,

@@ -113,6 +113,7 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   addLearners: 'unknown',
   getClassOpening: 'problems',
   openClass: 'learners',
+  setClassOrder: 'programs',
   cloneClass: 'classId',
   setProgramOrder: 'courses',
   duplicateProgram: 'programId',

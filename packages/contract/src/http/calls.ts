@@ -132,6 +132,7 @@ export const calls = {
   addLearners: { method: 'POST', path: '/classes/{id}/learners' },
   getClassOpening: { method: 'GET', path: '/classes/{id}/opening' },
   openClass: { method: 'POST', path: '/classes/{id}/open' },
+  setClassOrder: { method: 'PUT', path: '/classes/{id}/order' },
   cloneClass: { method: 'POST', path: '/classes/{id}/clone' },
   setProgramOrder: { method: 'PUT', path: '/programs/{id}/order' },
   duplicateProgram: { method: 'POST', path: '/programs/{id}/duplicate' },

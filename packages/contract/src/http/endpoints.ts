@@ -19,6 +19,7 @@ import {
   getClassOpening,
   listPlannedLearners,
   openClass,
+  setClassOrder,
 } from '../people/class-preparation.ts';
 import {
   createImport,
@@ -374,6 +375,7 @@ export const endpoints = {
   addLearners,
   getClassOpening,
   openClass,
+  setClassOrder,
   cloneClass,
   setProgramOrder,
   duplicateProgram,

@@ -179,8 +179,9 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     message: 'You have already evaluated this program. Thank you.',
   },
   PACKAGE_INVALID: {
-    title: 'This package cannot be used',
-    message: 'It must be a plain zip with a tincan.xml that names a page of it. Nothing was kept.',
+    title: 'This zip cannot be used',
+    message:
+      'A tincan package is a plain zip with a tincan.xml at its top that names a page of it; a course as text, one with a course.yaml. Links, encrypted files, and names that stand twice or lead out of the zip are refused. `path` names the rule and the file. Nothing was kept: zip it again and send it.',
   },
   PACKAGE_SCORM_12: {
     title: 'This is a SCORM 1.2 package',
@@ -199,8 +200,9 @@ export const errorTextsEn: Record<ErrorCode, ErrorText> = {
     message: 'Zip what the folder holds, so that its tincan.xml is not in a folder. Nothing was kept.',
   },
   PACKAGE_TOO_LARGE: {
-    title: 'This package is too large',
-    message: 'It has too many files, or too much in them. Nothing was kept.',
+    title: 'This zip is too large',
+    message:
+      'At most 200 MiB as a zip; unpacked 5,000 files, 100 MiB each and 400 MiB together, and of a course as text 4 MiB for each YAML file. `path` names the limit and the file. Nothing was kept: send smaller files, or in several zips.',
   },
   TINCAN_URL_INVALID: {
     title: 'This module cannot be opened',

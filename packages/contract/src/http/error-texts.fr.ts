@@ -188,8 +188,9 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
   },
   ALREADY_REVIEWED: { title: 'Déjà évalué', message: 'Vous avez déjà évalué ce programme. Merci.' },
   PACKAGE_INVALID: {
-    title: 'Ce paquet ne peut pas servir',
-    message: 'Il faut un zip simple, avec un tincan.xml qui nomme une de ses pages. Rien n’a été gardé.',
+    title: 'Ce zip ne peut pas servir',
+    message:
+      'Un paquet tincan est un zip simple, avec à sa racine un tincan.xml qui nomme une de ses pages ; un cours en texte, un zip avec un course.yaml. Les liens, les fichiers chiffrés, les noms en double ou qui sortent du zip sont refusés. `path` nomme la règle et le fichier. Rien n’a été gardé : refaites le zip et renvoyez-le.',
   },
   PACKAGE_SCORM_12: {
     title: 'Ce paquet est au format SCORM 1.2',
@@ -209,8 +210,9 @@ export const errorTextsFr: Record<ErrorCode, ErrorText> = {
       'Compressez le contenu du dossier : son tincan.xml ne doit pas être dans un dossier. Rien n’a été gardé.',
   },
   PACKAGE_TOO_LARGE: {
-    title: 'Ce paquet est trop lourd',
-    message: 'Il compte trop de fichiers, ou leur contenu est trop lourd. Rien n’a été gardé.',
+    title: 'Ce zip est trop lourd',
+    message:
+      'Au plus 200 Mio en zip ; décompressé, 5 000 fichiers, 100 Mio chacun et 400 Mio en tout, et pour un cours en texte 4 Mio par fichier YAML. `path` nomme la limite et le fichier. Rien n’a été gardé : envoyez des fichiers plus légers, ou plusieurs zips.',
   },
   TINCAN_URL_INVALID: {
     title: 'Ce module ne peut pas s’ouvrir',

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { errorBody } from './error-body.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
+import { resumablePaths } from '../files/resumable-paths.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,7 +19,7 @@ export function openApiDocument(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Parcours', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/api' }],
-    paths,
+    paths: { ...paths, ...resumablePaths },
     components: {
       schemas: { Error: schema(errorBody, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

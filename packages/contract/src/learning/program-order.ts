@@ -21,6 +21,7 @@ export const setProgramOrder = endpoint({
   summary:
     'Puts the courses of a program in order, all at once; refused where somebody else has added or removed one meanwhile (back-office §4)',
   access: 'signed-in',
+  scope: 'programs:update',
   params: one,
   body: z.strictObject({
     /** Each of the program's, once, first to last. */
@@ -35,6 +36,7 @@ export const duplicateProgram = endpoint({
   summary:
     'Makes a draft like another program: same courses in the same order, prerequisites and questions led to the copies (back-office §4)',
   access: 'signed-in',
+  scope: 'programs:create',
   params: one,
   body: z.strictObject({ name: label }),
   success: { status: 201, body: z.strictObject({ programId: id, courses: z.number().int() }) },

@@ -25,6 +25,7 @@ export const createTincanPackage = endpoint({
   summary:
     'Unpacks a zip with a tincan.xml, or refuses it whole; for admins of the context (spec §3, domain §4)',
   access: 'signed-in',
+  scope: 'course-blocks:create',
   upload: true,
   success: { status: 201, body: tincanPackage },
   errors: [
@@ -50,6 +51,7 @@ export const listTincanPackages = endpoint({
   call: calls.listTincanPackages,
   summary: 'Packages of the context and the courses that play them; for those who write courses (domain §4)',
   access: 'signed-in',
+  scope: 'course-blocks:read',
   query: z.strictObject({
     search: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(limits.listMax).default(limits.listDefault),

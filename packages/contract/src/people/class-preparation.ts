@@ -126,3 +126,15 @@ export const cloneClass = endpoint({
   success: { status: 201, body: z.strictObject({ classId: id }) },
   errors: [...writing, ...failing],
 });
+
+export const setClassOrder = endpoint({
+  call: calls.setClassOrder,
+  summary:
+    'Puts the programs of a class in order, all at once, as its learners meet them; one that is not named comes after (back-office §4)',
+  access: 'signed-in',
+  scope: 'class-programs:update',
+  params: one,
+  body: z.strictObject({ classProgramIds: z.array(id).min(1).max(limits.listMax) }),
+  success: { status: 200, body: z.strictObject({ programs: z.number().int() }) },
+  errors: [...writing, ...failing],
+});

@@ -25,12 +25,20 @@ const job = z.strictObject({
 });
 export type Job = z.infer<typeof job>;
 
-const errors = ['UNAUTHORIZED', 'MODEL_NOT_FOUND', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
+const errors = [
+  'UNAUTHORIZED',
+  'Forbidden',
+  'MODEL_NOT_FOUND',
+  'BAD_REQUEST',
+  'UNAVAILABLE',
+  'UNDEFINED',
+] as const;
 
 export const getJob = endpoint({
   call: calls.getJob,
   summary: 'How far a job in the background is: for whoever started it, and for a context admin',
   access: 'signed-in',
+  scope: 'courses:publish',
   params: z.strictObject({ id }),
   success: { status: 200, body: job },
   errors,
@@ -41,6 +49,7 @@ export const stopJob = endpoint({
   summary:
     'Asks a job in the background to stop: it ends before its next step; one that has ended stays as it is',
   access: 'signed-in',
+  scope: 'courses:publish',
   params: z.strictObject({ id }),
   success: { status: 200, body: job },
   errors: [...errors, 'QUOTA_EXCEEDED'],

@@ -55,7 +55,13 @@ const verbOf = {
 } as const satisfies Record<ResourceOperation, ApiVerb>;
 
 /** What a key of the API may be given: a resource, and what may be done to its rows. */
-export type ApiScope = `${ResourceName}:${ApiVerb}` | typeof scimScope;
+export type ApiScope = `${ResourceName}:${ApiVerb}` | typeof publishScope | typeof scimScope;
+
+/** What changes courses for those who are in them: publishing, repairing, regrading (decision 0290). */
+export const publishScope = 'courses:publish';
+
+/** A file is made by uploading it, which is none of the generic calls. */
+const uploadScope = 'files:create' satisfies ApiScope;
 
 /** Accounts and companies by SCIM, from a directory (decision 0310). */
 export const scimScope = 'scim:manage';
@@ -98,6 +104,8 @@ export const apiScopes: readonly ApiScope[] = [
       resourceNouns[name].operations.map((operation) => apiScopeOf(name, operation)),
     ),
   ),
+  uploadScope,
+  publishScope,
   scimScope,
 ];
 

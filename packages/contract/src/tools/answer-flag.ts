@@ -82,6 +82,7 @@ export const listAnswerFlags = endpoint({
   summary:
     'Open flags on answers that the caller may grade, or of courses that the caller writes; the oldest first',
   access: 'signed-in',
+  scope: 'pages:read',
   query: z.strictObject({ courseId: id.optional() }),
   success: {
     status: 200,
@@ -90,7 +91,7 @@ export const listAnswerFlags = endpoint({
       total: z.number().int().min(0),
     }),
   },
-  errors: ['UNAUTHORIZED', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
+  errors: ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],
 });
 export type OpenFlags = SuccessBody<typeof listAnswerFlags>;
 
@@ -99,11 +100,13 @@ export const settleAnswerFlag = endpoint({
   summary:
     'Decides about a flag and tells its learner once; it changes no score, which a repair or a correction does',
   access: 'signed-in',
+  scope: 'courses:publish',
   params: z.strictObject({ id }),
   body: z.strictObject({ accepted: z.boolean(), reply: textOf(0, limits.flagTextMax) }),
   success: { status: 204, body: z.undefined() },
   errors: [
     'UNAUTHORIZED',
+    'Forbidden',
     'MODEL_NOT_FOUND',
     'BAD_REQUEST',
     'FLAG_CLOSED',

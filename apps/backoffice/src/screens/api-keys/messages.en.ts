@@ -46,6 +46,7 @@ export const apiKeysEn = {
   copied: 'The key is copied.',
   noted: 'I have noted it',
   use: 'It is sent in the Authorization header:',
+  publishLabel: 'Publishing: publish, repair and regrade courses',
   scimLabel: 'Directory (SCIM): make, change and suspend accounts, fill companies',
   directory: 'Your directory (SCIM 2.0)',
   directoryLead:

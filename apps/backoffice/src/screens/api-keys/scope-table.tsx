@@ -1,5 +1,5 @@
-/** What a key may do: SCIM as a whole, and a line for each resource with a column for each verb. */
-import { apiScopes, type ApiScope, resourceNames, scimScope } from '@parcours/contract';
+/** What a key may do: SCIM and publishing as a whole, and a line for each resource with a column for each verb. */
+import { apiScopes, type ApiScope, publishScope, resourceNames, scimScope } from '@parcours/contract';
 import { Checkbox } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { type ReactElement, useId } from 'react';
@@ -28,6 +28,11 @@ export function ScopeTable({
       <p id={id}>{t('scopesLead')}</p>
       {error === undefined ? null : <p role="alert">{error}</p>}
       <Checkbox label={t('scimLabel')} checked={scopes.has(scimScope)} onChange={() => toggle(scimScope)} />
+      <Checkbox
+        label={t('publishLabel')}
+        checked={scopes.has(publishScope)}
+        onChange={() => toggle(publishScope)}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways can be scrolled by keyboard */}
       <div className={styles['scroll']} role="region" aria-labelledby={id} tabIndex={0}>
         <table className={styles['table']} aria-labelledby={id}>

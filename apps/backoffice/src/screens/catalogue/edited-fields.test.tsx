@@ -107,7 +107,7 @@ const acts: Readonly<Record<string, string>> = {
   'course.state': 'published, and closed, on the screen of versions',
   'program.state': 'published and closed below the program',
   'program-course.order': 'moved by the arrows of its line',
-  'class-program.order': 'the order in which programs are added',
+  'class-program.order': 'moved by the arrows of its line',
 };
 const nouns: Readonly<Partial<Record<ResourceName, string>>> = {
   courses: 'course',

@@ -1,9 +1,10 @@
 /** A course in its place: what it waits for in a sentence, and the acts of whoever writes the program. */
-import { Badge, IconButton } from '@parcours/ui';
-import { arrowDownIcon, arrowUpIcon, pencilSimpleIcon, questionIcon, trashIcon } from '@parcours/ui/icons';
+import { Badge, Button, IconButton } from '@parcours/ui';
+import { pencilSimpleIcon, questionIcon, trashIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { MoveButtons, moveByKeys } from '../../parts/line-order/line-order.tsx';
 import { useRights } from '../../parts/rights.ts';
 import { paths } from '../../paths.ts';
 import { BranchesForm } from './branches-form.tsx';
@@ -35,15 +36,9 @@ export function CourseLine({
   const [open, setOpen] = useState<'opening' | 'choices' | null>(null);
   const toggle = (one: 'opening' | 'choices') => setOpen(open === one ? null : one);
   const { title } = step;
-  const keys = (event: KeyboardEvent): void => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined || acts === undefined) return;
-    event.preventDefault();
-    acts.move(place + by);
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt with an arrow moves the line from any button of it
-    <li onKeyDown={keys}>
+    <li onKeyDown={moveByKeys(place, acts?.move)}>
       <div className={styles['line']}>
         <div className={styles['words']}>
           <span className={styles['name']}>
@@ -65,23 +60,14 @@ export function CourseLine({
         </div>
         {acts === undefined ? null : (
           <div className={styles['acts']}>
-            <IconButton
-              icon={arrowUpIcon}
-              label={t('moveUp', { title })}
-              aria-keyshortcuts="Alt+ArrowUp"
-              data-moves={step.id}
-              disabled={place === 0}
-              busy={acts.isBusy}
-              onClick={() => acts.move(place - 1)}
-            />
-            <IconButton
-              icon={arrowDownIcon}
-              label={t('moveDown', { title })}
-              aria-keyshortcuts="Alt+ArrowDown"
-              data-moves={step.id}
-              disabled={place === program.steps.length - 1}
-              busy={acts.isBusy}
-              onClick={() => acts.move(place + 1)}
+            <MoveButtons
+              id={step.id}
+              place={place}
+              count={program.steps.length}
+              isBusy={acts.isBusy}
+              up={t('moveUp', { title })}
+              down={t('moveDown', { title })}
+              onMove={acts.move}
             />
             {program.isFree || program.steps.length < 2 ? null : (
               <IconButton
@@ -92,12 +78,15 @@ export function CourseLine({
               />
             )}
             {program.steps.length < 2 ? null : (
-              <IconButton
+              <Button
+                variant="quiet"
                 icon={questionIcon}
-                label={t('choicesAfter', { title })}
+                aria-label={t('choicesAfter', { title })}
                 aria-expanded={open === 'choices'}
                 onClick={() => toggle('choices')}
-              />
+              >
+                {t('choices')}
+              </Button>
             )}
             <IconButton
               icon={trashIcon}

@@ -2,7 +2,8 @@
 import { useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { useMovedFocus } from '../../parts/line-order/line-order.tsx';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { AddCourse } from './add-course.tsx';
 import { CourseLine } from './course-line.tsx';
@@ -66,7 +67,6 @@ function useMoves(program: Program, list: RefObject<HTMLOListElement | null>) {
   const announce = useAnnounce();
   const circle = useCircleWords();
   const [problem, setProblem] = useState<string>();
-  const [moved, setMoved] = useState<{ readonly id: string; readonly isUp: boolean }>();
   const change = useProgramChange(program.id, (wanted: readonly ProgramStep[]) =>
     orThrow(
       api.setProgramOrder({
@@ -76,14 +76,7 @@ function useMoves(program: Program, list: RefObject<HTMLOListElement | null>) {
     ),
   );
   const steps = change.isPending ? change.variables : program.steps;
-  useEffect(() => {
-    if (moved === undefined) return;
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${moved.id}"]`);
-    const [up, down] = [buttons?.[0], buttons?.[1]];
-    const [first, second] = moved.isUp ? [up, down] : [down, up];
-    (first?.disabled === false ? first : second)?.focus();
-  }, [moved, steps, list]);
-
+  const setMoved = useMovedFocus(list, steps);
   const move = (step: ProgramStep, to: number): void => {
     if (change.isPending || to < 0 || to >= steps.length) return;
     const others = steps.filter(({ id }) => id !== step.id);

@@ -37,6 +37,7 @@ export const programEn = {
     start: 'with the program',
     named: 'after courses that I choose',
   },
+  choices: 'Choices at the end',
   choicesAfter: 'Choices at the end of “{title}”',
   choicesHint:
     'Learners who end this course answer these questions, one at a time; each choice opens the course that it leads to. A course that only a choice leads to stays closed for those who choose something else. Without a question, the program simply goes on.',

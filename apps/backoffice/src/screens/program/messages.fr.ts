@@ -38,6 +38,7 @@ export const programFr: ProgramMessages = {
     start: 'avec le programme',
     named: 'après des cours que je choisis',
   },
+  choices: 'Choix à la fin',
   choicesAfter: 'Choix à la fin de « {title} »',
   choicesHint:
     'Qui termine ce cours répond à ces questions, une à la fois ; chaque choix ouvre le cours où il mène. Un cours où seul un choix mène reste fermé à qui choisit autre chose. Sans question, le programme continue simplement.',

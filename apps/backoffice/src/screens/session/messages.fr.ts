@@ -38,6 +38,11 @@ export const sessionFr: SessionMessages = {
   programStart: 'Ouvre le (si plus tard que la session)',
   programEnd: 'Ferme le (si plus tôt que la session)',
   addProgram: 'Ajouter le programme',
+  moveHint:
+    'Les programmes se déplacent par leurs flèches, ou par Alt avec ↑ et ↓ : les apprenants les voient dans cet ordre.',
+  moveUp: 'Monter « {name} »',
+  moveDown: 'Descendre « {name} »',
+  moved: '« {name} », {place} sur {count}',
   removeProgram: 'Retirer « {name} »',
   programStarted: 'Quelqu’un a commencé ce programme : il reste.',
   cut: 'Ses dates dépassent celles de la session : elles sont coupées',

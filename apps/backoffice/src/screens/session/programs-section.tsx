@@ -1,13 +1,14 @@
 /** The programs that a class opens, each with its window drawn within the class's, and what is wrong with it in words. */
 import { openingProblems } from '@parcours/rules';
-import { Badge, Button, IconButton, Select, TextField } from '@parcours/ui';
+import { Badge, Button, IconButton, Select, TextField, useAnnounce } from '@parcours/ui';
 import { pencilSimpleIcon, trashIcon } from '@parcours/ui/icons';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { instantOf } from '../../parts/local-time.ts';
+import { MoveButtons, moveByKeys, useMovedFocus } from '../../parts/line-order/line-order.tsx';
 import { paths } from '../../paths.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
@@ -30,7 +31,8 @@ const windowOf = ({ startAt, expireAt }: { startAt: string | null; expireAt: str
 export function ProgramsSection({ session, mayManage }: Props): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
-  const { classPrograms = [] } = session;
+  const list = useRef<HTMLUListElement>(null);
+  const { programs: classPrograms, ...moving } = useOrder(session, list);
   const [open, setOpen] = useState<string | null>(null);
   const remove = useSessionChange(session.id, (id: string) =>
     orThrow(api.deleteClassProgram({ params: { id } })),
@@ -38,10 +40,26 @@ export function ProgramsSection({ session, mayManage }: Props): ReactElement {
   return (
     <SheetSection id="session-programs" title={t('programs')}>
       {classPrograms.length === 0 ? <p>{t('noProgram')}</p> : null}
-      <ul className={styles['list']}>
-        {classPrograms.map((one) => (
-          <li key={one.id}>
+      {mayManage && classPrograms.length > 1 ? <p>{t('moveHint')}</p> : null}
+      <ul className={styles['list']} ref={list}>
+        {classPrograms.map((one, place) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt with an arrow moves the line from any button of it
+          <li
+            key={one.id}
+            onKeyDown={moveByKeys(place, mayManage ? (to) => moving.move(one, to) : undefined)}
+          >
             <Program session={session} program={one} />
+            {mayManage && classPrograms.length > 1 ? (
+              <MoveButtons
+                id={one.id}
+                place={place}
+                count={classPrograms.length}
+                isBusy={moving.isBusy}
+                up={t('moveUp', { name: one.program?.name ?? '' })}
+                down={t('moveDown', { name: one.program?.name ?? '' })}
+                onMove={(to) => moving.move(one, to)}
+              />
+            ) : null}
             {mayManage ? (
               <IconButton
                 icon={pencilSimpleIcon}
@@ -64,6 +82,7 @@ export function ProgramsSection({ session, mayManage }: Props): ReactElement {
           </li>
         ))}
       </ul>
+      {moving.error instanceof CallFailure ? <p role="alert">{refusal(moving.error)}</p> : null}
       {remove.error instanceof CallFailure ? (
         <p role="alert">
           {remove.error.code === 'BAD_REQUEST' ? t('programStarted') : refusal(remove.error)}
@@ -72,6 +91,33 @@ export function ProgramsSection({ session, mayManage }: Props): ReactElement {
       {mayManage ? <AddProgram session={session} /> : null}
     </SheetSection>
   );
+}
+
+/** The order as it is shown: the wanted one at once, and the focus on the program that moved. */
+function useOrder(session: Session, list: RefObject<HTMLUListElement | null>) {
+  const t = useText('session');
+  const announce = useAnnounce();
+  const { classPrograms = [] } = session;
+  const change = useSessionChange(session.id, (wanted: readonly ClassProgram[]) =>
+    orThrow(
+      api.setClassOrder({
+        params: { id: session.id },
+        body: { classProgramIds: wanted.map(({ id }) => id) },
+      }),
+    ),
+  );
+  const programs = change.isPending ? change.variables : classPrograms;
+  const setMoved = useMovedFocus(list, programs);
+  const move = (one: ClassProgram, to: number): void => {
+    if (change.isPending || to < 0 || to >= programs.length) return;
+    const wanted = programs.filter(({ id }) => id !== one.id).toSpliced(to, 0, one);
+    setMoved({ id: one.id, isUp: to < programs.findIndex(({ id }) => id === one.id) });
+    change.mutate(wanted, {
+      onSuccess: () =>
+        announce(t('moved', { name: one.program?.name ?? '', place: to + 1, count: wanted.length })),
+    });
+  };
+  return { programs, move, isBusy: change.isPending, error: change.error };
 }
 
 type ClassProgram = NonNullable<Session['classPrograms']>[number];
@@ -133,7 +179,7 @@ function AddProgram({ session }: { readonly session: Session }): ReactElement {
         body: {
           classId: session.id,
           programId: chosen,
-          order: (session.classPrograms ?? []).length,
+          order: Math.max(-1, ...(session.classPrograms ?? []).map((one) => one.order)) + 1,
           startAt: instantOf(startAt),
           expireAt: instantOf(expireAt),
         },

@@ -2,7 +2,7 @@
 import type { AppUser } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
 import { afterEach, expect, test } from 'vitest';
-import { page as screen } from 'vitest/browser';
+import { page as screen, userEvent } from 'vitest/browser';
 import { openOffice, type OfficeAnswers, type OpenOffice, refused } from '../../../testing/open-office.tsx';
 
 let office: OpenOffice | null = null;
@@ -171,4 +171,33 @@ test('whoever only teaches reads it and changes nothing', async () => {
   await expect
     .element(screen.getByRole('button', { name: /^(Ajouter|Retirer|Créer)/ }))
     .not.toBeInTheDocument();
+});
+
+test('programs are put in order by Alt and an arrow, and the focus stays on the one that moved', async () => {
+  const second = { ...program, id: sampleId(0x5a), programId: sampleId(0x5b), order: 1 };
+  let inOrder = [program, { ...second, program: { id: sampleId(0x5b), name: 'Élaguer' } }];
+  office = await openOffice(
+    `/sessions/${classId}`,
+    {
+      ...server(),
+      [`GET /classes/${classId}`]: () => ({ ...session(false), classPrograms: inOrder }),
+      [`PUT /classes/${classId}/order`]: ({ body }) => {
+        const { classProgramIds } = body as { classProgramIds: readonly string[] };
+        inOrder = inOrder.toSorted(
+          (one, other) => classProgramIds.indexOf(one.id) - classProgramIds.indexOf(other.id),
+        );
+        return { programs: inOrder.length };
+      },
+    },
+    admin,
+  );
+  const up = screen.getByRole('button', { name: /^Monter «\sÉlaguer/ });
+  await expect.element(up).toBeVisible();
+  up.element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(screen.getByRole('button', { name: /^Descendre «\sÉlaguer/ })).toHaveFocus();
+  await expect.element(up).toBeDisabled();
+  expect(office.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    classProgramIds: [second.id, program.id],
+  });
 });

@@ -6,6 +6,7 @@ import { addLearners } from './add-learners.ts';
 import { cloneClass } from './clone-class.ts';
 import { openClass } from './open-class.ts';
 import { deletePlannedLearner, listPlannedLearners } from './preparation.service.ts';
+import { setProgramPlaces } from './set-program-places.ts';
 import { readClassOpening } from './read-class-opening.ts';
 
 /** Each use case asks who manages the class. */
@@ -31,6 +32,10 @@ export function bindClassPreparation(binder: Binder, parts: { readonly publicAdd
   binder.signedIn(endpoints.openClass, async (scope, input) => ({
     status: 200,
     body: await openClass(scope, parts, input),
+  }));
+  binder.signedIn(endpoints.setClassOrder, async (scope, input) => ({
+    status: 200,
+    body: await setProgramPlaces(scope, input),
   }));
   binder.signedIn(endpoints.cloneClass, async (scope, input) => ({
     status: 201,

@@ -5,7 +5,7 @@ import { bySessionOrKey } from '../../platform/http/calls/as-user.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
-import { PackageRefused } from '../modules/package-limits.ts';
+import { PackageRefused } from '../modules/package-refused.ts';
 import {
   applyImport,
   readImport,
@@ -33,8 +33,7 @@ export function bindCourseFolders(
       try {
         return { status: 201, body: await startImport(scope, store, query) };
       } catch (error) {
-        if (error instanceof PackageRefused)
-          throw new AppError(error.code, { path: `body.file.${error.fault}` });
+        if (error instanceof PackageRefused) throw new AppError(error.code, { path: error.path });
         throw error;
       }
     },

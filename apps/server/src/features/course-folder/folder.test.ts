@@ -1,14 +1,16 @@
 /** A course as text, over the API: out, in as a new one, and back onto its draft; hostile zips are refused whole. */
+import { randomBytes } from 'node:crypto';
 import type { ApiScope } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { zipEntries } from '../../testing/packages/zip-entries.ts';
+import { sendFile } from '../../testing/stock/upload.ts';
 import { clientOf, tokenOf } from '../../testing/signed-in.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
+import { exportedFolder, importedFolder, makeFolderCourse } from '../../testing/stock/folder-course.ts';
+import { of } from '../../testing/stock/stock-draft.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { sendCourseZip, zipOf } from '../../testing/stock/course-zip.ts';
-import { photoOf, uploadPhoto } from '../../testing/stock/upload.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -17,87 +19,28 @@ let admin: Client;
 let courseId: string;
 let pageId: string;
 
-async function must<T>(
-  answer: Promise<{ ok: boolean; code?: string; data?: T; body?: unknown }>,
-): Promise<T> {
-  const { ok, data, ...rest } = await answer;
-  if (!ok || data === undefined) throw new Error(JSON.stringify(rest));
-  return data;
-}
-
 beforeAll(async () => {
   server = await startServer();
   tenant = await stockTenant(server, 'alpha');
   other = await stockTenant(server, 'beta');
   admin = await clientOf(server, tenant, 'admin');
-  const { id: fileId } = await uploadPhoto(server, tenant, 'admin', await photoOf(400));
-  await must(admin.updateFile({ params: { id: fileId }, body: { alt: 'Une longe' } }));
-  const { id: categoryId } = await must(admin.createCourseCategory({ body: { title: 'Hauteur' } }));
-  const { id: termId } = await must(
-    admin.createCourseTerm({ body: { title: 'Longe', words: ['longe'], definition: '<p>Une corde</p>' } }),
-  );
-  ({ id: courseId } = await must(
-    admin.createCourse({ body: { title: 'Harnais', categoryId, state: 'DRAFT', minutes: 20 } }),
-  ));
-  const choices = ['a', 'b'].map((id) => ({ id, value: `Choix ${id}` }));
-  const { id: blockId } = await must(
-    admin.createCourseBlock({
-      body: {
-        title: 'Première question',
-        type: 'exercice',
-        termIds: [termId],
-        attachmentIds: [fileId],
-        content: {
-          sections: [
-            {
-              id: 's1',
-              rows: [
-                { id: 'i1', type: 'media-internal', fileId, alt: 'Une longe' },
-                { id: 'q1', type: 'multiple-choice', multiple: false, choices },
-              ],
-            },
-          ],
-        },
-      },
-    }),
-  );
-  await must(
-    admin.setBlockKeys({
-      params: { id: blockId },
-      body: { rows: { q1: { type: 'multiple-choice', correct: ['b'] } }, hints: [], feedbacks: [] },
-    }),
-  );
-  const node = { courseId, order: 0, title: 'Harnais' };
-  const { id: rootId } = await must(admin.createCourseNode({ body: { ...node, type: 'root' } }));
-  const { id: parentId } = await must(
-    admin.createCourseNode({ body: { ...node, type: 'container', parentId: rootId } }),
-  );
-  ({ id: pageId } = await must(
-    admin.createCourseNode({ body: { ...node, title: 'Page', type: 'block', parentId, blockId } }),
-  ));
+  ({ courseId, pageId } = await makeFolderCourse(server, tenant, admin));
 });
 afterAll(() => server.close());
 
-async function exported(id: string, of = tenant): Promise<ReadonlyMap<string, Buffer>> {
-  const answer = await server.request(of.host, `/api/courses/${id}/folder`, {
-    headers: { authorization: `Bearer ${await tokenOf(server, of, 'admin')}` },
-  });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  return zipEntries(Buffer.from(await answer.arrayBuffer()));
-}
+const exported = (id: string, from = tenant) => exportedFolder(server, from, id);
+const imported = (zip: Uint8Array, query: string, into = tenant, by: 'admin' | 'trainer' = 'admin') =>
+  importedFolder(server, { zip, query, into, by });
 
-/** Starts an import and lets its job do it; `file` is what it reports. */
-async function imported(zip: Uint8Array, query: string, of = tenant, by: 'admin' | 'trainer' = 'admin') {
-  const { status, code, file } = await sendCourseZip(server, of, zip, query, by);
-  if (file === undefined) return { status, code };
-  await server.app.jobs.run('course-import');
-  const client = await clientOf(server, of, by);
-  const { report, state, error } = await must(client.getCourseImport({ params: { id: file.id } }));
-  return { status, id: file.id, state, error, file: report };
+function keyOf(...scopes: readonly ApiScope[]) {
+  const expiresAt = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
+  return of(admin.createApiKey({ body: { name: 'Dépôt', scopes: [...scopes], expiresAt } }));
 }
 
 const textOf = (entries: ReadonlyMap<string, Buffer>, part: string) =>
   [...entries].find(([path]) => path.includes(part))?.[1].toString() ?? '';
+
+const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
 
 test('a course leaves as one file a page with its media, the answers beside their questions', async () => {
   const entries = await exported(courseId);
@@ -135,7 +78,6 @@ test('it comes back as a new course of the same text, with ids of its own', asyn
   const { file } = await imported(zip, '?apply=true');
   expect(file).toMatchObject({ applied: true });
   const again = await exported(file?.courseId ?? '');
-  const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
   for (const [path, bytes] of entries)
     expect(withoutIds(again.get(path)?.toString() ?? ''), path).toBe(withoutIds(bytes.toString()));
   expect(textOf(again, 'pages/001')).not.toContain(pageId);
@@ -150,12 +92,12 @@ test('another centre gets its files and words along, and is told what it does no
     findings: [{ code: 'unknown-reference', file: 'catalogue.yaml', detail: 'category: Hauteur' }],
   });
   const client = await clientOf(server, other, 'admin');
-  const { id: categoryId } = await must(client.createCourseCategory({ body: { title: 'Autre' } }));
+  const { id: categoryId } = await of(client.createCourseCategory({ body: { title: 'Autre' } }));
   const { file } = await imported(zip, `?apply=true&categoryId=${categoryId}`, other);
   expect(file).toMatchObject({ applied: true, files: { kept: 0, added: 1 }, terms: { kept: 0, added: 1 } });
   const there = await exported(file?.courseId ?? '', other);
   expect(textOf(there, 'terms.yaml')).toContain('Une corde');
-  const { items } = await must(client.listMedia({ query: { search: 'longe' } }));
+  const { items } = await of(client.listMedia({ query: { search: 'longe' } }));
   expect(items).toMatchObject([{ alt: 'Une longe', used: true }]);
 });
 
@@ -193,6 +135,17 @@ test.each([
   expect(await imported(await make(), '?apply=true')).toEqual({ status, code });
 });
 
+test('a refused zip says which file of it, and which limit', async () => {
+  const zip = await zipOf(new Map([['pages/001.yaml', randomBytes(4 * 1_048_576 + 1)]]));
+  const sent = { name: 'cours.zip', type: 'application/zip', bytes: zip, tellsPath: true as const };
+  const token = await tokenOf(server, tenant, 'admin');
+  expect(await sendFile(server, tenant.host, '/api/course-folders', token, sent)).toEqual({
+    status: 413,
+    code: 'PACKAGE_TOO_LARGE',
+    path: 'body.file.text-size.pages/001.yaml',
+  });
+});
+
 test('what is no course is told, and nothing is kept of it', async () => {
   const zip = await zipOf(new Map([['course.yaml', 'format: other\n']]));
   const { status, file } = await imported(zip, '?apply=true');
@@ -212,17 +165,17 @@ test('a duplicate has ids of its own, shares files and words, and changes for it
     courseId: copyId,
     nodes,
     blocks,
-  } = await must(admin.duplicateCourse({ params, body: { title: 'Copie' } }));
+  } = await of(admin.duplicateCourse({ params, body: { title: 'Copie' } }));
   expect([nodes, blocks]).toEqual([3, 1]);
   const copy = await exported(copyId);
   expect(textOf(copy, 'course.yaml')).toContain('root: Copie');
   const where = JSON.stringify({ courseId: copyId, type: 'block' });
-  const { items } = await must(admin.listCourseNodes({ query: { where, populate: 'block' } }));
+  const { items } = await of(admin.listCourseNodes({ query: { where, populate: 'block' } }));
   const block = items[0]?.block;
   expect(block?.title).toBe('Première question');
-  await must(admin.updateCourseBlock({ params: { id: block?.id ?? '' }, body: { title: 'Autre' } }));
+  await of(admin.updateCourseBlock({ params: { id: block?.id ?? '' }, body: { title: 'Autre' } }));
   expect(textOf(await exported(courseId), 'pages/001')).toContain('Première question');
-  expect(await must(admin.getBlockKeys({ params: { id: block?.id ?? '' } }))).toMatchObject({
+  expect(await of(admin.getBlockKeys({ params: { id: block?.id ?? '' } }))).toMatchObject({
     rows: { q1: { correct: ['b'] } },
   });
   await stockLesson(server, tenant);
@@ -232,34 +185,7 @@ test('a duplicate has ids of its own, shares files and words, and changes for it
   });
 });
 
-test('a course that shows a file which has been removed is told where, and nothing is made of it', async () => {
-  const { id: fileId } = await uploadPhoto(server, tenant, 'admin', await photoOf(500));
-  const { file: made } = await imported(await zipOf(await exported(courseId)), '?apply=true');
-  const id = made?.courseId ?? '';
-  const where = JSON.stringify({ courseId: id, type: 'block' });
-  const { items } = await must(admin.listCourseNodes({ query: { where, populate: 'block' } }));
-  const blockId = items[0]?.block?.id ?? '';
-  const rows = [{ id: 'i1', type: 'media-internal' as const, fileId, alt: 'Une autre' }];
-  await must(
-    admin.updateCourseBlock({
-      params: { id: blockId },
-      body: { content: { sections: [{ id: 's1', rows }] } },
-    }),
-  );
-  const gone = await admin.removeFile({ params: { id: fileId }, body: { reason: 'Droits retirés' } });
-  expect(gone.ok).toBe(true);
-  await server.app.jobs.run('housekeeping');
-  const entries = await exported(id);
-  const told = await imported(await zipOf(entries), '?apply=true');
-  const detail = `sections[0].rows[0].fileId: ${fileId}`;
-  const finding = { code: 'unknown-key', file: 'pages/001-premiere-question.yaml', detail };
-  expect(told.file).toMatchObject({ applied: false, applicable: false, findings: [finding] });
-});
-
 test('a key of the API takes a course out and brings it in, as far as its scopes say', async () => {
-  const expiresAt = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
-  const keyOf = async (...scopes: readonly ApiScope[]) =>
-    must(admin.createApiKey({ body: { name: 'Dépôt', scopes: [...scopes], expiresAt } }));
   const zip = await zipOf(await exported(courseId));
   const send = (key: string, query: string) => sendCourseZip(server, tenant, zip, query, { token: key });
 
@@ -276,14 +202,14 @@ test('a key of the API takes a course out and brings it in, as far as its scopes
   await server.app.jobs.run('course-import');
   const ofKey = server.client(tenant.host, { token: changer.key });
   const params = { id: sent.file?.id ?? '' };
-  expect(await must(ofKey.getCourseImport({ params }))).toMatchObject({ state: 'done', error: null });
+  expect(await of(ofKey.getCourseImport({ params }))).toMatchObject({ state: 'done', error: null });
 
   const maker = await keyOf('courses:read', 'courses:update', 'courses:create');
   const made = await send(maker.key, '?apply=true');
-  const before = await must(admin.listCourses({ query: { limit: 0, count: 'true' } }));
+  const before = await of(admin.listCourses({ query: { limit: 0, count: 'true' } }));
   expect(await admin.revokeApiKey({ params: { id: maker.id } })).toMatchObject({ ok: true });
   await server.app.jobs.run('course-import');
-  const job = await must(admin.getCourseImport({ params: { id: made.file?.id ?? '' } }));
+  const job = await of(admin.getCourseImport({ params: { id: made.file?.id ?? '' } }));
   expect(job).toMatchObject({ state: 'failed', error: 'Forbidden', report: null });
-  expect(await must(admin.listCourses({ query: { limit: 0, count: 'true' } }))).toEqual(before);
+  expect(await of(admin.listCourses({ query: { limit: 0, count: 'true' } }))).toEqual(before);
 });

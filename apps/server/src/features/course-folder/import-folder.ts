@@ -8,9 +8,10 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { findCourseDraft, insertTree } from '../courses/duplicate/duplicate-course.store.ts';
 import { mustHoldCourse } from '../courses/must-hold-course.ts';
-import { findCentreLists, findTermIds, insertCourse, insertTerms } from './catalogue.store.ts';
+import { findCatalogue, findCentreLists, findTermIds, insertCourse, insertTerms } from './catalogue.store.ts';
 import { keepFolderFile, readableIds, type KeepingParts } from './folder-files.ts';
 import { mapIds, namesHere } from './names-here.ts';
+import { judgeRemovedFiles } from './removed-files.ts';
 import type { UnpackedFolder } from './unpack-folder.ts';
 
 type Query = HandlerInput<typeof endpoints.importCourse>['query'];
@@ -81,15 +82,16 @@ export async function importFolder(
   };
   if (given === undefined) return empty;
   const here = namesHere(folder, given, facts.centre, query.categoryId ?? facts.before?.course.categoryId);
+  const removed = judgeRemovedFiles(folder, given, facts);
   const told: CourseImport = {
     ...empty,
-    applicable: here.applicable,
+    applicable: here.applicable && removed.applicable,
     nodes: Object.keys(here.draft.nodes).length,
     blocks: Object.keys(here.draft.blocks).length,
-    findings: [...folder.findings, ...here.findings],
+    findings: [...removed.findings, ...here.findings],
     changes: facts.before === undefined ? [] : [...changesTo(facts.before, here.draft).changes],
   };
-  if (query.apply !== 'true' || !here.applicable) return told;
+  if (query.apply !== 'true' || !told.applicable) return told;
 
   const newFiles = catalogue.files.filter(({ id }) => !files.has(id));
   await steps.begin(newFiles.length);
@@ -127,13 +129,16 @@ export async function importFolder(
 
 async function readFacts(
   tx: TenantTransaction,
-  { catalogue }: UnpackedFolder,
+  { catalogue, removedFileIds }: UnpackedFolder,
   courseId: string | undefined,
   who: Principal,
   now: Date,
 ) {
   const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
+  const stillHere = removedFileIds.length === 0 ? [] : ids((await findCatalogue(tx, removedFileIds)).files);
   return {
+    stillHere: new Set(stillHere),
+    readable: await readableIds(tx, who, stillHere, now),
     before: courseId === undefined ? undefined : await findCourseDraft(tx, courseId),
     centre: await findCentreLists(tx),
     files: await readableIds(tx, who, ids(catalogue.files), now),

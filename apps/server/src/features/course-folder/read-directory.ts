@@ -5,8 +5,8 @@
 import { readdir, lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFolder } from '@parcours/authoring';
-import { packageLimits } from '../modules/package-limits.ts';
-import { textBytesMax, textsBytesMax, type UnpackedFolder } from './unpack-folder.ts';
+import { packageLimits } from '@parcours/contract';
+import type { UnpackedFolder } from './unpack-folder.ts';
 
 /** A folder that is refused whole; the message says which file, and why. */
 export class FolderRefused extends Error {
@@ -50,13 +50,15 @@ const isText = (path: string) => path.endsWith('.yaml');
 function checkSizes(files: readonly FoundFile[]): void {
   let [texts, all] = [0, 0];
   for (const { path, size } of files) {
-    const max = isText(path) ? textBytesMax : packageLimits.fileBytesMax;
+    const max = isText(path) ? packageLimits.textBytesMax : packageLimits.fileBytesMax;
     if (size > max) throw new FolderRefused(`${path} is larger than ${megabytes(max)}.`);
     all += size;
     if (isText(path)) texts += size;
   }
-  if (texts > textsBytesMax)
-    throw new FolderRefused(`The YAML files are larger than ${megabytes(textsBytesMax)} together.`);
+  if (texts > packageLimits.textsBytesMax)
+    throw new FolderRefused(
+      `The YAML files are larger than ${megabytes(packageLimits.textsBytesMax)} together.`,
+    );
   if (all > packageLimits.bytesMax)
     throw new FolderRefused(`The folder is larger than ${megabytes(packageLimits.bytesMax)}.`);
 }

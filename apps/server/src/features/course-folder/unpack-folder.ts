@@ -2,13 +2,10 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { packageLimits } from '@parcours/contract';
 import { readFolder, type ReadFolder } from '@parcours/authoring';
 import type { PackedFile } from '../modules/opened-package.ts';
-import { PackageRefused } from '../modules/package-limits.ts';
-
-/** A page of a thousand rows is some 400 KB. */
-export const textBytesMax = 4 * 1_048_576;
-export const textsBytesMax = 64 * 1_048_576;
+import { PackageRefused } from '../modules/package-refused.ts';
 
 const isText = (path: string) => path.endsWith('.yaml');
 
@@ -25,19 +22,27 @@ function withoutFolder(files: readonly PackedFile[]): (path: string) => string {
   return (path) => (isWrapped ? path.slice(first.length + 1) : path);
 }
 
+/** Before any of them is read: the whole text of a course is held in memory. */
+export function checkTexts(files: readonly PackedFile[]): void {
+  let size = 0;
+  for (const file of files.filter(({ path }) => isText(path))) {
+    size += file.size;
+    if (file.size > packageLimits.textBytesMax || size > packageLimits.textsBytesMax)
+      throw new PackageRefused('text-size', file.path);
+  }
+}
+
 export async function unpackFolder(files: readonly PackedFile[], folder: string): Promise<UnpackedFolder> {
+  checkTexts(files);
   const nameOf = withoutFolder(files);
   const texts = new Map<string, string>();
   const others = new Map<string, PackedFile>();
-  let size = 0;
   for (const file of files.filter(({ path }) => !path.startsWith('__MACOSX/'))) {
     const name = nameOf(file.path);
     if (!isText(name)) {
       others.set(name, file);
       continue;
     }
-    size += file.size;
-    if (file.size > textBytesMax || size > textsBytesMax) throw new PackageRefused('file-size');
     texts.set(name, Buffer.concat((await file.open().toArray()) as Buffer[]).toString('utf8'));
   }
   const read = readFolder(texts, new Set(others.keys()));

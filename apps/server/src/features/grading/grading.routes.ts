@@ -1,7 +1,7 @@
 /** A trainer's correction of a page; regrades of a course's block and their undo, each a few lessons to a transaction. */
 import { endpoints } from '@parcours/contract';
 import type { Binder } from '../../platform/http/calls/binder.ts';
-import { bySession } from '../../platform/http/calls/as-user.ts';
+import { bySessionOrKey } from '../../platform/http/calls/as-user.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { takeQuota } from '../../platform/limits/quotas.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
@@ -51,22 +51,38 @@ export function bindGrading(
     async (scope, { query }) => ({ status: 200, body: await listWaitingAnswers(scope, query) }),
     { reads: true },
   );
-  binder.guarded(endpoints.regradeCourse, bySession(tokens), async (scope, { params, body }) => ({
-    status: 200,
-    body: await counted(scope, () => regradeCourse(scope, params.id, body)),
-  }));
-  binder.guarded(endpoints.undoRegrade, bySession(tokens), async (scope, { params }) => ({
-    status: 200,
-    body: await counted(scope, () => undoRegrade({ ...scope, publicAddress, events }, params.id)),
-  }));
-  binder.guarded(endpoints.repairCourse, bySession(tokens), async (scope, { params, body }) => ({
-    status: 200,
-    body: await counted(scope, () => repairCourse({ ...scope, publicAddress, events }, params.id, body)),
-  }));
-  binder.guarded(endpoints.foreseePublication, bySession(tokens), async (scope, { params, body }) => ({
-    status: 200,
-    body: await counted(scope, () => foreseePublication(scope, params.id, body?.lower ?? false)),
-  }));
+  binder.guarded(
+    endpoints.regradeCourse,
+    bySessionOrKey(tokens, endpoints.regradeCourse),
+    async (scope, { params, body }) => ({
+      status: 200,
+      body: await counted(scope, () => regradeCourse(scope, params.id, body)),
+    }),
+  );
+  binder.guarded(
+    endpoints.undoRegrade,
+    bySessionOrKey(tokens, endpoints.undoRegrade),
+    async (scope, { params }) => ({
+      status: 200,
+      body: await counted(scope, () => undoRegrade({ ...scope, publicAddress, events }, params.id)),
+    }),
+  );
+  binder.guarded(
+    endpoints.repairCourse,
+    bySessionOrKey(tokens, endpoints.repairCourse),
+    async (scope, { params, body }) => ({
+      status: 200,
+      body: await counted(scope, () => repairCourse({ ...scope, publicAddress, events }, params.id, body)),
+    }),
+  );
+  binder.guarded(
+    endpoints.foreseePublication,
+    bySessionOrKey(tokens, endpoints.foreseePublication),
+    async (scope, { params, body }) => ({
+      status: 200,
+      body: await counted(scope, () => foreseePublication(scope, params.id, body?.lower ?? false)),
+    }),
+  );
   binder.signedIn(endpoints.getCourseAnalysis, async (scope, { params }) => ({
     status: 200,
     body: await analyseCourse(scope, params.id),

@@ -1,6 +1,6 @@
 /** The media library of the API (back-office §3). */
 import { endpoints } from '@parcours/contract';
-import { bySession } from '../../platform/http/calls/as-user.ts';
+import { bySessionOrKey } from '../../platform/http/calls/as-user.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import type { UploadParts } from '../files/uploads/keep-received.ts';
@@ -21,10 +21,14 @@ export function bindLibrary(binder: Binder, parts: UploadParts & { readonly toke
     status: 200,
     body: await findUses(scope, params.id),
   }));
-  binder.guarded(endpoints.replaceFile, bySession(parts.tokens), async (scope, { params }) => ({
-    status: 201,
-    body: await replaceBytes(scope, parts, params.id),
-  }));
+  binder.guarded(
+    endpoints.replaceFile,
+    bySessionOrKey(parts.tokens, endpoints.replaceFile),
+    async (scope, { params }) => ({
+      status: 201,
+      body: await replaceBytes(scope, parts, params.id),
+    }),
+  );
   binder.signedIn(endpoints.removeFile, async (scope, { params, body }) => {
     await removeFromLibrary(scope, params.id, body);
     return { status: 204, body: undefined };

@@ -1,5 +1,6 @@
 /** Which format a zip without a `tincan.xml` has, so that its author is told what was found. */
-import { type FormatFault, packageLimits } from './package-limits.ts';
+import { packageLimits } from '@parcours/contract';
+import type { FormatFault } from './package-refused.ts';
 
 interface NamedFile {
   readonly path: string;

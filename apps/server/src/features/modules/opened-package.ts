@@ -4,7 +4,8 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { foundFormat } from './found-format.ts';
 import { packageFileType } from './package-file-type.ts';
-import { packageLimits, PackageRefused } from './package-limits.ts';
+import { packageLimits } from '@parcours/contract';
+import { PackageRefused } from './package-refused.ts';
 import { type PackageManifest, readManifest } from './read-manifest.ts';
 
 export interface PackedFile {
@@ -58,7 +59,7 @@ async function openZip(zip: ZipFile, zipBytes: number): Promise<Omit<OpenedPacka
     if (entry.fileName.endsWith('/')) continue;
     // Two names that one file system would take for the same.
     const folded = entry.fileName.normalize('NFC').toLowerCase();
-    if (known.has(folded)) throw new PackageRefused('twice');
+    if (known.has(folded)) throw new PackageRefused('twice', entry.fileName);
     known.add(folded);
     size += entry.uncompressedSize;
     if (size > packageLimits.bytesMax) throw new PackageRefused('size');
@@ -92,20 +93,20 @@ const [linkMode, plainMode, folderMode] = [0o120000, 0o100000, 0o040000];
 function checkEntry(entry: Entry): void {
   const { fileName, uncompressedSize, compressedSize, compressionMethod, externalFileAttributes } = entry;
   const mode = (externalFileAttributes >>> 16) & 0o170000;
-  if (mode === linkMode) throw new PackageRefused('link');
+  if (mode === linkMode) throw new PackageRefused('link', fileName);
   // A pipe, a device: nothing that a package is made of.
-  if (mode !== 0 && mode !== plainMode && mode !== folderMode) throw new PackageRefused('link');
-  if (entry.isEncrypted()) throw new PackageRefused('encrypted');
-  if (compressionMethod !== 0 && compressionMethod !== 8) throw new PackageRefused('method');
+  if (mode !== 0 && mode !== plainMode && mode !== folderMode) throw new PackageRefused('link', fileName);
+  if (entry.isEncrypted()) throw new PackageRefused('encrypted', fileName);
+  if (compressionMethod !== 0 && compressionMethod !== 8) throw new PackageRefused('method', fileName);
   if (!isSafeName(fileName)) throw new PackageRefused('name');
   if (fileName.endsWith('/') && uncompressedSize > 0) throw new PackageRefused('name');
-  if (uncompressedSize > packageLimits.fileBytesMax) throw new PackageRefused('file-size');
-  checkRatio(uncompressedSize, compressedSize);
+  if (uncompressedSize > packageLimits.fileBytesMax) throw new PackageRefused('file-size', fileName);
+  checkRatio(uncompressedSize, compressedSize, fileName);
 }
 
-function checkRatio(unpacked: number, packed: number): void {
+function checkRatio(unpacked: number, packed: number, file?: string): void {
   const { ratioFrom, ratioMax } = packageLimits;
-  if (unpacked > ratioFrom && unpacked > packed * ratioMax) throw new PackageRefused('ratio');
+  if (unpacked > ratioFrom && unpacked > packed * ratioMax) throw new PackageRefused('ratio', file);
 }
 
 function isSafeName(name: string): boolean {
@@ -130,7 +131,7 @@ async function* checkedBytes(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer>
     // The reader's own complaints, such as more bytes than were announced.
     throw new PackageRefused('zip');
   }
-  if (sum !== entry.crc32) throw new PackageRefused('checksum');
+  if (sum !== entry.crc32) throw new PackageRefused('checksum', entry.fileName);
 }
 
 async function manifestOf(files: readonly PackedFile[]): Promise<PackageManifest> {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
-import { bySession } from '../../platform/http/calls/as-user.ts';
+import { bySessionOrKey } from '../../platform/http/calls/as-user.ts';
 import { packagePolicy } from '../../platform/http/server/content-policy.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
@@ -20,7 +20,7 @@ export interface PackageParts {
 }
 
 export function bindPackages(binder: Binder, { store, tokens, publicAddress }: PackageParts): void {
-  binder.guarded(createTincanPackage, bySession(tokens), async (scope) => ({
+  binder.guarded(createTincanPackage, bySessionOrKey(tokens, createTincanPackage), async (scope) => ({
     status: 201,
     body: await keepPackage(scope, store),
   }));

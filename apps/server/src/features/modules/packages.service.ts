@@ -1,7 +1,13 @@
 /** Takes a tincan package in, for whoever writes courses (spec §3, domain §4). */
 import { join } from 'node:path';
-import type { HandlerInput, listTincanPackages, SuccessBody, TincanPackage } from '@parcours/contract';
-import { coursesOfRole, hasCourseRole, standingsFor } from '@parcours/rules';
+import {
+  type HandlerInput,
+  type listTincanPackages,
+  packageLimits,
+  type SuccessBody,
+  type TincanPackage,
+} from '@parcours/contract';
+import { coursesOfRole, hasCourseRole, mayOperate } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -13,7 +19,7 @@ import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
 import { findPackages } from './packages.store.ts';
 import { importPackage } from './import-package.ts';
-import { packageLimits, PackageRefused } from './package-limits.ts';
+import { PackageRefused } from './package-refused.ts';
 import { receiveZip } from './receive-zip.ts';
 
 /** Packages of the context, with the courses that play them of those that the person writes. */
@@ -21,7 +27,9 @@ export async function listPackages(
   { tx, principal }: Scope,
   query: HandlerInput<typeof listTincanPackages>['query'],
 ): Promise<SuccessBody<typeof listTincanPackages>> {
-  if (standingsFor(principal, 'course-blocks', 'create').length === 0) throw new AppError('Forbidden');
+  // For who writes courses; a key that reads their pages reads what these play.
+  const operation = principal.apiScopes === undefined ? 'create' : 'read';
+  if (!mayOperate(principal, 'course-blocks', operation)) throw new AppError('Forbidden');
   const named = coursesOfRole(principal, 'author');
   const isNamed = (courseId: string) => hasCourseRole(principal, 'author') || named.includes(courseId);
   const { items, total } = await findPackages(tx, query);
@@ -38,10 +46,11 @@ export async function listPackages(
 
 export async function keepPackage(scope: GuardedScope<Principal>, store: FileStore): Promise<TincanPackage> {
   const { clock, context, ids, transact, who } = scope;
-  if (standingsFor(who, 'course-blocks', 'create').length === 0) throw new AppError('Forbidden');
+  if (!mayOperate(who, 'course-blocks', 'create')) throw new AppError('Forbidden');
   const { settings } = context;
   const declared = declaredFileBytes(scope.headers);
-  if (declared > packageLimits.zipBytesMax) throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file' });
+  if (declared > packageLimits.zipBytesMax)
+    throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file.upload' });
   await transact(async (tx) => {
     await takeOrRefuse(tx, clock, [rateLimit('packages', `package:${who.userId}`)]);
     await takeQuota(tx, { clock, settings }, { name: 'uploads', personId: who.userId });
@@ -62,7 +71,7 @@ export async function keepPackage(scope: GuardedScope<Principal>, store: FileSto
       return importPackage(importing, { ...zip, createdBy: who.userId });
     });
   } catch (error) {
-    if (error instanceof PackageRefused) throw new AppError(error.code, { path: `body.file.${error.fault}` });
+    if (error instanceof PackageRefused) throw new AppError(error.code, { path: error.path });
     throw error;
   } finally {
     // Whatever is still coming goes nowhere.

@@ -1,7 +1,7 @@
 /** Reads a `tincan.xml`: which activity is launched, by which file. No document type, hence no entities of anybody's own. */
 import { isIri } from '@parcours/xapi';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { PackageRefused } from './package-limits.ts';
+import { PackageRefused } from './package-refused.ts';
 
 export interface PackageManifest {
   readonly activityId: string;

@@ -1,9 +1,10 @@
 /** A zip that comes in, as far as a package may weigh. */
 import { open } from 'node:fs/promises';
+import { packageLimits } from '@parcours/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Upload } from '../../platform/http/calls/scope.ts';
 import { growingSha256 } from '../../platform/security/digest.ts';
-import { packageLimits, PackageRefused } from './package-limits.ts';
+import { PackageRefused } from './package-refused.ts';
 
 /** Into a file, with its sum; throws PackageRefused for one that is too large. */
 export async function receiveZip({ bytes }: Upload, path: string) {

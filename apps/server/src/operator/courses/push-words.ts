@@ -12,15 +12,17 @@ const words: Readonly<Record<FolderFinding['code'], string>> = {
   'missing-media': 'names a file that is missing in media',
   'repeated-id': 'has an id that stands elsewhere too',
   'unknown-key': 'names something that is in none of the lists',
+  'removed-file': 'shows a file that was removed, and comes back without it',
   misplaced: 'has something where it cannot stand',
   'package-by-reference': 'names a package, whose files do not travel',
   'unknown-reference': 'names something that this centre does not have',
   'unused-file': 'is used nowhere',
 };
 
-function findingLine({ code, file, line, detail }: FolderFinding): string {
+function findingLine({ code, file, line, detail, page, row }: FolderFinding): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  return `${place} ${words[code]}${detail.trim() === '' ? '' : `: ${detail.trim()}`}`;
+  const shown = page === undefined ? '' : ` (page “${page}”${row === undefined ? '' : `, row ${row}`})`;
+  return `${place}${shown} ${words[code]}${detail.trim() === '' ? '' : `: ${detail.trim()}`}`;
 }
 
 function changeLine({ kind, what, title, fields }: DraftChange): string {

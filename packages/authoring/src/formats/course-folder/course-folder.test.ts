@@ -192,6 +192,32 @@ describe('a folder', () => {
     );
   }, 60_000);
 
+  test('without some of its files gives the course back all the same, and says where each is missing', () => {
+    const draft = sampleDraft();
+    const catalogue = catalogueOf(draft);
+    // The other id that its content names is that of a package.
+    const gone = catalogue.files.map(({ id }) => id).filter((id) => id !== sampleId(0x921));
+    const written = writeFolder(draft, { ...catalogue, files: [] });
+    const read = readFolder(written.texts, new Set());
+    expect(compared(read.draft ?? sampleDraft())).toEqual(compared(draft));
+    expect(new Set(read.removedFileIds)).toEqual(new Set(gone));
+    const told = read.findings.filter(({ page }) => page === 'Toutes les lignes');
+    expect(told.length).toBeGreaterThan(5);
+    const lines = [...written.texts].find(([path]) => path === told[0]?.file)?.[1].split('\n') ?? [];
+    for (const { code, detail, line = 0 } of told) {
+      expect(code).toBe('removed-file');
+      // What holds the id is named by its own line: a list, or an object around it.
+      expect(lines.slice(line - 1, line + 1).join('\n')).toContain(detail);
+    }
+    // A row is counted over all sections; a picture and attachments are of the page and of no row.
+    const [section] = draft.blocks[sampleId(0x9ff)]?.content.sections ?? [];
+    const shown = section?.rows.findIndex(({ type }) => type === 'media-internal') ?? -1;
+    expect(told).toContainEqual(expect.objectContaining({ row: shown + 1 }));
+    expect(told.filter(({ row }) => row === undefined).length).toBeGreaterThanOrEqual(3);
+    const again = writeFolder(read.draft ?? draft, { ...read.catalogue });
+    expect([...again.texts]).toEqual([...written.texts]);
+  });
+
   test('has one file a page, and readable names', () => {
     const { written } = thereAndBack(sampleDraft());
     const pages = [...written.texts.keys()].filter((path) => path.startsWith('pages/'));

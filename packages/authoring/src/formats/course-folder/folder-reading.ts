@@ -20,8 +20,15 @@ export function openReading(texts: ReadonlyMap<string, string>) {
   const files = new Map<string, YamlFile>();
   const used = new Set<string>([coursePath]);
 
-  const find = (code: FolderFinding['code'], file: string, detail: string, line?: number): void => {
-    findings.push({ code, file, detail: detail.slice(0, 300), ...(line === undefined ? {} : { line }) });
+  const find = (
+    code: FolderFinding['code'],
+    file: string,
+    detail: string,
+    line?: number,
+    where: Pick<FolderFinding, 'page' | 'row'> = {},
+  ): void => {
+    const at = line === undefined ? {} : { line };
+    findings.push({ code, file, detail: detail.slice(0, 300), ...at, ...where });
   };
   const lineAt = (file: string, at: Path, field?: string): number | undefined =>
     files.get(file)?.lineAt(at, field);

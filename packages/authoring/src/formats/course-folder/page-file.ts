@@ -90,7 +90,7 @@ export function readPage(data: unknown, names: PageNames): ReadPage {
       competencyId:
         typeof competency === 'string' ? names.rename('competency', competency, 'competency') : null,
       settings,
-      attachmentIds: texts(attachments).map((one) => names.rename('file', one, 'attachments')),
+      attachmentIds: texts(attachments).map((one, at) => names.rename('file', one, `attachments[${at}]`)),
       termIds: texts(terms).map(names.term),
       content,
     }),
@@ -113,6 +113,19 @@ export function placeInPage(data: unknown, path: readonly PropertyKey[]): readon
     if (row !== -1) return ['sections', section, 'rows', row, 'answer', ...rest];
   }
   return ['otherAnswers', ...path.slice(1)];
+}
+
+/** Of a place as references tell it, `sections[1].rows[0].fileId`: the steps to it, and which row of the page it is in. */
+export function placeOf(
+  data: unknown,
+  place: string,
+): { readonly at: readonly PropertyKey[]; readonly row?: number } {
+  const at = (place.match(/[^.[\]]+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const [sections, section, rows, row] = at;
+  if (sections !== 'sections' || typeof section !== 'number' || rows !== 'rows' || typeof row !== 'number')
+    return { at };
+  const before = listOf(fieldsOf(data)['sections']).slice(0, section).map(fieldsOf);
+  return { at, row: before.reduce((sum, one) => sum + listOf(one['rows']).length, row + 1) };
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

@@ -21,7 +21,7 @@ import {
   mediaPath,
   termsPath,
 } from './folder.ts';
-import { placeInPage, readPage } from './page-file.ts';
+import { placeInPage, placeOf, readPage } from './page-file.ts';
 import { openReading, type Path } from './folder-reading.ts';
 
 /** Where the bytes of a file lie. */
@@ -32,13 +32,19 @@ export interface MediaPlace {
 }
 
 /** Findings with these codes alone leave a course that can be taken. */
-const harmless: ReadonlySet<FolderFinding['code']> = new Set(['package-by-reference', 'unused-file']);
+const harmless: ReadonlySet<FolderFinding['code']> = new Set([
+  'package-by-reference',
+  'removed-file',
+  'unused-file',
+]);
 
 export interface ReadFolder {
   /** With the ids of the folder; undefined where something is wrong. */
   readonly draft: CourseDraft | undefined;
   readonly catalogue: Catalogue;
   readonly media: readonly MediaPlace[];
+  /** Ids of files that pages show and that the folder does not hold: they were removed before it was written. */
+  readonly removedFileIds: readonly string[];
   /** Title of the course type that it had. */
   readonly typeTitle: string | undefined;
   readonly findings: readonly FolderFinding[];
@@ -65,6 +71,9 @@ const headFields = [
 const nodeKinds = ['root', 'container', 'multiblock', 'block', 'resource'] as const;
 const depthMax = 6;
 
+/** What a file is named by that has no key: it is not in the folder. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** `texts`: the YAML files by path; `others`: the paths of everything else in the folder. */
 export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlySet<string>): ReadFolder {
   const { findings, find, data, tryRead, onlyKnown, lineAt, isUsed, markUsed } = openReading(texts);
@@ -79,7 +88,14 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
   };
   const refused = (code: FolderFinding['code'], detail: string): ReadFolder => {
     find(code, coursePath, detail);
-    return { draft: undefined, catalogue: empty, media: [], typeTitle: undefined, findings };
+    return {
+      draft: undefined,
+      catalogue: empty,
+      media: [],
+      removedFileIds: [],
+      typeTitle: undefined,
+      findings,
+    };
   };
   if (head['format'] !== folderFormat)
     return refused('not-a-course', typeof head['format'] === 'string' ? head['format'] : '');
@@ -122,6 +138,7 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
   }
 
   const ids = new Set<string>();
+  const removed = new Set<string>();
   const once = (file: string, id: string) => {
     if (ids.has(id)) find('repeated-id', file, id);
     ids.add(id);
@@ -142,9 +159,21 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
       if (!texts.has(path)) find('missing-page', coursePath, path, line);
       return undefined;
     }
+    const fileIdOf = (key: string, place: string): string => {
+      if (files.has(key) || !uuid.test(key)) return idOf(files, path)(key, place);
+      removed.add(key);
+      const { at, row } = placeOf(content, place);
+      const title = String(fieldsOf(content)['title']);
+      find('removed-file', path, key, lineAt(path, at), {
+        page: title,
+        ...(row === undefined ? {} : { row }),
+      });
+      return key;
+    };
     const page = tryRead({ file: path, at: [], placeOf: (issue) => placeInPage(content, issue) }, () =>
       readPage(content, {
-        rename: (kind, key, place) => idOf(kind === 'file' ? files : competencies, path)(key, place),
+        rename: (kind, key, place) =>
+          kind === 'file' ? fileIdOf(key, place) : idOf(competencies, path)(key, place),
         category: (key) => idOf(categories, path)(key, 'category'),
         term: (key) => idOf(terms, path)(key, 'terms'),
       }),
@@ -224,6 +253,7 @@ export function readFolder(texts: ReadonlyMap<string, string>, others: ReadonlyS
       packages,
     },
     media,
+    removedFileIds: [...removed],
     typeTitle: typeof head['type'] === 'string' ? head['type'] : undefined,
     findings,
   };

@@ -24,7 +24,12 @@ export function renameReferences(value: unknown, rename: Rename, place = ''): un
       const kind = Object.hasOwn(named, field) ? named[field] : undefined;
       if (kind !== undefined && typeof below === 'string') return [field, rename(kind, below, at)];
       if (kind !== undefined && Array.isArray(below))
-        return [field, below.map((one: unknown) => (typeof one === 'string' ? rename(kind, one, at) : one))];
+        return [
+          field,
+          below.map((one: unknown, place) =>
+            typeof one === 'string' ? rename(kind, one, `${at}[${place}]`) : one,
+          ),
+        ];
       if (field === 'appFile' && typeof (below as { id?: unknown } | null)?.id === 'string')
         return [field, { ...(below as object), id: rename('file', (below as { id: string }).id, at) }];
       return [field, renameReferences(below, rename, at)];

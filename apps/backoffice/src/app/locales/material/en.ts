@@ -2,7 +2,9 @@
 import { fieldsEn } from '../../../parts/fields/messages.en.ts';
 import { iconFieldEn } from '../../../parts/icon-field/messages.en.ts';
 import type { PageEditorTexts } from '../page-editor/en.ts';
+import type { MediaTexts } from '../media/en.ts';
 import type { ProgramTexts } from '../program/en.ts';
+import { zipRefusalEn } from '../../../parts/zip-refusal/messages.en.ts';
 import { richTextEn } from '../../../parts/rich-text/messages.en.ts';
 import { accessReasonsEn } from '../../../parts/access-reasons/messages.en.ts';
 import { personSearchEn } from '../../../parts/person-search/messages.en.ts';
@@ -23,8 +25,10 @@ export const messages = {
   iconField: iconFieldEn,
   journal: journalEn,
   richText: richTextEn,
+  zipRefusal: zipRefusalEn,
 };
 /** Texts that another bundle has too are of its type. */
-export type MaterialTexts = Omit<typeof messages, 'fields' | 'iconField' | 'richText'> &
+export type MaterialTexts = Omit<typeof messages, 'fields' | 'iconField' | 'richText' | 'zipRefusal'> &
   Pick<PageEditorTexts, 'fields' | 'richText'> &
-  Pick<ProgramTexts, 'iconField'>;
+  Pick<ProgramTexts, 'iconField'> &
+  Pick<MediaTexts, 'zipRefusal'>;

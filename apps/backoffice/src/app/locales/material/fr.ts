@@ -1,6 +1,7 @@
 /** The French texts of what courses are made with: settings, glossary, catalogue. */
 import { fieldsFr } from '../../../parts/fields/messages.fr.ts';
 import { iconFieldFr } from '../../../parts/icon-field/messages.fr.ts';
+import { zipRefusalFr } from '../../../parts/zip-refusal/messages.fr.ts';
 import { richTextFr } from '../../../parts/rich-text/messages.fr.ts';
 import { accessReasonsFr } from '../../../parts/access-reasons/messages.fr.ts';
 import { personSearchFr } from '../../../parts/person-search/messages.fr.ts';
@@ -22,4 +23,5 @@ export const messages: MaterialTexts = {
   iconField: iconFieldFr,
   journal: journalFr,
   richText: richTextFr,
+  zipRefusal: zipRefusalFr,
 };

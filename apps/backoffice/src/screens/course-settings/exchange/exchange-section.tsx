@@ -5,10 +5,10 @@ import { useText } from '@parcours/ui/text';
 import { CallFailure } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
+import { useZipRefusal } from '../../../parts/zip-refusal/use-zip-refusal.ts';
 import styles from '../course-settings.module.css';
 import { downloadCourse, sendFolder } from './exchange-calls.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { useZipRefusal } from './use-zip-refusal.ts';
 
 export function ExchangeSection({
   courseId,

@@ -6,10 +6,10 @@ import { api, CallFailure, courseKeys, deskKeys, orThrow, ReadState } from '@par
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../parts/draft/draft-handle.ts';
+import { useZipRefusal } from '../../../parts/zip-refusal/use-zip-refusal.ts';
 import styles from '../course-settings.module.css';
 import { useCourseImport } from './exchange-calls.ts';
 import { ImportReport } from './import-report.tsx';
-import { useZipRefusal } from './use-zip-refusal.ts';
 
 export function ImportProgress({
   importId,

@@ -53,10 +53,14 @@ export function ImportReport({
         <>
           <h3>{t('findings')}</h3>
           <ul>
-            {findings.map(({ code, file, detail }, at) => (
+            {findings.map(({ code, file, detail, page, row }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list is shown whole, once
               <li key={at}>
-                <code>{file}</code>: {t(`finding-${code}`)} {detail}
+                <code>{file}</code>
+                {page === undefined ? null : (
+                  <>, {row === undefined ? t('findingPage', { page }) : t('findingRow', { page, row })}</>
+                )}
+                : {t(`finding-${code}`)} {detail}
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { api, CallFailure, libraryKeys, orThrow, ReadState } from '@parcours/web
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
 import { byteSize } from '../../../parts/upload/byte-size.ts';
+import { useZipRefusal } from '../../../parts/zip-refusal/use-zip-refusal.ts';
 import styles from '../media.module.css';
 
 const packagesQuery = queryOptions({
@@ -15,7 +16,7 @@ const packagesQuery = queryOptions({
 
 export function PackageList(): ReactElement {
   const t = useText('media');
-  const errors = useText('errors');
+  const refusal = useZipRefusal();
   const locale = useLocale();
   const announce = useAnnounce();
   const queryClient = useQueryClient();
@@ -59,12 +60,9 @@ export function PackageList(): ReactElement {
         </Button>
       </div>
       {refused === null ? null : (
-        <div role="alert" className={styles['refused']}>
-          <p>
-            <strong>{errors(`${refused.code}.title`)}</strong>
-          </p>
-          <p>{errors(`${refused.code}.message`)}</p>
-        </div>
+        <p role="alert" className={styles['refused']}>
+          {refusal(refused)}
+        </p>
       )}
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="6rem" />

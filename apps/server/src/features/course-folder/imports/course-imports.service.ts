@@ -1,7 +1,7 @@
 /** Imports of courses as whoever started them sees them: how far they are, applied, stopped and taken back (decision 0415). */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { CourseImportJob, endpoints, HandlerInput } from '@parcours/contract';
+import { type CourseImportJob, type endpoints, type HandlerInput, packageLimits } from '@parcours/contract';
 import { mayChangeAccount } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { GuardedScope, Scope } from '../../../platform/http/calls/scope.ts';
@@ -23,7 +23,6 @@ import {
   type TenantJobRow,
 } from '../../jobs/tenant-jobs.store.ts';
 import { withZip } from '../../modules/opened-package.ts';
-import { packageLimits } from '../../modules/package-limits.ts';
 import { receiveZip } from '../../modules/receive-zip.ts';
 import {
   holdImport,
@@ -33,6 +32,7 @@ import {
   setImportResult,
 } from './course-imports.store.ts';
 import { mustMayImport } from '../import-folder.ts';
+import { checkTexts } from '../unpack-folder.ts';
 import { takeBack } from './take-back.ts';
 
 type Query = HandlerInput<typeof endpoints.importCourse>['query'];
@@ -49,7 +49,8 @@ export async function startImport(
   const { clock, context, ids, transact, who } = scope;
   mustMayImport(who, query);
   const declared = declaredFileBytes(scope.headers);
-  if (declared > packageLimits.zipBytesMax) throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file' });
+  if (declared > packageLimits.zipBytesMax)
+    throw new AppError('PACKAGE_TOO_LARGE', { path: 'body.file.upload' });
   await transact(async (tx) => {
     await takeOrRefuse(tx, clock, [rateLimit('packages', `course:${who.userId}`)]);
     if (query.courseId !== undefined && !(await isCourse(tx, query.courseId)))
@@ -62,7 +63,7 @@ export async function startImport(
   try {
     await withTemporaryFolder('package', async (folder) => {
       const { path, size } = await receiveZip(upload, join(folder, 'zip'));
-      await withZip(path, size, () => Promise.resolve());
+      await withZip(path, size, async ({ files }) => checkTexts(files));
       await transact((tx) => noteUpload(tx, [zipKey], clock.now()));
       await store.put(zipKey, createReadStream(path));
     });

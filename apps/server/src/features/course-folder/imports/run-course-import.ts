@@ -34,7 +34,7 @@ import {
   type TenantJobRow,
 } from '../../jobs/tenant-jobs.store.ts';
 import { withZip } from '../../modules/opened-package.ts';
-import { PackageRefused } from '../../modules/package-limits.ts';
+import { PackageRefused } from '../../modules/package-refused.ts';
 import { holdImport, type ImportResult, type ImportSubject, nothingMade } from './course-imports.store.ts';
 import { importFolder, type ImportSteps, mustMayImport } from '../import-folder.ts';
 import { takeBack } from './take-back.ts';

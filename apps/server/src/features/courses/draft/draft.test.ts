@@ -101,6 +101,37 @@ describe('an operation', () => {
     expect(resultsOf(await course.send([operation as unknown as CourseOperation]))).toEqual([code]);
   });
 
+  test('puts a file beside one that was removed since', async () => {
+    const [gone, own] = [
+      await stockFile(server, tenant, { name: 'c.png', ownerId: tenant.users.admin }),
+      await stockFile(server, tenant, { name: 'd.png', ownerId: tenant.users.admin }),
+    ];
+    const { blockId } = await course.withPage();
+    const shows = (...fileIds: readonly string[]): CourseOperation => ({
+      op: 'set',
+      target: { kind: 'block', id: blockId },
+      path: ['content', 'sections'],
+      value: [
+        {
+          id: 's1',
+          rows: fileIds.map((fileId, at) => ({
+            id: `i${at}`,
+            type: 'media-internal',
+            fileId,
+            alt: 'Une longe',
+          })),
+        },
+      ],
+    });
+    expect(resultsOf(await course.send([shows(gone)]))).toEqual(['applied']);
+    expect(await author.removeFile({ params: { id: gone }, body: {} })).toMatchObject({ ok: true });
+    expect(resultsOf(await course.send([shows(gone, own)]))).toEqual(['applied']);
+    const never = await makeDraft(() => author, 'Sans');
+    const page = await never.withPage();
+    const elsewhere = { ...shows(gone, own), target: { kind: 'block' as const, id: page.blockId } };
+    expect(resultsOf(await never.send([elsewhere as CourseOperation]))).toEqual(['unreadable-reference']);
+  });
+
   test('names no file and takes no id of another tenant or course', async () => {
     const foreign = await stockFile(server, neighbour, { name: 'a.pdf', ownerId: neighbour.users.admin });
     const own = await stockFile(server, tenant, { name: 'b.pdf', ownerId: tenant.users.admin });

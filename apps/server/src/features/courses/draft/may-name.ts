@@ -4,6 +4,7 @@ import {
   type CourseDraft,
   type CourseOperation,
   type DraftTree,
+  type Mention,
   namedByContent,
 } from '@parcours/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -21,12 +22,18 @@ export interface NamingRules {
 }
 
 /** Fields of a block, as the table of resources has them, that name something new. */
-type Naming = Partial<
-  Pick<CourseBlock, 'content' | 'categoryId' | 'competencyId' | 'attachmentIds' | 'termIds'>
->;
+type Naming = Partial<Pick<CourseBlock, 'categoryId' | 'competencyId' | 'attachmentIds' | 'termIds'>> & {
+  /** Not the content itself: what is new in it, under the names by which content names. */
+  readonly content?: {
+    readonly attachmentIds: readonly string[];
+    readonly courseCompetencyIds: readonly string[];
+  };
+};
 
-const mentionsOf = (block: CourseBlock | undefined): ReadonlySet<string> =>
-  new Set(block === undefined ? [] : namedByContent(block.content).flatMap(({ ids }) => ids));
+const mentionsOf = (block: CourseBlock | undefined, to: Mention['to']): readonly string[] =>
+  block === undefined
+    ? []
+    : namedByContent(block.content).flatMap((mention) => (mention.to === to ? mention.ids : []));
 
 const packagesOf = (block: CourseBlock | undefined): string =>
   block === undefined
@@ -36,14 +43,20 @@ const packagesOf = (block: CourseBlock | undefined): string =>
         .join(' ');
 
 function newIn(before: CourseBlock | undefined, after: CourseBlock): Naming {
-  const known = mentionsOf(before);
-  const isNew =
-    [...mentionsOf(after)].some((id) => !known.has(id)) || packagesOf(before) !== packagesOf(after);
+  // A file that was removed since stays named where it was: what is added beside it is judged alone.
+  const addedTo = (to: Mention['to']) => {
+    const known = new Set(mentionsOf(before, to));
+    return mentionsOf(after, to).filter((id) => !known.has(id));
+  };
+  const content = {
+    attachmentIds: addedTo('files'),
+    courseCompetencyIds: addedTo('course-competencies'),
+  };
   const added = (field: 'attachmentIds' | 'termIds') =>
     after[field].filter((id) => before?.[field].includes(id) !== true);
   const [attachmentIds, termIds] = [added('attachmentIds'), added('termIds')];
   return {
-    ...(isNew ? { content: after.content } : {}),
+    ...(content.attachmentIds.length + content.courseCompetencyIds.length === 0 ? {} : { content }),
     ...(after.categoryId === (before?.categoryId ?? null) ? {} : { categoryId: after.categoryId }),
     ...(after.competencyId === (before?.competencyId ?? null) ? {} : { competencyId: after.competencyId }),
     ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
@@ -90,10 +103,11 @@ export async function mayName(
       const block = after.blocks[id];
       if (block === undefined) continue;
       const naming = newIn(before.blocks[id], block);
+      if (packagesOf(before.blocks[id]) !== packagesOf(block))
+        await mustKnowPackages(scope.tx, block.content);
       if (Object.keys(naming).length === 0) continue;
       if (isKept) await mustBeThere(scope, naming);
       else await mustReadReferences(scope, 'course-blocks', naming);
-      await mustKnowPackages(scope.tx, naming.content);
     }
     return true;
   } catch (error) {

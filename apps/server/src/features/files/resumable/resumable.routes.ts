@@ -1,8 +1,9 @@
 /** Resumable uploads at `/api/uploads`, by tus 1.0.0 with creation, termination and expiration (decision 0271). */
 import type { Readable } from 'node:stream';
+import { endpoints } from '@parcours/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { bearerOf, bySession } from '../../../platform/http/calls/as-user.ts';
+import { bearerOf, bySessionOrKey } from '../../../platform/http/calls/as-user.ts';
 import type { TenantScope } from '../../../platform/http/calls/scope.ts';
 import { type RereadContext, withCurrentContext } from '../../../platform/http/calls/current-context.ts';
 import { apiPolicy, noStore } from '../../../platform/http/server/headers.ts';
@@ -40,7 +41,7 @@ const path = '/api/uploads';
 type Of = FastifyRequest<{ Params: { id: string } }>;
 
 export function bindResumableUploads(app: FastifyInstance, parts: ResumableParts): void {
-  const authenticate = bySession(parts.tokens);
+  const authenticate = bySessionOrKey(parts.tokens, endpoints.createFile);
 
   /** Who asks is known before a byte of the body is looked at. */
   async function enter(request: FastifyRequest): Promise<ResumableScope> {

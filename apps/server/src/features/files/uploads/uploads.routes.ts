@@ -1,13 +1,13 @@
 /** Files of the API: coming in, read, led to (spec §7). Their bytes leave from the content origin alone. */
 import { type AppFile, endpoints } from '@parcours/contract';
 import type { Binder } from '../../../platform/http/calls/binder.ts';
-import { bySession } from '../../../platform/http/calls/as-user.ts';
+import { bySessionOrKey } from '../../../platform/http/calls/as-user.ts';
 import type { AccessTokens } from '../../../platform/security/tokens/access-token.ts';
 import type { UploadParts } from './keep-received.ts';
 import { keepUpload, readFileOf } from './uploads.service.ts';
 
 export function bindUploads(binder: Binder, parts: UploadParts & { readonly tokens: AccessTokens }): void {
-  binder.guarded(endpoints.createFile, bySession(parts.tokens), async (scope) => ({
+  binder.guarded(endpoints.createFile, bySessionOrKey(parts.tokens, endpoints.createFile), async (scope) => ({
     status: 201,
     body: await keepUpload(scope, parts),
   }));

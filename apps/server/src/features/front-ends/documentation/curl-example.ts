@@ -12,9 +12,13 @@ export function curlExample(method: string, path: string, operation: Operation):
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const search = needed.map(({ name }) => `${name}=$${name.toUpperCase()}`).join('&');
   const lines = [
-    `curl -sS${verb === 'GET' ? '' : ` -X ${verb}`} "$API${address}${search === '' ? '' : `?${search}`}"`,
+    `curl -sS${verb === 'GET' ? '' : verb === 'HEAD' ? ' --head' : ` -X ${verb}`} "$API${address}${search === '' ? '' : `?${search}`}"`,
     ...(operation['x-access'] === 'anyone' ? [] : ['-H "Authorization: Bearer $KEY"']),
   ];
+  for (const { name, in: place, required, schema } of parameters)
+    if (place === 'header' && required) lines.push(`-H "${name}: ${valueOf(name, schema)}"`);
+  if (requestBody?.content[partType] !== undefined)
+    lines.push(`-H "Content-Type: ${partType}"`, '--data-binary "@$PART"');
   if (requestBody?.content['multipart/form-data'] !== undefined) lines.push('-F "file=@$FILE"');
   const schema = requestBody?.content['application/json']?.schema;
   if (schema !== undefined) {
@@ -26,6 +30,12 @@ export function curlExample(method: string, path: string, operation: Operation):
   }
   return lines.join(' \\\n  ');
 }
+
+/** A part of a file that is sent in several (tus 1.0.0). */
+const partType = 'application/offset+octet-stream';
+
+const valueOf = (name: string, schema: Schema): string =>
+  typeof schema.const === 'string' ? schema.const : `$${name.toUpperCase().replaceAll('-', '_')}`;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 

@@ -40,7 +40,7 @@ const steps = statement<Cohort['steps'][number]>(
    join courses co on co."contextId" = $1 and co.id = pc."courseId"
    left join course_versions v on v."contextId" = $1 and v.id = co."versionId"
    where cp."contextId" = $1 and cp."classId" = $2
-   order by pr.name, cp.id, pc."order", pc.id limit ${limits.cohortStepsMax}`,
+   order by cp."order", cp.id, pc."order", pc.id limit ${limits.cohortStepsMax}`,
 );
 
 export function findCohortSteps(tx: TenantTransaction, classId: string): Promise<Cohort['steps']> {

@@ -143,7 +143,10 @@ function queryToken({ query }: FastifyRequest): string | undefined {
 }
 
 /** As `bySession`, and by a key of the API that was given the scope of the endpoint; Forbidden for another. */
-export function bySessionOrKey(tokens: AccessTokens, { scope }: Endpoint): Authenticate<Principal> {
+export function bySessionOrKey(
+  tokens: AccessTokens,
+  { scope }: Pick<Endpoint, 'scope'>,
+): Authenticate<Principal> {
   const ofSession = bySession(tokens);
   return async (current, bearer) => {
     if (bearer === undefined || !isApiKey(bearer)) return ofSession(current, bearer);

@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ApiScope, endpoints } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPackage } from '../../../../demo/modules/build-package.ts';
 import { systemRandom } from '../../../../platform/security/random.ts';
 import { newWebhookSecret, signedHeaders } from '../../../../platform/security/webhook-signature.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/start-server.ts';
 import { clientOf } from '../../../../testing/signed-in.ts';
 import { type StockedTenant, stockTenant } from '../../../../testing/stock/stock-tenant.ts';
+import { photoOf } from '../../../../testing/stock/upload.ts';
 import { type Example, examples } from './examples.ts';
 import { guides } from './guide-html.ts';
 
@@ -82,6 +84,20 @@ describe('with a key', () => {
     expect(await create(reader)).toMatchObject({ errors: [{ code: 'Forbidden' }] });
     expect(await create(writer)).toMatchObject({ username: 'camille.roy', id: expect.any(String) });
     expect(await create(writer)).toMatchObject({ errors: [{ code: expect.any(String) }] });
+  });
+
+  test('a file is sent whole and in parts, and a package is brought in', async () => {
+    const FILE = join(folder, 'longe.jpg');
+    await writeFile(FILE, await photoOf(400));
+    const env = { API: api(), KEY: await keyFor('files:create', 'files:read'), FILE };
+    for (const one of [examples.sendFile, examples.sendFileInParts])
+      expect(JSON.parse(await shell(one, env))).toMatchObject({ name: 'longe.jpg', width: 400 });
+    const PACKAGE = join(folder, 'nacelle.zip');
+    await writeFile(PACKAGE, await buildPackage('nacelle'));
+    const packaging = { API: api(), KEY: await keyFor('course-blocks:create'), PACKAGE };
+    expect(JSON.parse(await shell(examples.sendPackage, packaging))).toMatchObject({
+      url: expect.stringMatching(/^package:/),
+    });
   });
 
   test('the program reads everybody', async () => {

@@ -33,6 +33,38 @@ curl -sS -X POST "$API/users" \
   -d '{"username":"camille.roy","firstname":"Camille","lastname":"Roy","email":"camille.roy@example.org"}'
 `,
   ),
+  sendFile: example(
+    'sh',
+    String.raw`
+curl -sS -X POST "$API/files" \
+  -H "Authorization: Bearer $KEY" \
+  -F "file=@$FILE"
+`,
+  ),
+  sendFileInParts: example(
+    'sh',
+    String.raw`
+# tus 1.0.0: begin, send parts of at most 8 MiB, ask how far it is after a cut.
+place=$(curl -sS -o /dev/null -w '%header{location}' -X POST "$API/uploads" \
+  -H "Authorization: Bearer $KEY" -H "Tus-Resumable: 1.0.0" \
+  -H "Upload-Length: $(wc -c < "$FILE" | tr -d ' ')" \
+  -H "Upload-Metadata: filename $(basename "$FILE" | base64 -w 0)")
+id=$(basename "$place")
+curl -sS -X PATCH "$API/uploads/$id" \
+  -H "Authorization: Bearer $KEY" -H "Tus-Resumable: 1.0.0" \
+  -H "Upload-Offset: 0" -H "Content-Type: application/offset+octet-stream" \
+  --data-binary "@$FILE"
+curl -sS "$API/media/$id" -H "Authorization: Bearer $KEY"
+`,
+  ),
+  sendPackage: example(
+    'sh',
+    String.raw`
+curl -sS -X POST "$API/tincan-packages" \
+  -H "Authorization: Bearer $KEY" \
+  -F "file=@$PACKAGE"
+`,
+  ),
   readAll: example(
     'ts',
     String.raw`

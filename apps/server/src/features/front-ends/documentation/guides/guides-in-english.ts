@@ -37,6 +37,13 @@ export const guidesInEnglish: readonly Guide[] = [
       words(
         'The answer is the new account with its `id`. The same call again is refused, since the username is taken; nothing is made twice.',
       ),
+      heading('Courses, files and packages'),
+      words(
+        'A key calls what the authoring screens call. `courses:read` reads drafts, with their answers, their history and their checks, and takes a course out as text; `courses:update` writes drafts by operations, plays them and takes a course as text in; `courses:create` makes and copies courses. `courses:publish` publishes, repairs and regrades: it changes what learners see, and is given by itself. `files:create` sends files, whole or in parts; `course-blocks:create` brings tincan packages in. Closed to keys are presence, live events and the search box: they are of a person at a screen.',
+      ),
+      shown('A file into the library', examples.sendFile),
+      shown('A large file in parts', examples.sendFileInParts),
+      shown('A tincan package', examples.sendPackage),
       heading('From a program'),
       shown('Everybody, page by page, in TypeScript', examples.readAll),
       heading('What a call may be refused for'),

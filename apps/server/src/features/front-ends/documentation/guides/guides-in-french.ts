@@ -37,6 +37,13 @@ export const guidesInFrench: readonly Guide[] = [
       words(
         'La réponse est le nouveau compte avec son `id`. Le même appel une seconde fois est refusé, puisque l’identifiant est pris\u00a0: rien n’est créé deux fois.',
       ),
+      heading('Cours, fichiers et paquets'),
+      words(
+        'Une clé appelle ce que les écrans d’écriture appellent. `courses:read` lit les brouillons avec leurs réponses, leur historique et leurs vérifications, et sort un cours en texte ; `courses:update` écrit les brouillons par opérations, les joue et fait entrer un cours en texte ; `courses:create` crée et copie des cours. `courses:publish` publie, répare et recorrige : ce droit change ce que voient les apprenants, et se donne à part. `files:create` envoie des fichiers, entiers ou par morceaux ; `course-blocks:create` fait entrer des paquets tincan. Restent fermés aux clés la présence, les événements en direct et le champ de recherche : ils appartiennent à une personne devant un écran.',
+      ),
+      shown('Un fichier dans la médiathèque', examples.sendFile),
+      shown('Un gros fichier par morceaux', examples.sendFileInParts),
+      shown('Un paquet tincan', examples.sendPackage),
       heading('Depuis un programme'),
       shown('Tout le monde, page après page, en TypeScript', examples.readAll),
       heading('Pourquoi un appel peut être refusé'),

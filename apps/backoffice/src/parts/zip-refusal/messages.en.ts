@@ -1,0 +1,28 @@
+/** English texts of a zip that is refused: which file, which limit, what to do. */
+export const zipRefusalEn = {
+  'fault-zip': 'The file cannot be read as a zip.',
+  'fault-name': 'A name in the zip leads out of it, is too long, or holds a character that is not allowed.',
+  'fault-link': '“{file}” is a link or a device, not a file.',
+  'fault-encrypted': '“{file}” is encrypted.',
+  'fault-method': '“{file}” is packed in a way that cannot be read: “Store” and “Deflate” can.',
+  'fault-twice': '“{file}” is there twice: capitals make no difference.',
+  'fault-checksum': '“{file}” is damaged.',
+  'fault-manifest': 'There is no readable tincan.xml at the top of the zip.',
+  'fault-scorm-12': 'This is a SCORM 1.2 package.',
+  'fault-scorm-2004': 'This is a SCORM 2004 package.',
+  'fault-cmi5': 'This is a cmi5 package.',
+  'fault-folder': 'Everything lies in one folder of the zip.',
+  'fault-launch': 'Its tincan.xml names no page of the zip.',
+  'fault-upload': 'The zip is larger than {max}.',
+  'fault-entries': 'The zip holds more than {count, number} files.',
+  'fault-file-size': '“{file}” is larger than {max} unpacked.',
+  'fault-text-size': '“{file}” is too large: {max} for a YAML file, {all} for all of them.',
+  'fault-size': 'Its files are larger than {all} together.',
+  'fault-ratio': '{known, select, yes {“{file}”} other {The zip}} unpacks to far more than it weighs.',
+  again: 'Make the zip again with an ordinary program, without a password, and send it.',
+  smaller: 'Take out what is not needed or make it smaller, then send the zip again.',
+  tincan: 'Export it as a tincan package (xAPI): a zip with a tincan.xml.',
+  inside: 'Zip what the folder holds, so that its tincan.xml is not in a folder.',
+  kept: 'Nothing was kept.',
+};
+export type ZipRefusalMessages = typeof zipRefusalEn;
