@@ -7,6 +7,8 @@ export interface View {
   readonly scheme: 'light' | 'dark';
   /** CSS pixels. */
   readonly width: number;
+  /** As large as letters are, beside their usual size (WCAG 1.4.4). */
+  readonly letters?: 2;
 }
 
 export const allViews: readonly View[] = [
@@ -14,6 +16,7 @@ export const allViews: readonly View[] = [
   { scheme: 'light', width: 320 },
   { scheme: 'dark', width: 320 },
   { scheme: 'dark', width: 1280 },
+  { scheme: 'light', width: 360, letters: 2 },
 ];
 /** Both themes and both widths, crossed only where every way is wanted. */
 export const views: readonly View[] = everyWay
@@ -28,8 +31,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const rawWords =
   /\bundefined\b|\bNaN\b|\[object |\{\w+[,}]|\b(?:app|errors|home|lesson|lessonEnd|login|rows|evaluation|dashboard|badges|badgeTest|certificate|homeFilters)\.[a-z]\w+/;
 
-export async function setView(page: Page, { scheme, width }: View): Promise<void> {
+/** Of the root, in px: what it is where the reader left the browser’s size alone. */
+const usualLetters = 17;
+
+export async function setView(page: Page, { scheme, width, letters }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    letters === undefined ? '' : `${letters * usualLetters}px`,
+  );
   const height = heights[width] ?? 800;
   await page.setViewportSize({ width, height });
   // A screen is looked at whole: what lies under a sticky bar, one scroll away, is not hidden. A dialog stays in its window.
@@ -48,7 +60,7 @@ export async function setView(page: Page, { scheme, width }: View): Promise<void
 
 /** Everything wrong with a page, one line each, the state and the view in front. */
 export async function faultsOf(page: Page, state: string, view: View): Promise<string[]> {
-  const where = `${state}, ${view.scheme}, ${view.width} px`;
+  const where = `${state}, ${view.scheme}, ${view.width} px${view.letters === undefined ? '' : `, letters ${view.letters} times as large`}`;
   // Frames of other origins are asked through a second page, which costs as much again: without frames there is no need.
   const single = page.frames().length === 1;
   // A frame that runs no script never answers: the page around it is asked alone.

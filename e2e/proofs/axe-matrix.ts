@@ -1,4 +1,4 @@
-// axe on every screen and state: both tenants, both languages, light and dark, wide and at 320 px. `--scale ci` takes
+// axe on every screen and state: both tenants, both languages, light and dark, wide and at 320 px, and on a phone with letters twice as large. `--scale ci` takes
 // each tenant in its own language only, `--only account,ways-in` some walks alone.
 import { allViews, faultsInViews } from '../axe.ts';
 import { languages, tenantNames, tenants } from '../tenants.ts';

@@ -53,7 +53,9 @@ export const refused = (code: string, status = 409): Response =>
   Response.json({ errors: [{ code, title: '', message: '' }], requestId: 'request-1' }, { status });
 
 /** `GET /waiting-answers` → what it answers; what is not named fails the test. */
-export type OfficeAnswers = Readonly<Record<string, (call: SentCall & { readonly path: string }) => unknown>>;
+export type OfficeAnswers = Readonly<
+  Record<string, (call: SentCall & { readonly path: string; readonly query: URLSearchParams }) => unknown>
+>;
 
 export interface OpenOffice {
   readonly calls: readonly SentCall[];
@@ -79,7 +81,10 @@ export async function openOffice(
   };
   const calls: SentCall[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : String(input),
+      location.origin,
+    );
     const called = `${init?.method ?? 'GET'} ${pathname.replace(/^\/api/, '')}`;
     const found = Object.keys(all).find((pattern) =>
       new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(called),
@@ -87,7 +92,9 @@ export async function openOffice(
     if (found === undefined) throw new Error(`the test has no answer for ${called}`);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ call: found, body });
-    const answer = await Promise.resolve(all[found]?.({ call: found, body, path: pathname }));
+    const answer = await Promise.resolve(
+      all[found]?.({ call: found, body, path: pathname, query: searchParams }),
+    );
     if (answer instanceof Response) return answer;
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   });

@@ -34,7 +34,7 @@ export const legalEn = {
   version: 'Version {version}, {date}',
   contents: 'Contents',
   unpublished: 'Your training centre has not published this text yet.',
-  back: 'Back to home',
+  back: 'Back to Home',
   print: 'Print',
 };
 export type LegalMessages = typeof legalEn;

@@ -1,4 +1,5 @@
 /** Puts the two demo tenants into a database, once; what is there already stays as it is. */
+import { usualPeriods } from '@parcours/rules';
 import type { Clock } from '../platform/time/clock.ts';
 import type { OpenDatabase } from '../platform/database/connections/open.ts';
 import type { Owner } from '../platform/database/connections/owner.ts';
@@ -100,7 +101,7 @@ export const seedDemo = async ({ open, files, clock, random }: DemoParts): Promi
         await seedClasses(seed);
         await seedLogBook(seed);
         // Their months have passed: what no portal would tell of any more is not told here either.
-        await removeOld(tx, 'notifications', now, notificationsMax);
+        await removeOld(tx, 'notifications', { periods: usualPeriods, now, max: notificationsMax });
       });
       await showContext(owner, contextId, tenant);
     }

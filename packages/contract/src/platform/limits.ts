@@ -172,7 +172,9 @@ export const limits = {
   noteTextMax: 4_000,
   flagTextMax: 500,
   openFlagsMax: 20,
-  openFlagsPage: 100,
+  openFlagsPage: 25,
+  /** Questions of one course of which the number of open flags is told. */
+  flaggedQuestionsMax: 500,
   mistakesMax: 200,
   weeklyMinutesMin: 10,
   weeklyMinutesMax: 3_000,

@@ -77,18 +77,26 @@ const openFlag = z.strictObject({
 });
 export type OpenFlag = z.infer<typeof openFlag>;
 
+const flaggedQuestion = z.strictObject({ blockId: id, rowId: contentKey, count: z.number().int().min(1) });
+
 export const listAnswerFlags = endpoint({
   call: calls.listAnswerFlags,
   summary:
-    'Open flags on answers that the caller may grade, or of courses that the caller writes; the oldest first',
+    'Open flags on answers that the caller may grade, or of courses that the caller writes; the oldest first. `search` looks at the words, the page, the course, the class and the learner’s name',
   access: 'signed-in',
   scope: 'pages:read',
-  query: z.strictObject({ courseId: id.optional() }),
+  query: z.strictObject({
+    courseId: id.optional(),
+    search: z.string().trim().max(limits.searchTextMax).optional(),
+    offset: z.coerce.number().int().min(0).max(limits.listOffsetMax).optional(),
+  }),
   success: {
     status: 200,
     body: z.strictObject({
       items: z.array(openFlag).max(limits.openFlagsPage),
       total: z.number().int().min(0),
+      /** Where a course is asked for: how many of its flags each question has, whatever is searched. */
+      questions: z.array(flaggedQuestion).max(limits.flaggedQuestionsMax),
     }),
   },
   errors: ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'],

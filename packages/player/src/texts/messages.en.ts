@@ -2,7 +2,7 @@
 export const lessonEn = {
   loading: 'Loading the step',
   actions: 'Actions of the step',
-  stepOf: 'Step {step, number} of {count, number}',
+  stepOf: 'Page {step, number} of {count, number}',
   toolbar: 'Tools',
   check: '{count, plural, =0 {See the hints again} other {See the hints (# left)}}',
   previous: 'Previous',

@@ -4,7 +4,7 @@ import type { LessonMessages } from './messages.en.ts';
 export const lessonFr: LessonMessages = {
   loading: 'Chargement de l’étape',
   actions: 'Actions de l’étape',
-  stepOf: 'Étape {step, number} sur {count, number}',
+  stepOf: 'Page {step, number} sur {count, number}',
   toolbar: 'Outils',
   check:
     '{count, plural, =0 {Revoir les indices} one {Voir les indices (# restant)} other {Voir les indices (# restants)}}',

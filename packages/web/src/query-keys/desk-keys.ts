@@ -23,7 +23,7 @@ export const deskKeys = {
   /** Every reading of the correction queue, and one of them. */
   waitingAnswers: (...query: readonly unknown[]) => ['waiting-answers', ...query],
   /** Open flags on answers, of every course or of one. */
-  answerFlags: (...courseId: readonly string[]) => ['answer-flags', ...courseId],
+  answerFlags: (...query: readonly object[]) => ['answer-flags', ...query],
   pageCorrection: (pageId: string) => ['page-correction', pageId],
   /** Every reading of the inbox, and one page of it. */
   inbox: (...query: readonly unknown[]) => ['inbox', ...query],

@@ -2,8 +2,20 @@
 import { api, deskKeys, orThrow } from '@parcours/web';
 import { queryOptions } from '@tanstack/react-query';
 
-export const answerFlagsQuery = (courseId?: string) =>
-  queryOptions({
-    queryKey: deskKeys.answerFlags(...(courseId === undefined ? [] : [courseId])),
-    queryFn: () => orThrow(api.listAnswerFlags({ query: courseId === undefined ? {} : { courseId } })),
+export interface WantedFlags {
+  readonly courseId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly offset?: number | undefined;
+}
+
+export const answerFlagsQuery = ({ courseId, search = '', offset = 0 }: WantedFlags) => {
+  const query = {
+    ...(courseId === undefined ? {} : { courseId }),
+    ...(search === '' ? {} : { search }),
+    ...(offset === 0 ? {} : { offset }),
+  };
+  return queryOptions({
+    queryKey: deskKeys.answerFlags(query),
+    queryFn: () => orThrow(api.listAnswerFlags({ query })),
   });
+};

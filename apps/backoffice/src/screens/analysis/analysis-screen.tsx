@@ -25,7 +25,7 @@ export function AnalysisScreen(): ReactElement {
   const { courseId = '' } = useParams({ strict: false });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [question, forgetQuestion] = useAskedQuestion();
-  const flags = useQuery(answerFlagsQuery(courseId)).data?.items ?? [];
+  const flagged = useQuery(answerFlagsQuery({ courseId })).data?.questions ?? [];
   const { data, error, refetch } = useQuery({
     queryKey: courseKeys.analysis(courseId),
     queryFn: () => orThrow(api.getCourseAnalysis({ params: { id: courseId } })),
@@ -64,7 +64,7 @@ export function AnalysisScreen(): ReactElement {
                 courseId={courseId}
                 row={row}
                 mayRepair={data.mayRepair}
-                flagged={flags.filter((flag) => placeOf(flag) === placeOf(row)).length}
+                flagged={flagged.find((one) => placeOf(one) === placeOf(row))?.count ?? 0}
                 onRepair={(accept) => setAsked({ row, accept })}
               />
             ))}

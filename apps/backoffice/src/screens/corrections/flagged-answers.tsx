@@ -1,16 +1,16 @@
-/** Answers that learners have flagged: read, decided about, and one click from the repair of their question (back-office §3). */
-import { limits, type OpenFlag } from '@parcours/contract';
-import { Alert, Button, buttonClass, Sheet, TextArea, useAnnounce } from '@parcours/ui';
-import { arrowSquareOutIcon, Icon } from '@parcours/ui/icons';
-import { formatDate, useLocale, useText } from '@parcours/ui/text';
-import { api, deskKeys, orThrow, useFailureWords, useTenant } from '@parcours/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+/** Answers that learners have flagged, some at a time, and found by their words (back-office §3). */
+import { limits } from '@parcours/contract';
+import { Button, TextField } from '@parcours/ui';
+import { Pager } from '@parcours/ui/desk';
+import { useText } from '@parcours/ui/text';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import { answerFlagsQuery } from '../../parts/waiting/answer-flags-query.ts';
-import { paths } from '../../paths.ts';
 import { shownHeadingId } from './answer-view.tsx';
 import styles from './corrections.module.css';
+import { FlaggedAnswer } from './flagged-answer.tsx';
+
+const pageSize = limits.openFlagsPage;
 
 export function FlaggedAnswers({
   courseId,
@@ -21,109 +21,72 @@ export function FlaggedAnswers({
 }): ReactElement | null {
   const t = useText('corrections');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data } = useQuery(answerFlagsQuery(courseId));
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const offset = (page - 1) * pageSize;
+  const { data } = useQuery({
+    ...answerFlagsQuery({ courseId, search, offset }),
+    placeholderData: keepPreviousData,
+  });
   // The queue stands without them: while they are read, or where nobody has flagged anything, nothing is said.
   if (data === undefined) return null;
+  const { items, total } = data;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   // What was decided about goes: its list keeps the focus, or what is below it.
-  const onSettled = (): void =>
-    (data.total > 1 ? heading.current : document.getElementById(shownHeadingId))?.focus();
+  const onSettled = (): void => {
+    if (items.length === 1 && page > 1) setPage(page - 1);
+    (total > 1 ? heading.current : document.getElementById(shownHeadingId))?.focus();
+  };
   return (
-    <section aria-labelledby="flagged" className={styles['flags']} hidden={data.total === 0}>
+    <section aria-labelledby="flagged" className={styles['flags']} hidden={total === 0 && search === ''}>
       <h2 id="flagged" ref={heading} tabIndex={-1}>
-        {t('flagged', { count: data.total })}
+        {t('flagged', { count: total })}
       </h2>
       <p className={styles['small']}>{t('flaggedText')}</p>
+      {total <= pageSize && search === '' ? null : (
+        <form
+          role="search"
+          aria-label={t('flagSearchLabel')}
+          className={styles['bar']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget).get('search');
+            setSearch(typeof typed === 'string' ? typed.trim() : '');
+            setPage(1);
+          }}
+        >
+          <TextField
+            name="search"
+            type="search"
+            label={t('flagSearch')}
+            defaultValue={search}
+            maxLength={limits.searchTextMax}
+            autoComplete="off"
+          />
+          <Button type="submit">{t('flagFind')}</Button>
+        </form>
+      )}
+      {total === 0 ? <p>{t('flagNone')}</p> : null}
       <ul>
-        {data.items.map((flag) => (
+        {items.map((flag) => (
           <li key={flag.id}>
-            <Flagged flag={flag} anonymous={anonymous} onSettled={onSettled} />
+            <FlaggedAnswer flag={flag} anonymous={anonymous} onSettled={onSettled} />
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Flagged({
-  flag,
-  anonymous,
-  onSettled,
-}: {
-  readonly flag: OpenFlag;
-  readonly anonymous: boolean;
-  readonly onSettled: () => void;
-}): ReactElement {
-  const t = useText('corrections');
-  const locale = useLocale();
-  const words = useFailureWords();
-  const announce = useAnnounce();
-  const { hosts } = useTenant();
-  const client = useQueryClient();
-  const [reply, setReply] = useState('');
-  const isTooLong = reply.trim().length > limits.flagTextMax;
-  const settle = useMutation({
-    mutationFn: (accepted: boolean) =>
-      orThrow(api.settleAnswerFlag({ params: { id: flag.id }, body: { accepted, reply } })),
-    onSuccess: () => {
-      announce(t('flagSettled'));
-      onSettled();
-      return client.invalidateQueries({ queryKey: deskKeys.answerFlags() });
-    },
-  });
-  const { id, title, courseTitle, className, learner, createdAt, pageId, courseId, blockId, rowId } = flag;
-  const place = { course: courseTitle, className };
-  const decide = (accepted: boolean) => () => (isTooLong ? undefined : settle.mutate(accepted));
-  return (
-    <Sheet className={styles['answer']}>
-      <h3 id={`flag-${id}`}>{title}</h3>
-      <p className={styles['about']}>
-        {anonymous ? t('place', place) : t('placeOf', { ...place, learner: learner.displayName })} ·{' '}
-        {formatDate(createdAt, locale)}
-      </p>
-      {flag.words === '' ? null : <blockquote className={styles['given']}>{flag.words}</blockquote>}
-      <p className={styles['bar']}>
-        <a
-          href={`//${hosts.frontoffice}/correction/${pageId}`}
-          target="_blank"
-          rel="noopener"
-          aria-describedby={`flag-${id}`}
-        >
-          {t('wholePage')} <Icon drawing={arrowSquareOutIcon} />
-        </a>
-        {flag.mayRepair ? (
-          <Link
-            to={paths.analysis}
-            params={{ courseId }}
-            search={{ question: `${blockId}.${rowId}` }}
-            className={buttonClass({ size: 'small' })}
-            aria-describedby={`flag-${id}`}
-          >
-            {t('flagRepair')}
-          </Link>
-        ) : null}
-      </p>
-      {settle.error === null ? null : (
-        <Alert tone="danger" title={words(settle.error).title}>
-          {words(settle.error).message}
-        </Alert>
+      {pages === 1 ? null : (
+        <Pager
+          label={t('flagPages')}
+          position={t('flagPosition', { from: offset + 1, to: offset + items.length, total })}
+          page={page}
+          pages={pages}
+          words={{ previous: t('flagPrevious'), next: t('flagNext') }}
+          onPage={(to) => {
+            setPage(to);
+            heading.current?.focus();
+          }}
+        />
       )}
-      <TextArea
-        label={t('flagReply')}
-        optionalMark={t('optional')}
-        rows={2}
-        value={reply}
-        onChange={({ target }) => setReply(target.value)}
-        counter={t('counter', { count: reply.trim().length, max: limits.flagTextMax })}
-        overLimit={isTooLong}
-      />
-      <p className={styles['bar']}>
-        <Button size="small" busy={settle.isPending} aria-describedby={`flag-${id}`} onClick={decide(true)}>
-          {t('flagAccept')}
-        </Button>
-        <Button size="small" busy={settle.isPending} aria-describedby={`flag-${id}`} onClick={decide(false)}>
-          {t('flagDecline')}
-        </Button>
-      </p>
-    </Sheet>
+    </section>
   );
 }

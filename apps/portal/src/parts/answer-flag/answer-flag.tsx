@@ -49,7 +49,7 @@ function Flagging({ page, isFresh }: AnswerFlagProps): ReactElement {
         <SetFlag key={flag.rowId} page={page} flag={flag} />
       ))}
       {data !== undefined && left.length === 0 ? null : (
-        <Button ref={opener} variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button ref={opener} variant="quiet" flush aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('open')}
         </Button>
       )}
@@ -189,7 +189,7 @@ function SetFlag({ page, flag }: { readonly page: LessonPage; readonly flag: Fla
       {words === '' ? null : <blockquote className={styles['quiet']}>{words}</blockquote>}
       {reply === '' ? null : <p>{reply}</p>}
       {accepted === null ? (
-        <Button variant="quiet" busy={busy} onClick={() => void withdraw()}>
+        <Button variant="quiet" flush busy={busy} onClick={() => void withdraw()}>
           {t('withdraw')}
         </Button>
       ) : null}

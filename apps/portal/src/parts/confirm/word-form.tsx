@@ -11,6 +11,8 @@ export interface WordFormTexts {
   /** Says which word to type. */
   readonly label: string;
   readonly wrong: string;
+  /** Over what is wrong. */
+  readonly problem: string;
   readonly cancel: string;
   readonly confirm: string;
 }
@@ -40,7 +42,7 @@ export function WordForm({
   });
   return (
     <form {...form.props} className={styles['form']}>
-      <FormErrorSummary title={texts.confirm} {...form.summary} />
+      <FormErrorSummary title={texts.problem} {...form.summary} />
       {children}
       <TextField
         id={`${id}-word`}
@@ -51,8 +53,10 @@ export function WordForm({
         error={form.errorOf('word')}
       />
       <div className={styles['actions']}>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="danger" busy={form.busy}>
+        <Button variant="primary" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={form.busy}>
           {texts.confirm}
         </Button>
       </div>

@@ -110,6 +110,7 @@ function Deletion(): ReactElement | null {
             texts={{
               word,
               label: t('deleteType', { word }),
+              problem: t('summary'),
               wrong: t('deleteWrong', { word }),
               cancel: t('cancel'),
               confirm: t('deleteSend'),

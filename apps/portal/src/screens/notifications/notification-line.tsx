@@ -103,8 +103,10 @@ export function placeOf({ kind, lessonId, pageId, threadId }: Notification): Lin
     case 'reply':
       return { to: paths.logbook, search: threadId === null ? {} : { thread: threadId } };
     case 'correction':
-    case 'flag':
       return { to: paths.page, params: { lessonId: lessonId ?? '', pageId: pageId ?? '' } };
+    case 'flag':
+      // What was decided stands there even where the answer is right by now.
+      return { to: paths.page, params: { lessonId: lessonId ?? '', pageId: pageId ?? '' }, hash: 'flag' };
     case 'module':
       return { to: paths.session, params: { lessonId: lessonId ?? '' } };
     case 'certificate':

@@ -20,7 +20,7 @@ export function bindAnswerFlags(binder: Binder): void {
   });
   binder.signedIn(
     endpoints.listAnswerFlags,
-    async (scope, { query }) => ({ status: 200, body: await listOpenFlags(scope, query.courseId) }),
+    async (scope, { query }) => ({ status: 200, body: await listOpenFlags(scope, query) }),
     reads,
   );
   binder.signedIn(endpoints.settleAnswerFlag, async (scope, { params, body }) => {

@@ -6,6 +6,7 @@ import { refuseUnlessOffered } from '../../platform/http/calls/offered-tool.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
 import { insertNotifications } from '../notifications/list/notifications.store.ts';
 import {
+  countFlaggedQuestions,
   findFlag,
   findOpenFlags,
   findPageFlags,
@@ -13,6 +14,7 @@ import {
   keepFlag,
   removeFlag,
   settleFlag,
+  type WantedFlags,
 } from './answer-flags.store.ts';
 
 interface OfRow {
@@ -56,11 +58,13 @@ export async function withdrawFlag(scope: Scope, { id, rowId }: OfRow): Promise<
   if (!(await removeFlag(scope.tx, place))) throw new AppError('FLAG_CLOSED');
 }
 
-export async function listOpenFlags(
-  { tx, principal }: Scope,
-  courseId: string | undefined,
-): Promise<OpenFlags> {
-  const rows = await findOpenFlags(tx, principal, courseId ?? null);
+export async function listOpenFlags({ tx, principal }: Scope, wanted: WantedFlags): Promise<OpenFlags> {
+  const rows = await findOpenFlags(tx, principal, wanted);
+  const { courseId, offset = 0 } = wanted;
+  const questions = courseId === undefined ? [] : await countFlaggedQuestions(tx, principal, courseId);
+  // A page after the last has no row that could tell how many there are.
+  const last =
+    rows.length === 0 && offset > 0 ? await findOpenFlags(tx, principal, { ...wanted, offset: 0 }) : rows;
   return {
     items: rows.map(({ userId, person, createdAt, total: _total, ...row }) => ({
       ...row,
@@ -68,7 +72,8 @@ export async function listOpenFlags(
       createdAt: createdAt.toISOString(),
       mayRepair: holdsCourseRole(principal, 'editor', row.courseId),
     })),
-    total: rows[0]?.total ?? 0,
+    total: last[0]?.total ?? 0,
+    questions,
   };
 }
 

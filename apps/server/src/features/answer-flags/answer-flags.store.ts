@@ -1,5 +1,5 @@
 /** Flags on answers as they lie: one for a row of an answered page, of its learner. */
-import { limits } from '@parcours/contract';
+import { limits, type OpenFlags } from '@parcours/contract';
 import {
   administeredClasses,
   companiesInCharge,
@@ -132,7 +132,16 @@ const listed = statement<OpenFlagRow>(
    left join course_version_nodes n on n."contextId" = l."contextId" and n."versionId" = v.id and n.id = p."nodeId"
    where f."contextId" = $1 and f.accepted is null and p.state <> 'ARCHIVED' and ${decided}
      and ($8::uuid is null or l."courseId" = $8)
-   order by f."createdAt", f.id limit ${limits.openFlagsPage}`,
+     and ($9::text is null or strpos(folded(concat_ws(' ', f.words, n.title, coalesce(v.title, co.title), k.name,
+       u.firstname, u.lastname, u.username)), folded($9)) > 0)
+   order by f."createdAt", f.id limit ${limits.openFlagsPage} offset $10`,
+);
+
+const counted = statement<OpenFlags['questions'][number]>(
+  'answerFlags.questions',
+  `select p."blockId", f."rowId", count(*)::int as count ${around}
+   where f."contextId" = $1 and f.accepted is null and p.state <> 'ARCHIVED' and ${decided} and l."courseId" = $8
+   group by p."blockId", f."rowId" order by count(*) desc, p."blockId", f."rowId" limit ${limits.flaggedQuestionsMax}`,
 );
 
 const decider = (tx: TenantTransaction, principal: Principal) => [
@@ -145,12 +154,27 @@ const decider = (tx: TenantTransaction, principal: Principal) => [
   coursesOfRole(principal, 'author'),
 ];
 
+export interface WantedFlags {
+  readonly courseId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly offset?: number | undefined;
+}
+
 export function findOpenFlags(
   tx: TenantTransaction,
   principal: Principal,
-  courseId: string | null,
+  { courseId, search = '', offset = 0 }: WantedFlags,
 ): Promise<OpenFlagRow[]> {
-  return tx.query(listed, [...decider(tx, principal), courseId]);
+  const wanted = [courseId ?? null, search === '' ? null : search, offset];
+  return tx.query(listed, [...decider(tx, principal), ...wanted]);
+}
+
+export function countFlaggedQuestions(
+  tx: TenantTransaction,
+  principal: Principal,
+  courseId: string,
+): Promise<OpenFlags['questions']> {
+  return tx.query(counted, [...decider(tx, principal), courseId]);
 }
 
 const found = statement<{ open: boolean }>(

@@ -149,6 +149,34 @@ describe('whoever decides', () => {
     expect((await open(peer)).items).toEqual([]);
   });
 
+  test('sees them some at a time, the oldest first, and finds them by their words and by who set them', async () => {
+    const count = limits.openFlagsPage + 2;
+    await sql(
+      `insert into answer_flags ("contextId", id, "pageId", "rowId", "userId", words, "createdAt")
+       select $1, gen_random_uuid(), $2, 'row' || n, $3, 'Mot ' || n || case n when 3 then ' : l’échelle' else '' end,
+         now() + n * interval '1 second' from generate_series(1, ${count}) n`,
+      mistake.pageId,
+      tenant.users.learner,
+    );
+    const list = async (query: Parameters<Client['listAnswerFlags']>[0]['query']) =>
+      must(await admin.listAnswerFlags({ query }));
+    const first = await list({});
+    expect([first.items.length, first.total]).toEqual([limits.openFlagsPage, count]);
+    const second = await list({ offset: limits.openFlagsPage });
+    expect(second).toMatchObject({
+      total: count,
+      items: [{ rowId: `row${count - 1}` }, { rowId: `row${count}` }],
+    });
+    expect(await list({ offset: 1000 })).toMatchObject({ total: count, items: [] });
+    expect(await list({ search: 'ECHELLE' })).toMatchObject({ total: 1, items: [{ rowId: 'row3' }] });
+    expect((await list({ search: first.items[0]?.learner.displayName ?? '' })).total).toBe(count);
+    expect(await list({ search: 'nowhere' })).toMatchObject({ total: 0, items: [] });
+    // Every question of the course is counted, whatever is searched and shown.
+    const { questions } = await list({ courseId: first.items[0]?.courseId ?? '', search: 'nowhere' });
+    expect(questions).toHaveLength(count);
+    expect(await admin.listAnswerFlags({ query: { offset: -1 } })).toMatchObject({ status: 400 });
+  });
+
   test('sees those of a class that they teach, and may not repair its course', async () => {
     must(await flag());
     await sql(

@@ -19,6 +19,7 @@ import {
   insertRegrade,
 } from './regrade.store.ts';
 import { startJob } from './start-job.ts';
+import { followFlags } from './repair/follow-flags.ts';
 import { tellLearner, type Telling } from './repair/tell-learner.ts';
 import {
   type RegradeScope,
@@ -133,8 +134,10 @@ export function runRegrade(
           await storeAs(scope, asLearner, change);
           // Who reaches the ratio by it has earned what they would have got at once.
           await mintCertificate(asLearner, change.stored, change.facts);
-          if (telling !== undefined)
-            await tellLearner(asLearner, scope.who, telling, pageIdsOf(change.events));
+          const pageIds = pageIdsOf(change.events);
+          const told = { regradeId: id, isTold: telling !== undefined };
+          await followFlags(asLearner, scope.who, told, pageIds);
+          if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, pageIds);
         },
       }),
     },

@@ -7,6 +7,7 @@ import { publicOrigin } from '../../platform/http/sites/public-address.ts';
 import { mustHoldCourse } from '../courses/must-hold-course.ts';
 import { pageIdsOf } from './regrade-course.ts';
 import { journaled, type RepairScope } from './repair/repair-course.ts';
+import { followFlags } from './repair/follow-flags.ts';
 import { takeBackRepair } from './repair/take-back-repair.ts';
 import { tellLearner, type Telling } from './repair/tell-learner.ts';
 import { countLessonsToRestore, findLessonsToRestore, setUndone } from './regrade.store.ts';
@@ -71,7 +72,9 @@ export function runUndo(
       decide: (facts, { pages }) => ({ ...undo(facts, regradeId, pages, now), kept: 0 }),
       store: async (asLearner, change) => {
         await storeAs(scope, asLearner, change);
-        if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, pageIdsOf(change.events));
+        const pageIds = pageIdsOf(change.events);
+        await followFlags(asLearner, scope.who, { regradeId, isTold: telling !== undefined }, pageIds);
+        if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, pageIds);
       },
     },
     steps,

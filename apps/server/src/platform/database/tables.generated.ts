@@ -163,6 +163,7 @@ export interface AnswerFlagsTable {
   reply: Generated<string>;
   settledAt: Date | null;
   settledBy: string | null;
+  regradeId: string | null;
 }
 
 export interface ApiKeysTable {

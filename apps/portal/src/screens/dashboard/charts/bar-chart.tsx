@@ -7,7 +7,7 @@ import { timeOf, type Bar, type BarUnit } from './series.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 220;
-const margin = { top: 12, bottom: 28, left: 60, right: 8 };
+const margins = { top: 12, bottom: 28, left: 60, right: 8 };
 
 export function BarChart({
   label,
@@ -21,7 +21,8 @@ export function BarChart({
   readonly valueText: (value: number) => string;
 }): ReactElement {
   const locale = useLocale();
-  const [frame, width] = useWidth();
+  const [frame, width, letters] = useWidth();
+  const margin = { ...margins, bottom: margins.bottom * letters, left: margins.left * letters };
   const top = Math.max(60, ...bars.map(({ value }) => value));
   const x = scaleBand(
     bars.map(({ day }) => day),
@@ -31,7 +32,7 @@ export function BarChart({
   // Whole minutes or hours: nobody reads 33 minutes and 20 seconds on an axis.
   const step = [300, 600, 900, 1800, 3600, 7200, 14_400, 36_000].find((one) => top / one <= 4) ?? 72_000;
   const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, i) => i * step);
-  const every = Math.ceil(bars.length / Math.max(2, Math.floor((width - margin.left) / 70)));
+  const every = Math.ceil(bars.length / Math.max(2, Math.floor((width - margin.left) / (70 * letters))));
   return (
     <div ref={frame} className={styles['frame']}>
       {width === 0 ? (
@@ -65,7 +66,7 @@ export function BarChart({
                   <text
                     className={styles['tick']}
                     x={left + x.bandwidth() / 2}
-                    y={height - margin.bottom + 20}
+                    y={height - margin.bottom + 8 + 12 * letters}
                     textAnchor="middle"
                   >
                     {formatDate(

@@ -17,7 +17,7 @@ import { seriesMax, spreadLabels, timeOf, type ChartPoint, type ChartSeries } fr
 import { useWidth } from './use-width.ts';
 
 const height = 260;
-const margin = { top: 12, bottom: 28, left: 44 };
+const margins = { top: 12, bottom: 28, left: 44 };
 const markers = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolCross].map(
   (type) => symbol(type, 40)() ?? '',
 );
@@ -27,11 +27,11 @@ const dashes = ['', '6 4', '2 3', '10 3 2 3', '12 4'];
 const dateRoom = 64;
 
 /** Those of the ticks whose dates do not touch the one before. */
-function spacedTicks(ticks: readonly Date[], x: (tick: Date) => number): readonly Date[] {
+function spacedTicks(ticks: readonly Date[], x: (tick: Date) => number, room: number): readonly Date[] {
   const kept: Date[] = [];
   for (const tick of ticks) {
     const last = kept.at(-1);
-    if (last === undefined || x(tick) - x(last) >= dateRoom) kept.push(tick);
+    if (last === undefined || x(tick) - x(last) >= room) kept.push(tick);
   }
   return kept;
 }
@@ -49,11 +49,12 @@ export function LineChart({
   readonly to: string;
 }): ReactElement {
   const locale = useLocale();
-  const [frame, width] = useWidth();
+  const [frame, width, letters] = useWidth();
+  const margin = { top: margins.top, bottom: margins.bottom * letters, left: margins.left * letters };
   const drawn = series.slice(0, seriesMax);
-  const wide = width >= 560;
+  const wide = width >= 560 * letters;
   // Where there is no room beside the lines, their names stand under the picture alone.
-  const right = drawn.length > 1 && wide ? 190 : 16;
+  const right = drawn.length > 1 && wide ? 190 * letters : 16;
   const x = scaleUtc([timeOf(from), timeOf(to)], [margin.left, Math.max(margin.left + 40, width - right)]);
   const y = scaleLinear([0, 1], [height - margin.bottom, margin.top]);
   const path = line<ChartPoint>(
@@ -62,7 +63,7 @@ export function LineChart({
   ).curve(curveMonotoneX);
   const ends = spreadLabels(
     drawn.map(({ points }) => y(points.at(-1)?.value ?? 0)),
-    17,
+    17 * letters,
     height - margin.bottom,
   );
   const months = timeOf(to) - timeOf(from) > 100 * 86_400_000;
@@ -80,10 +81,10 @@ export function LineChart({
               </text>
             </g>
           ))}
-          {spacedTicks(x.ticks(wide ? 6 : 3), x).map((tick) => (
+          {spacedTicks(x.ticks(wide ? 6 : 3), x, dateRoom * letters).map((tick) => (
             <g key={tick.getTime()} transform={`translate(${x(tick)} ${height - margin.bottom})`}>
               <line className={styles['mark']} y2={6} />
-              <text className={styles['tick']} y={20} textAnchor="middle">
+              <text className={styles['tick']} y={8 + 12 * letters} textAnchor="middle">
                 {formatDate(
                   tick,
                   locale,

@@ -1,15 +1,26 @@
-/** The width of an element in CSS pixels: charts are drawn at their real size, so that their words keep theirs. */
+/** The width of an element in CSS pixels, and how large the reader’s letters are: charts are drawn at their real size, with room for their words. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-export function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
+/** The px of a letter’s size for which the margins of charts are written. */
+const usualSize = 17;
+
+export function useWidth(): readonly [
+  frame: RefObject<HTMLDivElement | null>,
+  width: number,
+  /** 1 where letters have their usual size, 2 where they are twice as large. */
+  letters: number,
+] {
   const element = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [[width, letters], setSize] = useState<readonly [width: number, letters: number]>([0, 1]);
   useEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    const observer = new ResizeObserver(([entry]) => {
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setSize([Math.floor(entry?.contentRect.width ?? 0), Math.max(1, size / usualSize)]);
+    });
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  return [element, width];
+  return [element, width, letters];
 }

@@ -60,6 +60,7 @@ function Confirmation({
       texts={{
         word,
         label: t('typeWord', { word }),
+        problem: t('problem'),
         wrong: t('wrongWord', { word }),
         cancel: t('cancel'),
         confirm: t('remove'),

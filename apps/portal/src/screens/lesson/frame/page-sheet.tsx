@@ -43,7 +43,7 @@ export function PageSheet({
           </Button>
         </p>
       ) : null}
-      {isOffered && page.progress === 'COMPLETED' && verdict !== 'correct' ? (
+      {isOffered && page.progress === 'COMPLETED' && (verdict !== 'correct' || location.hash === '#flag') ? (
         <AnswerFlag page={page} isFresh={feedback !== null} />
       ) : null}
     </StepSheet>

@@ -10,7 +10,7 @@ export const entryEn = {
     'If an account matches “{username}”, a link is on its way. It works once, for {minutes} minutes. Look among unwanted mail too.',
   recoverAgain: 'Send it again',
   backToSignIn: 'Back to sign-in',
-  refused: 'That did not work',
+  refused: 'There is a problem',
 
   registerTitle: 'Register with a code',
   step: 'Step {step} of 2',

@@ -12,7 +12,7 @@ export const entryFr: EntryMessages = {
     'Si un compte correspond à « {username} », un lien est en route. Il sert une seule fois, pendant {minutes} minutes. Regardez aussi parmi les indésirables.',
   recoverAgain: 'Renvoyer',
   backToSignIn: 'Retour à la connexion',
-  refused: 'Cela n’a pas fonctionné',
+  refused: 'Il y a un problème',
 
   registerTitle: 'Inscription avec un code',
   step: 'Étape {step} sur 2',
