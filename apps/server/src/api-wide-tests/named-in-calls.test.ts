@@ -64,6 +64,11 @@ const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule' |
   'sendTincanScore pageId': ownPage,
   'answerPage pageId': ownPage,
   'showPlace nodeId': { who: 'admin', to: 'course-nodes' },
+  'setClassOrder classProgramIds[]': {
+    who: 'admin',
+    to: 'class-programs',
+    own: ({ rows }) => rows?.['class-programs'] ?? '',
+  },
   'setProgramOrder programCourseIds[]': {
     who: 'admin',
     to: 'program-courses',
