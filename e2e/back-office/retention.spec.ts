@@ -82,8 +82,9 @@ for (const [locale, said] of Object.entries(words))
       };
 
       // The demo's people were told things months ago.
-      const params = { kind: 'notifications' } as const;
-      const [due] = worked(await api.foreseeRetention({ params, query: { amount: '30' } })).due;
+      const [due] = worked(
+        await api.foreseeRetention({ query: { kind: 'notifications', amount: '30' } }),
+      ).due;
       const told = said.told(due?.rows ?? 0, due?.people ?? 0);
 
       await press(said.change);

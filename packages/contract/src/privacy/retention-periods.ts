@@ -58,8 +58,10 @@ const due = z.strictObject({
 });
 export type DueRows = z.infer<typeof due>;
 
+const kind = z.enum(retentionKinds);
+
 const period = z.strictObject({
-  kind: z.enum(retentionKinds),
+  kind,
   /** As it is set, in the unit of the kind. */
   amount: z.number().int(),
   /** What holds now: a shorter one holds a day after it was set. */
@@ -76,7 +78,6 @@ const period = z.strictObject({
 export type RetentionPeriod = z.infer<typeof period>;
 
 const errors = ['UNAUTHORIZED', 'Forbidden', 'BAD_REQUEST', 'UNAVAILABLE', 'UNDEFINED'] as const;
-const params = z.strictObject({ kind: z.enum(retentionKinds) });
 
 const periods = z.strictObject({
   items: z.array(period),
@@ -105,8 +106,7 @@ export const foreseeRetention = endpoint({
   call: calls.foreseeRetention,
   summary: 'What would go if a kind of data were kept for so long; nothing is changed. For a context admin',
   access: 'signed-in',
-  params,
-  query: z.strictObject({ amount: z.coerce.number().int() }),
+  query: z.strictObject({ kind, amount: z.coerce.number().int() }),
   success: { status: 200, body: forecast },
   errors,
 });
@@ -116,8 +116,7 @@ export const setRetentionPeriod = endpoint({
   summary:
     'Sets how long a kind of data is kept, within its limits; a shorter period has to be confirmed, and holds a day later. Refused where somebody has changed it from `was`. For a context admin',
   access: 'signed-in',
-  params,
-  body: z.strictObject({ amount: z.number().int(), was: z.number().int(), confirmed: z.boolean() }),
+  body: z.strictObject({ kind, amount: z.number().int(), was: z.number().int(), confirmed: z.boolean() }),
   success: { status: 200, body: periods },
   errors: [...errors, 'QUOTA_EXCEEDED', 'RETENTION_UNCONFIRMED'],
 });

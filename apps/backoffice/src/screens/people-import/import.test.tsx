@@ -105,6 +105,35 @@ test('a pasted table is read, its rows say why, and what is imported is undone',
     .toBeVisible();
 });
 
+test('whoever was imported is invited from there: what would leave is told first', async () => {
+  const committed: PeopleImport = {
+    ...judged,
+    state: 'committed',
+    done: 1,
+    committedAt: '2026-01-01T00:01:00.000Z',
+    undoUntil: '2026-01-02T00:01:00.000Z',
+  };
+  const leftOut = { came: 1, suspended: 0, unreachable: 0, recent: 0 };
+  const letter = { displayName: 'Léa Martin', subject: 'Bienvenue', text: 'Votre nom : lea@x.fr' };
+  const answers: OfficeAnswers = {
+    ...server(),
+    [`GET /imports/${importId}`]: () => committed,
+    'POST /invitations/preview': () => ({ letters: 1, more: 0, leftOut, letter }),
+    'POST /invitations': () => ({ letters: 1, more: 0, leftOut }),
+  };
+  office = await openOffice(`/personnes/import?import=${importId}`, answers, admin);
+  await screen.getByRole('button', { name: 'Envoyer l’invitation…' }).click();
+  await expect.element(screen.getByText(/^Un courrier partirait/)).toBeVisible();
+  await expect.element(screen.getByText('Une personne est déjà venue et n’en reçoit pas.')).toBeVisible();
+  await expect.element(screen.getByText(/Votre nom : lea@x\.fr/)).toBeVisible();
+  expect(office.calls.some(({ call }) => call === 'POST /invitations')).toBe(false);
+  await screen.getByRole('button', { name: 'Envoyer le courrier' }).click();
+  await expect.element(screen.getByRole('dialog').getByText('Un courrier part.').first()).toBeVisible();
+  expect(office.calls.findLast(({ call }) => call === 'POST /invitations')?.body).toEqual({ importId });
+  await screen.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click();
+  await expect.element(screen.getByRole('button', { name: 'Envoyer l’invitation…' })).toHaveFocus();
+});
+
 test('a refused row is mended where it stands, and the table outlasts a reload', async () => {
   let mended = false;
   const [good, bad] = rows;

@@ -60,7 +60,7 @@ const toPeriod = (kind: RetentionKind, one: StoredPeriod | undefined, holding: P
 
 export async function foreseePeriod(
   { tx, principal, clock }: Scope,
-  { params: { kind }, query: { amount } }: HandlerInput<typeof endpoints.foreseeRetention>,
+  { query: { kind, amount } }: HandlerInput<typeof endpoints.foreseeRetention>,
 ): Promise<RetentionForecast> {
   if (!isContextAdmin(principal)) throw new AppError('Forbidden');
   mustBeWithin(kind, amount, 'query.amount');
@@ -75,7 +75,7 @@ export async function foreseePeriod(
 /** BAD_REQUEST where somebody has changed it meanwhile. */
 export async function setPeriod(
   scope: Scope,
-  { params: { kind }, body: { amount, was, confirmed } }: HandlerInput<typeof endpoints.setRetentionPeriod>,
+  { body: { kind, amount, was, confirmed } }: HandlerInput<typeof endpoints.setRetentionPeriod>,
 ): Promise<RetentionPeriods> {
   const { tx, principal, clock, ids } = scope;
   if (!isContextAdmin(principal)) throw new AppError('Forbidden');

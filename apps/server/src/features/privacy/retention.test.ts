@@ -41,7 +41,7 @@ const periodOf = async (kind: RetentionKind, client?: Client): Promise<Retention
   return found;
 };
 const set = async (kind: RetentionKind, amount: number, was: number, confirmed = true) =>
-  (await admin()).setRetentionPeriod({ params: { kind }, body: { amount, was, confirmed } });
+  (await admin()).setRetentionPeriod({ body: { kind, amount, was, confirmed } });
 const rowsWhere = async (table: string, column: string, value: string) => {
   const [row] = await server.open.asOwner((owner) =>
     owner.query<{ count: number }>(`select count(*)::int as count from ${table} where "${column}" = $1`, [
@@ -58,13 +58,13 @@ const lift = async (id: string) =>
 test('are read and set by the admin of the centre alone, within limits, and the audit says from what to what', async () => {
   for (const who of ['learner', 'trainer', 'organizer'] as const) {
     const client = await clientOf(server, tenant, who);
-    const params = { kind: 'messages' } as const;
+    const kind = 'messages' as const;
     expect(await client.listRetentionPeriods()).toMatchObject({ code: 'Forbidden' });
-    expect(await client.foreseeRetention({ params, query: { amount: '13' } })).toMatchObject({
+    expect(await client.foreseeRetention({ query: { kind, amount: '13' } })).toMatchObject({
       code: 'Forbidden',
     });
     expect(
-      await client.setRetentionPeriod({ params, body: { amount: 13, was: 12, confirmed: true } }),
+      await client.setRetentionPeriod({ body: { kind, amount: 13, was: 12, confirmed: true } }),
     ).toMatchObject({ code: 'Forbidden' });
   }
   expect(await periodOf('messages')).toEqual({
@@ -117,9 +117,7 @@ test('a shorter period is told, refused unconfirmed, holds a day later, and remo
   await stock(old, tenant, 3);
   await stock(old, neighbour);
   const client = await admin();
-  const foreseen = must(
-    await client.foreseeRetention({ params: { kind: 'notifications' }, query: { amount: '30' } }),
-  );
+  const foreseen = must(await client.foreseeRetention({ query: { kind: 'notifications', amount: '30' } }));
   const appliesAt = new Date(server.clock.now().getTime() + day).toISOString();
   expect(foreseen).toEqual({
     isShorter: true,
@@ -185,7 +183,7 @@ test('messages and the logbook go a year after the training of the learner, not 
   must(
     await (
       await clientOf(server, neighbour, 'admin')
-    ).setRetentionPeriod({ params: { kind: 'messages' }, body: { amount: 24, was: 12, confirmed: false } }),
+    ).setRetentionPeriod({ body: { kind: 'messages', amount: 24, was: 12, confirmed: false } }),
   );
   const held = await hold(users.peer);
   const written = server.clock.now().getTime();

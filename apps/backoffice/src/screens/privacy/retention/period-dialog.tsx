@@ -35,7 +35,7 @@ export function PeriodDialog({
   const name = t(`name-${kind}`);
   const save = useMutation({
     mutationFn: (confirmed: boolean) =>
-      orThrow(api.setRetentionPeriod({ params: { kind }, body: { amount, was, confirmed } })),
+      orThrow(api.setRetentionPeriod({ body: { kind, amount, was, confirmed } })),
     onSuccess: (after) => {
       queryClient.setQueryData(settingsKeys.retentionPeriods(), after);
       void queryClient.invalidateQueries({ queryKey: settingsKeys.processingRegister() });
@@ -44,7 +44,7 @@ export function PeriodDialog({
     },
   });
   const ask = useMutation({
-    mutationFn: () => orThrow(api.foreseeRetention({ params: { kind }, query: { amount: String(amount) } })),
+    mutationFn: () => orThrow(api.foreseeRetention({ query: { kind, amount: String(amount) } })),
     onSuccess: (forecast) => {
       if (forecast.isShorter) setTold(forecast);
       else save.mutate(false);

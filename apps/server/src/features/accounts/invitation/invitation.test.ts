@@ -1,8 +1,9 @@
 /** Invitations over HTTP (back-office §4): told first, sent when it is asked, by a link that works once, and never to who is suspended, erased or here already. */
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { sendTable } from '../../../testing/stock/send-table.ts';
 import { lettersOf, resetSecretOf, setSettings } from '../../../testing/stock/stock-account.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -154,6 +155,33 @@ test('an organizer invites the people of the own companies and nobody else; othe
     expect(await client.inviteUsers({ body })).toMatchObject({ code: 'Forbidden' });
     expect(await client.previewInvitations({ body })).toMatchObject({ code: 'Forbidden' });
   }
+});
+
+test('after an import those of its rows who have not come are invited, while it stands', async () => {
+  const token = await tokenOf(server, tenant, 'admin');
+  const { file } = await sendTable(
+    server,
+    { host: tenant.host, token, companyId: tenant.companyId },
+    `Nom;E-mail\nPremier;un@table.test\nSecond;deux@table.test\nMartin;learner@${tenant.host}\nFaux;faux`,
+  );
+  const importId = file?.id ?? '';
+  const body = { importId };
+  // Before it is committed it has made nobody, whoever else it names.
+  expect(await admin.previewInvitations({ body })).toMatchObject({ code: 'MODEL_NOT_FOUND' });
+  must(await admin.commitImport({ params: { id: importId } }));
+  await server.app.jobs.run('people-import');
+  const before = (await invitations()).length;
+  expect(must(await admin.previewInvitations({ body }))).toMatchObject({
+    letters: 2,
+    leftOut: { ...none, came: 1 },
+  });
+  expect(must(await admin.inviteUsers({ body }))).toMatchObject({ letters: 2, more: 0 });
+  expect(await invitations()).toHaveLength(before + 2);
+  expect(await organizer.inviteUsers({ body })).toMatchObject({ code: 'MODEL_NOT_FOUND' });
+  // Taken back, it invites nobody, and whom it had only found neither.
+  must(await admin.undoImport({ params: { id: importId } }));
+  await server.app.jobs.run('people-import-undo');
+  expect(await admin.inviteUsers({ body })).toMatchObject({ code: 'MODEL_NOT_FOUND' });
 });
 
 test('nobody next door is written to, and a body names people in one way', async () => {

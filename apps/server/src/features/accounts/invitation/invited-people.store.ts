@@ -91,9 +91,10 @@ export async function setInvited(tx: TenantTransaction, userIds: readonly string
 
 const imported = statement<{ id: string }>(
   'invitations.import',
-  'select id from people_imports where "contextId" = $1 and id = $2',
+  `select id from people_imports where "contextId" = $1 and id = $2 and state = 'committed'`,
 );
 
+/** Before it is committed, and once it was taken back, it has made nobody. */
 export async function isImport(tx: TenantTransaction, importId: string): Promise<boolean> {
   return (await tx.query(imported, [tx.contextId, importId])).length > 0;
 }
