@@ -257,14 +257,14 @@ describe('a multiblock that is met for the first time', () => {
 
   test('counts as the step where it stands, and has a way back', async () => {
     await open(drawn, {}, { ...sampleLesson, tree });
-    await expect.element(screen.getByText('Étape 2 sur 2')).toBeVisible();
+    await expect.element(screen.getByText('Page 2 sur 2')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Précédent' })).toBeVisible();
   });
 
   test('as the first step has no way back', async () => {
     const first = tree.filter((node) => node.id !== id(31));
     await open(drawn, {}, { ...sampleLesson, tree: first });
-    await expect.element(screen.getByText('Étape 1 sur 1')).toBeVisible();
+    await expect.element(screen.getByText('Page 1 sur 1')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Précédent' }).elements()).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export function CourseButton({
 }: Pick<Player, 'act'> & {
   readonly lesson: Lesson | null;
   readonly outline: CourseOutlineState;
-  /** "Étape 4 sur 9"; empty while that is not known. */
+  /** "Page 4 sur 9"; empty while that is not known. */
   readonly progress: string;
   readonly onShortcuts: () => void;
 }): ReactElement {
