@@ -66,7 +66,11 @@ export const resumablePaths: Readonly<Record<string, Json>> = {
       parameters: [ofOne, speaks],
       responses: {
         200: { description: 'So far', headers: told('Upload-Offset', 'Upload-Length', 'Upload-Expires') },
-        ...known,
+        // Without a body, as every answer to HEAD is.
+        401: { description: 'UNAUTHORIZED' },
+        403: { description: 'Forbidden' },
+        404: { description: 'MODEL_NOT_FOUND' },
+        503: { description: 'UNAVAILABLE' },
       },
     },
     patch: {

@@ -49,6 +49,7 @@ export function CategoryList(): ReactElement {
                     action={t('save')}
                     isBusy={change.isPending}
                     error={change.error}
+                    onCancel={close}
                     onSave={(values) => change.mutateAsync({ id: entry.id, ...values }).then(close)}
                   />
                 )}
@@ -82,6 +83,7 @@ function CategoryForm({
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSave: (values: CategoryValues) => Promise<unknown>;
+  readonly onCancel?: () => void;
 }): ReactElement {
   const t = useText('catalogue');
   const [icon, setIcon] = useState(values.icon);

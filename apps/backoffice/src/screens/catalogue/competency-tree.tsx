@@ -69,6 +69,7 @@ export function CompetencyTree(): ReactElement {
                   action={t('save')}
                   isBusy={change.isPending}
                   error={change.error}
+                  onCancel={close}
                   onSave={(values) => change.mutateAsync({ id: entry.id, ...values }).then(close)}
                 />
               )}
@@ -117,6 +118,7 @@ function CompetencyForm({
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSave: (values: Change) => Promise<unknown>;
+  readonly onCancel?: () => void;
 }): ReactElement {
   const t = useText('catalogue');
   const { parentId, icon, isGeneric, order } = values;

@@ -1,5 +1,5 @@
 /** A list of things with titles: renamed in place, removed where nothing needs them, added below. */
-import { Button, ConfirmDialog, IconButton } from '@parcours/ui';
+import { ConfirmDialog, IconButton } from '@parcours/ui';
 import { pencilSimpleIcon, trashIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { CallFailure, useRefusalText } from '@parcours/web';
@@ -21,6 +21,7 @@ export function EntryLine<E extends Entry>({
   readonly entry: E;
   readonly facts?: string;
   readonly mayWrite: boolean;
+  /** `close` is for its cancelling, and for what was saved. */
   readonly form: (close: () => void) => ReactNode;
   readonly remove: {
     readonly mutate: (id: string) => void;
@@ -36,12 +37,7 @@ export function EntryLine<E extends Entry>({
   return (
     <>
       {isOpen ? (
-        <div className={styles['line']}>
-          {form(() => setIsOpen(false))}
-          <Button variant="quiet" onClick={() => setIsOpen(false)}>
-            {t('cancel')}
-          </Button>
-        </div>
+        form(() => setIsOpen(false))
       ) : (
         <div className={styles['entry']}>
           <span>

@@ -15,7 +15,7 @@ export const catalogueEn = {
   newCompetency: 'New competency',
   icon: 'Icon',
   backgroundImage: 'Picture',
-  backgroundImageHint: 'For whoever reads the catalogue by the API: the portal draws the icon.',
+  backgroundImageHint: 'Learners see it in place of the icon, in the badge of this job.',
   place: 'Place',
   isGeneric: 'Asked of everyone, whatever the trade',
   below: 'Below',

@@ -17,7 +17,7 @@ export const catalogueFr: CatalogueMessages = {
   newCompetency: 'Nouvelle compétence',
   icon: 'Icône',
   backgroundImage: 'Image',
-  backgroundImageHint: 'Pour qui lit le catalogue par l’API : le portail dessine l’icône.',
+  backgroundImageHint: 'Les apprenants la voient à la place de l’icône, dans le badge de ce métier.',
   place: 'Rang',
   isGeneric: 'Demandée à tous, quel que soit le métier',
   below: 'Sous',

@@ -13,6 +13,7 @@ export function NamedForm({
   isBusy,
   error,
   onSave,
+  onCancel,
   edits,
   children,
 }: {
@@ -22,6 +23,7 @@ export function NamedForm({
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSave: (title: string) => Promise<unknown>;
+  readonly onCancel?: (() => void) | undefined;
   /** The field of the contract that is its name. */
   readonly edits: string;
   readonly children?: ReactNode;
@@ -57,9 +59,16 @@ export function NamedForm({
         />
       </Edited>
       {children}
-      <Button type="submit" busy={isBusy}>
-        {action}
-      </Button>
+      <div className={styles['buttons']}>
+        <Button type="submit" busy={isBusy}>
+          {action}
+        </Button>
+        {onCancel === undefined ? null : (
+          <Button variant="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
       {error instanceof CallFailure ? <p role="alert">{refusal(error)}</p> : null}
     </form>
   );

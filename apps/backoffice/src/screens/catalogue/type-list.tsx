@@ -52,6 +52,7 @@ export function TypeList(): ReactElement {
                     action={t('save')}
                     isBusy={change.isPending}
                     error={change.error}
+                    onCancel={close}
                     onSave={(values) => change.mutateAsync({ id: entry.id, ...values }).then(close)}
                   />
                 )}
@@ -85,6 +86,7 @@ function TypeForm({
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSave: (values: TypeValues) => Promise<unknown>;
+  readonly onCancel?: () => void;
 }): ReactElement {
   const t = useText('catalogue');
   const [settings, setSettings] = useState(values.settings);

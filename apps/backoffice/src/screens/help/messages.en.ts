@@ -55,6 +55,8 @@ export const helpEn = {
     courses: {
       title: 'Making a course',
       items: {
+        catalogue:
+          'Categories with their icon and picture, types, competencies and the words of the glossary are of the whole centre: they are changed once, for every course. A word of the glossary says what it means where it is met.',
         start:
           '“New course” asks for a title, a category, a language, and a template where your centre has some. Each template says how many points of accessibility it leaves open.',
         rows: '“Add a row” shows the 11 kinds of rows and the 8 widgets, with a word on each. Each comes with an example that can be published.',
@@ -134,6 +136,21 @@ export const helpEn = {
         people:
           'People enter one by one or by a table, each line of which is judged before the import; an import can be taken back for 24 hours.',
         followup: 'The follow-up gathers answers to correct, messages, the cohort, statistics and reminders.',
+        home: 'Home says what needs you today: pages to correct, learners who are silent, sessions that start with something missing, courses that cannot be published, and work that has ended.',
+        account:
+          'The account menu leads to this help, to the portal, to language and theme, to single keys, and signs out. Who signs in gets to the page that was asked for.',
+        programs:
+          'A program puts courses in order by arrows or by Alt + ↑ and ↓, says when each opens, and which choices at the end of one lead to another. A session puts its programs in order the same way.',
+        attendance:
+          'The slots of a session have a sheet: signed by a link or a code, late after a time, absence with a reason, countersigned by the trainer. A correction keeps what was there before.',
+        person:
+          'The sheet of a person shows everything in a line of time, the extra time that is granted, roles and records. Accounts that look like one person are compared side by side before they become one.',
+        letters:
+          'Letters are written in the words of your centre and shown as they arrive before they are kept. A mail server of your own is tried before it counts.',
+        privacy:
+          'Requests for deletion, holds, and the register of what is kept are answered under “Privacy”.',
+        connections:
+          'Other software calls with a key, as far as its scopes reach, or is told by webhooks; both are described with examples that run at /api/docs.',
         centre: 'The settings hold the brand, access, switches, keys, webhooks, legal pages and the audit.',
       },
     },

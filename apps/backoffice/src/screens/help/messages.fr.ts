@@ -57,6 +57,8 @@ export const helpFr: HelpMessages = {
     courses: {
       title: 'Faire un cours',
       items: {
+        catalogue:
+          'Catégories avec icône et image, types, compétences et mots du glossaire sont à tout le centre : on les change une fois, pour tous les cours. Un mot du glossaire dit son sens là où on le rencontre.',
         start:
           '« Nouveau cours » demande un titre, une catégorie, une langue, et un modèle si votre centre en a. Chaque modèle dit combien de points d’accessibilité il laisse ouverts.',
         rows: '« Ajouter une ligne » montre les 11 sortes de lignes et les 8 widgets, avec un mot sur chacun. Chacune vient avec un exemple qui peut être publié.',
@@ -139,6 +141,21 @@ export const helpFr: HelpMessages = {
           'Les personnes entrent une par une ou par un tableau, dont chaque ligne est jugée avant l’import ; un import se reprend pendant 24 heures.',
         followup:
           'Le suivi rassemble les réponses à corriger, les messages, la cohorte, les statistiques et les relances.',
+        home: 'L’accueil dit ce qui vous attend aujourd’hui : pages à corriger, apprenants silencieux, sessions qui commencent avec un manque, cours qui ne peuvent pas être publiés, travaux terminés.',
+        account:
+          'Le menu du compte mène à cette aide, au portail, à la langue et au thème, aux touches seules, et à la sortie. Qui se connecte arrive à la page demandée.',
+        programs:
+          'Un programme range des cours par flèches ou par Alt + ↑ et ↓, dit quand chacun s’ouvre, et quels choix à la fin de l’un mènent à un autre. Une session range ses programmes de la même façon.',
+        attendance:
+          'Les séances d’une session ont une feuille : signée par un lien ou un code, retard au-delà d’un délai, absence avec son motif, contresignée par le formateur. Une correction garde ce qui était là.',
+        person:
+          'La fiche d’une personne montre tout sur une ligne de temps, le temps supplémentaire accordé, les rôles et les exports. Des comptes qui semblent de la même personne se comparent côte à côte avant d’être réunis.',
+        letters:
+          'Les lettres s’écrivent avec les mots de votre centre et se voient comme elles arriveront avant d’être gardées. Un serveur de courrier à vous s’essaie avant de compter.',
+        privacy:
+          'Les demandes de suppression, les gels et le registre de ce qui est gardé se traitent dans « Confidentialité ».',
+        connections:
+          'D’autres logiciels appellent avec une clé, dans la limite de ses droits, ou sont prévenus par des webhooks ; les deux sont décrits avec des exemples qui marchent sur /api/docs.',
         centre:
           'Les réglages tiennent la marque, les accès, les options, les clés, les webhooks, les pages légales et l’audit.',
       },

@@ -46,6 +46,33 @@ test('the statistics lead to the levels on a phone, and stand in no list there',
   expect(document.title).toContain('Niveaux');
 });
 
+test('a job shows the picture of its category in its badge, and its icon where there is none', async () => {
+  const category = { icon: 'roofer', contextId: id(1) };
+  const jobs = [15, 16].map((n) => ({ categoryId: id(n), ratio: 0.7, exercises: 4, done: 0.5 }));
+  await open('/tableau-de-bord/metiers', {
+    getMe: () => ({ ...sampleUser, scoring: { ...sampleUser.scoring, jobs } }),
+    listCourseCategories: () => ({
+      items: [
+        { ...category, id: id(15), title: 'Cordiste', backgroundImageId: id(90) },
+        { ...category, id: id(16), title: 'Couvreur', backgroundImageId: null },
+      ],
+    }),
+    getFile: () => ({
+      ...({ id: id(90), name: 'longe.jpg', type: 'image/jpeg', fileType: 'image' } as AppFile),
+      url: '/whole.jpg',
+      sizes: [
+        { width: 960, height: 640, size: 9, url: '/960.jpg' },
+        { width: 480, height: 320, size: 9, url: '/480.jpg' },
+      ],
+    }),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Couvreur' })).toBeVisible();
+  await expect
+    .poll(() => [...document.querySelectorAll('main img')].map((one) => one.getAttribute('src')))
+    .toEqual(['/480.jpg']);
+  expect(calls('getFile')).toHaveLength(1);
+});
+
 test('elsewhere they have their tab and their address', async () => {
   await open('/tableau-de-bord/statistiques');
   const tab = screen.getByRole('link', { name: 'Statistiques' });

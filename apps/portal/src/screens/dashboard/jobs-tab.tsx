@@ -1,4 +1,5 @@
 /** Jobs: one badge for each theme that the learner has met (spec §2 "jobs (themes/badges)", §9 "Job score"). */
+import type { AppFile, AppUser } from '@parcours/contract';
 import { badgePercent, medalOf } from '@parcours/rules';
 import { formatPercent, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
@@ -8,15 +9,12 @@ import { meQuery, session } from '@parcours/web';
 import styles from './dashboard.module.css';
 import { deltaOf } from '../../parts/progress/standing-changes.ts';
 import { PeriodChoice, useChosenPeriod, useSince } from './period.tsx';
-import { categoriesQuery, recordBeforeQuery } from './queries.ts';
+import { categoriesQuery, fileQuery, recordBeforeQuery } from './queries.ts';
 import { EmptyTab, WhenRead } from './tab-state.tsx';
 
 export function JobsTab(): ReactElement {
   const t = useText('dashboard');
-  const badges = useText('badges');
-  const locale = useLocale();
   const { from } = useChosenPeriod();
-  const since = useSince();
   const me = useQuery({ ...meQuery(), staleTime: 0 });
   const categories = useQuery(categoriesQuery());
   const before = useQuery(recordBeforeQuery(session.userId() ?? '', from));
@@ -34,33 +32,14 @@ export function JobsTab(): ReactElement {
             <>
               <PeriodChoice />
               <div className={styles['badges']}>
-                {met.map(({ id, title, icon }) => {
-                  const { ratio = null, exercises = 0, done = 0 } = standings.get(id) ?? {};
-                  const level = medalOf(ratio);
-                  return (
-                    <BadgeView
-                      key={id}
-                      heading={<h3>{title}</h3>}
-                      badge={{
-                        type: 'job',
-                        level,
-                        done,
-                        ...(icon === null ? {} : { icon }),
-                        ...deltaOf(ratio, before.data?.jobs[id]),
-                      }}
-                      since={since}
-                    >
-                      <p data-lead>
-                        {formatPercent(badgePercent(ratio ?? 0) / 100, locale)}{' '}
-                        <small>{t('rightOnAverage')}</small>
-                      </p>
-                      <p>
-                        {badges(`medal_${level}`)} · {t('exercises', { count: exercises })} ·{' '}
-                        {badges('filled', { percent: badgePercent(done) })}
-                      </p>
-                    </BadgeView>
-                  );
-                })}
+                {met.map((job) => (
+                  <JobBadge
+                    key={job.id}
+                    job={job}
+                    standing={standings.get(job.id)}
+                    before={before.data?.jobs[job.id]}
+                  />
+                ))}
               </div>
               {waiting.length === 0 ? null : (
                 <p className={styles['quiet']}>
@@ -75,3 +54,50 @@ export function JobsTab(): ReactElement {
     </section>
   );
 }
+
+function JobBadge({
+  job: { title, icon, backgroundImageId },
+  standing: { ratio = null, exercises = 0, done = 0 } = {},
+  before,
+}: {
+  readonly job: {
+    readonly title: string;
+    readonly icon: string | null;
+    readonly backgroundImageId: string | null;
+  };
+  readonly standing: Partial<AppUser['scoring']['jobs'][number]> | undefined;
+  readonly before: Parameters<typeof deltaOf>[1];
+}): ReactElement {
+  const t = useText('dashboard');
+  const badges = useText('badges');
+  const locale = useLocale();
+  const since = useSince();
+  const picture = useQuery({ ...fileQuery(backgroundImageId ?? ''), enabled: backgroundImageId !== null });
+  const level = medalOf(ratio);
+  return (
+    <BadgeView
+      heading={<h3>{title}</h3>}
+      badge={{
+        type: 'job',
+        level,
+        done,
+        ...(icon === null ? {} : { icon }),
+        ...(picture.data === undefined ? {} : { img: smallestOf(picture.data) }),
+        ...deltaOf(ratio, before),
+      }}
+      since={since}
+    >
+      <p data-lead>
+        {formatPercent(badgePercent(ratio ?? 0) / 100, locale)} <small>{t('rightOnAverage')}</small>
+      </p>
+      <p>
+        {badges(`medal_${level}`)} · {t('exercises', { count: exercises })} ·{' '}
+        {badges('filled', { percent: badgePercent(done) })}
+      </p>
+    </BadgeView>
+  );
+}
+
+/** A badge is small: the narrowest of the sizes that an image has. */
+const smallestOf = ({ url, sizes }: AppFile): string =>
+  sizes.toSorted((one, other) => one.width - other.width)[0]?.url ?? url;

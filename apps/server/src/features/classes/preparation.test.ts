@@ -252,45 +252,6 @@ describe('a clone', () => {
   });
 });
 
-describe('the programs of a class', () => {
-  test('are put in order at once, and its learners meet them so', async () => {
-    const id = await prepared('Rangée');
-    for (const name of ['Deuxième', 'Troisième']) {
-      const { programId } = must(await admin.duplicateProgram({ ...of(tenant.programId), body: { name } }));
-      must(await admin.updateProgram({ ...of(programId), body: { state: 'PUBLISHED' } }));
-      must(await organizer.createClassProgram({ body: { classId: id, programId, order: 0 } }));
-    }
-    const query = { populate: 'classPrograms.program' };
-    const read = async () => must(await organizer.getClass({ ...of(id), query })).classPrograms ?? [];
-    const ids = (await read()).map((one) => one.id);
-    expect(ids).toHaveLength(3);
-    const [first = '', second = '', third = ''] = ids;
-    const order = (classProgramIds: string[]) =>
-      organizer.setClassOrder({ ...of(id), body: { classProgramIds } });
-    expect(must(await order([third, first, second]))).toEqual({ programs: 3 });
-    expect((await read()).map((one) => [one.id, one.order])).toEqual([
-      [third, 0],
-      [first, 1],
-      [second, 2],
-    ]);
-    // One that somebody else has added meanwhile comes after those that are named.
-    must(await order([second, third]));
-    expect((await read()).map((one) => one.id)).toEqual([second, third, first]);
-    expect(await order([second, second])).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await order([second, tenant.openClass.classProgramId])).toMatchObject({ code: 'MODEL_NOT_FOUND' });
-
-    must(await organizer.addLearners({ ...of(id), body: { userIds: [tenant.users.learner] } }));
-    must(await organizer.openClass({ ...of(id), body: { letters: false } }));
-    const wanted = (await read()).map(({ program }) => program?.name);
-    const own = must(await learner.listOwnClasses()).items.find(({ name }) => name === 'Rangée');
-    expect(own?.programs.map(({ name }) => name)).toEqual(wanted);
-    const home = must(await learner.getHome({ query: {} }));
-    expect(JSON.stringify(home).match(/Deuxième|Troisième/g)?.[0]).toBe(
-      wanted.find((name) => name === 'Deuxième' || name === 'Troisième'),
-    );
-  });
-});
-
 describe('whoever does not manage the class', () => {
   const calls = (who: Client, id: string) => [
     who.listPlannedLearners(of(id)),
