@@ -74,11 +74,6 @@ const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule' |
     to: 'program-courses',
     own: ({ rows }) => rows?.['program-courses'] ?? '',
   },
-  'setClassOrder classProgramIds[]': {
-    who: 'admin',
-    to: 'class-programs',
-    own: ({ rows }) => rows?.['class-programs'] ?? '',
-  },
   'regradeCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
   'createWrittenCourse categoryId': { who: 'admin', to: 'course-categories', ofTenant: true },
   'duplicateCourse categoryId': { who: 'admin', to: 'course-categories', ofTenant: true },
