@@ -28,8 +28,8 @@ const onPostgresAlone = [
   'src/platform/files/silent-bucket.test.ts',
   'src/testing/proofs/scale/scale.test.ts',
 ];
-/** It starts the program as a newcomer does. */
-const onEmbeddedAlone = ['src/start-modes.test.ts'];
+/** They run the program as a newcomer does, on the folder's own database. */
+const onEmbeddedAlone = ['src/operator/command-line/without-server.test.ts', 'src/start-modes.test.ts'];
 for (const file of [...onPostgresAlone, ...onEmbeddedAlone])
   if (!existsSync(join(import.meta.dirname, file))) throw new Error(`there is no ${file}`);
 

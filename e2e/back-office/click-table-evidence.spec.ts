@@ -51,7 +51,7 @@ test('evidence of one learner as PDF and archive, and all certificates of a clas
   const acts = await CountedActs.on(page);
   await enterOffice(page, ownPortal, { username: 'admin' });
   const rail = page.getByRole('navigation', { name: 'Principale' });
-  acts.begin();
+  await acts.begin();
   await find(page, 'moreau', /Léa Moreau/);
   const archive = await saved(page, 'Relevé et certificats (ZIP)');
   const evidence = await acts.done();
@@ -67,7 +67,7 @@ test('evidence of one learner as PDF and archive, and all certificates of a clas
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await rail.getByRole('link', { name: 'Accueil' }).click();
-  acts.begin();
+  await acts.begin();
   await find(page, 'remise', /Harnais, remise à niveau/);
   const certificates = await saved(page, 'Tous les certificats');
   const taken = await acts.done();
@@ -79,7 +79,7 @@ test('evidence of one learner as PDF and archive, and all certificates of a clas
   // By the rail and the list alone, it is one click more.
   await page.setViewportSize({ width: 1280, height: 800 });
   await rail.getByRole('link', { name: 'Accueil' }).click();
-  acts.begin();
+  await acts.begin();
   await rail.getByRole('link', { name: 'Sessions' }).click();
   await page.getByRole('link', { name: 'Harnais, remise à niveau' }).click();
   await saved(page, 'Tous les certificats');

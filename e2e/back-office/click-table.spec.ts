@@ -17,7 +17,7 @@ test('a new course with a question in its preview, a question more, what publish
   const acts = await CountedActs.on(page);
   await enterOffice(page, ownPortal, { username: 'author' });
   const rail = page.getByRole('navigation', { name: 'Principale' });
-  acts.begin();
+  await acts.begin();
   await page.getByRole('link', { name: 'Nouveau cours' }).click();
   await page.getByLabel('Titre', { exact: true }).fill('Scier sans danger');
   await page.keyboard.press('Enter');
@@ -34,7 +34,7 @@ test('a new course with a question in its preview, a question more, what publish
   const rows = page.locator('main button[aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]');
   await expect(rows).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Choix 1', exact: true }).focus();
-  acts.begin();
+  await acts.begin();
   await page.keyboard.press('Control+Enter');
   await expect(rows).toHaveCount(2);
   const more = await acts.done();
@@ -50,7 +50,7 @@ test('a new course with a question in its preview, a question more, what publish
   await page.getByLabel('Durée prévue').fill('4');
   await expect(page.getByRole('status').filter({ hasText: /^Enregistré à .*n° [1-9]/ })).toBeVisible();
   await rail.getByRole('link', { name: 'Accueil' }).click();
-  acts.begin();
+  await acts.begin();
   await page.getByRole('link', { name: /^Ce que publier changerait/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Publier ce cours' });
   await expect(dialog.getByText('Un autre titre').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('a session is cloned to new dates, and 40 people come from a messy table @o
   const acts = await CountedActs.on(page);
   await enterOffice(page, ownPortal, { username: 'admin' });
   const rail = page.getByRole('navigation', { name: 'Principale' });
-  acts.begin();
+  await acts.begin();
   await rail.getByRole('link', { name: 'Sessions' }).click();
   await page.getByRole('button', { name: /^Cloner .*Harnais, remise à niveau/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Cloner .*Harnais/ });
@@ -90,7 +90,7 @@ test('a session is cloned to new dates, and 40 people come from a messy table @o
   const people = Array.from({ length: 40 }, (_, at) => `NOM${at} ;  Zoé ; Zoe.Nom${at}@Eleves.EXAMPLE `);
   const table = ['Nom de famille;Prénom;Adresse e-mail', ...people.slice(0, 20), '', ...people.slice(20)];
   await rail.getByRole('link', { name: 'Accueil' }).click();
-  acts.begin();
+  await acts.begin();
   await rail.getByRole('link', { name: 'Sessions' }).click();
   await page.getByRole('link', { name: 'Harnais, remise à niveau (copie)' }).click();
   await page.getByRole('link', { name: 'Importer un tableau de personnes' }).click();
@@ -124,7 +124,7 @@ test('the right answer of a running course is changed and its answers regraded; 
   const before = await score();
   const acts = await CountedActs.on(page);
   await enterOffice(page, ownPortal, { username: 'editor' });
-  acts.begin();
+  await acts.begin();
   await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Cours' }).click();
   await page.getByRole('link', { name: `Analyse de « ${courseTitle} »` }).click();
   await page.getByRole('button', { name: `Réparer « ${question} »` }).click();
@@ -144,7 +144,7 @@ test('the right answer of a running course is changed and its answers regraded; 
   const after = await score();
   expect(after).toBeGreaterThan(before);
 
-  acts.begin();
+  await acts.begin();
   await dialog.getByRole('button', { name: 'Annuler la réparation' }).click();
   await expect(dialog.getByText('La réparation est annulée.')).toBeVisible({ timeout: 30_000 });
   await expect(dialog.getByRole('button', { name: 'Fermer' }).last()).toBeFocused();
@@ -164,7 +164,7 @@ test('from Home, two keys correct the next answer, and one each next one; a mark
   const acts = await CountedActs.on(page);
   await enterOffice(page, ownPortal, { username: 'trainer' });
   await expect(page.getByRole('link', { name: 'Les 2 pages à corriger' })).toBeVisible();
-  acts.begin();
+  await acts.begin();
   await page.keyboard.press('c');
   await expect(page.getByText('Réponse 1 sur 2')).toBeVisible();
   await expect(page.getByLabel('Note', { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test('from Home, two keys correct the next answer, and one each next one; a mark
   await expect(page.getByText('Cette réponse est notée à nouveau')).toBeVisible();
   const full = /de 0 à (\d+)/.exec(await page.getByText(/^Une touche de chiffre/).innerText())?.[1];
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue(full ?? '');
-  acts.begin();
+  await acts.begin();
   await page.keyboard.press('1');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Réponse 1 sur 1')).toBeVisible();

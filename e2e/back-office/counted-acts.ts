@@ -51,7 +51,9 @@ export class CountedActs {
     return counted;
   }
 
-  begin(): void {
+  /** What was done before it, and is told late, counts no more. */
+  async begin(): Promise<void> {
+    await this.done();
     this.#clicks = 0;
     this.#keys = 0;
   }

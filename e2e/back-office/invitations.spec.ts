@@ -25,11 +25,8 @@ test('two newcomers are invited from the list, each gets one letter, and one of 
     await page.getByRole('button', { name: /^Pas encore venue/ }).click();
     for (const { email } of people) await expect(page.getByText(email)).toBeVisible();
     expect(mails.received).toHaveLength(0);
-    for (const { firstname } of people)
-      await page
-        .getByRole('row', { name: new RegExp(firstname) })
-        .getByRole('checkbox')
-        .check();
+    for (const { firstname, lastname } of people)
+      await page.getByRole('checkbox', { name: `Sélectionner « ${firstname} ${lastname} »` }).check();
     await page
       .getByRole('group', { name: /sélection/ })
       .getByRole('button', { name: 'Envoyer l’invitation…' })

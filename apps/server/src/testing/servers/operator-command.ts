@@ -1,0 +1,54 @@
+/** `npm run parcours` as a process of its own, in folders that go with the tests. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const script = join(import.meta.dirname, '../../operator/parcours.ts');
+const folders: string[] = [];
+
+export function removeOperatorFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+export function operatorFolder(name = 'parcours-operator-'): string {
+  const folder = mkdtempSync(join(tmpdir(), name));
+  folders.push(folder);
+  return folder;
+}
+
+export interface OperatedPlace {
+  readonly dataDir: string;
+  /** PostgreSQL; the embedded database of the folder where absent. */
+  readonly databaseUrl?: string | undefined;
+  readonly input?: string;
+}
+
+/** What a tenant is made with. */
+export const wantedTenant = [
+  '--alias',
+  'ecole',
+  '--name',
+  'École',
+  '--host',
+  'ecole.test',
+  '--email',
+  'admin@ecole.test',
+] as const;
+
+/** Nobody sits at a terminal: the standard input is a pipe. */
+export async function typeCommand({ dataDir, databaseUrl, input = '' }: OperatedPlace, ...words: string[]) {
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd: dataDir,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', DATABASE_OWNER_URL: '' },
+  });
+  child.stdin.end(input);
+  const [[status], said, complained] = await Promise.all([
+    once(child, 'close') as Promise<[number]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { status, said, complained };
+}
