@@ -191,6 +191,19 @@ test('what is append-only loses typed texts of lessons whose answers have gone, 
   await expect(change('{"pageId": "x"}')).rejects.toThrow(/append-only/);
 });
 
+test('a lesson to which something happens afterwards is looked at again', async () => {
+  const rows = await server.open.asOwner((owner) =>
+    owner.query<{ before: boolean; after: boolean }>(
+      `with one as (select id, "hasAnswers" as before from lessons
+         where "contextId" = $1 and not "hasAnswers" and "lastSeq" > 0 limit 1)
+       update lessons l set "lastSeq" = l."lastSeq" + 1 from one where l."contextId" = $1 and l.id = one.id
+       returning one.before, l."hasAnswers" as after`,
+      [tenant.contextId],
+    ),
+  );
+  expect(rows).toEqual([{ before: false, after: true }]);
+});
+
 test('the audit says that older entries have gone, and younger ones cannot be removed', async () => {
   const [entry] = await server.open.asOwner((owner) =>
     owner.query<{ id: string }>(
