@@ -1,6 +1,10 @@
 /** What front ends remember of the server's answers, and how they ask again for those that did not come. */
-import type { DefaultOptions } from '@tanstack/react-query';
+import { type DefaultOptions, notifyManager } from '@tanstack/react-query';
 import { isPassing, pauseAfter } from './failure.ts';
+
+// What a handler writes is drawn within its own event. By the library's own timer a field showed its old value in between,
+// and a second arrow key started from that one.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What was answered less than this ago is not asked again, in milliseconds. */
 const staleTime = 10_000;

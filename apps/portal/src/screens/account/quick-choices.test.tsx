@@ -64,6 +64,22 @@ test('a language chosen while another is still being saved waits for it, and sta
   expect(document.documentElement.lang).toBe('en');
 });
 
+test('a list that was just changed shows the new choice within the same event, so that a second key goes on from it', async () => {
+  await open();
+  const list = language().element() as HTMLSelectElement;
+  const before = list.selectedIndex;
+  for (const step of [1, 2]) {
+    list.selectedIndex += 1;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    // All that the event left to be done before the next one.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(list.selectedIndex).toBe(before + step);
+  }
+  await release();
+  await release();
+  await expect.poll(() => held.length).toBe(0);
+});
+
 test('an older answer takes no newer choice back, of the same kind or of another', async () => {
   await open();
   await radio('Sombre').click();

@@ -78,18 +78,17 @@ describe('a timed step', () => {
     [id(51), `/session/${id(50)}/page/${id(51)}`],
     [null, `/session/${id(50)}`],
   ] as const)('that counts in an unfinished lesson is started there (page %s)', async ([pageId, to]) => {
+    // The lesson is still being read when the address is looked at: what comes after it is not this test's.
+    const unanswered = () => new Promise<never>(() => undefined);
     const { path, calls } = await open(waiting({ ownLesson: { id: id(50), pageId } }), {
-      getLesson: () => ({ refused: 'MODEL_NOT_FOUND' }),
-      getCurrentPage: () => ({ refused: 'MODEL_NOT_FOUND' }),
+      getLesson: unanswered,
+      getCurrentPage: unanswered,
     });
     await expect
       .element(screen.getByText(/fait partie d’une leçon que vous n’avez pas terminée/))
       .toBeVisible();
-    const addresses: string[] = [];
-    const watch = setInterval(() => addresses.push(path()), 5);
     await userEvent.click(button('C’est parti'));
-    await expect.poll(() => addresses).toContain(to);
-    clearInterval(watch);
+    await expect.poll(path).toBe(to);
     expect(calls.some(({ name }) => name === 'startNode')).toBe(false);
   });
 });

@@ -1,13 +1,12 @@
 /** How one is told of what is new: a digest by mail, kept as soon as it is chosen. */
-import type { NotificationSettings } from '@parcours/contract';
-import { SegmentedRadio, Select, Sheet, Skeleton, useAlerts, useAnnounce } from '@parcours/ui';
+import { SegmentedRadio, Select, Sheet, Skeleton } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { accountKeys, api, orThrow, session, WithTexts } from '@parcours/web';
+import { WithTexts } from '@parcours/web';
 import { useOffered } from '../../../parts/offer/offered-tool.tsx';
 import styles from '../account.module.css';
 import { DeviceSection } from './device-section.tsx';
+import { useDigest } from './use-digest.ts';
 
 export function NotificationsSection(): ReactElement {
   return (
@@ -30,21 +29,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 function Digest(): ReactElement {
   const t = useText('notificationSettings');
   const format = useFormatter();
-  const alerts = useAlerts();
-  const announce = useAnnounce();
-  const queryClient = useQueryClient();
-  const queryKey = accountKeys.notificationSettings(session.userId() ?? '');
-  const { data } = useQuery({ queryKey, queryFn: () => orThrow(api.getNotificationSettings()) });
-
-  const choose = async (body: NotificationSettings): Promise<void> => {
-    queryClient.setQueryData(queryKey, body);
-    const result = await api.setNotificationSettings({ body });
-    if (result.ok) announce(t('saved'));
-    else {
-      queryClient.setQueryData(queryKey, data);
-      if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
-    }
-  };
+  const { digest: data, choose } = useDigest();
   return (
     <>
       <h2 id="account-notifications">{t('title')}</h2>
@@ -61,14 +46,14 @@ function Digest(): ReactElement {
               { value: 'weekly', label: t('weekly') },
             ]}
             value={data.digest}
-            onChange={(digest) => void choose({ ...data, digest })}
+            onChange={(digest) => choose({ digest })}
           />
           {data.digest === 'never' ? null : (
             <Select
               label={t('hour')}
               hint={t('hourHint')}
               value={String(data.hour)}
-              onChange={(event) => void choose({ ...data, hour: Number(event.target.value) })}
+              onChange={(event) => choose({ hour: Number(event.target.value) })}
             >
               {hours.map((hour) => (
                 <option key={hour} value={hour}>
