@@ -7,6 +7,7 @@ export { useFailureWords, useRefusalText } from './api/failure-words.ts';
 export { CallFailure, isPassing, mayPass, orThrow } from './api/failure.ts';
 export { callPersistently, newKey, tenSeconds } from './api/persistent-call.ts';
 export { sendForm } from './api/send-form.ts';
+export { writeInTurn } from './api/write-in-turn.ts';
 export {
   hasUnsentDraft,
   markSent,

@@ -3,8 +3,8 @@ import type { NotificationSettings } from '@parcours/contract';
 import { useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { accountKeys, api, orThrow, session } from '@parcours/web';
+import { useEffect, useRef, useState } from 'react';
+import { accountKeys, api, orThrow, session, writeInTurn } from '@parcours/web';
 
 interface Digest {
   /** What is chosen, or else what the server has; undefined until it was read. */
@@ -22,47 +22,41 @@ export function useDigest(): Digest {
   const { data } = useQuery({ queryKey, queryFn: () => orThrow(api.getNotificationSettings()) });
   const [chosen, setChosen] = useState<NotificationSettings | null>(null);
   const wish = useRef<NotificationSettings | null>(null);
+  const [writer] = useState(() =>
+    writeInTurn((body: NotificationSettings) => api.setNotificationSettings({ body })),
+  );
+  useEffect(() => {
+    /** The page goes away: what waits for its turn leaves now. */
+    const flush = (): void => {
+      const body = writer.waiting();
+      if (body !== null) void api.setNotificationSettings({ body });
+    };
+    addEventListener('pagehide', flush);
+    return () => removeEventListener('pagehide', flush);
+  }, [writer]);
 
   const ask = (next: NotificationSettings | null): void => {
     wish.current = next;
     setChosen(next);
   };
-  const choose = (change: Partial<NotificationSettings>): void => {
+  const choose = async (change: Partial<NotificationSettings>): Promise<void> => {
     const under = wish.current ?? data;
     if (under === undefined) return;
-    const isAtRest = wish.current === null;
-    ask({ ...under, ...change });
-    if (isAtRest) void sendAll();
-  };
-  const sendAll = async (): Promise<void> => {
-    const userId = session.userId();
-    let sent: NotificationSettings | null = null;
-    /** The page goes away: what waits for its turn leaves now. */
-    const flush = (): void => {
-      if (wish.current !== null && wish.current !== sent)
-        void api.setNotificationSettings({ body: wish.current });
-    };
-    addEventListener('pagehide', flush);
-    // Whoever has signed out meanwhile wishes nothing any more.
-    while (wish.current !== null && session.userId() === userId) {
-      sent = wish.current;
-      await sendOne(sent);
-    }
-    removeEventListener('pagehide', flush);
-  };
-  const sendOne = async (body: NotificationSettings): Promise<void> => {
-    const result = await api.setNotificationSettings({ body });
-    await queryClient.cancelQueries({ queryKey });
-    if (result.ok) queryClient.setQueryData(queryKey, body);
+    const body = { ...under, ...change };
+    ask(body);
+    const { answer } = await writer.write(body);
     // A newer choice says more than the answer to an older one.
     if (wish.current !== body) return;
-    if (result.ok) announce(t('saved'));
-    else {
-      if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
+    await queryClient.cancelQueries({ queryKey });
+    if (answer.ok) {
+      queryClient.setQueryData(queryKey, body);
+      announce(t('saved'));
+    } else {
+      if (answer.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: answer.code });
       // Nobody knows whether it was counted.
       await queryClient.invalidateQueries({ queryKey });
     }
     if (wish.current === body) ask(null);
   };
-  return { digest: chosen ?? data, choose };
+  return { digest: chosen ?? data, choose: (change) => void choose(change) };
 }

@@ -6,7 +6,7 @@ import { formatTime, useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { FloatingWindow } from '@parcours/player';
-import { connection, ReadState, WithTexts } from '@parcours/web';
+import { connection, ReadState, useRefusalText, WithTexts } from '@parcours/web';
 import { paths } from '../../../paths.ts';
 import styles from './notes.module.css';
 import { type NoteStanding, useNote } from './use-note.ts';
@@ -45,6 +45,7 @@ function OpenNote({ lessonId, nodeId, onClose }: NoteWindowProps): ReactElement 
 function Note({ lessonId, nodeId }: Omit<NoteWindowProps, 'onClose'>): ReactElement {
   const t = useText('notebook');
   const announce = useAnnounce();
+  const refusalText = useRefusalText();
   const note = useNote(lessonId, nodeId);
   const { words, standing, isTooLong } = note;
   const wasFailed = useRef(false);
@@ -88,6 +89,7 @@ function Note({ lessonId, nodeId }: Omit<NoteWindowProps, 'onClose'>): ReactElem
           </Button>
         ) : null}
       </p>
+      {note.refusal === null ? null : <p>{refusalText({ code: note.refusal })}</p>}
       <p>
         <Link to={paths.notes} className={styles['all']}>
           {t('all')}

@@ -1,19 +1,23 @@
 /** A note as it is typed: kept on this device at once, and on the server after a pause; it is called saved once it is. */
-import { limits } from '@parcours/contract';
+import { type ErrorCode, limits } from '@parcours/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { accountKeys, api, orThrow, readDraft, removeDraft, session, writeDraft } from '@parcours/web';
+import { accountKeys, api, connection, mayPass, orThrow, session } from '@parcours/web';
+import { noteDraft } from './note-draft.ts';
+import { type NoteWords, noteWriter } from './note-writer.ts';
 
 /** How long typing pauses before it is sent. */
 const pauseMs = 1_000;
 
-export interface NoteWords {
-  readonly text: string;
-  readonly bookmarked: boolean;
-}
-
 /** Where the words are: nowhere yet, only in the window, on this device, on their way, on the server, or refused. */
 export type NoteStanding = 'empty' | 'typed' | 'device' | 'sending' | 'saved' | 'failed';
+
+/** What the server answered last. */
+interface Kept {
+  readonly savedAt: string | null;
+  readonly bookmarked: boolean;
+  readonly text?: string | undefined;
+}
 
 export interface NoteState {
   /** Undefined until the server has told what there is. */
@@ -21,6 +25,8 @@ export interface NoteState {
   readonly error: Error | null;
   readonly refetch: () => void;
   readonly standing: NoteStanding;
+  /** Why the server did not take it, where it said so. */
+  readonly refusal: ErrorCode | null;
   readonly savedAt: string | null;
   readonly isTooLong: boolean;
   readonly write: (text: string) => void;
@@ -32,7 +38,6 @@ export interface NoteState {
 export function useNote(lessonId: string, nodeId: string): NoteState {
   const userId = session.userId() ?? '';
   const queryClient = useQueryClient();
-  const place = [userId, lessonId, `note-${nodeId}`] as const;
   const { data, error, refetch } = useQuery({
     queryKey: accountKeys.note(lessonId, nodeId),
     queryFn: () => orThrow(api.getNote({ params: { id: lessonId, nodeId } })),
@@ -40,39 +45,56 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const [typed, setTyped] = useState<string | null>(() => unsentText(place));
+  const draft = noteDraft(userId, lessonId, nodeId);
+  const writer = noteWriter(userId, lessonId, nodeId);
+  const [typed, setTyped] = useState<string | null>(() => draft.read());
   const [standing, setStanding] = useState<NoteStanding>('empty');
-  const [kept, setKept] = useState<{ readonly savedAt: string | null; readonly bookmarked: boolean } | null>(
-    null,
-  );
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
+  /** What is in the field, as soon as it is typed; null where nothing was. */
+  const inField = useRef(typed);
   const bookmarked = kept?.bookmarked ?? data?.bookmarked ?? false;
   const words = data === undefined ? undefined : { text: typed ?? data.text, bookmarked };
   const isTooLong = (words?.text.trim().length ?? 0) > limits.noteTextMax;
-  const sends = useRef(0);
 
+  const write = (text: string): void => {
+    inField.current = text;
+    setTyped(text);
+    setStanding(draft.write(text, [data?.text, kept?.text, writer.sentText()]) ? 'device' : 'typed');
+  };
+  const puts = useRef(0);
   const put = async (body: NoteWords): Promise<boolean> => {
-    sends.current += 1;
-    const mine = sends.current;
+    puts.current += 1;
+    const mine = puts.current;
     setStanding('sending');
-    const result = await api.setNote({ params: { id: lessonId, nodeId }, body });
-    // Of several on their way the last one counts.
-    if (mine !== sends.current) return result.ok;
-    if (!result.ok) {
+    const { sent, answer } = await writer.write(body);
+    if (answer.ok && draft.read() === sent.text) draft.remove();
+    // A newer one says more than the answer to an older one.
+    if (mine !== puts.current) return answer.ok;
+    if (!answer.ok) {
+      setRefusal(mayPass(answer.status) ? null : answer.code);
       setStanding('failed');
       return false;
     }
-    removeDraft(...place);
-    setKept({ savedAt: result.data.savedAt, bookmarked: result.data.bookmarked });
-    setStanding('saved');
+    setRefusal(null);
+    setKept({ savedAt: answer.data.savedAt, bookmarked: answer.data.bookmarked, text: sent.text });
+    // What was typed meanwhile is not saved with it.
+    setStanding((inField.current ?? sent.text) === sent.text ? 'saved' : 'device');
     void queryClient.invalidateQueries({ queryKey: accountKeys.notes(userId) });
     return true;
   };
 
-  const latest = useRef({ typed, bookmarked, isTooLong, standing, put });
+  const latest = useRef({ typed, bookmarked, isTooLong, standing, put, write });
   useEffect(() => {
-    latest.current = { typed, bookmarked, isTooLong, standing, put };
+    latest.current = { typed, bookmarked, isTooLong, standing, put, write };
   });
   const isKnown = data !== undefined;
+  const theirs = data?.text;
+  // What another device has kept since these words were typed is not written over.
+  useEffect(() => {
+    const joined = theirs === undefined ? null : noteDraft(userId, lessonId, nodeId).joinedWith(theirs);
+    if (joined !== null && joined !== inField.current) latest.current.write(joined);
+  }, [theirs, userId, lessonId, nodeId]);
   useEffect(() => {
     if (!isKnown || typed === null || isTooLong || !['typed', 'device', 'empty'].includes(standing))
       return undefined;
@@ -88,33 +110,28 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
     },
     [],
   );
+  const hasFailed = standing === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    return connection.subscribe(() => {
+      const { typed: text, bookmarked: mark, isTooLong: long, put: again } = latest.current;
+      if (text !== null && !long && !connection.isAway()) void again({ text, bookmarked: mark });
+    });
+  }, [hasFailed]);
 
   return {
     words,
     error,
     refetch: () => void refetch(),
+    refusal,
     standing: standing === 'empty' && (data?.savedAt ?? null) !== null ? 'saved' : standing,
     savedAt: kept === null ? (data?.savedAt ?? null) : kept.savedAt,
     isTooLong,
-    write: (text) => {
-      setTyped(text);
-      const draft = {
-        answers: [{ path: 'note', userAnswer: text }],
-        savedAt: Date.now(),
-        sent: false,
-      };
-      setStanding(writeDraft(...place, draft) ? 'device' : 'typed');
-    },
+    write,
     mark: (isOn) => {
-      setKept({ savedAt: kept?.savedAt ?? data?.savedAt ?? null, bookmarked: isOn });
+      setKept({ savedAt: null, text: undefined, ...(kept ?? data), bookmarked: isOn });
       return put({ text: words?.text ?? '', bookmarked: isOn });
     },
     send: () => (words === undefined ? Promise.resolve(false) : put(words)),
   };
-}
-
-/** What an earlier visit could not send. */
-function unsentText(place: readonly [string, string, string]): string | null {
-  const [answer] = readDraft(...place)?.answers ?? [];
-  return typeof answer?.userAnswer === 'string' ? answer.userAnswer : null;
 }
