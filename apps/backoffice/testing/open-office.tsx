@@ -60,6 +60,7 @@ export type OfficeAnswers = Readonly<
 export interface OpenOffice {
   readonly calls: readonly SentCall[];
   readonly path: () => string;
+  readonly go: (path: string) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -111,6 +112,7 @@ export async function openOffice(
   return {
     calls,
     path: () => router.state.location.href,
+    go: (to) => router.navigate({ to }),
     close() {
       root.unmount();
       container.remove();

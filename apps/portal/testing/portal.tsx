@@ -16,6 +16,7 @@ export interface OpenPortal {
   readonly calls: readonly SeenCall[];
   /** Address in the bar. */
   readonly path: () => string;
+  readonly go: (path: string) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -74,6 +75,7 @@ export async function openPortal(
   return {
     calls,
     path: () => router.state.location.href,
+    go: (to) => router.navigate({ to }),
     close: () => {
       root.unmount();
       container.remove();

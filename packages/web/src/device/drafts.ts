@@ -1,7 +1,10 @@
 /** Answers typed so far, kept on this device per user, lesson and page until the server has them. */
 import type { Answer } from '@parcours/contract';
 
-const prefix = 'draft:';
+/** Of all that is wiped when the session is closed. */
+export const draftPrefix = 'draft:';
+/** In the key of words that are no answers of a lesson. */
+export const wordsMark = ':words:';
 
 export interface LocalDraft {
   readonly answers: readonly Answer[];
@@ -14,7 +17,7 @@ export interface LocalDraft {
 }
 
 const keyOf = (userId: string, lessonId: string, pageId: string) =>
-  `${prefix}${userId}:${lessonId}:${pageId}`;
+  `${draftPrefix}${userId}:${lessonId}:${pageId}`;
 
 export function readDraft(userId: string, lessonId: string, pageId: string): LocalDraft | null {
   const text = localStorage.getItem(keyOf(userId, lessonId, pageId));
@@ -46,11 +49,12 @@ export function removeDraft(userId: string, lessonId: string, pageId: string): v
   localStorage.removeItem(keyOf(userId, lessonId, pageId));
 }
 
-const allKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+const allKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
 
 /** Whether signing out now would lose answers that only this device has. */
 export function hasUnsentDraft(): boolean {
-  return allKeys().some(
+  const answers = allKeys().filter((key) => !key.includes(wordsMark));
+  return answers.some(
     (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LocalDraft>).sent === false,
   );
 }

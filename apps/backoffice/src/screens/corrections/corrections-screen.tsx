@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { ReadState } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useKeys } from '../../parts/single-keys.ts';
@@ -14,11 +14,12 @@ import { AnswerView, MarkingGuide, shownHeadingId } from './answer-view.tsx';
 import { keyOf, pageQuery, queueQuery } from './calls.ts';
 import styles from './corrections.module.css';
 import { FlaggedAnswers } from './flagged-answers.tsx';
-import { GradeForm, type TypedGrade } from './grade-form.tsx';
+import { GradeForm } from './grade-form.tsx';
 import { markOf } from './marks.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useQueueSearch } from './queue-search.ts';
+import { typedGrade } from './typed-grade.ts';
 import { type Grading, useGrading } from './use-grading.ts';
 
 export function CorrectionsScreen(): ReactElement {
@@ -50,13 +51,10 @@ function useFocusOnChange(shown: string): void {
   }, [shown]);
 }
 
-const nothingTyped: TypedGrade = { mark: '', comment: '' };
-
 function Queue({ queue }: { readonly queue: WaitingAnswers }): ReactElement {
   const t = useText('corrections');
   const grading = useGrading(queue.items);
   const { item, place, reopened, mayUndo } = grading;
-  const [typedBefore] = useState(() => new Map<string, TypedGrade>());
   const shown = item === null ? '' : `${keyOf(item)} ${reopened === null ? 'waiting' : 'again'}`;
   useFocusOnChange(shown);
   useKeys(
@@ -101,7 +99,7 @@ function Queue({ queue }: { readonly queue: WaitingAnswers }): ReactElement {
             promisedDays={queue.promisedDays}
             onChoose={grading.choose}
           />
-          <Shown key={shown} grading={grading} queue={queue} typedBefore={typedBefore} />
+          <Shown key={shown} grading={grading} queue={queue} />
         </div>
       )}
     </>
@@ -111,12 +109,9 @@ function Queue({ queue }: { readonly queue: WaitingAnswers }): ReactElement {
 function Shown({
   grading: { item, reopened, busy, send },
   queue,
-  typedBefore,
 }: {
   readonly grading: Grading;
   readonly queue: WaitingAnswers;
-  /** What is typed about an answer stays with it while others are looked at. */
-  readonly typedBefore: Map<string, TypedGrade>;
 }): ReactElement | null {
   const { data, error, refetch } = useQuery({ ...pageQuery(item?.pageId ?? ''), enabled: item !== null });
   const at = queue.items.findIndex((one) => one.pageId === item?.pageId);
@@ -137,13 +132,15 @@ function Shown({
               points={points}
               start={
                 reopened === null
-                  ? (typedBefore.get(keyOf(item)) ?? nothingTyped)
+                  ? typedGrade.of(item)
                   : { mark: markOf(reopened.grade.ratio, points), comment: reopened.grade.comment }
               }
               equal={item.equal.length}
               isAgain={reopened !== null}
               busy={busy}
-              onType={(typed) => typedBefore.set(keyOf(item), typed)}
+              onType={(typed) => {
+                if (reopened === null) typedGrade.keep(item, typed);
+              }}
               onSend={(grade, withEqual) => void send(grade, withEqual)}
             />
           </>

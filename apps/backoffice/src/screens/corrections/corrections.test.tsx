@@ -152,6 +152,22 @@ test('J and K move, what was typed stays, and without a mark nothing is sent', a
   await expect.element(screen.getByLabelText('Note')).toHaveValue('1');
 });
 
+test('a mark and a comment that were begun are there again after another screen, until they are sent', async () => {
+  await open();
+  await expect.element(screen.getByText('Le rebut.')).toBeVisible();
+  await userEvent.fill(screen.getByLabelText('Note'), '1,5');
+  await userEvent.fill(screen.getByLabelText(/^Commentaire/), 'Presque.');
+  await office.go('/aide');
+  await expect.element(screen.getByLabelText('Note')).not.toBeInTheDocument();
+  await office.go('/suivi/corrections');
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('1,5');
+  await expect.element(screen.getByLabelText(/^Commentaire/)).toHaveValue('Presque.');
+  await userEvent.click(screen.getByRole('button', { name: 'Noter et continuer' }));
+  await expect.poll(sent).toMatchObject([{ ratio: 0.75, comment: 'Presque.' }]);
+  await learnerShown('Paul Durand');
+  expect(Object.keys(localStorage).filter((key) => key.includes('words'))).toEqual([]);
+});
+
 test('a saved reply goes into the comment, and U opens the last grade again', async () => {
   await open();
   await expect.element(screen.getByText('Le rebut.')).toBeVisible();

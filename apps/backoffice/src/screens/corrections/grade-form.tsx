@@ -8,11 +8,7 @@ import { useKeys, useSendKey } from '../../parts/single-keys.ts';
 import type { Grade } from './calls.ts';
 import styles from './corrections.module.css';
 import { markByDigit, markOf, ratioOf } from './marks.ts';
-
-export interface TypedGrade {
-  readonly mark: string;
-  readonly comment: string;
-}
+import type { TypedGrade } from './typed-grade.ts';
 
 /** Keys that give all the points or none, send, and go on: two keys from Home to the next answer (back-office §2). */
 const wholeMarks: Readonly<Record<string, 0 | 1>> = { v: 1, x: 0 };

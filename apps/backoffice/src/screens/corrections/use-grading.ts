@@ -6,6 +6,7 @@ import { deskKeys } from '@parcours/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Grade, type Graded, keyOf, sendGrades } from './calls.ts';
+import { typedGrade } from './typed-grade.ts';
 
 export interface Grading {
   /** Null where nothing waits. */
@@ -72,6 +73,7 @@ export function useGrading(items: readonly WaitingAnswer[]): Grading {
       if (refused !== null) alerts.show({ tone: 'danger', code: refused.code });
       const isGone = refused?.code === 'ALREADY_CORRECTED' || refused?.code === 'MODEL_NOT_FOUND';
       const done = new Set([...graded, ...(isGone ? [item.pageId] : [])]);
+      if (done.has(item.pageId)) typedGrade.forget(item);
       // What could not be sent stays as it was typed.
       if (done.size === 0) return;
       const isLeft = (one: WaitingAnswer): boolean => one.rowId !== item.rowId || !done.has(one.pageId);

@@ -81,6 +81,30 @@ test('tells what waits and how long answers take; opening a thread marks it as r
   await expect.element(screen.getByText(/Tout est lu/)).toBeVisible();
 });
 
+test('a reply that was begun is there again after another screen, until it is sent', async () => {
+  office = await openOffice('/suivi/messages', {
+    'GET /users/me/inbox': () => inbox,
+    'PUT /log-book-records/*/read': () => undefined,
+    'POST /log-book-records': () => ({ id: sampleId(0x302) }),
+  });
+  const reply = () => article('Mon harnais').getByLabelText('Réponse à Léa Martin');
+  const begin = () => userEvent.click(article('Mon harnais').getByText('Lire et répondre'));
+  const leaveAndReturn = async () => {
+    await office.go('/aide');
+    await expect.element(reply()).not.toBeInTheDocument();
+    await office.go('/suivi/messages');
+    await begin();
+  };
+  await begin();
+  await userEvent.fill(reply(), 'Mettez-le de côté.');
+  await leaveAndReturn();
+  await expect.element(reply()).toHaveValue('Mettez-le de côté.');
+  await userEvent.click(article('Mon harnais').getByRole('button', { name: 'Envoyer' }));
+  await expect.element(reply()).toHaveValue('');
+  await leaveAndReturn();
+  await expect.element(reply()).toHaveValue('');
+});
+
 test('a message that was answered meanwhile is told; what was typed stays', async () => {
   office = await openOffice('/suivi/messages', {
     'GET /users/me/inbox': () => inbox,

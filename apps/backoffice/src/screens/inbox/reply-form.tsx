@@ -2,9 +2,9 @@
 import { type InboxItem, limits } from '@parcours/contract';
 import { Button, FormErrorSummary, TextArea, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { newKey, session, useForm } from '@parcours/web';
+import { newKey, session, useForm, useUnsentWords } from '@parcours/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { SavedReplies } from '../../parts/saved-replies/saved-replies.tsx';
 import { answerItem, changeItem } from './calls.ts';
 import styles from './inbox.module.css';
@@ -14,7 +14,7 @@ export function ReplyForm({ item }: { readonly item: InboxItem }): ReactElement 
   const announce = useAnnounce();
   const alerts = useAlerts();
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsentWords(`reply ${item.kind} ${item.id}`);
   const field = useRef<HTMLTextAreaElement>(null);
   /** The same answer again is the same submission. */
   const submission = useRef({ text: '', key: '' });
@@ -57,12 +57,13 @@ export function ReplyForm({ item }: { readonly item: InboxItem }): ReactElement 
         rows={4}
         value={text}
         error={form.errorOf('text')}
+        readOnly={form.busy}
         onChange={({ target }) => setText(target.value)}
       />
       <SavedReplies
         text={text}
         onInsert={(chosen) => {
-          setText((before) => (before.trim() === '' ? chosen : `${before.trimEnd()}\n${chosen}`));
+          setText(text.trim() === '' ? chosen : `${text.trimEnd()}\n${chosen}`);
           field.current?.focus();
         }}
       />

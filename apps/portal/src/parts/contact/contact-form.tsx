@@ -4,23 +4,11 @@ import { Button, FormErrorSummary, Select, TextArea, useAnnounce } from '@parcou
 import { paperPlaneTiltIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { type ReactElement, useState } from 'react';
-import { api, session, useRefusalText } from '@parcours/web';
-import { useForm } from '@parcours/web';
+import { api, unsentWords, useForm, useRefusalText } from '@parcours/web';
 import styles from './contact.module.css';
 import type { Recipient } from './recipients.ts';
 
-/** What was typed to somebody and not sent, kept while the page is open and forgotten when the session ends. */
-const words = new Map<string, string>();
-session.subscribe(() => {
-  if (!session.isOpen()) words.clear();
-});
-
-const unsentWords = {
-  of: (recipient: string): string => words.get(recipient) ?? '',
-  keep: (recipient: string, text: string): void => void words.set(recipient, text),
-};
-
-const keyOf = ({ userId, className }: Recipient): string => `${userId} ${className}`;
+const keyOf = ({ userId, className }: Recipient): string => `contact ${userId} ${className}`;
 
 export function ContactForm({
   recipients,

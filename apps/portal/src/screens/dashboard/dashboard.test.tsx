@@ -105,6 +105,30 @@ test('who belongs to the company of none of their classes is told so, and offere
   await expect.element(screen.getByText(/^Aucune de vos sessions/)).toBeVisible();
 });
 
+test('an entry that was begun is there again after another screen, until it is given up', async () => {
+  await open('/tableau-de-bord/logbook', member);
+  const begin = () => userEvent.click(screen.getByRole('button', { name: 'Écrire une note' }));
+  const title = screen.getByRole('textbox', { name: 'Titre' });
+  const message = screen.getByRole('textbox', { name: 'Message' });
+  const leaveAndReturn = async (): Promise<void> => {
+    await portal?.go('/tableau-de-bord/niveaux');
+    await expect.element(message).not.toBeInTheDocument();
+    await portal?.go('/tableau-de-bord/logbook');
+    await begin();
+  };
+  await begin();
+  await userEvent.fill(title, 'Jeudi');
+  await userEvent.fill(message, 'Voici le plan.');
+  await leaveAndReturn();
+  await expect.element(title).toHaveValue('Jeudi');
+  await expect.element(message).toHaveValue('Voici le plan.');
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  await begin();
+  await expect.element(message).toHaveValue('');
+  await leaveAndReturn();
+  await expect.element(title).toHaveValue('');
+});
+
 test('an entry waits for its files: none leaves without one that is still on its way', async () => {
   let arrive: () => void = () => undefined;
   vi.spyOn(api, 'createFile').mockImplementation(

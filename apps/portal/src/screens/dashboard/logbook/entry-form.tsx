@@ -2,7 +2,7 @@
 import { Button, FormErrorSummary, TextArea, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { type FormProblem, useForm } from '@parcours/web';
+import { type FormProblem, useForm, useUnsentWords } from '@parcours/web';
 import logbook from './logbook.module.css';
 import { EntryFiles } from './entry-files.tsx';
 import { messageMax, type KeptFile } from './send-file.ts';
@@ -14,6 +14,7 @@ export interface WrittenEntry {
 
 export function EntryForm<Field extends string = never>({
   form: id,
+  place,
   submitLabel,
   onSubmit,
   onCancel,
@@ -22,6 +23,8 @@ export function EntryForm<Field extends string = never>({
 }: {
   /** Begins the ids of its fields. */
   readonly form: string;
+  /** Where its words are kept until they are sent. */
+  readonly place: string;
   readonly submitLabel: string;
   /** True once it was kept: the form empties itself. */
   readonly onSubmit: (entry: WrittenEntry) => Promise<boolean>;
@@ -33,7 +36,7 @@ export function EntryForm<Field extends string = never>({
 }): ReactElement {
   const t = useText('dashboard');
   const announce = useAnnounce();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useUnsentWords(place);
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   /** Files on their way: an entry that left now would leave without them. */
   const [sending, setSending] = useState(0);
@@ -81,7 +84,16 @@ export function EntryForm<Field extends string = never>({
         >
           {submitLabel}
         </Button>
-        {onCancel === undefined ? null : <Button onClick={onCancel}>{t('cancel')}</Button>}
+        {onCancel === undefined ? null : (
+          <Button
+            onClick={() => {
+              setMessage('');
+              onCancel();
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

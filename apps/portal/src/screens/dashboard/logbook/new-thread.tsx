@@ -4,7 +4,7 @@ import { Alert, Select, Sheet, TextField, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { api, meQuery, session } from '@parcours/web';
+import { api, meQuery, session, useUnsentWords } from '@parcours/web';
 import styles from '../dashboard.module.css';
 import { EntryForm, type WrittenEntry } from './entry-form.tsx';
 import { writableClassesQuery } from '../queries.ts';
@@ -24,7 +24,7 @@ export function NewThread({
     ...writableClassesQuery(userId, me?.companyUsers.map(({ companyId }) => companyId) ?? []),
     enabled: me !== undefined,
   });
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useUnsentWords('thread-title');
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -49,7 +49,10 @@ export function NewThread({
         attachmentIds: [...attachmentIds],
       },
     });
-    if (result.ok) await onDone(result.data.id);
+    if (result.ok) {
+      setTitle('');
+      await onDone(result.data.id);
+    }
     // Neither unknown pages nor missing rights: one no longer belongs to that class or its company.
     else if (result.code === 'MODEL_NOT_FOUND' || result.code === 'Forbidden')
       alerts.show({
@@ -69,9 +72,13 @@ export function NewThread({
       {isSuccess && classes.length === 0 ? <Alert tone="info" title={t('noWritableClass')} /> : null}
       <EntryForm<'class' | 'title'>
         form="thread"
+        place="thread"
         submitLabel={t('send')}
         onSubmit={send}
-        onCancel={onCancel}
+        onCancel={() => {
+          setTitle('');
+          onCancel();
+        }}
         problems={[
           ...(place === undefined ? [{ field: 'class' as const, message: t('classMissing') }] : []),
           ...(titleProblem === null ? [] : [{ field: 'title' as const, message: titleProblem }]),

@@ -78,7 +78,13 @@ export function ThreadSheet({
       </ol>
       <section aria-labelledby="answer-title" className={logbook['answer']}>
         <h3 id="answer-title">{t('answer')}</h3>
-        <EntryForm form="answer" submitLabel={t('sendAnswer')} onSubmit={answer} />
+        <EntryForm
+          key={thread.id}
+          form="answer"
+          place={`answer ${thread.id}`}
+          submitLabel={t('sendAnswer')}
+          onSubmit={answer}
+        />
       </section>
       <DeleteEntry
         entry={removing}
