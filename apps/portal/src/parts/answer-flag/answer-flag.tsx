@@ -3,7 +3,7 @@ import { limits, type AnswerFlag as Flag, type LessonPage, type PageFlags } from
 import { Button, Select, TextArea, useAlerts, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { plainText } from '@parcours/player';
-import { accountKeys, api, orThrow, ReadState, WithTexts } from '@parcours/web';
+import { accountKeys, api, orThrow, ReadState, useUnsentWords, WithTexts } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styles from './answer-flag.module.css';
@@ -102,7 +102,7 @@ function FlagForm({
   const refused = useRefused();
   const keep = useKept(page.id);
   const [rowId, setRowId] = useState(rowIds[0] ?? '');
-  const [words, setWords] = useState('');
+  const [words, setWords] = useUnsentWords(`flag ${page.id}`);
   const [busy, setBusy] = useState(false);
   const isTooLong = words.trim().length > limits.flagTextMax;
   const send = async (event: SubmitEvent): Promise<void> => {
@@ -115,6 +115,7 @@ function FlagForm({
       refused(result);
       return;
     }
+    setWords('');
     onClose();
     keep((items) => [...items.filter((flag) => flag.rowId !== rowId), result.data]);
     announce(t('sent'));
@@ -144,7 +145,13 @@ function FlagForm({
         <Button type="submit" busy={busy}>
           {t('send')}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setWords('');
+            onClose();
+          }}
+        >
           {t('cancel')}
         </Button>
       </p>

@@ -3,8 +3,7 @@ import { limits } from '@parcours/contract';
 import { Button, FormErrorSummary, StarRating, TextArea, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
-import { api } from '@parcours/web';
-import { useForm } from '@parcours/web';
+import { api, useForm, useUnsentWords } from '@parcours/web';
 import styles from './evaluation.module.css';
 import type { ShownReview } from './sent-review.tsx';
 
@@ -22,7 +21,7 @@ export function EvaluationForm({
   const t = useText('evaluation');
   const alerts = useAlerts();
   const [rating, setRating] = useState<number | null>(null);
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useUnsentWords(`evaluation ${classId} ${programId}`);
   const tooLong = comment.length >= limits.commentMax;
   const form = useForm<'rating' | 'comment'>({
     form: 'evaluation',
@@ -36,6 +35,7 @@ export function EvaluationForm({
         body: { classId, comment, resourceType: 'Program', resourceId: programId, ratio },
       });
       onTried();
+      if (result.ok || result.code === 'ALREADY_REVIEWED') setComment('');
       if (result.ok) onSent({ ratio, comment, now: true });
       // Sent before from elsewhere: what counts is that it is there.
       else if (result.code === 'ALREADY_REVIEWED') onSent({ ratio: null, comment: null, now: false });
