@@ -16,6 +16,7 @@ export {
   writeDraft,
   type LocalDraft,
 } from './device/drafts.ts';
+export { submission } from './device/submission.ts';
 export { unsentWords, useUnsentWords } from './device/unsent-words.ts';
 export { awaitInstallOffer, checkMs, installOffer } from './device/install-offer.ts';
 export { wantsLessMotion, applyComfort, forgetComfort } from './tenant/comfort.ts';

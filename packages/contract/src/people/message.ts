@@ -25,6 +25,7 @@ export const contactUser = endpoint({
     object: lineOfText(1, limits.messageObjectMax),
     message: textOf(1, limits.messageMax),
   }),
+  idempotent: true,
   success: { status: 204, body: z.undefined() },
   errors,
 });

@@ -137,6 +137,7 @@ function everyEndpoint<N extends ResourceName, F extends Fields, R extends Relat
       access: 'signed-in',
       scope: apiScopeOf(name, 'create'),
       body: create,
+      idempotent: true,
       success: { status: 201, body: read },
       errors: writing,
     }),

@@ -19,18 +19,21 @@ export const answerItem = (
   idempotencyKey: string,
 ) =>
   kind === 'message'
-    ? api.replyToMessage({ params: { id }, body: { text } }, { idempotencyKey })
-    : api.createLogBookRecord({
-        body: {
-          parentId: id,
-          studentId: learner.id,
-          companyId: companyId ?? '',
-          classId,
-          title,
-          message: text,
-          attachmentIds: [],
+    ? api.replyToMessage({ params: { id }, body: { text } }, { idempotencyKey, keepalive: true })
+    : api.createLogBookRecord(
+        {
+          body: {
+            parentId: id,
+            studentId: learner.id,
+            companyId: companyId ?? '',
+            classId,
+            title,
+            message: text,
+            attachmentIds: [],
+          },
         },
-      });
+        { idempotencyKey, keepalive: true },
+      );
 
 /** What was done to an item is shown where it stands: the list is put in order when it is asked for again. */
 export async function changeItem(

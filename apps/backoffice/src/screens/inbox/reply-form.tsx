@@ -2,7 +2,7 @@
 import { type InboxItem, limits } from '@parcours/contract';
 import { Button, FormErrorSummary, TextArea, useAlerts, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { newKey, session, useForm, useUnsentWords } from '@parcours/web';
+import { newKey, session, submission, useForm, useUnsentWords } from '@parcours/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
 import { SavedReplies } from '../../parts/saved-replies/saved-replies.tsx';
@@ -14,10 +14,9 @@ export function ReplyForm({ item }: { readonly item: InboxItem }): ReactElement 
   const announce = useAnnounce();
   const alerts = useAlerts();
   const queryClient = useQueryClient();
-  const [text, setText] = useUnsentWords(`reply ${item.kind} ${item.id}`);
+  const place = `reply ${item.kind} ${item.id}`;
+  const [text, setText] = useUnsentWords(place);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The same answer again is the same submission. */
-  const submission = useRef({ text: '', key: '' });
   const id = `reply-${item.id}`;
   const form = useForm<'text'>({
     form: id,
@@ -27,12 +26,12 @@ export function ReplyForm({ item }: { readonly item: InboxItem }): ReactElement 
         : [],
     async send() {
       const words = text.trim();
-      if (submission.current.text !== words) submission.current = { text: words, key: newKey() };
-      const sent = await answerItem(item, words, submission.current.key);
+      const sent = await answerItem(item, words, submission.keyOf(place, words));
       if (!sent.ok) {
         alerts.show({ tone: 'danger', code: sent.code });
         return [];
       }
+      submission.end(place);
       setText('');
       announce(t('sent'));
       const author = { id: session.userId() ?? '', displayName: '' };

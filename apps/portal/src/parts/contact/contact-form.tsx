@@ -4,7 +4,7 @@ import { Button, FormErrorSummary, Select, TextArea, useAnnounce } from '@parcou
 import { paperPlaneTiltIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { type ReactElement, useState } from 'react';
-import { api, unsentWords, useForm, useRefusalText } from '@parcours/web';
+import { api, submission, unsentWords, useForm, useRefusalText } from '@parcours/web';
 import styles from './contact.module.css';
 import type { Recipient } from './recipients.ts';
 
@@ -42,11 +42,13 @@ export function ContactForm({
     async send() {
       if (recipient === undefined) return [];
       const body = { recipientId: recipient.userId, object, message: message.trim() };
-      const result = await api.contactUser({ body });
+      const idempotencyKey = submission.keyOf(key, body);
+      const result = await api.contactUser({ body }, { idempotencyKey, keepalive: true });
       if (!result.ok) {
         setFailure(errors(`${result.code}.title`));
         return [{ message: refusalText(result) }];
       }
+      submission.end(key);
       unsentWords.keep(key, '');
       announce(t('sent'));
       onSent();

@@ -67,6 +67,34 @@ test('a message goes to the teacher of one’s class, with a given object, and t
     .toBeVisible();
 });
 
+test('sent again without an answer to the first sending it is the same submission; other words are another', async () => {
+  let isLost = true;
+  const { calls } = await openDialog({
+    ...oneTeacher,
+    contactUser: () => (isLost ? { lost: true } : undefined),
+  });
+  const send = () => page.getByRole('button', { name: 'Envoyer à Nadia Roux' }).click();
+  const keys = () =>
+    calls.filter(({ name }) => name === 'contactUser').map(({ idempotencyKey }) => idempotencyKey);
+  await openItem();
+  await message().fill('Quand ouvre l’atelier ?');
+  await send();
+  await expect.poll(() => keys().length).toBe(1);
+  await expect.element(page.getByText('Une erreur est survenue').first()).toBeVisible();
+  await send();
+  await expect.poll(() => keys().length).toBe(2);
+  await message().fill('Quand ouvre-t-il ?');
+  await send();
+  await expect.poll(() => keys().length).toBe(3);
+  isLost = false;
+  await send();
+  await expect.element(page.getByRole('dialog').getByText('Message envoyé').first()).toBeVisible();
+  const [first, second, third, fourth] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([second, fourth]).toEqual([first, third]);
+  expect(third).not.toBe(first);
+});
+
 test('a message is required: said on leaving the field, and again on sending', async () => {
   const { calls } = await openDialog({ ...oneTeacher });
   await openItem();

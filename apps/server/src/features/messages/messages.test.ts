@@ -61,6 +61,24 @@ describe('writing to a teacher', () => {
     expect(await server.app.jobs.run('mail')).toBe(0);
   });
 
+  test('sent again under its key, as after an answer that was lost, is one letter; a refusal is not kept', async () => {
+    const learner = await clientOf(server, tenant, 'learner');
+    const body = letter(tenant.users.trainer);
+    const options = { idempotencyKey: 'a-letter' };
+    await setSettings(server, tenant, { allowContactTeacher: false });
+    expect(await learner.contactUser({ body }, options)).toMatchObject({ code: 'Forbidden' });
+    await setSettings(server, tenant, { allowContactTeacher: true });
+    const twice = await Promise.all([1, 2].map(() => learner.contactUser({ body }, options)));
+    expect(twice).toMatchObject([{ status: 204 }, { status: 204 }]);
+    expect(await learner.contactUser({ body }, options)).toMatchObject({ status: 204 });
+    expect(await server.app.jobs.run('mail')).toBe(1);
+    expect(mails.received.splice(0)).toHaveLength(1);
+    // The same words under another key are another letter.
+    expect(await learner.contactUser({ body }, { idempotencyKey: 'another' })).toMatchObject({ status: 204 });
+    expect(await server.app.jobs.run('mail')).toBe(1);
+    mails.received.splice(0);
+  });
+
   test('needs internal login and allowContactTeacher', async () => {
     const learner = await clientOf(server, tenant, 'learner');
     for (const off of [{ allowContactTeacher: false }, { internalAuthentication: false }]) {

@@ -4,9 +4,10 @@ import { Alert, Select, Sheet, TextField, useAlerts } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { api, meQuery, session, useUnsentWords } from '@parcours/web';
+import { meQuery, session, useUnsentWords } from '@parcours/web';
 import styles from '../dashboard.module.css';
 import { EntryForm, type WrittenEntry } from './entry-form.tsx';
+import { sendEntry } from './send-entry.ts';
 import { writableClassesQuery } from '../queries.ts';
 
 export function NewThread({
@@ -39,15 +40,13 @@ export function NewThread({
 
   const send = async ({ message, attachmentIds }: WrittenEntry): Promise<boolean> => {
     if (place === undefined) return false;
-    const result = await api.createLogBookRecord({
-      body: {
-        studentId: userId,
-        companyId: place.companyId,
-        classId: place.id,
-        title: title.trim(),
-        message,
-        attachmentIds: [...attachmentIds],
-      },
+    const result = await sendEntry('thread', {
+      studentId: userId,
+      companyId: place.companyId,
+      classId: place.id,
+      title: title.trim(),
+      message,
+      attachmentIds: [...attachmentIds],
     });
     if (result.ok) {
       setTitle('');

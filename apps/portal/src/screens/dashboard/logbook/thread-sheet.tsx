@@ -7,6 +7,7 @@ import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryForm, type WrittenEntry } from './entry-form.tsx';
+import { sendEntry } from './send-entry.ts';
 import { ThreadEntry } from './thread-entry.tsx';
 import { entriesOf, unreadOf, type Entry, type Thread } from '../queries.ts';
 
@@ -41,16 +42,14 @@ export function ThreadSheet({
 
   const answer = async ({ message, attachmentIds }: WrittenEntry): Promise<boolean> => {
     const { studentId, companyId, classId, title, id } = thread;
-    const result = await api.createLogBookRecord({
-      body: {
-        studentId,
-        companyId,
-        classId,
-        title,
-        parentId: id,
-        message,
-        attachmentIds: [...attachmentIds],
-      },
+    const result = await sendEntry(`answer ${id}`, {
+      studentId,
+      companyId,
+      classId,
+      title,
+      parentId: id,
+      message,
+      attachmentIds: [...attachmentIds],
     });
     if (result.ok) await onChange();
     else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });

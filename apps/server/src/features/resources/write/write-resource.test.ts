@@ -87,6 +87,22 @@ describe('the logbook', () => {
   });
 });
 
+test('what is added under one key is added once, also where it is sent twice at once', async () => {
+  const { companies: companyId, classes: classId } = world.rows.own;
+  const body = { studentId: world.userIds.learner, companyId, classId, title: 'Mardi', message: 'Corde' };
+  const learner = as('learner');
+  const options = { idempotencyKey: 'an-entry' };
+  const made = await Promise.all([1, 2, 3].map(() => learner.createLogBookRecord({ body }, options)));
+  const ids = made.map((one) => (one.ok ? one.data.id : one.code));
+  expect(new Set(ids).size).toBe(1);
+  expect(made[0]).toMatchObject({ status: 201 });
+  const other = { ...body, message: 'Longe' };
+  expect(await learner.createLogBookRecord({ body: other }, options)).toMatchObject({ code: 'BAD_REQUEST' });
+  const list = await learner.listLogBookRecords({ query: {} });
+  expect(list.ok && list.data.items.filter(({ title }) => title === 'Mardi')).toHaveLength(1);
+  await learner.deleteLogBookRecord({ params: { id: ids[0] ?? '' } });
+});
+
 describe('an admin', () => {
   test('keeps the nesting of nodes, and is told the field that breaks it', async () => {
     const { courses: courseId, 'course-nodes': parentId } = world.rows.own;
