@@ -55,11 +55,7 @@ test.each([
     'body.file.media.media/plan.svg',
     'L’import a échoué, et rien n’a été gardé. « media/plan.svg » n’est pas accepté : son poids ou son type ne convient pas, ou son contenu est abîmé. Retirez ou allégez ce qui peut l’être, puis renvoyez le zip.',
   ],
-  [
-    'TYPE_ERROR',
-    null,
-    'L’import a échoué, et rien n’a été gardé. Son poids ou son type n’est pas accepté.',
-  ],
+  ['TYPE_ERROR', null, 'L’import a échoué, et rien n’a été gardé. Son poids ou son type n’est pas accepté.'],
 ] as const)('an import that fails by %s at %s', async (code, path, sentence) => {
   vi.stubGlobal('XMLHttpRequest', FormRequest);
   office = await openOffice(`/cours/${courseId}/reglages`, failing(code, path), admin);
