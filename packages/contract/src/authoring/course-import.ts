@@ -33,6 +33,8 @@ export const courseImportJob = z.strictObject({
   done: count,
   total: count,
   error: z.enum(courseImportFaults).nullable(),
+  /** With `error`, as the path of a refused call: `body.file`, the rule that the zip broke, and the file in it that did. */
+  errorPath: z.string().nullable(),
   /** What it found, made or would make; null until it has ended. */
   report: courseImport.nullable(),
   createdAt: instant,

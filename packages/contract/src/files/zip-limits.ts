@@ -42,4 +42,5 @@ export const zipFaults = [
   'text-size',
   'size',
   'ratio',
+  'media',
 ] as const;

@@ -36,6 +36,8 @@ const notification = z.strictObject({
   pageId: id.nullable(),
   /** The first entry of the thread. */
   threadId: id.nullable(),
+  /** With `flag`: the answer counts now, and the score has changed with it. */
+  scoreTold: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
 

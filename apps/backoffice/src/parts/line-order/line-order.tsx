@@ -1,7 +1,8 @@
-/** Lines in an order of their own: moved by two buttons, and by Alt with the arrows from any button of the line. */
+/** Lines in an order of their own: moved by two buttons, by Alt with the arrows from any button of the line, and by their handle. */
 import { IconButton } from '@parcours/ui';
 import { arrowDownIcon, arrowUpIcon } from '@parcours/ui/icons';
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
+import { DragHandle } from './drag-handle.tsx';
 
 interface Moves {
   readonly id: string;
@@ -12,12 +13,15 @@ interface Moves {
   /** Names of the buttons. */
   readonly up: string;
   readonly down: string;
+  /** What the handle says to a pointer that rests on it. */
+  readonly drag: string;
   readonly onMove: (to: number) => void;
 }
 
-export function MoveButtons({ id, place, count, isBusy, up, down, onMove }: Moves): ReactElement {
+export function MoveButtons({ id, place, count, isBusy, up, down, drag, onMove }: Moves): ReactElement {
   return (
     <>
+      <DragHandle title={drag} isBusy={isBusy} onMove={onMove} />
       <IconButton
         icon={arrowUpIcon}
         label={up}

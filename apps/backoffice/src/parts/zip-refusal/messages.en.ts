@@ -19,6 +19,8 @@ export const zipRefusalEn = {
   'fault-text-size': '“{file}” is too large: {max} for a YAML file, {all} for all of them.',
   'fault-size': 'Its files are larger than {all} together.',
   'fault-ratio': '{known, select, yes {“{file}”} other {The zip}} unpacks to far more than it weighs.',
+  'fault-media':
+    '“{file}” is not accepted: its weight or its type does not fit, or what it holds is damaged.',
   again: 'Make the zip again with an ordinary program, without a password, and send it.',
   smaller: 'Take out what is not needed or make it smaller, then send the zip again.',
   tincan: 'Export it as a tincan package (xAPI): a zip with a tincan.xml.',

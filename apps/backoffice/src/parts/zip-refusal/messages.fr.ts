@@ -23,6 +23,8 @@ export const zipRefusalFr: ZipRefusalMessages = {
   'fault-size': 'Ses fichiers pèsent plus de {all} ensemble.',
   'fault-ratio':
     '{known, select, yes {« {file} »} other {Le zip}} se décompresse en bien plus qu’il ne pèse.',
+  'fault-media':
+    '« {file} » n’est pas accepté : son poids ou son type ne convient pas, ou son contenu est abîmé.',
   again: 'Refaites le zip avec un programme ordinaire, sans mot de passe, et renvoyez-le.',
   smaller: 'Retirez ou allégez ce qui peut l’être, puis renvoyez le zip.',
   tincan: 'Exportez-le comme paquet tincan (xAPI) : un zip avec un tincan.xml.',

@@ -27,6 +27,7 @@ const remedies = {
   'text-size': 'smaller',
   size: 'smaller',
   ratio: 'again',
+  media: 'smaller',
 } as const satisfies Record<Fault, string>;
 
 const largest: Partial<Record<Fault, number>> = {
@@ -40,26 +41,29 @@ const together = (fault: Fault): number =>
 interface Refused {
   readonly code: ErrorCode;
   readonly body?: ErrorBody | null;
+  /** Of a job that failed: what the body of a refused call names in its place. */
+  readonly path?: string | null;
 }
 
 /** `body.file.link.media/a.png`: the fault, and the file that it is about. */
-function faultIn({ body }: Refused): { readonly fault: Fault; readonly file: string } | undefined {
-  const said = (body?.errors[0]?.path ?? '').replace('body.file.', '');
+function faultIn({ body, path }: Refused): { readonly fault: Fault; readonly file: string } | undefined {
+  const said = (body?.errors[0]?.path ?? path ?? '').replace('body.file.', '');
   const fault = zipFaults.find((one) => said === one || said.startsWith(`${one}.`));
   return fault === undefined ? undefined : { fault, file: said.slice(fault.length + 1) };
 }
 
-/** What other calls answer, and what a job tells by its code alone, is said as everywhere. */
-export function useZipRefusal(): (failure: Refused) => string {
+/** What is no fault of the zip is said as everywhere; `saysKept`: false where what stands before it says already that nothing was kept. */
+export function useZipRefusal({ saysKept } = { saysKept: true }): (failure: Refused) => string {
   const t = useText('zipRefusal');
   const locale = useLocale();
   const refusal = useRefusalText();
+  const end = saysKept ? ` ${t('kept')}` : '';
   return (failure) => {
     const found = faultIn(failure);
     if (found === undefined) {
-      if (failure.code === 'PACKAGE_INVALID') return `${t('fault-zip')} ${t('again')} ${t('kept')}`;
+      if (failure.code === 'PACKAGE_INVALID') return `${t('fault-zip')} ${t('again')}${end}`;
       return failure.code === 'PACKAGE_TOO_LARGE'
-        ? `${t('fault-size', { all: byteSize(packageLimits.bytesMax, locale) })} ${t('smaller')} ${t('kept')}`
+        ? `${t('fault-size', { all: byteSize(packageLimits.bytesMax, locale) })} ${t('smaller')}${end}`
         : refusal(failure);
     }
     const { fault, file } = found;
@@ -72,6 +76,6 @@ export function useZipRefusal(): (failure: Refused) => string {
     };
     // A point in the name of a text would lead into it.
     const words = fault === 'scorm-1.2' ? t('fault-scorm-12') : t(`fault-${fault}`, values);
-    return `${words} ${t(remedies[fault])} ${t('kept')}`;
+    return `${words} ${t(remedies[fault])}${end}`;
   };
 }

@@ -67,6 +67,7 @@ export function CourseLine({
               isBusy={acts.isBusy}
               up={t('moveUp', { title })}
               down={t('moveDown', { title })}
+              drag={t('drag')}
               onMove={acts.move}
             />
             {program.isFree || program.steps.length < 2 ? null : (

@@ -92,6 +92,23 @@ test('a course is moved by Alt and an arrow, keeps the focus, and a circle is re
   expect(office.calls.some(({ call }) => call.startsWith('PATCH /program-courses'))).toBe(false);
 });
 
+test('a course is dragged by its handle behind another one; dropped where it lay, it changes nothing', async () => {
+  office = await openOffice(`/sessions/programmes/${programId}`, server(), admin);
+  await expect.poll(titles).toEqual(['Nœuds', 'Harnais']);
+  const lines = [...document.querySelectorAll('section[aria-labelledby=program-courses] ol > li')];
+  const [first, second] = lines as [Element, Element];
+  const handle = first.querySelector('[title="Tirer pour déplacer"]') as Element;
+  const asked = () => office?.calls.filter(({ call }) => call.startsWith('PUT')).length;
+  await userEvent.dragAndDrop(handle, first);
+  expect(asked()).toBe(0);
+  const { width, height } = second.getBoundingClientRect();
+  await userEvent.dragAndDrop(handle, second, { targetPosition: { x: width / 2, y: height - 2 } });
+  await expect.poll(titles).toEqual(['Harnais', 'Nœuds']);
+  expect(asked()).toBe(1);
+  await expect.element(screen.getByRole('button', { name: /^Monter «\sNœuds/ })).toHaveFocus();
+  expect(document.querySelectorAll('[data-line-drop], [data-line-dragged]')).toHaveLength(0);
+});
+
 test('a course that is not published is added with a warning, and the program is published', async () => {
   office = await openOffice(`/sessions/programmes/${programId}`, server(), admin);
   await screen.getByRole('button', { name: /^Ajouter «\sAbattage\s» \(non publié\)/ }).click();

@@ -36,7 +36,9 @@ export const sessionEn = {
   programStart: 'Opens on (if later than the session)',
   programEnd: 'Closes on (if earlier than the session)',
   addProgram: 'Add the program',
-  moveHint: 'Programmes are moved by their arrows, or by Alt with ↑ and ↓: learners see them in this order.',
+  moveHint:
+    'Programmes are moved by their handle, by their arrows, or by Alt with ↑ and ↓: learners see them in this order.',
+  drag: 'Drag to move',
   moveUp: 'Move “{name}” up',
   moveDown: 'Move “{name}” down',
   moved: '“{name}”, {place} of {count}',

@@ -39,7 +39,8 @@ export const sessionFr: SessionMessages = {
   programEnd: 'Ferme le (si plus tôt que la session)',
   addProgram: 'Ajouter le programme',
   moveHint:
-    'Les programmes se déplacent par leurs flèches, ou par Alt avec ↑ et ↓ : les apprenants les voient dans cet ordre.',
+    'Les programmes se déplacent par leur poignée, par leurs flèches, ou par Alt avec ↑ et ↓ : les apprenants les voient dans cet ordre.',
+  drag: 'Tirer pour déplacer',
   moveUp: 'Monter « {name} »',
   moveDown: 'Descendre « {name} »',
   moved: '« {name} », {place} sur {count}',

@@ -57,6 +57,7 @@ export function ProgramsSection({ session, mayManage }: Props): ReactElement {
                 isBusy={moving.isBusy}
                 up={t('moveUp', { name: one.program?.name ?? '' })}
                 down={t('moveDown', { name: one.program?.name ?? '' })}
+                drag={t('drag')}
                 onMove={(to) => moving.move(one, to)}
               />
             ) : null}

@@ -201,3 +201,25 @@ test('programs are put in order by Alt and an arrow, and the focus stays on the 
     classProgramIds: [second.id, program.id],
   });
 });
+
+test('programs are put in order by dragging one before another', async () => {
+  const second = { ...program, id: sampleId(0x5a), programId: sampleId(0x5b), order: 1 };
+  const inOrder = [program, { ...second, program: { id: sampleId(0x5b), name: 'Élaguer' } }];
+  office = await openOffice(
+    `/sessions/${classId}`,
+    {
+      ...server(),
+      [`GET /classes/${classId}`]: () => ({ ...session(false), classPrograms: inOrder }),
+      [`PUT /classes/${classId}/order`]: () => ({ programs: 2 }),
+    },
+    admin,
+  );
+  await expect.element(screen.getByRole('button', { name: /^Monter «\sÉlaguer/ })).toBeVisible();
+  const lines = [...document.querySelectorAll('section[aria-labelledby=session-programs] ul > li')];
+  const [first, last] = lines as [Element, Element];
+  const handle = last.querySelector('[title="Tirer pour déplacer"]') as Element;
+  await userEvent.dragAndDrop(handle, first, { targetPosition: { x: 40, y: 2 } });
+  await expect
+    .poll(() => office?.calls.find(({ call }) => call.startsWith('PUT'))?.body)
+    .toEqual({ classProgramIds: [second.id, program.id] });
+});

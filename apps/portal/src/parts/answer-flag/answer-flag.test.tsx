@@ -49,6 +49,7 @@ test('the notification of a decision leads to what was decided, whatever the ans
     lessonId,
     pageId: page.id,
     threadId: null,
+    scoreTold: false,
   } as const;
   expect(placeOf(told)).toEqual({ to: paths.page, params: { lessonId, pageId: page.id }, hash: 'flag' });
   await open('#flag');

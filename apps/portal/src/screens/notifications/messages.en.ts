@@ -5,6 +5,7 @@ export const messages = {
     somebody: 'Somebody',
     message: '{who} wrote to you in the logbook',
     reply: '{who} answered you in the logbook',
+    flagCounts: 'An answer that you flagged counts now, and your score has changed: {title}',
     flag: '{who} looked at an answer that you flagged: {title}',
     correction: '{who} corrected your answer: {title}',
     session: 'The session “{title}” is open',

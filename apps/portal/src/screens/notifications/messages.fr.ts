@@ -7,6 +7,7 @@ export const messages: NotificationTexts = {
     somebody: 'Quelqu’un',
     message: '{who} vous a écrit dans le carnet de bord',
     reply: '{who} vous a répondu dans le carnet de bord',
+    flagCounts: 'Une réponse que vous avez signalée compte maintenant, et votre note a changé\u00a0: {title}',
     flag: '{who} a examiné une réponse que vous avez signalée\u00a0: {title}',
     correction: '{who} a corrigé votre réponse : {title}',
     session: 'La session « {title} » est ouverte',

@@ -76,7 +76,7 @@ export function NotificationLine({
 function useSentence(): (notification: Notification) => string {
   const t = useText('notifications');
   const { certificationType } = useTenant().settings;
-  return ({ kind, actor, title: named }) => {
+  return ({ kind, actor, title: named, scoreTold }) => {
     const [who, title] = [actor ?? t('somebody'), named ?? ''];
     switch (kind) {
       case 'message':
@@ -85,7 +85,7 @@ function useSentence(): (notification: Notification) => string {
       case 'correction':
         return t('correction', { who, title });
       case 'flag':
-        return t('flag', { who, title });
+        return scoreTold ? t('flagCounts', { title }) : t('flag', { who, title });
       case 'certificate':
         return t(certificationType === 'Attestation' ? 'statement' : 'certificate', { title });
       case 'session':

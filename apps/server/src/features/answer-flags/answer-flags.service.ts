@@ -47,7 +47,10 @@ export async function flagAnswer(scope: Scope, { id, rowId }: OfRow, words: stri
   const { tx, principal, clock, ids } = scope;
   const place = { userId: principal.userId, pageId: id, rowId };
   const createdAt = await keepFlag(tx, place, { id: ids.next(), words, now: clock.now() });
-  if (createdAt === undefined) throw new AppError(before === undefined ? 'TOO_MANY_FLAGS' : 'FLAG_CLOSED');
+  if (createdAt === undefined) {
+    const isOpen = before === undefined && (await ownPage(scope, id)).rowIds.includes(rowId);
+    throw new AppError(isOpen ? 'TOO_MANY_FLAGS' : 'FLAG_CLOSED');
+  }
   return toFlag({ rowId, words, createdAt, accepted: null, reply: '' });
 }
 

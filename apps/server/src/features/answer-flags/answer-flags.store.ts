@@ -57,16 +57,21 @@ interface FlagPlace {
 
 const stored = statement<{ createdAt: Date }>(
   'answerFlags.set',
-  `insert into answer_flags as f ("contextId", id, "pageId", "rowId", "userId", words, "createdAt")
-   select $1, $2, $3, $4, $5, $6, $7
+  // The page is held as it is: a grade or a regrade that counts the answer meanwhile comes before, or finds the flag.
+  `with page as materialized (
+     select results from lesson_pages where "contextId" = $1 and id = $3 for share)
+   insert into answer_flags as f ("contextId", id, "pageId", "rowId", "userId", words, "createdAt")
+   select $1, $2, $3, $4, $5, $6, $7 from page p
    where exists (select from answer_flags x where x."contextId" = $1 and x."pageId" = $3 and x."rowId" = $4)
      or (select count(*) from answer_flags x where x."contextId" = $1 and x."userId" = $5 and x.accepted is null)
        < ${limits.openFlagsMax}
+       and exists (select from jsonb_each(p.results -> 'answerRatios') r where split_part(r.key, '.rows.', 2) = $4
+         and jsonb_typeof(r.value) = 'number' and (r.value #>> '{}')::float8 < 1)
    on conflict ("contextId", "pageId", "rowId") do update set words = excluded.words where f.accepted is null
    returning "createdAt"`,
 );
 
-/** When it was set first; undefined where the learner has as many open ones as they may, or where it was decided meanwhile. */
+/** When it was set first; undefined where the learner has as many open ones as they may, or where the answer counts or the flag was decided meanwhile. */
 export async function keepFlag(
   tx: TenantTransaction,
   { userId, pageId, rowId }: FlagPlace,

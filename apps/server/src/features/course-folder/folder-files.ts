@@ -4,9 +4,11 @@ import type { Catalogue } from '@parcours/authoring';
 import { readCaptions } from '@parcours/authoring';
 import type { Locale } from '@parcours/contract';
 import type { GuardedScope } from '../../platform/http/calls/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { takeQuota } from '../../platform/limits/quotas.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
+import { zipFaultPath } from '../modules/package-refused.ts';
 import { setCaptionsOf } from '../media/captions.store.ts';
 import { findReadableFiles } from '../files/reading/readable-files.ts';
 import { withReceivedFile } from '../files/uploads/received-file.ts';
@@ -36,8 +38,8 @@ export async function keepFolderFile(
   kept: (tx: TenantTransaction, id: string) => Promise<void>,
 ): Promise<string> {
   const { clock, context, ids, transact, who } = scope;
-  const place = folder.media.find(({ fileId }) => fileId === file.id);
-  const path = await folder.unpack(place?.path ?? '');
+  const place = folder.media.find(({ fileId }) => fileId === file.id)?.path ?? '';
+  const path = await folder.unpack(place);
   await transact((tx) =>
     takeQuota(tx, { clock, settings: context.settings }, { name: 'uploads', personId: who.userId }),
   );
@@ -55,6 +57,11 @@ export async function keepFolderFile(
         await kept(tx, id);
       },
     }),
-  );
+  ).catch((error: unknown) => {
+    // What is refused of a file by itself is refused of the zip: it says which one.
+    if (error instanceof AppError && error.code === 'TYPE_ERROR')
+      throw new AppError('TYPE_ERROR', { path: zipFaultPath('media', place) });
+    throw error;
+  });
   return id;
 }

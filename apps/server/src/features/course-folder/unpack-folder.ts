@@ -51,7 +51,7 @@ export async function unpackFolder(files: readonly PackedFile[], folder: string)
     ...read,
     async unpack(path) {
       const file = others.get(path);
-      if (file === undefined) throw new PackageRefused('manifest');
+      if (file === undefined) throw new PackageRefused('zip');
       unpacked += 1;
       const to = join(folder, `media-${unpacked}`);
       await pipeline(file.open(), createWriteStream(to));

@@ -11,9 +11,10 @@ import {
 } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Outcome, refusal, type Scope } from '../../platform/http/calls/scope.ts';
+import { followResults } from '../answer-flags/flags-by-results.store.ts';
 import { findPageToCorrect, type PageToCorrect } from '../lesson/reading/correction.store.ts';
 import { lockLesson } from '../lesson/play/lesson-lock.store.ts';
-import { insertNotifications } from '../notifications/list/notifications.store.ts';
+import { insertNotifications, type News } from '../notifications/list/notifications.store.ts';
 import { mintCertificate } from '../lesson/end/mint-certificate.ts';
 import { pageFacts } from '../lesson/reading/page-facts.ts';
 import { storePlayed } from '../lesson/play/store-played.ts';
@@ -41,16 +42,20 @@ export async function correctPage(
     now,
     actorId: principal.userId,
   });
-  // It may have been the last page that a certificate waited for.
-  await mintCertificate(scope, stored, corrected.facts);
-  // Told once nothing of the page waits any more.
-  if (corrected.page.results?.pending !== true)
-    // Only written: the commit tells of a failure.
-    insertNotifications(
-      tx,
-      [{ userId: stored.userId, kind: 'correction', thingId: correction.pageId, actorId: principal.userId }],
-      { now, nextId: scope.ids.next },
-    ).catch(() => undefined);
+  const graded = { pageIds: [correction.pageId], rowId: correction.rowId, gradedBy: principal.userId, now };
+  const [{ closed, reopened }] = await Promise.all([
+    // A flag asks for what the grade has given by now.
+    followResults(tx, graded),
+    // It may have been the last page that a certificate waited for.
+    mintCertificate(scope, stored, corrected.facts),
+  ]);
+  const by = { userId: stored.userId, actorId: principal.userId };
+  const news: News[] = closed.map((thingId) => ({ ...by, kind: 'flag', thingId }));
+  // Told once nothing of the page waits any more, and not beside a flag that says it; or that an answer counts no more.
+  if (reopened.length > 0 || (closed.length === 0 && corrected.page.results?.pending !== true))
+    news.push({ ...by, kind: 'correction', thingId: correction.pageId });
+  // Only written: the commit tells of a failure.
+  insertNotifications(tx, news, { now, nextId: scope.ids.next }).catch(() => undefined);
   return { status: 200, body: answerOf(corrected.facts, corrected.page, now) };
 }
 

@@ -136,8 +136,9 @@ export function runRegrade(
           await mintCertificate(asLearner, change.stored, change.facts);
           const pageIds = pageIdsOf(change.events);
           const told = { regradeId: id, isTold: telling !== undefined };
-          await followFlags(asLearner, scope.who, told, pageIds);
-          if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, pageIds);
+          const isNotified = await followFlags(asLearner, scope.who, told, pageIds);
+          if (telling !== undefined)
+            await tellLearner(asLearner, scope.who, telling, { pageIds, isNotified });
         },
       }),
     },

@@ -73,8 +73,9 @@ export function runUndo(
       store: async (asLearner, change) => {
         await storeAs(scope, asLearner, change);
         const pageIds = pageIdsOf(change.events);
-        await followFlags(asLearner, scope.who, { regradeId, isTold: telling !== undefined }, pageIds);
-        if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, pageIds);
+        const told = { regradeId, isTold: telling !== undefined };
+        const isNotified = await followFlags(asLearner, scope.who, told, pageIds);
+        if (telling !== undefined) await tellLearner(asLearner, scope.who, telling, { pageIds, isNotified });
       },
     },
     steps,

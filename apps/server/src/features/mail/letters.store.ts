@@ -36,6 +36,8 @@ export interface LetterValues {
       readonly kind: NotificationKind;
       readonly title: string;
       readonly who: string;
+      /** Absent in a digest that the release before this one has queued. */
+      readonly scoreTold?: boolean;
     }[];
     readonly more: number;
     readonly wording: ContextSettings['certificationType'];

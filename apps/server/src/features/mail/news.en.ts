@@ -2,7 +2,7 @@
 import type { LetterValues } from './letters.store.ts';
 
 export function newsEn(
-  { kind, title, who }: LetterValues['digest']['items'][number],
+  { kind, title, who, scoreTold }: LetterValues['digest']['items'][number],
   wording: LetterValues['digest']['wording'],
 ): string {
   const somebody = who === '' ? 'Somebody' : who;
@@ -14,6 +14,8 @@ export function newsEn(
     case 'correction':
       return `${somebody} corrected your answer: ${title}`;
     case 'flag':
+      if (scoreTold === true)
+        return `An answer that you flagged counts now, and your score has changed: ${title}`;
       return `${somebody} looked at an answer that you flagged: ${title}`;
     case 'session':
       return `The session “${title}” is open`;

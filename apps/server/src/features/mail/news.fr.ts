@@ -2,7 +2,7 @@
 import type { LetterValues } from './letters.store.ts';
 
 export function newsFr(
-  { kind, title, who }: LetterValues['digest']['items'][number],
+  { kind, title, who, scoreTold }: LetterValues['digest']['items'][number],
   wording: LetterValues['digest']['wording'],
 ): string {
   const somebody = who === '' ? 'Quelqu’un' : who;
@@ -14,6 +14,8 @@ export function newsFr(
     case 'correction':
       return `${somebody} a corrigé votre réponse : ${title}`;
     case 'flag':
+      if (scoreTold === true)
+        return `Une réponse que vous avez signalée compte maintenant, et votre note a changé : ${title}`;
       return `${somebody} a examiné une réponse que vous avez signalée : ${title}`;
     case 'session':
       return `La session « ${title} » est ouverte`;

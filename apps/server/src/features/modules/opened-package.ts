@@ -129,7 +129,7 @@ async function* checkedBytes(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer>
     }
   } catch {
     // The reader's own complaints, such as more bytes than were announced.
-    throw new PackageRefused('zip');
+    throw new PackageRefused('checksum', entry.fileName);
   }
   if (sum !== entry.crc32) throw new PackageRefused('checksum', entry.fileName);
 }

@@ -23,20 +23,24 @@ const codeOfFormat = {
   folder: 'PACKAGE_IN_FOLDER',
 } as const satisfies Partial<Record<PackageFault, ErrorCode>>;
 
+/** For a refusal: `body.file`, the fault, and the file of the zip that it is about. */
+export function zipFaultPath(fault: PackageFault, file?: string): string {
+  return `body.file.${fault}${file === undefined ? '' : `.${file}`}`;
+}
+
 const isFormat = (fault: PackageFault): fault is FormatFault => Object.hasOwn(codeOfFormat, fault);
 
 /** A package that is not kept. */
 export class PackageRefused extends Error {
   readonly fault: PackageFault;
   readonly code: 'PACKAGE_INVALID' | 'PACKAGE_TOO_LARGE' | (typeof codeOfFormat)[FormatFault];
-  /** For the refusal: `body.file`, the fault, and the file of the zip that it is about. */
   readonly path: string;
 
   constructor(fault: PackageFault, file?: string) {
     super(`the package is refused: ${fault}`);
     this.name = 'PackageRefused';
     this.fault = fault;
-    this.path = `body.file.${fault}${file === undefined ? '' : `.${file}`}`;
+    this.path = zipFaultPath(fault, file);
     if (isFormat(fault)) this.code = codeOfFormat[fault];
     else this.code = tooLarge.has(fault) ? 'PACKAGE_TOO_LARGE' : 'PACKAGE_INVALID';
   }

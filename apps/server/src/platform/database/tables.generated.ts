@@ -164,6 +164,7 @@ export interface AnswerFlagsTable {
   settledAt: Date | null;
   settledBy: string | null;
   regradeId: string | null;
+  settledByGrade: Generated<boolean>;
 }
 
 export interface ApiKeysTable {

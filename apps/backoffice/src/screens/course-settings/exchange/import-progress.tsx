@@ -74,11 +74,11 @@ export function ImportProgress({
 /** How one ended that has no report to show. */
 function Outcome({ job }: { readonly job: CourseImportJob }): ReactElement | null {
   const t = useText('courseSettings');
-  const refusal = useZipRefusal();
+  const refusal = useZipRefusal({ saysKept: false });
   if (job.state === 'failed')
     return (
       <p role="alert">
-        {t('importFailed')} {refusal({ code: job.error ?? 'UNDEFINED' })}
+        {t('importFailed')} {refusal({ code: job.error ?? 'UNDEFINED', path: job.errorPath })}
       </p>
     );
   if (job.state === 'stopped') return <p role="status">{t('importStopped')}</p>;

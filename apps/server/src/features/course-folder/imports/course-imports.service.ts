@@ -158,7 +158,7 @@ async function mustFindImport({ tx, principal }: Scope, id: string): Promise<Ten
 
 function viewImport(row: TenantJobRow): CourseImportJob {
   const { courseId, apply } = row.subject as ImportSubject;
-  const { undone, report } = row.result as ImportResult;
+  const { undone, report, errorPath = null } = row.result as ImportResult;
   const { id, done, total, createdAt, endedAt } = row;
   return {
     id,
@@ -168,6 +168,7 @@ function viewImport(row: TenantJobRow): CourseImportJob {
     done,
     total,
     error: row.error,
+    errorPath,
     report,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -22,6 +22,8 @@ export interface ImportResult {
   readonly courseId: string | null;
   readonly undone: boolean;
   readonly report: CourseImport | null;
+  /** Of one that failed: which rule of zips it broke, and by which file of it. */
+  readonly errorPath?: string;
 }
 
 export const nothingMade: ImportResult = {

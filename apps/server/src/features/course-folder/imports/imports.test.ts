@@ -37,6 +37,15 @@ async function sent(query = '', bytes: Uint8Array = zip): Promise<string> {
   return file.id;
 }
 
+/** The zip with one bit of that file's bytes turned over: its directory says what they should be. */
+function damagedIn(bytes: Buffer, name: string): Buffer {
+  const damaged = Buffer.from(bytes);
+  // The first time that a zip names a file is before its bytes.
+  const at = damaged.indexOf(name) + name.length + 20;
+  damaged[at] = (damaged[at] ?? 0) ^ 1;
+  return damaged;
+}
+
 /** Courses of that title, files, blocks and nodes of the centre. */
 const there = async () => {
   const stage = { server, tenant };
@@ -142,8 +151,27 @@ describe('an import', () => {
     entries.set(second, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const id = await sent('?apply=true', await zipOf(entries));
     await run();
-    expect(await read(id)).toMatchObject({ state: 'failed', error: 'TYPE_ERROR', report: null });
+    const [error, errorPath] = ['TYPE_ERROR', `body.file.media.${second}`];
+    expect(await read(id)).toMatchObject({ state: 'failed', error, errorPath, report: null });
     expect(await there()).toEqual(before);
+  });
+
+  test.each([
+    ['a picture', 'media/'],
+    ['a page', 'pages/'],
+  ])('whose job finds %s damaged says which file, by the path of a refused call', async (_what, folder) => {
+    const before = await there();
+    const entries = await zipEntries(zip);
+    const name = [...entries.keys()].find((path) => path.startsWith(folder)) ?? '';
+    const id = await sent('?apply=true', damagedIn(zip, name));
+    await run();
+    const [error, errorPath] = ['PACKAGE_INVALID', `body.file.checksum.${name}`];
+    expect(await read(id)).toMatchObject({ state: 'failed', error, errorPath, report: null });
+    expect(await there()).toEqual(before);
+    // A new attempt of the same zip is an import of its own, and one that succeeds names no file.
+    const sound = await sent();
+    await run();
+    expect(await read(sound)).toMatchObject({ state: 'done', error: null, errorPath: null });
   });
 
   test('of somebody who lost the right meanwhile makes nothing', async () => {

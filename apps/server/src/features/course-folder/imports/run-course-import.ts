@@ -50,7 +50,10 @@ export interface CourseImportParts {
   readonly log: FastifyBaseLogger;
 }
 
-type Fault = NonNullable<CourseImportJob['error']>;
+interface Fault {
+  readonly error: NonNullable<CourseImportJob['error']>;
+  readonly errorPath?: string;
+}
 
 /** A stop was asked for, or another attempt is ahead. */
 class Left extends Error {
@@ -77,7 +80,7 @@ export function runCourseImports(parts: CourseImportParts): Work {
         const fault = faultOf(error);
         if (fault === undefined && !(error instanceof Left) && !isLast) throw error;
         await transact((tx) =>
-          giveUp(tx, job, clock.now(), error instanceof Left ? null : (fault ?? 'UNDEFINED')),
+          giveUp(tx, job, clock.now(), error instanceof Left ? null : (fault ?? { error: 'UNDEFINED' })),
         );
         if (fault === undefined && !(error instanceof Left)) throw error;
         return 0;
@@ -108,7 +111,7 @@ async function work(
   const told = await withTemporaryFolder('package', async (folder) => {
     const path = join(folder, 'zip');
     const bytes = await store.get(subject.zipKey);
-    if (bytes === undefined) throw new PackageRefused('upload');
+    if (bytes === undefined) throw new PackageRefused('zip');
     await pipeline(bytes, createWriteStream(path));
     const { size } = await stat(path);
     return withZip(path, size, async ({ files }) =>
@@ -177,25 +180,30 @@ async function endWith(
   await setTenantJobEnded(tx, job.id, now);
 }
 
-/** Stopped, or failed by `error`: what was kept until then goes. Nothing is done where another attempt goes on. */
+/** Stopped, or failed by `fault`: what was kept until then goes. Nothing is done where another attempt goes on. */
 async function giveUp(
   tx: TenantTransaction,
   job: TenantJobRow,
   now: Date,
-  error: Fault | null,
+  fault: Fault | null,
 ): Promise<void> {
   const held = await holdImport(tx, job.id);
   if (held === undefined || held.hasEnded) return;
-  if (error === null && !held.isStopped) return;
+  if (fault === null && !held.isStopped) return;
   await takeBack(tx, held.result);
-  await setTenantJobStepped(tx, job.id, { done: 0, afterId: null, result: nothingMade });
-  await setTenantJobEnded(tx, job.id, now, error);
+  const { errorPath } = fault ?? {};
+  const result: ImportResult = { ...nothingMade, ...(errorPath !== undefined && { errorPath }) };
+  await setTenantJobStepped(tx, job.id, { done: 0, afterId: null, result });
+  await setTenantJobEnded(tx, job.id, now, fault?.error);
 }
 
-/** What trying again would not change. */
+/** What trying again would not change: its code, and the path that a refused call would have with it. */
 function faultOf(error: unknown): Fault | undefined {
-  const code = error instanceof AppError || error instanceof PackageRefused ? error.code : undefined;
-  return courseImportFaults.find((one) => one === code);
+  if (!(error instanceof AppError) && !(error instanceof PackageRefused)) return undefined;
+  const code = courseImportFaults.find((one) => one === error.code);
+  if (code === undefined) return undefined;
+  const errorPath = error instanceof PackageRefused ? error.path : error.details.path;
+  return { error: code, ...(errorPath !== undefined && { errorPath }) };
 }
 
 /** By the key or the session that started it, which may be a visit of the platform; else by the account. */

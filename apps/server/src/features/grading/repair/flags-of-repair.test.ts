@@ -61,6 +61,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.open.asOwner((owner) => owner.query('delete from notifications'));
+  await server.open.asOwner((owner) => owner.query('delete from outbox'));
   program = await stockProgram(server, tenant, { content: content(), keys });
   const [lesson] = await server.open.asOwner((owner) =>
     owner.query<{ courseId: string }>(`select "courseId" from lessons where id = '${program.peerLessonId}'`),
@@ -74,6 +75,11 @@ beforeEach(async () => {
 });
 
 const open = async () => must(await admin.listAnswerFlags({ query: { courseId } }));
+const letters = async () => {
+  const sql = `select count(*)::int as n from outbox where payload ->> 'letter' = 'scoreRepaired'`;
+  const [row] = await server.open.asOwner((owner) => owner.query<{ n: number }>(sql));
+  return row?.n ?? 0;
+};
 const flag = async () => must(await peer.listPageFlags({ params: { id: pageId } })).items[0];
 const told = async () =>
   must(await peer.listNotifications({ query: {} })).items.map(({ kind, pageId: page }) =>
@@ -109,9 +115,23 @@ describe('a flag on an answer', () => {
     expect(await told()).toEqual(['flag']);
   });
 
-  test('is told beside the change of the score, where that is told', async () => {
+  test('and the change of the score are told by one notification, where the score is told; a letter goes besides', async () => {
     await repair({ ...accepting, tell: true });
-    expect((await told()).toSorted()).toEqual(['correction', 'flag']);
+    expect(await told()).toEqual(['flag']);
+    const { items } = must(await peer.listNotifications({ query: {} }));
+    expect(items).toMatchObject([{ kind: 'flag', pageId, scoreTold: true }]);
+    expect(await letters()).toBe(1);
+    // Another repair of the same page, which no flag waits for, tells of the score alone.
+    await repair({ lower: true, tell: true, change: { kind: 'key', key: keyOf('scarf') } });
+    expect(await told()).toEqual(['correction']);
+    expect(await flag()).toMatchObject({ accepted: null });
+  });
+
+  test('that a silent repair has closed says nothing of the score', async () => {
+    await repair(accepting);
+    const { items } = must(await peer.listNotifications({ query: {} }));
+    expect(items).toMatchObject([{ kind: 'flag', scoreTold: false }]);
+    expect(await letters()).toBe(0);
   });
 
   test('is closed by a regrade that no repair began', async () => {

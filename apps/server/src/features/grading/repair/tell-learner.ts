@@ -12,19 +12,25 @@ export interface Telling {
   readonly link: string;
 }
 
+/** The pages that count otherwise, and whether a notification of a flag says already that the score has changed. */
+interface Changed {
+  readonly pageIds: readonly string[];
+  readonly isNotified: boolean;
+}
+
 /** In the transaction in which the pages change. */
 export async function tellLearner(
   { tx, userId, ids, clock }: StoreScope,
   who: { readonly userId: string },
   { regradeId, isUndo, link }: Telling,
-  pageIds: readonly string[],
+  { pageIds, isNotified }: Changed,
 ): Promise<void> {
   const [pageId] = pageIds;
   if (pageId === undefined) return;
   const now = clock.now();
   // One page of the lesson stands for all: it is where the learner sees what changed.
   const news = { userId, kind: 'correction', thingId: pageId, actorId: who.userId } as const;
-  await insertNotifications(tx, [news], { now, nextId: ids.next });
+  await insertNotifications(tx, isNotified ? [] : [news], { now, nextId: ids.next });
   const course = await findCourseTitle(tx, pageId);
   if (course === undefined) return;
   await insertLetter(

@@ -78,6 +78,7 @@ export async function setNext(tx: TenantTransaction, userId: string, at: Date): 
 export interface DigestItem {
   readonly kind: NotificationKind;
   readonly title: string | null;
+  readonly scoreTold: boolean;
   readonly actor: Named | null;
 }
 
@@ -88,7 +89,7 @@ const taken = statement<DigestItem>(
        select n.id from notifications n ${notifiedThing}
        where n."contextId" = $1 and n."userId" = $2 and n."digestedAt" is null and ${isUnread}) unread
      where n."contextId" = $1 and n.id = unread.id returning n.*)
-   select n.kind, x.title, case when a.id is not null then json_build_object('firstname', a.firstname,
+   select n.kind, x.title, x."scoreTold", case when a.id is not null then json_build_object('firstname', a.firstname,
      'lastname', a.lastname, 'username', a.username, 'email', a.email) end as actor
    from news n ${notifiedThing}
    left join users a on a."contextId" = n."contextId" and a.id = n."actorId" and a."erasedAt" is null

@@ -56,8 +56,9 @@ async function sendOne(
   await setNext(tx, due.userId, next);
   const news = due.reachable ? await takeNews(tx, due.userId, now) : [];
   if (news.length === 0) return;
-  const items = news.slice(0, linesMax).map(({ kind, title, actor }) => ({
+  const items = news.slice(0, linesMax).map(({ kind, title, scoreTold, actor }) => ({
     kind,
+    scoreTold,
     title: title ?? '',
     who: actor === null ? '' : displayName(actor),
   }));

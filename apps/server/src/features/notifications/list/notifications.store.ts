@@ -55,6 +55,7 @@ export interface NotificationRow extends Omit<Notification, 'at' | 'actor'> {
 const listed = statement<NotificationRow>(
   'notifications.list',
   `select n.id, n.kind, n."createdAt" as at, ${isUnread} as unread, x.title, x."lessonId", x."pageId", x."threadId",
+     x."scoreTold",
      case when a.id is not null then json_build_object('firstname', a.firstname, 'lastname', a.lastname,
        'username', a.username, 'email', a.email) end as actor
    from notifications n ${notifiedThing}

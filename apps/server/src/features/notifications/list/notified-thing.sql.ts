@@ -10,13 +10,16 @@ interface Place {
   readonly lessonId?: string;
   readonly pageId?: string;
   readonly threadId?: string;
+  /** SQL of whether the score has changed with it, and nothing else tells that. */
+  readonly scoreTold?: string;
   /** SQL of whether it was taken note of elsewhere, over `n`. */
   readonly seen?: string;
   readonly from: string;
 }
 
-const place = ({ title, lessonId = none, pageId = none, threadId = none, seen = 'false', from }: Place) =>
-  `select ${title} as title, ${lessonId} as "lessonId", ${pageId} as "pageId", ${threadId} as "threadId", ${seen} as seen from ${from}`;
+const place = ({ title, from, ...of }: Place) =>
+  `select ${title} as title, ${of.lessonId ?? none} as "lessonId", ${of.pageId ?? none} as "pageId",
+   ${of.threadId ?? none} as "threadId", ${of.scoreTold ?? 'false'} as "scoreTold", ${of.seen ?? 'false'} as seen from ${from}`;
 
 const thread = {
   title: 'k.name',
@@ -44,6 +47,9 @@ const places: readonly Place[] = [
     title: lessonTitle,
     lessonId: 'l.id',
     pageId: 'p.id',
+    // Closed by a grade, or by a repair that tells of the score: one notification says both.
+    scoreTold: `(f."settledByGrade" or exists (select from regrades g where g."contextId" = f."contextId"
+      and g.id = f."regradeId" and (g.repair ->> 'tell')::boolean))`,
     from: `answer_flags f join lesson_pages p on p."contextId" = f."contextId" and p.id = f."pageId"
       join lessons l on l."contextId" = p."contextId" and l.id = p."lessonId" ${courseOfLesson}
       where n.kind = 'flag' and f."contextId" = n."contextId" and f.id = n."thingId" and f."userId" = n."userId"`,

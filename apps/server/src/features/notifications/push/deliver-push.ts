@@ -90,10 +90,16 @@ async function encrypted(
 function shownOn(
   context: TenantContext,
   id: string,
-  { kind, title, actor, preferredLocale }: Omit<DuePush, 'endpoint' | 'deviceKey' | 'deviceSecret'>,
+  {
+    kind,
+    title,
+    scoreTold,
+    actor,
+    preferredLocale,
+  }: Omit<DuePush, 'endpoint' | 'deviceKey' | 'deviceSecret'>,
 ) {
   const language = languageOf({ preferredLocale }, context);
-  const item = { kind, title: title ?? '', who: actor === null ? '' : displayName(actor) };
+  const item = { kind, scoreTold, title: title ?? '', who: actor === null ? '' : displayName(actor) };
   const sentence = (language === 'fr' ? newsFr : newsEn)(item, context.settings.certificationType);
   return { id, title: context.metas.title ?? context.name, body: sentence, language };
 }
