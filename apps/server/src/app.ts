@@ -23,6 +23,7 @@ import { bindSetup } from './features/tenants/setup/setup.routes.ts';
 import { createContextDirectory } from './features/tenants/contexts/context-directory.ts';
 import { viewContext, withoutLegalTexts } from './features/tenants/contexts/context-view.ts';
 import { bindDocumentation } from './features/front-ends/documentation/documentation.routes.ts';
+import { makeDuePictures } from './features/files/pictures/make-due-pictures.ts';
 import { bindFiles } from './features/files/reading/files.routes.ts';
 import { createHousekeeping } from './features/jobs/housekeeping/housekeeping.service.ts';
 import { bindHealth } from './features/health/health.routes.ts';
@@ -243,6 +244,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         log: logOf(log, 'lessons'),
       }),
       'own-statements': ownStatements.work,
+      'picture-sizes': makeDuePictures({ database, store: files, clock, ids, log: logOf(log, 'jobs') }),
     },
     {
       database,

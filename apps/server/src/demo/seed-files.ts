@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setPicturesDue } from '../features/files/pictures/due-pictures.store.ts';
+import { isNarrowed } from '../platform/files/picture-widths.ts';
 import { storageKey } from '../platform/files/file-store.ts';
 import { filesOf } from '@parcours/authoring';
 import type { TenantSeed } from './tenant-seed.ts';
@@ -35,6 +37,7 @@ export const seedFiles = async ({ tenant, tx, files, idOf, now }: TenantSeed): P
   );
   const ofCourses = [...new Set(Object.values(tenant.courses).flatMap(filesOf))];
   const ofBrand = Object.values(tenant.assets).map((name) => `brand/${name}`);
+  const pictures: string[] = [];
   for (const source of [...ofCourses, ...ofBrand]) {
     const bytes = readFileSync(path.join(media, tenant.alias, source));
     const kind = kinds[path.extname(source)];
@@ -55,5 +58,7 @@ export const seedFiles = async ({ tenant, tx, files, idOf, now }: TenantSeed): P
         createdAt: now,
       }),
     );
+    if (isNarrowed(kind.type)) pictures.push(id);
   }
+  await setPicturesDue(tx, pictures, now);
 };

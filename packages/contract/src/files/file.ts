@@ -20,6 +20,8 @@ export const fileRef = z.strictObject({
   height: z.number().int().nullable(),
   /** Signed address on the content origin. */
   url: z.string(),
+  /** The narrower widths of a photograph or a drawing, each with its address, as `img` takes them. */
+  srcset: z.string().optional(),
 });
 export type FileRef = z.infer<typeof fileRef>;
 

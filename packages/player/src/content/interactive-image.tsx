@@ -3,6 +3,7 @@ import type { CourseTerm, FileRef, InteractiveImage as Facts } from '@parcours/c
 import { useText } from '@parcours/ui/text';
 import { useId, type ReactElement } from 'react';
 import { useContentLanguage } from '@parcours/web';
+import { pictureOf } from '../pictures/picture.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './content.module.css';
 
@@ -20,14 +21,7 @@ export function InteractiveImage({
   const lang = useContentLanguage();
   return (
     <div className={styles['image']}>
-      <img
-        src={file?.url}
-        alt={image.alt}
-        lang={lang}
-        width={file?.width ?? undefined}
-        height={file?.height ?? undefined}
-        decoding="async"
-      />
+      <img {...pictureOf(file)} alt={image.alt} lang={lang} decoding="async" />
       <ol aria-label={t('points')}>
         {image.points.map((point, at) => (
           <li

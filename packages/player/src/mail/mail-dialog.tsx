@@ -103,7 +103,7 @@ export function MailDialog({
               <label key={file.id} className={styles['file']}>
                 <input type="checkbox" checked={chosen.includes(file.id)} onChange={() => toggle(file.id)} />
                 {file.fileType === 'image' ? (
-                  <img src={file.url} alt="" width={56} height={56} />
+                  <img sizes="56px" srcSet={file.srcset} src={file.url} alt="" width={56} height={56} />
                 ) : (
                   <FileIcon fileType={file.fileType} size={2} />
                 )}

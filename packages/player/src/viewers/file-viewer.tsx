@@ -6,6 +6,7 @@ import { useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement } from 'react';
 import { api, lazyComponent, orThrow, playerKeys } from '@parcours/web';
+import { pictureOf } from '../pictures/picture.ts';
 import { CaptionTracks } from './caption-tracks.tsx';
 import styles from './viewers.module.css';
 
@@ -21,15 +22,7 @@ function Loading(): ReactElement {
 }
 
 const viewers: { readonly [T in FileType]: ComponentType<ViewerProps> } = {
-  image: ({ file }) => (
-    <img
-      className={styles['picture']}
-      src={file.url}
-      alt={file.name}
-      width={file.width ?? undefined}
-      height={file.height ?? undefined}
-    />
-  ),
+  image: ({ file }) => <img className={styles['picture']} {...pictureOf(file)} alt={file.name} />,
   pdf: PdfViewer,
   audio: ({ file }) => (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- files carry no tracks; authors give a transcript on the page

@@ -5,7 +5,7 @@ import { BoundedCache } from '../../platform/memory/bounded-cache.ts';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 /** A file of a course's content, without an address: that depends on who asks, and where. */
-export type ContentFile = Omit<FileRef, 'url'>;
+export type ContentFile = Omit<FileRef, 'url' | 'srcset'>;
 
 export interface CourseVersion {
   readonly content: CourseContent;

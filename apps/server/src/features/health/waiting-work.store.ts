@@ -4,6 +4,7 @@ import {
   statement,
   type TenantTransaction,
 } from '../../platform/database/database.ts';
+import { picturesTriesMax } from '../files/pictures/due-pictures.store.ts';
 import { isReader } from '../record-store/own-statements/statement-reader.sql.ts';
 
 export interface Queued {
@@ -34,11 +35,16 @@ const learnersOfTenant = statement<{ count: number }>(
 const queuedOfPlatform = statement<Queued>(
   'waiting-work.due',
   // Statements have no time of their own: how old they are is not known here. Those that nobody waits for are left out.
+  // Nor does anybody wait for the sizes of a picture: until then it is shown whole.
   `select 'own-statements' as kind, 'waiting' as state, count(*)::int as count, $1::timestamptz as oldest
    from due_statements d join statement_readers r on r."contextId" = d."contextId" and ${isReader('r', '$1')}
    having count(*) > 0
    union all
    select 'timed-out-lessons', 'waiting', count(*)::int, min("dueAt") from due_lessons where "dueAt" <= $1
+   having count(*) > 0
+   union all
+   select 'picture-sizes', 'waiting', count(*)::int, $1::timestamptz from due_pictures
+   where "dueAt" <= $1 and tries < ${picturesTriesMax}
    having count(*) > 0`,
 );
 

@@ -5,6 +5,7 @@ import type { GuardedScope } from '../../platform/http/calls/scope.ts';
 import { storageKey } from '../../platform/files/file-store.ts';
 import { checkStoredBytes } from '../../platform/limits/quotas.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
+import { setPicturesDue } from '../files/pictures/due-pictures.store.ts';
 import { admitUpload, type UploadParts } from '../files/uploads/keep-received.ts';
 import { withReceivedFile } from '../files/uploads/received-file.ts';
 import { storeBytes } from '../files/uploads/store-bytes.ts';
@@ -36,6 +37,7 @@ export async function replaceBytes(
       await releaseBytes(tx, id);
       await setFileBytes(tx, id, stored);
       for (const size of stored.sizes) await insertFileSize(tx, id, size);
+      if (stored.areSizesDue) await setPicturesDue(tx, [id], clock.now());
       await checkStoredBytes(tx, context.settings, known.ownerId ?? who.userId);
       const written = await findMediaFile(tx, id);
       if (written === undefined) throw new AppError('MODEL_NOT_FOUND');

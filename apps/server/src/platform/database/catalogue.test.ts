@@ -98,7 +98,10 @@ describe('the catalogue', () => {
     );
     expect(nullable.map(({ table }) => table)).toEqual(
       platformTables.filter(
-        (name) => !['context_hosts', 'due_lessons', 'due_statements', 'statement_readers'].includes(name),
+        (name) =>
+          !['context_hosts', 'due_lessons', 'due_pictures', 'due_statements', 'statement_readers'].includes(
+            name,
+          ),
       ),
     );
   });

@@ -5,6 +5,7 @@ export const platformTables: readonly string[] = [
   'context_hosts',
   'contexts',
   'due_lessons',
+  'due_pictures',
   'due_statements',
   'platform_accounts',
   'platform_entries',

@@ -46,6 +46,7 @@ export interface Tables {
   directory_groups: DirectoryGroupsTable;
   directory_users: DirectoryUsersTable;
   due_lessons: DueLessonsTable;
+  due_pictures: DuePicturesTable;
   due_statements: DueStatementsTable;
   email_changes: EmailChangesTable;
   exercise_results: ExerciseResultsTable;
@@ -591,6 +592,13 @@ export interface DueLessonsTable {
   contextId: string;
   lessonId: string;
   dueAt: Date;
+}
+
+export interface DuePicturesTable {
+  contextId: string;
+  fileId: string;
+  dueAt: Date;
+  tries: Generated<number>;
 }
 
 export interface DueStatementsTable {

@@ -48,6 +48,8 @@ const table = {
   push: { ...delivery, atOnce: 4, perTenant: 2 },
   'own-statements': { ...fact, atOnce: 2, expires: 2 * minute },
   'timed-out-lessons': { ...fact, atOnce: 2, expires: minute },
+  /** Makes the narrower sizes of pictures that have none yet, one picture after the other. */
+  'picture-sizes': { ...fact, atOnce: 1, expires: 10 * minute },
   /** Writes to whom the rules of a centre concern, in the daytime of the centre: each rule is done once a day. */
   reminders: { ...fact, atOnce: 2, perTenant: 1, expires: 30 * minute },
   /** Publishes the brands whose time has come. */

@@ -12,6 +12,7 @@ export type JobAboutRow = Exclude<
   | 'reminders'
   | 'brand-publications'
   | 'own-statements'
+  | 'picture-sizes'
   | 'timed-out-lessons'
 >;
 

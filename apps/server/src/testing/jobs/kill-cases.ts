@@ -27,6 +27,7 @@ import { courseImportCase } from './course-import-case.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { importedBy, importInto } from './import-stage.ts';
 import { mergedBy, mergeTwins } from './merge-stage.ts';
+import { pictureCase } from './picture-case.ts';
 import { reminderCase } from './reminder-case.ts';
 import type { KillCase } from './kill-stage.ts';
 
@@ -62,6 +63,7 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
     once: [1, 0],
   },
   'brand-publications': brandCase,
+  'picture-sizes': pictureCase,
   regrade: {
     async make(stage) {
       const { admin, courseId, lessonId } = await stockRepair(stage);

@@ -2,8 +2,8 @@
 import type { OpenDatabase } from '../../platform/database/connections/open.ts';
 
 /** The platform's own tables (domain §2), by name. */
-const platform = `('context_hosts', 'contexts', 'due_lessons', 'due_statements', 'platform_accounts', 'platform_entries',
-  'platform_rate_limits', 'platform_sessions', 'schema_migrations', 'signing_keys', 'statement_readers')`;
+const platform = `('context_hosts', 'contexts', 'due_lessons', 'due_pictures', 'due_statements', 'platform_accounts',
+  'platform_entries', 'platform_rate_limits', 'platform_sessions', 'schema_migrations', 'signing_keys', 'statement_readers')`;
 
 const findings = `
   select 'no forced row-level security: ' || c.relname as finding

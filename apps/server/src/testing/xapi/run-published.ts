@@ -121,6 +121,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       'brand-publications': none,
       housekeeping: none,
       'timed-out-lessons': none,
+      'picture-sizes': none,
       'own-statements': createOwnStatements({
         ...parts,
         ids: createIds(clock, systemRandom),

@@ -2,6 +2,7 @@
 import type { Choice, FileRef, RowSettings } from '@parcours/contract';
 import { VisuallyHidden } from '@parcours/ui';
 import { memo, type ReactElement } from 'react';
+import { pictureOf } from '../../pictures/picture.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { givenSize } from '../media/media-internal.tsx';
 import styles from '../rows.module.css';
@@ -35,15 +36,7 @@ export const ChoiceLabel = memo(function ChoiceLabel({
   if (image?.fileType !== 'image') return words;
   return (
     <span className={styles['pictured']} data-under={settings?.returnToLineAfterImage || undefined}>
-      <img
-        src={image.url}
-        alt=""
-        width={image.width ?? undefined}
-        height={image.height ?? undefined}
-        style={givenSize(settings)}
-        decoding="async"
-        draggable={false}
-      />
+      <img {...pictureOf(image)} alt="" style={givenSize(settings)} decoding="async" draggable={false} />
       {settings?.showDescriptionIfImage === true ? words : <VisuallyHidden>{words}</VisuallyHidden>}
     </span>
   );

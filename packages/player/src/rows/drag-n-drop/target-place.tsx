@@ -4,6 +4,7 @@ import { IconButton } from '@parcours/ui';
 import { xIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { memo, type ReactElement } from 'react';
+import { pictureOf } from '../../pictures/picture.ts';
 import { plainText, RichText } from '../../rich-text/rich-text.tsx';
 import { ChoiceLabel } from '../choices/choice-label.tsx';
 import { Mark } from '../mark.tsx';
@@ -50,15 +51,7 @@ export const TargetPlace = memo(function TargetPlace({
   return (
     <li data-target={at} data-mark={shownMark} className={styles['target']}>
       <div className={styles['targetLabel']}>
-        {image === undefined ? null : (
-          <img
-            src={image.url}
-            alt=""
-            width={image.width ?? undefined}
-            height={image.height ?? undefined}
-            decoding="async"
-          />
-        )}
+        {image === undefined ? null : <img {...pictureOf(image)} alt="" decoding="async" />}
         <RichText html={target.label} inline />
       </div>
       <div className={styles['slot']}>

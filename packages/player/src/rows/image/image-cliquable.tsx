@@ -6,6 +6,7 @@ import { minusIcon, plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useId, useState, type ReactElement } from 'react';
 import { useContentLanguage, useNarrow } from '@parcours/web';
+import { pictureOf } from '../../pictures/picture.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import styles from './image-cliquable.module.css';
 import { Mark } from '../mark.tsx';
@@ -62,7 +63,8 @@ export function ImageCliquable(props: RowViewProps<'image-cliquable'>): ReactEle
             style={{ aspectRatio: `${viewWidth} / ${height}` }}
           >
             <img
-              src={file?.url}
+              {...pictureOf(file)}
+              {...(isNarrow && isLarge ? { sizes: `${viewWidth}px` } : {})}
               alt={row.alt}
               lang={lang}
               width={viewWidth}

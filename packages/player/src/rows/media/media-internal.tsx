@@ -3,6 +3,7 @@ import type { FileRef, FileType, RowOf, RowSettings } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 import type { ComponentType, CSSProperties, ReactElement } from 'react';
 import { lazyPart, useContentLanguage, wantsLessMotion } from '@parcours/web';
+import { pictureOf } from '../../pictures/picture.ts';
 import { plainText } from '../../rich-text/rich-text.tsx';
 import { CaptionTracks } from '../../viewers/caption-tracks.tsx';
 import { MediaWords } from './media-words.tsx';
@@ -60,11 +61,9 @@ const nameOf = ({ file, row }: MediaProps): string =>
 function ImageFile({ file, row }: MediaProps): ReactElement {
   return (
     <img
-      src={file.url}
+      {...pictureOf(file)}
       alt={row.alt ?? ''}
       lang={useContentLanguage()}
-      width={file.width ?? undefined}
-      height={file.height ?? undefined}
       style={givenSize(row.settings)}
       decoding="async"
     />

@@ -30,12 +30,15 @@ const fileById = statement<StoredFile>(
 
 const fileSizeById = statement<StoredFile>(
   'files.sizeById',
-  `select f.id, f.name, s.type, s.size, s."storageKey" from files f
-   join file_sizes s on s."contextId" = f."contextId" and s."fileId" = f.id
-   where f."contextId" = $1 and f.id = $2 and s.width = $3`,
+  `select f.id, f.name, coalesce(s.type, f.type) as type, coalesce(s.size, f.size) as size,
+     coalesce(s."storageKey", f."storageKey") as "storageKey"
+   from files f left join lateral (
+     select s.type, s.size, s."storageKey" from file_sizes s
+     where s."contextId" = f."contextId" and s."fileId" = f.id and s.width >= $3 order by s.width limit 1) s on true
+   where f."contextId" = $1 and f.id = $2`,
 );
 
-/** The file, or the size of an image that is so wide. */
+/** The file, or the narrowest size of an image that is at least so wide; where there is none, the whole image. */
 export async function findFile(
   tx: TenantTransaction,
   fileId: string,

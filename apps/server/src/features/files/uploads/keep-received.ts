@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { checkStoredBytes, takeQuota } from '../../../platform/limits/quotas.ts';
 import { rateLimit, takeOrRefuse } from '../../../platform/limits/rate-limit.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
+import { setPicturesDue } from '../pictures/due-pictures.store.ts';
 import type { ReadableFile } from '../reading/files.store.ts';
 import { tamedFileName } from './file-name.ts';
 import { largestFileBytes, type ReceivedFile } from './received-file.ts';
@@ -63,7 +64,7 @@ export async function keepReceived(
   { id, name, received, key = storageKey(scope.context.id, id), before, after }: Sent,
 ): Promise<AppFile> {
   const { clock, context, ids, who, site } = scope;
-  return storeBytes(scope, store, { key, received }, async (tx, { sizes, ...stored }) => {
+  return storeBytes(scope, store, { key, received }, async (tx, { sizes, areSizesDue, ...stored }) => {
     await before?.(tx);
     const file: NewFile = {
       ...stored,
@@ -75,6 +76,7 @@ export async function keepReceived(
     const libraryId = await ensureOwnLibrary(tx, who.userId, ids.next());
     await insertFile(tx, libraryId, file);
     for (const one of sizes) await insertFileSize(tx, id, one);
+    if (areSizesDue) await setPicturesDue(tx, [id], file.createdAt);
     await after?.(tx);
     await checkStoredBytes(tx, context.settings, who.userId);
     return viewFile(site, fileUrl, { ...file, libraryId }, sizes);

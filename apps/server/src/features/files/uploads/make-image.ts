@@ -1,6 +1,7 @@
 /** Images are decoded and written anew: whatever was hidden in them is gone, and narrower sizes are made once. */
 import sharp from 'sharp';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { isNarrowed, pictureWidths } from '../../../platform/files/picture-widths.ts';
 
 export interface MadeImage {
   readonly bytes: Buffer;
@@ -9,8 +10,8 @@ export interface MadeImage {
 }
 
 export interface MadeImages extends MadeImage {
-  /** The narrowest first, all of them WebP. */
-  readonly sizes: readonly MadeImage[];
+  /** The narrowest first, all of them WebP; undefined where they could not be made in time. */
+  readonly sizes: readonly MadeImage[] | undefined;
 }
 
 /** A flood of pixels is refused before it is unpacked; all frames of an animation count. */
@@ -18,7 +19,6 @@ const pixelsMax = 40_000_000;
 /** The decoder keeps whole bands of lines: a very wide picture costs as much as all of its pixels. */
 const sideMax = 16_384;
 const widest = 4_096;
-const widths = [320, 800, 1_600];
 const secondsMax = 8;
 
 sharp.cache(false);
@@ -42,19 +42,43 @@ export async function makeImages(bytes: Buffer, type: string): Promise<MadeImage
     const { data, info } = await whole
       .toFormat(formatOf(type), qualityOf(type))
       .toBuffer({ resolveWithObject: true });
-    const sizes: MadeImage[] = [];
-    for (const width of animated ? [] : widths.filter((one) => one < info.width)) {
-      const made = await sharp(data)
-        .resize({ width })
-        .webp({ quality: 80 })
-        .toBuffer({ resolveWithObject: true });
-      sizes.push({ bytes: made.data, width: made.info.width, height: made.info.height });
-    }
+    // Without its sizes a picture is still one.
+    const sizes = await makeSizes(data, type).catch(() => undefined);
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, sizes };
   } catch {
     // Whatever the decoder stumbles over is no image to us.
     throw new AppError('TYPE_ERROR', { path: 'body.file' });
   }
+}
+
+/** Of what a wider one weighs: a size that spares less is not worth its bytes, and the wider one is shown in its place. */
+const worthwhile = 0.9;
+
+/** The narrower sizes of a picture that was found to be one, the narrowest first; throws where it cannot be decoded. */
+export async function makeSizes(whole: Buffer, type: string): Promise<readonly MadeImage[]> {
+  if (!isNarrowed(type)) return [];
+  const open = () =>
+    sharp(whole, { limitInputPixels: pixelsMax, failOn: 'error' }).timeout({ seconds: secondsMax });
+  const { autoOrient } = await open().metadata();
+  if (Math.max(autoOrient.width, autoOrient.height) > sideMax) throw new Error('a side is too long');
+  const sizes: MadeImage[] = [];
+  let wider = whole.length;
+  for (const one of pictureWidths.filter((narrower) => narrower < autoOrient.width).toReversed()) {
+    const { data, info } = await open()
+      .autoOrient()
+      .resize({ width: one })
+      .webp(qualityOfSize(type))
+      .toBuffer({ resolveWithObject: true });
+    if (data.length > wider * worthwhile) continue;
+    wider = data.length;
+    sizes.unshift({ bytes: data, width: info.width, height: info.height });
+  }
+  return sizes;
+}
+
+/** Drawings and screens keep the edges of their colours. */
+function qualityOfSize(type: string) {
+  return type === 'image/png' ? { quality: 85, smartSubsample: true } : { quality: 80 };
 }
 
 function formatOf(type: string): 'jpeg' | 'png' | 'gif' {

@@ -43,6 +43,7 @@ export async function storeBytes<T>(
         height: images?.height ?? null,
         sha256,
         sizes,
+        areSizesDue: images !== undefined && images.sizes === undefined,
       });
       await noteUploaded(tx, kept);
       return written;

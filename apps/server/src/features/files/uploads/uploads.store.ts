@@ -80,6 +80,8 @@ export interface StoredBytes {
   readonly height: number | null;
   readonly sha256: Uint8Array;
   readonly sizes: readonly NewSize[];
+  /** They could not be made now: the job tries again. */
+  readonly areSizesDue: boolean;
 }
 
 export async function insertFileSize(tx: TenantTransaction, fileId: string, made: NewSize): Promise<void> {

@@ -49,7 +49,7 @@ describe('a file that comes in', () => {
       height: 1_000,
       ownerId: tenant.users.learner,
     });
-    expect(file?.sizes.map(({ width }) => width)).toEqual([320, 800, 1_600]);
+    expect(file?.sizes.map(({ width }) => width)).toEqual([320, 800, 1_200, 1_600]);
     const whole = await fetched(file?.url ?? '');
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     for (const size of file?.sizes ?? []) {
@@ -58,7 +58,13 @@ describe('a file that comes in', () => {
       const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect({ width, height }).toEqual({ width: size.width, height: size.height });
     }
-    expect((await fetched(`${file?.url}?w=321`)).status).toBe(404);
+    // A width that is not kept leads to the next wider one, and to the whole picture where there is none.
+    for (const [asked, type] of [
+      ['321', 'image/webp'],
+      ['1601', 'image/jpeg'],
+      ['wide', 'image/jpeg'],
+    ] as const)
+      expect((await fetched(`${file?.url}?w=${asked}`)).headers.get('content-type'), asked).toBe(type);
   });
 
   test('is read, described and led to by its owner alone', async () => {

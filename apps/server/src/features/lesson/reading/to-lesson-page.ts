@@ -2,6 +2,7 @@
 import type { FileRef, LessonEnd, LessonPage } from '@parcours/contract';
 import type { EndView, PageView } from '@parcours/rules';
 import type { ContentFile, CourseVersion } from '../../courses/course-version.store.ts';
+import { srcsetOf } from '../../../platform/files/picture-widths.ts';
 
 export interface Border {
   readonly version: CourseVersion;
@@ -29,5 +30,10 @@ export function filesOf(
   { version, fileUrl }: Pick<Border, 'version' | 'fileUrl'>,
 ): Record<string, FileRef> {
   const files = version.filesByNode.get(nodeId) ?? [];
-  return Object.fromEntries(files.map((file) => [file.id, { ...file, url: fileUrl(file) }]));
+  return Object.fromEntries(
+    files.map((file) => {
+      const url = fileUrl(file);
+      return [file.id, { ...file, url, ...srcsetOf(file, url) }];
+    }),
+  );
 }

@@ -6,6 +6,7 @@ const leftOut: readonly string[] = [
   'centre_exports',
   'course_tryouts',
   'due_lessons',
+  'due_pictures',
   'due_statements',
   'email_changes',
   'file_upload_parts',
