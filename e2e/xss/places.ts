@@ -47,7 +47,7 @@ export function placesOf(rows: Rows, asked: string): readonly Place[] {
     ...office('/suivi', '/suivi/corrections', '/suivi/messages', `/suivi/cohorte/${rows.classId}`),
     ...office('/suivi/statistiques', '/suivi/regles'),
     ...office('/reglages', '/reglages/marque', '/reglages/entreprises', '/reglages/options'),
-    ...office('/reglages/pages-legales', '/reglages/pages-legales?texte=rgpd'),
+    ...office('/reglages/organisme', '/reglages/pages-legales', '/reglages/pages-legales?texte=rgpd'),
     ...office(
       '/reglages/audit',
       '/reglages/acces',

@@ -20,6 +20,8 @@ export const ruledPlaces: Readonly<Record<string, string>> = {
   'updateUser legal.cguAcceptedVersion': 'it is the version of the terms',
   'setOutgoingMail password': secret,
   'createMailTrial password': secret,
+  'setTrainingProvider siret': 'it is fourteen digits',
+  'setTrainingProvider declarationNumber': 'it is eleven signs',
   'updateUser password': secret,
   'updateUser currentPassword': secret,
   ...Object.fromEntries(

@@ -22,6 +22,7 @@ export async function writeCentre(writer: Writer, turn: number): Promise<CentreR
   const admin = await writer.as('admin');
   await writeBrand(writer);
   await writeBrandDraft(writer);
+  await writeTrainingProvider(writer);
   await writeLegalPages(writer);
   const company = await writer.write<Row>('admin', 'createCompany', { base: { name: 'x' } });
   await writer.write('admin', 'updateCompany', { params: { id: company.id }, base: {} });
@@ -112,6 +113,27 @@ async function writeLetterWords(writer: Writer): Promise<void> {
     });
     await writer.send('admin', 'createLetterTrial', { ...ask, base });
   }
+}
+
+/** How papers for financiers name the centre. */
+async function writeTrainingProvider(writer: Writer): Promise<void> {
+  const admin = await writer.as('admin');
+  const { revision } = worked(await admin.getTrainingProvider());
+  await writer.write('admin', 'setTrainingProvider', {
+    base: {
+      name: 'x',
+      siret: '73282932000074',
+      declarationNumber: '11751234567',
+      address: 'x',
+      place: 'x',
+      signatory: 'x',
+      signatoryRole: 'x',
+      revision,
+    },
+    keep: /siret|declarationNumber/,
+  });
+  const after = worked(await admin.getTrainingProvider());
+  await writer.tryRuled('admin', 'setTrainingProvider', { base: { ...after, name: null } });
 }
 
 /** Drafts of the legal pages, and the versions that the portal shows. */

@@ -42,6 +42,7 @@ export const paths = {
   audit: '/reglages/audit',
   apiKeys: '/reglages/cles',
   webhooks: '/reglages/webhooks',
+  trainingProvider: '/reglages/organisme',
   legalPages: '/reglages/pages-legales',
   outgoingMail: '/reglages/courrier',
   privacy: '/reglages/confidentialite',

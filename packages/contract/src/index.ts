@@ -347,6 +347,16 @@ export {
 } from './learning/tincan.ts';
 export { type ExerciseLimits, type Scoring } from './learning/scoring.ts';
 export { id, instant, richText, type Locale, type Score } from './scalars.ts';
+export {
+  type ActionNature,
+  actionNatures,
+  bareNumber,
+  isDeclarationNumber,
+  isSiret,
+  type ProviderFieldNeeded,
+  providerFieldsNeeded,
+} from './evidence/provider-numbers.ts';
+export { type TrainingProvider } from './evidence/training-provider.ts';
 export { type ExportKind } from './evidence/export.ts';
 export { type ApiKey } from './platform/api-key.ts';
 export {

@@ -35,3 +35,13 @@ export const getTrainingRecordArchive = endpoint({
     'The same record as a zip: the PDF, its figures as JSON, the certificates, and a manifest with the SHA-256 of each (back-office §2)',
   success: { status: 200, body: z.unknown(), type: 'application/zip' },
 });
+
+export const getRealisationCertificatePdf = endpoint({
+  ...paper,
+  call: calls.getRealisationCertificatePdf,
+  summary:
+    'The certificat de réalisation of a learner in a class: provider, beneficiary, action, dates, recognised hours, and no score; for those who read the results of the class, and recorded. PROVIDER_INCOMPLETE names in `path` what the centre has not set (decision 0530)',
+  params: z.strictObject({ id, userId: id }),
+  success: { status: 200, body: z.unknown(), type: 'application/pdf' },
+  errors: [...paper.errors, 'PROVIDER_INCOMPLETE', 'NOTHING_REALISED'],
+});

@@ -155,6 +155,12 @@ export const calls = {
   getSigning: { method: 'GET', path: '/attendance/{secret}' },
   signAttendance: { method: 'POST', path: '/attendance/{secret}' },
   getClassCertificates: { method: 'GET', path: '/classes/{id}/certificates.zip' },
+  getRealisationCertificatePdf: {
+    method: 'GET',
+    path: '/classes/{id}/users/{userId}/realisation-certificate.pdf',
+  },
+  getTrainingProvider: { method: 'GET', path: '/training-provider' },
+  setTrainingProvider: { method: 'PUT', path: '/training-provider' },
   getTrainingRecordPdf: { method: 'GET', path: '/users/{id}/training-record.pdf' },
   getTrainingRecordArchive: { method: 'GET', path: '/users/{id}/training-record.zip' },
   createReview: { method: 'POST', path: '/reviews' },

@@ -130,9 +130,11 @@ import { getCohort } from '../learning/cohort.ts';
 import { getStatistics, getStatisticsCsv, getStatisticsWorkbook } from '../evidence/statistics.ts';
 import {
   getClassCertificates,
+  getRealisationCertificatePdf,
   getTrainingRecordArchive,
   getTrainingRecordPdf,
 } from '../evidence/training-record.ts';
+import { getTrainingProvider, setTrainingProvider } from '../evidence/training-provider.ts';
 import { listInbox, readMessage, replyToMessage } from '../people/inbox.ts';
 import {
   createReminderRule,
@@ -398,6 +400,9 @@ export const endpoints = {
   getSigning,
   signAttendance,
   getClassCertificates,
+  getRealisationCertificatePdf,
+  getTrainingProvider,
+  setTrainingProvider,
   getTrainingRecordPdf,
   getTrainingRecordArchive,
   createReview,

@@ -45,6 +45,19 @@ export const officeErrorTextsEn = {
     message:
       'Something is missing, too long or wrongly in braces. Correct the letter: nothing was changed or sent.',
   },
+  PROVIDER_CHANGED: {
+    title: 'Somebody changed this meanwhile',
+    message: 'Read what it says now before you write over it. Nothing was changed.',
+  },
+  PROVIDER_INCOMPLETE: {
+    title: 'The centre is not fully described',
+    message:
+      'The certificat de réalisation names the provider and who signs it. Complete Settings, Training provider, then try again.',
+  },
+  NOTHING_REALISED: {
+    title: 'Nothing has been done yet',
+    message: 'This person has completed no activity of this session: there are no hours to certify.',
+  },
   LETTER_CHANGED: {
     title: 'Somebody changed this letter meanwhile',
     message: 'Read what it says now before you write over it. Nothing was changed.',

@@ -45,6 +45,20 @@ export const officeErrorTextsFr = {
     message:
       'Quelque chose manque, est trop long ou mal placé entre accolades. Corrigez la lettre : rien n’a été modifié ni envoyé.',
   },
+  PROVIDER_CHANGED: {
+    title: 'Quelqu’un a modifié ces informations entre-temps',
+    message: 'Relisez ce qu’elles disent maintenant avant de les remplacer. Rien n’a été modifié.',
+  },
+  PROVIDER_INCOMPLETE: {
+    title: 'Le centre n’est pas entièrement décrit',
+    message:
+      'Le certificat de réalisation nomme l’organisme et qui le signe. Complétez Réglages, Organisme de formation, puis recommencez.',
+  },
+  NOTHING_REALISED: {
+    title: 'Rien n’a encore été réalisé',
+    message:
+      'Cette personne n’a terminé aucune activité de cette session : il n’y a pas d’heures à attester.',
+  },
   LETTER_CHANGED: {
     title: 'Quelqu’un a modifié cette lettre entre-temps',
     message: 'Relisez ce qu’elle dit maintenant avant de la remplacer. Rien n’a été modifié.',

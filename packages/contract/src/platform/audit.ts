@@ -44,6 +44,7 @@ export const auditActions = [
   'class-opened',
   'class-cloned',
   'context-changed',
+  'training-provider-changed',
   'legal-published',
   'brand-published',
   'brand-scheduled',

@@ -10,6 +10,7 @@ import {
   nodeType,
 } from '../courses/course-content.ts';
 import { courseSummary } from '../courses/course.ts';
+import { actionNatures } from '../evidence/provider-numbers.ts';
 import { fileType } from '../files/file.ts';
 import { fileDetails } from '../files/media.ts';
 import { type InteractiveAction, interactiveActions } from '../learning/lesson.ts';
@@ -236,6 +237,8 @@ const programSettings = z.strictObject({
   progression: z.enum(['free', 'ordered']).optional(),
   /** Whether its students may begin it again (spec §7 reset/me). */
   reset: z.boolean().optional(),
+  /** Which of the four boxes of a certificat de réalisation is ticked; `training` where absent (decision 0530). */
+  nature: z.enum(actionNatures).optional(),
 });
 
 export const programs = resource(

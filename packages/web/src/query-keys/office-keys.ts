@@ -29,6 +29,7 @@ export const settingsKeys = {
   apiKeys: () => ['settings', 'api-keys'],
   webhooks: () => ['settings', 'webhooks'],
   brand: () => ['settings', 'brand'],
+  trainingProvider: () => ['settings', 'training-provider'],
   /** All legal pages, or one version of one. */
   legalPages: (...version: readonly unknown[]) => ['settings', 'legal-pages', ...version],
   processingRegister: () => ['settings', 'processing-register'],

@@ -55,6 +55,7 @@ export const paletteEn = {
     switches: 'Switches',
     'api-keys': 'API keys',
     webhooks: 'Webhooks',
+    'training-provider': 'Training provider',
     'legal-pages': 'Legal pages',
     'outgoing-mail': 'Outgoing mail',
     privacy: 'Privacy',

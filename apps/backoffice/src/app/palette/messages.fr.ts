@@ -57,6 +57,7 @@ export const paletteFr: PaletteMessages = {
     switches: 'Options',
     'api-keys': 'Clés d’API',
     webhooks: 'Webhooks',
+    'training-provider': 'Organisme de formation',
     'legal-pages': 'Pages légales',
     'outgoing-mail': 'Courrier sortant',
     privacy: 'Confidentialité',

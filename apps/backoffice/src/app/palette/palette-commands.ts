@@ -80,6 +80,7 @@ const inner = {
     switches: paths.switches,
     'api-keys': paths.apiKeys,
     webhooks: paths.webhooks,
+    'training-provider': paths.trainingProvider,
     'legal-pages': paths.legalPages,
     'outgoing-mail': paths.outgoingMail,
     privacy: paths.privacy,

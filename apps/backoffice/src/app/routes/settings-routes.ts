@@ -88,6 +88,16 @@ interface LegalPagesSearch {
 
 const legalNames: readonly string[] = ['cgu', 'rgpd', 'accessibility'] satisfies readonly LegalPageName[];
 
+const trainingProvider = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.trainingProvider,
+  component: lazyScreen(
+    () => import('../../screens/training-provider/training-provider-screen.tsx'),
+    'TrainingProviderScreen',
+    'settings',
+  ),
+});
+
 const legalPages = createRoute({
   getParentRoute: () => signedIn,
   path: paths.legalPages,
@@ -137,6 +147,7 @@ export const settingsRoutes = [
   audit,
   apiKeys,
   webhooks,
+  trainingProvider,
   legalPages,
   outgoingMail,
   privacy,

@@ -55,6 +55,7 @@ export const auditEn = {
   'action-brand-scheduled': 'Publication of the brand scheduled',
   'action-brand-unscheduled': 'Scheduled publication cancelled',
   'action-brand-not-published': 'Scheduled brand that could not be published',
+  'action-training-provider-changed': 'Training provider changed',
   'action-legal-published': 'Legal page published',
   'action-api-key-created': 'Made an API key',
   'action-api-key-revoked': 'Revoked an API key',

@@ -57,6 +57,7 @@ export const auditFr: AuditMessages = {
   'action-brand-scheduled': 'Publication de la marque programmée',
   'action-brand-unscheduled': 'Publication programmée annulée',
   'action-brand-not-published': 'Marque programmée qui n’a pu être publiée',
+  'action-training-provider-changed': 'Organisme de formation modifié',
   'action-legal-published': 'Page légale publiée',
   'action-api-key-created': 'Clé d’API créée',
   'action-api-key-revoked': 'Clé d’API révoquée',

@@ -48,6 +48,7 @@ const documented: Readonly<Record<keyof typeof paths, string | null>> = {
   audit: 'people.centre',
   apiKeys: 'people.connections',
   webhooks: 'people.connections',
+  trainingProvider: 'people.centre',
   legalPages: 'people.centre',
   outgoingMail: 'people.letters',
   privacy: 'people.privacy',

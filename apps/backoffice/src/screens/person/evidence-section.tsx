@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { saveFile } from '../../parts/list/save-file.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import type { Person } from './person-query.ts';
+import { RealisationForm } from './realisation-form.tsx';
 import styles from './person.module.css';
 
 const papers = {
@@ -15,7 +16,13 @@ const papers = {
   zip: { call: api.getTrainingRecordArchive, type: 'application/zip' },
 } as const;
 
-export function EvidenceSection({ person }: { readonly person: Person }): ReactElement {
+export function EvidenceSection({
+  person,
+  isAdmin,
+}: {
+  readonly person: Person;
+  readonly isAdmin: boolean;
+}): ReactElement {
   const t = useText('person');
   const refusal = useRefusalText();
   const locale = useLocale().startsWith('fr') ? 'fr' : 'en';
@@ -43,6 +50,7 @@ export function EvidenceSection({ person }: { readonly person: Person }): ReactE
         {button('pdf')}
         {button('zip')}
       </div>
+      <RealisationForm person={person} isAdmin={isAdmin} />
       {take.error instanceof CallFailure ? <p role="alert">{refusal(take.error)}</p> : null}
     </SheetSection>
   );

@@ -90,6 +90,20 @@ export const personEn = {
     'The record of training tells the classes taken, the planned, recognised and measured time of each step, the scores and the certificates. The archive adds the figures, the certificates as PDF and the fingerprint of each file. Who takes them is written down in the audit.',
   evidencePdf: 'Record of training (PDF)',
   evidenceArchive: 'Record and certificates (ZIP)',
+  realisation: 'Certificat de réalisation (PDF)',
+  realisationName: 'Certificat de réalisation of {name}',
+  realisationClass: 'Session of the certificat de réalisation',
+  realisationText:
+    'The certificat de réalisation certifies to a French financier the hours of the activities completed in a session, without any score. It is signed on paper.',
+  realisationMissing: 'Missing: {fields}.',
+  realisationSet: 'Complete the training provider',
+  realisationAsk: 'An administrator of the centre completes them in Settings, Training provider.',
+  'missing-siret': 'the SIRET',
+  'missing-declarationNumber': 'the activity declaration number',
+  'missing-address': 'the address',
+  'missing-place': 'the place where certificates are made out',
+  'missing-signatory': 'the name of who signs',
+  'missing-signatoryRole': 'as whom they sign',
   evidenceName: 'Record of training of {name}',
 };
 export type PersonMessages = typeof personEn;

@@ -48,7 +48,9 @@ export function PersonScreen(): ReactElement {
       {isAdmin ? <AccessSection key={data.id} person={data} /> : null}
       {isAdmin ? <AccountSection person={data} /> : null}
       <LessonsSection userId={data.id} />
-      {rights?.parts.includes('follow-up') === true ? <EvidenceSection person={data} /> : null}
+      {rights?.parts.includes('follow-up') === true ? (
+        <EvidenceSection person={data} isAdmin={isAdmin} />
+      ) : null}
       <Timeline person={data} isAdmin={isAdmin} />
     </Screen>
   );

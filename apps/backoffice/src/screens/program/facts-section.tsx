@@ -1,4 +1,5 @@
 /** What a program is called, what it is for, and how it is followed. */
+import { type ActionNature, actionNatures } from '@parcours/contract';
 import { Button, Checkbox, FormErrorSummary, Select, TextArea, TextField, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, textOf, useForm, useRefusalText } from '@parcours/web';
@@ -32,6 +33,9 @@ const tagsOf = (text: string): string[] => [
   ),
 ];
 
+const natureOf = (typed: string): ActionNature =>
+  actionNatures.find((nature) => nature === typed) ?? 'training';
+
 const isTicked = (typed: FormData, name: string): boolean => typed.get(name) !== null;
 
 function FactsForm({ program }: { readonly program: Program }): ReactElement {
@@ -59,6 +63,7 @@ function FactsForm({ program }: { readonly program: Program }): ReactElement {
             ...settings,
             progression: textOf(typed, 'progression') === 'free' ? 'free' : 'ordered',
             reset: isTicked(typed, 'reset'),
+            nature: natureOf(textOf(typed, 'nature')),
           },
         },
       });
@@ -115,6 +120,19 @@ function FactsForm({ program }: { readonly program: Program }): ReactElement {
       >
         <option value="ordered">{t('ordered')}</option>
         <option value="free">{t('free')}</option>
+      </Select>
+      <Select
+        data-edits="program.settings.nature"
+        name="nature"
+        label={t('nature')}
+        hint={t('natureHint')}
+        defaultValue={settings.nature ?? 'training'}
+      >
+        {actionNatures.map((nature) => (
+          <option key={nature} value={nature}>
+            {t(`nature-${nature}`)}
+          </option>
+        ))}
       </Select>
       <Checkbox
         data-edits="program.settings.reset"

@@ -113,7 +113,7 @@ export const sessionEn = {
   posterUntil: 'Good until {until}, for {places, plural, one {one person} other {# people}}.',
   certificates: 'Certificates',
   certificatesText:
-    'An archive with a PDF for each certificate that holds, and a list of all of the session, replaced, revoked and expired ones included. Whoever manages or teaches the session finds the attendance sheets in it too, and what each file is checked by.',
+    'An archive with a PDF for each certificate that holds, and a list of all of the session, replaced, revoked and expired ones included; and a certificat de réalisation for each learner who has completed something. Whoever manages or teaches the session finds the attendance sheets in it too, and what each file is checked by.',
   allCertificates: 'All certificates',
   certificatesName: 'Certificates of {name}',
 };

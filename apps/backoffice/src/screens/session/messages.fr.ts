@@ -115,7 +115,7 @@ export const sessionFr: SessionMessages = {
   posterUntil: 'Valable jusqu’au {until}, pour {places, plural, one {une personne} other {# personnes}}.',
   certificates: 'Certificats',
   certificatesText:
-    'Une archive avec un PDF par certificat valable, et la liste de tous ceux de la session, remplacés, révoqués et expirés compris. Qui gère ou anime la session y trouve aussi les feuilles d’émargement, et de quoi vérifier chaque fichier.',
+    'Une archive avec un PDF par certificat valable, et la liste de tous ceux de la session, remplacés, révoqués et expirés compris ; et un certificat de réalisation par apprenant qui a terminé quelque chose. Qui gère ou anime la session y trouve aussi les feuilles d’émargement, et de quoi vérifier chaque fichier.',
   allCertificates: 'Tous les certificats',
   certificatesName: 'Certificats de {name}',
 };

@@ -3,6 +3,9 @@ export const settingsEn = {
   title: 'Settings',
   brand: 'Brand and words',
   brandText: 'The name of the centre, its logo, its colour and the words of the sign-in page.',
+  trainingProvider: 'Training provider',
+  trainingProviderText:
+    'SIRET, activity declaration number, address, and who signs the certificats de réalisation.',
   legalPages: 'Legal pages',
   legalPagesText: 'Terms of use, data protection and accessibility, version by version.',
   companies: 'Companies',

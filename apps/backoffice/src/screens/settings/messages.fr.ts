@@ -5,6 +5,9 @@ export const settingsFr: SettingsMessages = {
   title: 'Réglages',
   brand: 'Marque et textes',
   brandText: 'Le nom du centre, son logo, sa couleur et les mots de la page de connexion.',
+  trainingProvider: 'Organisme de formation',
+  trainingProviderText:
+    'SIRET, numéro de déclaration d’activité, adresse, et qui signe les certificats de réalisation.',
   legalPages: 'Pages légales',
   legalPagesText:
     'Les conditions d’utilisation, la protection des données et l’accessibilité, version par version.',

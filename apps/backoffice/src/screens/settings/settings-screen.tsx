@@ -9,6 +9,7 @@ import styles from './settings.module.css';
 
 const places = [
   { to: paths.brand, name: 'brand' },
+  { to: paths.trainingProvider, name: 'trainingProvider' },
   { to: paths.legalPages, name: 'legalPages' },
   { to: paths.companies, name: 'companies' },
   { to: paths.access, name: 'access' },

@@ -6,6 +6,8 @@ import type { PublicAddress } from '../../platform/http/sites/public-address.ts'
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { printClassSheets, printSlotSheet } from './print-slot-sheet.ts';
 import type { Paper } from './record-page.ts';
+import { printRealisationCertificate } from './realisation/print-realisation-certificate.ts';
+import { changeTrainingProvider, getTrainingProvider } from './realisation/training-provider.service.ts';
 import { printRecord, zipClassCertificates, zipRecord } from './evidence.service.ts';
 
 export interface EvidenceParts {
@@ -24,6 +26,17 @@ export function bindEvidence(binder: Binder, { tokens, publicAddress }: Evidence
   binder.guarded(endpoints.getClassSheetsPdf, known, async (scope, { params, query }) =>
     sent(await printClassSheets(scope, params.id, query.locale), 'pdf'),
   );
+  binder.guarded(endpoints.getRealisationCertificatePdf, known, async (scope, { params, query }) =>
+    sent(await printRealisationCertificate(scope, params, query.locale), 'pdf'),
+  );
+  binder.signedIn(endpoints.getTrainingProvider, async (scope) => ({
+    status: 200,
+    body: await getTrainingProvider(scope),
+  }));
+  binder.signedIn(endpoints.setTrainingProvider, async (scope, input) => ({
+    status: 200,
+    body: await changeTrainingProvider(scope, input),
+  }));
   binder.guarded(endpoints.getTrainingRecordPdf, known, async (scope, { params, query }) =>
     sent(await printRecord(scope, params.id, query.locale), 'pdf'),
   );

@@ -17,6 +17,7 @@ import { findCertificatesOf, findReadableClass, findSignedClasses } from './evid
 import { fileNames, streamedZip, type ZippedFile } from '../../platform/files/streamed-zip.ts';
 import type { Paper } from './record-page.ts';
 import { printSheets, type Sheets } from './print-slot-sheet.ts';
+import { readRealisationPapers } from './realisation/print-realisation-certificate.ts';
 import { readTrainingRecord, type TrainingRecord } from './training-record.ts';
 import { trainingRecordWords } from './training-record-words.ts';
 
@@ -43,7 +44,9 @@ export async function zipClassCertificates(
     const isKeeper = await keepsSlotsOf({ tx, principal: who }, classId);
     const slots = isKeeper ? await findSlots(tx, classId) : [];
     await note(scope, tx, classId, { certificates: certificates.length, slots: slots.length });
-    return { name, certificates, sheets: slots.length === 0 ? [] : [{ className: name, slots }] };
+    const realised = await readRealisationPapers(scope, tx, { classId }, { locale, folder: '' });
+    const sheets = slots.length === 0 ? [] : [{ className: name, slots }];
+    return { name, certificates, sheets, realised };
   });
   const { files } = trainingRecordWords[printLanguage(context, locale)];
   const holding = found.certificates.filter(({ status }) => status === 'issued');
@@ -65,6 +68,15 @@ export async function zipClassCertificates(
     [
       { path: `${files.list}.csv`, make: () => Promise.resolve(Buffer.from(list)) },
       ...printed,
+      ...found.realised.files,
+      ...(found.realised.whyNone === ''
+        ? []
+        : [
+            {
+              path: 'LISEZMOI-README.txt',
+              make: () => Promise.resolve(Buffer.from(found.realised.whyNone)),
+            },
+          ]),
       ...sheetFiles(scope, found.sheets, locale, ''),
     ],
     files.manifest,
@@ -85,13 +97,14 @@ export async function zipRecord(
   userId: string,
   locale: Locale | undefined,
 ): Promise<Paper> {
-  const { record, sheets } = await scope.transact(async (tx) => ({
+  const { files, readme } = trainingRecordWords[printLanguage(scope.context, locale)];
+  const { record, sheets, realised } = await scope.transact(async (tx) => ({
     record: await takenRecord(scope, tx, userId),
     sheets: await sheetsOf(scope, tx, userId),
+    realised: await readRealisationPapers(scope, tx, { userId }, { locale, folder: `${files.realised}/` }),
   }));
-  const { files, readme } = trainingRecordWords[printLanguage(scope.context, locale)];
   const papers: MadeFile[] = [
-    { path: 'LISEZMOI-README.txt', make: () => Promise.resolve(Buffer.from(readme)) },
+    { path: 'LISEZMOI-README.txt', make: () => Promise.resolve(Buffer.from(`${readme}${realised.whyNone}`)) },
     {
       path: `${files.record}.pdf`,
       isCompressed: true,
@@ -102,6 +115,7 @@ export async function zipRecord(
       make: () => Promise.resolve(Buffer.from(JSON.stringify(record, null, 2))),
     },
     ...certificateFiles(scope, publicAddress, record.certificates, locale, `${files.certificates}/`),
+    ...realised.files,
     ...sheetFiles(
       scope,
       sheets.map((one) => ({ ...one, extractOf: { userId, name: record.person.name } })),

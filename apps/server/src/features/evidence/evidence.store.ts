@@ -1,5 +1,5 @@
 /** What papers about training say: of the classes whose results the caller may read, and of no others. */
-import type { AttendanceState, PublicCertificate, Signature } from '@parcours/contract';
+import type { ActionNature, AttendanceState, PublicCertificate, Signature } from '@parcours/contract';
 import { administeredClasses, isContextAdmin, type Named, overseenCompanies } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
@@ -61,8 +61,12 @@ export interface TrainedPage {
 
 export interface TrainedLesson {
   readonly id: string;
+  readonly classId: string;
   readonly className: string;
+  /** For which the class is held; null where it is held for none. */
+  readonly employer: string | null;
   readonly programName: string;
+  readonly nature: ActionNature;
   readonly courseId: string;
   readonly courseTitle: string;
   readonly versionId: string | null;
@@ -81,7 +85,9 @@ export interface TrainedLesson {
 
 const lessons = statement<TrainedLesson>(
   'evidence.lessons',
-  `select l.id, k.name as "className", pr.name as "programName", l."courseId", ${joinedTitle('v')} as "courseTitle",
+  `select l.id, k.id as "classId", k.name as "className", pr.name as "programName",
+     coalesce(pr.settings ->> 'nature', 'training') as nature,
+     (select c.name from companies c where c."contextId" = $1 and c.id = k."companyId") as employer, l."courseId", ${joinedTitle('v')} as "courseTitle",
      l."versionId", v.number as "versionNumber", l.progress = 'COMPLETED' as completed,
      l."userId" <> $6 as "isSecondRun", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l."enabledSectionIds",
@@ -106,6 +112,7 @@ const lessons = statement<TrainedLesson>(
    join programs pr on pr."contextId" = $1 and pr.id = pc."programId"
    left join course_versions v on v."contextId" = $1 and v.id = ${versionOfLesson('l', 'co')}
    where l."contextId" = $1 and l."userId" in (select merged_accounts($1, $6)) and l."startedAt" is not null and ${readable}
+     and ($7::uuid is null or k.id = $7)
    order by k.name, k.id, pr.name, pc."order", l.id`,
 );
 
@@ -113,8 +120,30 @@ export function findTrainedLessons(
   tx: TenantTransaction,
   principal: Principal,
   userId: string,
+  /** In this class alone. */
+  classId: string | null = null,
 ): Promise<TrainedLesson[]> {
-  return tx.query(lessons, [...askedBy(tx, principal), userId]);
+  return tx.query(lessons, [...askedBy(tx, principal), userId, classId]);
+}
+
+const trainedIn = statement<{ readonly id: string }>(
+  'evidence.trainedIn',
+  `select p.id from (
+     select distinct merged_into($1, l."userId") as id from lessons l
+     join classes k on k."contextId" = $1 and k.id = l."classId"
+     where l."contextId" = $1 and l."classId" = $6 and l."startedAt" is not null and ${readable}) p
+   join users u on u."contextId" = $1 and u.id = p.id
+   where u."erasedAt" is null and not u."isPlatform"
+   order by u.lastname, u.firstname, u.id`,
+);
+
+/** Whoever has begun something in the class, by name; who was erased is nobody any more. */
+export async function findTrainedIn(
+  tx: TenantTransaction,
+  principal: Principal,
+  classId: string,
+): Promise<readonly string[]> {
+  return (await tx.query(trainedIn, [...askedBy(tx, principal), classId])).map(({ id }) => id);
 }
 
 /** What holds of somebody in a slot, in one of the classes that the caller may read. */

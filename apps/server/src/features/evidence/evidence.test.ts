@@ -194,12 +194,13 @@ describe('the certificates of a class', () => {
       'liste.csv',
       'Ana-Sum-1-1-Travailler-en-hauteur.pdf',
       'Ana-Sum-1-1-Travailler-en-hauteur-2.pdf',
+      'LISEZMOI-README.txt',
       'manifeste.json',
     ]);
     const { sha256: sums } = JSON.parse(String(entries.get('manifeste.json'))) as {
       sha256: Record<string, string>;
     };
-    expect(Object.keys(sums)).toHaveLength(3);
+    expect(Object.keys(sums)).toHaveLength(4);
     const list = String(entries.get('liste.csv'));
     expect(list).toContain(ref);
     expect(list).toMatch(/Old,.*,expired,/);

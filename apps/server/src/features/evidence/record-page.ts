@@ -59,6 +59,8 @@ export interface RecordPage {
   ): void;
   /** One drawing by itself, a quarter of the page wide. */
   drawing(strokes: PrintedStrokes): void;
+  /** Small boxes below each other, each with its text; `alt`: what a reader hears of the box. */
+  checks(lines: readonly { readonly text: string; readonly isTicked: boolean; readonly alt: string }[]): void;
   /** Empty boxes side by side, each with its label. */
   boxes(labels: readonly string[]): void;
   end(): void;
@@ -208,6 +210,32 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
       need(drawnHeight + 8);
       root.add(figureOf(strokes, { left: margin, y: y + 4, width: width() / 4 }));
       y += drawnHeight + 8;
+    },
+    checks(lines) {
+      const side = 9;
+      for (const { text, isTicked, alt } of lines) {
+        const height = heightOf(text, 10.5, width() - 20);
+        need(height + 6);
+        const top = y + 4;
+        const box = pdf.struct('Figure', { alt }, () => {
+          pdf.rect(margin, top, side, side);
+          if (isTicked)
+            pdf
+              .moveTo(margin + 2, top + 2)
+              .lineTo(margin + side - 2, top + side - 2)
+              .moveTo(margin + side - 2, top + 2)
+              .lineTo(margin + 2, top + side - 2);
+          pdf.lineWidth(0.9).stroke(ink);
+        });
+        root.add(
+          pdf.struct('P', {}, [
+            box,
+            () => writeText(pdf, text, place(10.5, margin + 18, top - 2, width() - 20)),
+          ]),
+        );
+        y = top + height + 2;
+      }
+      y += 6;
     },
     boxes(labels) {
       const [height, gap] = [76, 16];

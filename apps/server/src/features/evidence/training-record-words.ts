@@ -39,6 +39,7 @@ export interface TrainingRecordWords {
     readonly record: string;
     readonly certificates: string;
     readonly sheets: string;
+    readonly realised: string;
     readonly list: string;
     readonly manifest: string;
     readonly nobody: string;
@@ -80,11 +81,12 @@ export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingR
     signedBy: ['Pour l’organisme de formation', 'Le ou la bénéficiaire'],
     page: (name, number) => `${name} – page ${number}`,
     readme:
-      'releve.pdf : le relevé de formation.\nreleve.json : les mêmes chiffres, pour une machine.\ncertificats : un PDF par certificat, valable ou non ; l’état de chacun est écrit dessus.\nmanifeste.json : le SHA-256 de chaque fichier, pour vérifier que rien n’a changé.\n\nLes présences aux séances sont dans le relevé ; emargement : les feuilles signées, un PDF par session, avec les lignes de cette personne seulement. Cette archive ne contient ni relevé de connexions, ni échanges avec le formateur.\n',
+      'releve.pdf : le relevé de formation.\nreleve.json : les mêmes chiffres, pour une machine.\ncertificats : un PDF par certificat, valable ou non ; l’état de chacun est écrit dessus.\nrealisation : un certificat de réalisation par session, avec les heures réalisées, à signer.\nmanifeste.json : le SHA-256 de chaque fichier, pour vérifier que rien n’a changé.\n\nLes présences aux séances sont dans le relevé ; emargement : les feuilles signées, un PDF par session, avec les lignes de cette personne seulement. Cette archive ne contient ni relevé de connexions, ni échanges avec le formateur.\n',
     files: {
       record: 'releve',
       certificates: 'certificats',
       sheets: 'emargement',
+      realised: 'realisation',
       list: 'liste',
       manifest: 'manifeste',
       nobody: 'identite-effacee',
@@ -124,11 +126,12 @@ export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingR
     signedBy: ['For the training centre', 'The learner'],
     page: (name, number) => `${name} – page ${number}`,
     readme:
-      'record.pdf: the record of training.\nrecord.json: the same figures, for a machine.\ncertificates: a PDF for each certificate, valid or not; each says its state.\nmanifest.json: the SHA-256 of each file, to check that nothing has changed.\n\nAttendance of live parts is in the record; attendance: the signed sheets, a PDF for each session, with the lines of this person alone. This archive holds no record of connections, and no exchange with the trainer.\n',
+      'record.pdf: the record of training.\nrecord.json: the same figures, for a machine.\ncertificates: a PDF for each certificate, valid or not; each says its state.\nrealisation: a certificat de réalisation for each session, with the recognised hours, to be signed.\nmanifest.json: the SHA-256 of each file, to check that nothing has changed.\n\nAttendance of live parts is in the record; attendance: the signed sheets, a PDF for each session, with the lines of this person alone. This archive holds no record of connections, and no exchange with the trainer.\n',
     files: {
       record: 'record',
       certificates: 'certificates',
       sheets: 'attendance',
+      realised: 'realisation',
       list: 'list',
       manifest: 'manifest',
       nobody: 'identity-erased',

@@ -157,9 +157,13 @@ function firstOf({ nodes }: CourseContent, placeId: string): CourseNode | undefi
 }
 
 /** The steps that the learner meets, in reading order; of variants the one that was drawn, or the first before. */
-async function recordedSteps(tx: TenantTransaction, lesson: TrainedLesson): Promise<readonly RecordedStep[]> {
+export async function recordedSteps(
+  tx: TenantTransaction,
+  lesson: TrainedLesson,
+  read: typeof findVersionState = findVersionState,
+): Promise<readonly RecordedStep[]> {
   const { courseId, versionId, enabledSectionIds, draws, pages, isSecondRun } = lesson;
-  const version = versionId === null ? undefined : await findVersionState(tx, courseId, versionId);
+  const version = versionId === null ? undefined : await read(tx, courseId, versionId);
   if (version === undefined) return [];
   const { content, keys } = version;
   const pageOf = new Map(pages.map((page) => [page.nodeId, page]));

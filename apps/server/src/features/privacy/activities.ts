@@ -145,6 +145,7 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
       'course_tryouts',
       'course_versions',
       'tincan_packages',
+      'training_providers',
       'legal_drafts',
       'legal_versions',
       'letter_versions',

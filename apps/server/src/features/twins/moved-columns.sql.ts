@@ -168,6 +168,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'legal_holds.userId': 'a hold is on an account, with all that was merged into it',
   'privacy_registers.savedBy': 'who did it',
   'retention_periods.savedBy': 'who did it',
+  'training_providers.savedBy': 'who did it',
   'legal_versions.publishedBy': 'who did it',
   'letter_versions.savedBy': 'who did it',
   'lesson_events.actorId': 'append-only: who did it',

@@ -126,6 +126,7 @@ export interface Tables {
   statement_readers: StatementReadersTable;
   tincan_package_files: TincanPackageFilesTable;
   tincan_packages: TincanPackagesTable;
+  training_providers: TrainingProvidersTable;
   unused_bytes: UnusedBytesTable;
   user_identities: UserIdentitiesTable;
   user_secrets: UserSecretsTable;
@@ -1443,6 +1444,20 @@ export interface TincanPackagesTable {
   sha256: Uint8Array;
   createdAt: Date;
   createdBy: string | null;
+}
+
+export interface TrainingProvidersTable {
+  contextId: string;
+  name: string | null;
+  siret: string | null;
+  declarationNumber: string | null;
+  address: string | null;
+  place: string | null;
+  signatory: string | null;
+  signatoryRole: string | null;
+  revision: number;
+  savedAt: Date;
+  savedBy: string;
 }
 
 export interface UnusedBytesTable {

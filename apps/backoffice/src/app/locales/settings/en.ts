@@ -10,6 +10,7 @@ import type { PageEditorTexts } from '../page-editor/en.ts';
 import { companiesEn } from '../../../screens/companies/messages.en.ts';
 import { settingsEn } from '../../../screens/settings/messages.en.ts';
 import { switchesEn } from '../../../screens/switches/messages.en.ts';
+import { trainingProviderEn } from '../../../screens/training-provider/messages.en.ts';
 import { webhooksEn } from '../../../screens/webhooks/messages.en.ts';
 
 export const messages = {
@@ -23,6 +24,7 @@ export const messages = {
   companies: companiesEn,
   settings: settingsEn,
   switches: switchesEn,
+  trainingProvider: trainingProviderEn,
   webhooks: webhooksEn,
 };
 /** Texts that another bundle has too are of its type. */

@@ -9,6 +9,7 @@ import { brandFr } from '../../../screens/brand/messages.fr.ts';
 import { companiesFr } from '../../../screens/companies/messages.fr.ts';
 import { settingsFr } from '../../../screens/settings/messages.fr.ts';
 import { switchesFr } from '../../../screens/switches/messages.fr.ts';
+import { trainingProviderFr } from '../../../screens/training-provider/messages.fr.ts';
 import { webhooksFr } from '../../../screens/webhooks/messages.fr.ts';
 import type { SettingsTexts } from './en.ts';
 
@@ -23,5 +24,6 @@ export const messages: SettingsTexts = {
   companies: companiesFr,
   settings: settingsFr,
   switches: switchesFr,
+  trainingProvider: trainingProviderFr,
   webhooks: webhooksFr,
 };

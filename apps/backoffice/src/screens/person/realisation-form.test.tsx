@@ -1,0 +1,87 @@
+/** The certificat de réalisation on the page of a person: of which session, and what the centre has still to say first. */
+import type { AppUser } from '@parcours/contract';
+import { sampleId } from '@parcours/contract/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { openOffice, type OfficeAnswers, type OpenOffice } from '../../../testing/open-office.tsx';
+
+let office: OpenOffice | null = null;
+afterEach(() => {
+  office?.close();
+  office = null;
+});
+
+const [lea, spring, autumn] = [sampleId(0x80), sampleId(0x85), sampleId(0x86)];
+const lesson = (classId: string, name: string) => ({
+  id: sampleId(0x90),
+  classId,
+  progression: 1,
+  startedAt: '2026-02-02T00:00:00.000Z',
+  endedAt: null,
+  certificationRef: null,
+  course: { id: sampleId(0x87), title: 'Le harnais' },
+  class: { id: classId, name },
+});
+const person = {
+  id: lea,
+  contextId: sampleId(1),
+  displayName: 'Léa Martin',
+  email: 'lea@nord.example',
+  username: null,
+  birthday: null,
+  active: true,
+  hasCome: true,
+  timeFactor: 1,
+  extraAttempts: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  companyUsers: [],
+  roleUsers: [],
+};
+
+const open = (me: Partial<AppUser>, answers: OfficeAnswers) =>
+  openOffice(
+    `/personnes/${lea}`,
+    {
+      [`GET /users/${lea}`]: () => person,
+      'GET /class-users': () => ({ items: [] }),
+      'GET /lessons': () => ({ items: [lesson(spring, 'Printemps'), lesson(autumn, 'Automne')] }),
+      'GET /audit-entries': () => ({ items: [] }),
+      'GET /companies': () => ({ items: [] }),
+      'GET /roles': () => ({ items: [] }),
+      ...answers,
+    },
+    me,
+  );
+const paperOf = (classId: string) => `GET /classes/${classId}/users/${lea}/realisation-certificate.pdf`;
+const incomplete = () =>
+  Response.json(
+    {
+      errors: [{ code: 'PROVIDER_INCOMPLETE', title: '', message: '', path: 'siret,signatory' }],
+      requestId: 'r',
+    },
+    { status: 409 },
+  );
+const take = () => screen.getByRole('button', { name: 'Certificat de réalisation (PDF)' }).click();
+
+test('says what the centre has not said and where it is set; of the session that is chosen it is made', async () => {
+  const taken: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    taken.push(this.download);
+  });
+  const pdf = () => new Response(new Blob(['%PDF-1.7']), { headers: { 'content-type': 'application/pdf' } });
+  office = await open(
+    { roles: ['admin'], domain: 'grains' },
+    { [paperOf(spring)]: incomplete, [paperOf(autumn)]: pdf },
+  );
+  await take();
+  await expect
+    .poll(() => screen.getByRole('alert').element().textContent)
+    .toMatch(/Il manque\s: le SIRET et le nom de qui signe\./);
+  await expect
+    .element(screen.getByRole('link', { name: 'Compléter l’organisme de formation' }))
+    .toHaveAttribute('href', '/reglages/organisme');
+  expect(taken).toEqual([]);
+  await screen.getByLabelText('Session du certificat de réalisation').selectOptions('Automne');
+  await take();
+  await expect.poll(() => taken).toEqual(['Certificat de réalisation de Léa Martin.pdf']);
+});

@@ -1,0 +1,25 @@
+/** English texts of how papers for financiers name the centre. */
+export const trainingProviderEn = {
+  title: 'Training provider',
+  lead: 'Certificats de réalisation, which French financiers ask for, name the provider and who signs. Without all of this none is made; every change stays in the audit. A paper that was already given away stays as it was.',
+  name: 'Legal name',
+  nameHint: 'Empty: the name of the centre, “{centre}”.',
+  siret: 'SIRET',
+  siretHint: '14 digits.',
+  siretFault: 'These are not the 14 digits of a SIRET: one of them is wrong.',
+  declarationNumber: 'Activity declaration number',
+  declarationNumberHint: '11 signs, as the regional authority (DREETS) gave it.',
+  declarationNumberFault: 'These are not the 11 signs of a declaration number.',
+  address: 'Address',
+  place: 'Place where papers are made out',
+  placeHint: 'The town, after “Made at”.',
+  signatory: 'First and last name of who signs',
+  signatoryRole: 'As whom they sign',
+  signatoryRoleHint: 'For example: manager, head of training.',
+  whole: 'Complete: certificats de réalisation can be made.',
+  missing: 'Incomplete: no certificat de réalisation can be made yet.',
+  summary: 'Nothing is saved yet',
+  save: 'Save',
+  saved: 'Saved',
+};
+export type TrainingProviderMessages = typeof trainingProviderEn;

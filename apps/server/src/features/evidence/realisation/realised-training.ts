@@ -1,0 +1,98 @@
+/** What somebody has done in a class, as a certificat de réalisation states it: recognised hours and no score (decision 0530). */
+import { actionNatures, type ActionNature } from '@parcours/contract';
+import { displayName } from '@parcours/rules';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { Principal } from '../../../platform/security/tokens/principal.ts';
+import { findVersionState } from '../../courses/versions/versions.store.ts';
+import { findTrained, findTrainedIn, findTrainedLessons, type TrainedLesson } from '../evidence.store.ts';
+import { type RecordedStep, recordedSteps } from '../training-record.ts';
+
+export interface RealisedTraining {
+  readonly beneficiary: string;
+  readonly className: string;
+  /** For which the class is held; null where it is held for none. */
+  readonly employer: string | null;
+  /** Of the programs in which something was done. */
+  readonly titles: readonly string[];
+  readonly natures: readonly ActionNature[];
+  /** From the first activity that was begun to the last that was completed. */
+  readonly from: Date;
+  readonly to: Date;
+  /** Planned minutes of the activities that are completed. */
+  readonly minutes: number;
+}
+
+interface Done {
+  readonly lesson: TrainedLesson;
+  readonly steps: readonly RecordedStep[];
+}
+
+/** Of one class, by its lessons; undefined where nothing is completed. */
+function realisedOf(beneficiary: string, done: readonly Done[]): RealisedTraining | undefined {
+  const counted = done.filter(({ steps }) => steps.some((step) => step.recognisedMinutes > 0));
+  const first = counted[0]?.lesson;
+  if (first === undefined) return undefined;
+  const natures = new Set(counted.map(({ lesson }) => lesson.nature));
+  const ends = counted.flatMap(({ steps }) =>
+    steps.flatMap(({ recognisedMinutes, completedAt }) =>
+      recognisedMinutes === 0 || completedAt === null ? [] : [Date.parse(completedAt)],
+    ),
+  );
+  const starts = counted.flatMap(({ lesson: { startedAt } }) =>
+    startedAt === null ? [] : [startedAt.getTime()],
+  );
+  const from = Math.min(...starts, ...ends);
+  return {
+    beneficiary,
+    className: first.className,
+    employer: first.employer,
+    titles: [...new Set(counted.map(({ lesson }) => lesson.programName))],
+    natures: actionNatures.filter((nature) => natures.has(nature)),
+    from: new Date(from),
+    to: new Date(Math.max(from, ...ends)),
+    minutes: counted.reduce(
+      (sum, { steps }) => sum + steps.reduce((all, step) => all + step.recognisedMinutes, 0),
+      0,
+    ),
+  };
+}
+
+/** Of somebody in each class that the caller may read, or in the named one; undefined where nothing of the person may be read. */
+export async function readRealised(
+  tx: TenantTransaction,
+  principal: Principal,
+  userId: string,
+  classId: string | null,
+  read: typeof findVersionState = findVersionState,
+): Promise<readonly RealisedTraining[] | undefined> {
+  const person = await findTrained(tx, principal, userId);
+  if (person === undefined) return undefined;
+  const done: Done[] = [];
+  // One at a time: the content of a course is large.
+  for (const lesson of await findTrainedLessons(tx, principal, userId, classId))
+    done.push({ lesson, steps: await recordedSteps(tx, lesson, read) });
+  return [...Map.groupBy(done, ({ lesson }) => lesson.classId).values()].flatMap((ofClass) => {
+    const realised = realisedOf(displayName(person), ofClass);
+    return realised === undefined ? [] : [realised];
+  });
+}
+
+/** Of everybody who has completed something in a class, by name. */
+export async function readRealisedOfClass(
+  tx: TenantTransaction,
+  principal: Principal,
+  classId: string,
+): Promise<readonly RealisedTraining[]> {
+  // The classmates took the same versions, which are a handful: each is read once.
+  const versions = new Map<string, ReturnType<typeof findVersionState>>();
+  const read: typeof findVersionState = (of, courseId, versionId) => {
+    const held = versions.get(versionId) ?? findVersionState(of, courseId, versionId);
+    versions.set(versionId, held);
+    return held;
+  };
+  const all: RealisedTraining[] = [];
+  for (const userId of await findTrainedIn(tx, principal, classId))
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    all.push(...((await readRealised(tx, principal, userId, classId, read)) ?? []));
+  return all;
+}
