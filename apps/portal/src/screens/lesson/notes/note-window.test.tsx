@@ -54,7 +54,7 @@ async function release(refusal?: Refusal): Promise<void> {
   await expect.poll(() => held.length, { timeout: 5_000 }).toBe(1);
   held.shift()?.(refusal);
 }
-const type = (text: string) => userEvent.type(field(), text, { delay: 0 });
+const type = (text: string) => userEvent.type(field(), text);
 
 test('what was typed while an older text was being saved is saved after it, and only then called saved', async () => {
   await open('');
