@@ -8,6 +8,7 @@ import type { Client, Result } from '@parcours/contract/client';
 import { isSameStructure } from '@parcours/authoring';
 import { verifyLessons } from '../../../features/lesson/verify/verify-lessons.ts';
 import { findVersionState } from '../../../features/courses/versions/versions.store.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 import { startServer, type TestServer } from '../../servers/start-server.ts';
@@ -76,30 +77,41 @@ async function lookForMixture(
   lessons: readonly string[],
   beganWith: string,
 ): Promise<void> {
+  const inTenant = <T>(work: Parameters<typeof server.open.database.withTenant<T>>[1]) =>
+    server.open.database.withTenant(tenant.contextId, work);
   for (const [at, id] of lessons.entries()) {
     const learner = learners[at];
     if (learner === undefined) continue;
+    const versionNow = () => inTenant((tx) => versionOf(tx, id));
+    // The lesson may be moved while its page is on its way: it is then one or the other, and of one alone.
+    const versionBefore = await versionNow();
     const read = await learner.getCurrentPage({ params: { id }, query: {} });
     if (!read.ok) continue;
+    const versionAfter = await versionNow();
     counts.pages += 1;
     const { nodeId, content } = read.data;
-    await server.open.database.withTenant(tenant.contextId, async (tx) => {
-      const [lesson] = await tx.run(tx.sql.selectFrom('lessons').select('versionId').where('id', '=', id));
-      const [runs, began] = [
-        await findVersionState(tx, courseId, lesson?.versionId ?? ''),
-        await findVersionState(tx, courseId, beganWith),
-      ];
-      const blockId = runs?.content.nodes.find((node) => node.id === nodeId)?.blockId ?? '';
-      const shown = runs?.content.blocks[blockId]?.content;
-      if (
-        !isDeepStrictEqual(content?.sections, shown?.sections) ||
-        content?.statement?.html !== shown?.statement?.html
-      )
+    await inTenant(async (tx) => {
+      const began = await findVersionState(tx, courseId, beganWith);
+      const isOf = async (versionId: string): Promise<boolean> => {
+        const runs = await findVersionState(tx, courseId, versionId);
+        if (runs === undefined || began === undefined || !isSameStructure(runs, began))
+          faults.push(`lesson ${id}: it runs another structure than it began with`);
+        const blockId = runs?.content.nodes.find((node) => node.id === nodeId)?.blockId ?? '';
+        const shown = runs?.content.blocks[blockId]?.content;
+        return (
+          isDeepStrictEqual(content?.sections, shown?.sections) &&
+          content?.statement?.html === shown?.statement?.html
+        );
+      };
+      if (!(await isOf(versionAfter)) && (versionBefore === versionAfter || !(await isOf(versionBefore))))
         faults.push(`lesson ${id}: a page is not that of the version it runs`);
-      if (runs === undefined || began === undefined || !isSameStructure(runs, began))
-        faults.push(`lesson ${id}: it runs another structure than it began with`);
     });
   }
+}
+
+async function versionOf(tx: TenantTransaction, lessonId: string): Promise<string> {
+  const [lesson] = await tx.run(tx.sql.selectFrom('lessons').select('versionId').where('id', '=', lessonId));
+  return lesson?.versionId ?? '';
 }
 
 const regrade = async (
