@@ -197,6 +197,9 @@ test('the image is enlarged into a scroller that the keyboard reaches, and made 
   expect(image()).toBeLessThan(360);
   await userEvent.click(screen.getByRole('button', { name: 'Agrandir l’image' }));
   expect(image()).toBe(808);
+  // Asked for as wide as it is now drawn, in the same frame for its shapes.
+  expect(document.querySelector<HTMLImageElement>('fieldset img')?.sizes).toBe('808px');
+  expect(document.querySelector('fieldset svg')?.getAttribute('viewBox')).toMatch(/^0 0 808 /);
   const scroller = screen.getByRole('group', { name: 'Un toit' });
   await expect.element(scroller).toHaveAttribute('tabindex', '0');
   expect(scroller.element().scrollWidth).toBeGreaterThan(scroller.element().clientWidth);

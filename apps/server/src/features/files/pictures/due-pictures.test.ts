@@ -105,6 +105,40 @@ describe('a picture without sizes', () => {
     expect((await sizesOf(small)).sizes).toEqual([]);
   });
 
+  test('keeps its colours, whatever they are written in', async () => {
+    const clay = { r: 200, g: 140, b: 90 };
+    const plain = () => sharp({ create: { width: 900, height: 600, channels: 3, background: clay } });
+    const pictures: readonly (readonly [string, Buffer, string, readonly number[]])[] = [
+      ['16 bits', await plain().toColourspace('rgb16').png().toBuffer(), 'image/png', [200, 140, 90]],
+      [
+        'wide gamut',
+        await plain().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+        'image/jpeg',
+        [200, 140, 90],
+      ],
+      [
+        'for print',
+        await plain().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
+        'image/jpeg',
+        [200, 140, 90],
+      ],
+      ['grey', await plain().greyscale().jpeg({ quality: 95 }).toBuffer(), 'image/jpeg', []],
+    ];
+    for (const [what, bytes, type, colours] of pictures) {
+      const id = await stockDue(bytes, type);
+      await server.app.jobs.run('picture-sizes');
+      const { url, sizes } = await sizesOf(id);
+      expect(sizes.length, what).toBeGreaterThan(0);
+      const { data } = await sharp((await fetched(`${url}?w=320`)).bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const [red = 0, green = 0, blue = 0] = data;
+      const shown = colours.length === 0 ? [red, red, red] : colours;
+      for (const [at, one] of [red, green, blue].entries())
+        expect(Math.abs(one - (shown[at] ?? 0)), `${what}: ${red} ${green} ${blue}`).toBeLessThanOrEqual(14);
+    }
+  });
+
   test('has none that would spare less than a tenth of its bytes', async () => {
     const id = await stockDue(await grainy(801, 801).jpeg({ quality: 30 }).toBuffer());
     await server.app.jobs.run('picture-sizes');

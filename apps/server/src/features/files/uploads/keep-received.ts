@@ -2,6 +2,7 @@
 import type { AppFile } from '@parcours/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type FileStore, storageKey } from '../../../platform/files/file-store.ts';
+import { srcsetOf } from '../../../platform/files/picture-widths.ts';
 import type { GuardedScope } from '../../../platform/http/calls/scope.ts';
 import type { Site } from '../../../platform/http/sites/site.ts';
 import { declaredFileBytes } from '../../../platform/http/calls/upload.ts';
@@ -90,6 +91,7 @@ export function viewFile(
   sizes: readonly { readonly width: number; readonly height: number; readonly size: number }[],
 ): AppFile {
   const { id, name, type, fileType, size, width, height, libraryId, ownerId, createdAt } = file;
+  const url = fileUrl(site, { id, name });
   return {
     id,
     name,
@@ -101,7 +103,8 @@ export function viewFile(
     libraryId,
     ownerId,
     createdAt: createdAt.toISOString(),
-    url: fileUrl(site, { id, name }),
+    url,
+    ...srcsetOf({ type, width }, url),
     sizes: sizes.map((one) => ({
       width: one.width,
       height: one.height,
