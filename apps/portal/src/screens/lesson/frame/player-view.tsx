@@ -4,7 +4,7 @@ import { useText } from '@parcours/ui/text';
 import type { Lesson, LessonPage } from '@parcours/contract';
 import { isEndedStanding } from '@parcours/rules';
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
-import { ContentLanguageProvider, isTryout, lazyComponent, useTenant } from '@parcours/web';
+import { ContentLanguageProvider, isTryout, lazyComponent, lazyPart, useTenant } from '@parcours/web';
 import {
   EndMark,
   LessonFactsProvider,
@@ -31,14 +31,11 @@ import { useLessonTime } from '../use-lesson-time.ts';
 import { usePlayer } from '../use-player.ts';
 
 // Drawn beside the page, after it: nothing of the page waits for it.
-const CourseColumn = lazyComponent(() =>
-  import('../outline/course-column.tsx').then((chunk) => chunk.CourseColumn),
+const courseColumn = lazyPart(
+  () => import('../outline/course-column.tsx').then((chunk) => chunk.CourseColumn),
+  null,
 );
-const EndedNote = lazyComponent(() => import('./ended-note.tsx').then((chunk) => chunk.EndedNote));
-
-const OtherDraftNote = lazyComponent(() =>
-  import('./other-draft-note.tsx').then((chunk) => chunk.OtherDraftNote),
-);
+const PlayerNotes = lazyComponent(() => import('./player-notes.tsx').then((chunk) => chunk.PlayerNotes));
 
 const noClose = (): void => undefined;
 const noTree: Lesson['tree'] = [];
@@ -61,7 +58,7 @@ export function PlayerView({
   const sound = usePageSound(`${page.id} ${page.startRequired}`, page.content);
   const ping = useLessonTime(lessonId, player);
   const [showsKeys, setShowsKeys] = useState(false);
-  usePrefetch();
+  usePrefetch(courseColumn.arrival);
   useEnterForNext(player.next, page.blockType);
   useRouteFocus({
     routeKey: `lesson ${lessonId}`,
@@ -78,6 +75,7 @@ export function PlayerView({
     forbidden: () => player.act({ type: 'forbid' }),
   };
 
+  const hasEnded = first.progress === 'COMPLETED' && lesson !== null && isEndedStanding(lesson);
   const { act } = player;
   const outline = useCourseOutline(page.id);
   const isQuiet = useQuiet();
@@ -114,12 +112,9 @@ export function PlayerView({
           onShortcuts={showKeys}
         />
         <main id="content" className={styles['main']}>
-          {first.progress === 'COMPLETED' && lesson !== null && isEndedStanding(lesson) ? (
-            <EndedNote />
+          {hasEnded || player.otherDraft !== null ? (
+            <PlayerNotes player={player} hasEnded={hasEnded} />
           ) : null}
-          {player.otherDraft === null ? null : (
-            <OtherDraftNote player={player} isNewer={player.otherDraft.isNewer} />
-          )}
           <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
             <SoundProvider value={sound.play}>
               <TincanHostProvider value={isTryout(lessonId) ? null : tincanHost}>
@@ -144,7 +139,12 @@ export function PlayerView({
         {outline.column?.isShown === true ? (
           <div id={outline.columnId} className={styles['column']} data-outline-column="">
             {shown === null || !isQuiet ? null : (
-              <CourseColumn lesson={shown} onPage={openPage} onOpen={openFromOutline} onClose={noClose} />
+              <courseColumn.View
+                lesson={shown}
+                onPage={openPage}
+                onOpen={openFromOutline}
+                onClose={noClose}
+              />
             )}
           </div>
         ) : null}
