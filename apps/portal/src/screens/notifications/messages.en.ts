@@ -7,6 +7,7 @@ export const messages = {
     reply: '{who} answered you in the logbook',
     flag: '{who} looked at an answer that you flagged: {title}',
     correction: '{who} corrected your answer: {title}',
+    slot: 'Coming up: {title}, {when}',
     session: 'The session “{title}” is open',
     program: 'The program “{title}” is open',
     module: 'The module “{title}” is open',

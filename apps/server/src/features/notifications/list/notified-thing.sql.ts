@@ -10,13 +10,22 @@ interface Place {
   readonly lessonId?: string;
   readonly pageId?: string;
   readonly threadId?: string;
+  readonly startsAt?: string;
   /** SQL of whether it was taken note of elsewhere, over `n`. */
   readonly seen?: string;
   readonly from: string;
 }
 
-const place = ({ title, lessonId = none, pageId = none, threadId = none, seen = 'false', from }: Place) =>
-  `select ${title} as title, ${lessonId} as "lessonId", ${pageId} as "pageId", ${threadId} as "threadId", ${seen} as seen from ${from}`;
+const place = ({
+  title,
+  lessonId = none,
+  pageId = none,
+  threadId = none,
+  startsAt = 'null::timestamptz',
+  seen = 'false',
+  from,
+}: Place) =>
+  `select ${title} as title, ${lessonId} as "lessonId", ${pageId} as "pageId", ${threadId} as "threadId", ${startsAt} as "startsAt", ${seen} as seen from ${from}`;
 
 const thread = {
   title: 'k.name',
@@ -52,6 +61,13 @@ const places: readonly Place[] = [
     title: 'k.name',
     from: `classes k where n.kind = 'session' and k."contextId" = n."contextId" and k.id = n."thingId"
       and ${isEnrolled('k.id')}`,
+  },
+  {
+    title: `s.title || ' (' || k.name || ')'`,
+    startsAt: 's."startAt"',
+    from: `class_slots s join classes k on k."contextId" = s."contextId" and k.id = s."classId"
+      where n.kind = 'slot' and s."contextId" = n."contextId" and s.id = n."thingId" and s."cancelledAt" is null
+        and ${isEnrolled('k.id')}`,
   },
   {
     title: 'pr.name',

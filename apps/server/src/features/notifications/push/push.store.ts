@@ -127,13 +127,14 @@ export interface DuePush {
   readonly deviceSecret: string;
   readonly kind: NotificationKind;
   readonly title: string | null;
+  readonly startsAt: Date | null;
   readonly actor: Named | null;
   readonly preferredLocale: Locale | null;
 }
 
 const due = statement<DuePush>(
   'push.due',
-  `select d.endpoint, d."deviceKey", d."deviceSecret", n.kind, x.title, u."preferredLocale",
+  `select d.endpoint, d."deviceKey", d."deviceSecret", n.kind, x.title, x."startsAt", u."preferredLocale",
      case when a.id is not null then json_build_object('firstname', a.firstname, 'lastname', a.lastname,
        'username', a.username, 'email', a.email) end as actor
    from push_devices d
