@@ -1109,6 +1109,7 @@ export interface PeopleImportRowsTable {
   done: Generated<boolean>;
   entry: string | null;
   undone: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface PeopleImportsTable {
