@@ -208,7 +208,10 @@ export async function writeImportRow(writer: Writer, companyId: string): Promise
   const form = new FormData();
   form.set('file', new File(['Prénom;Nom;E-mail\nLéa;Moreau;none\n'], 'table.csv', { type: 'text/csv' }));
   const { id } = worked(await admin.createImport({ query: { companyId }, form }));
-  await writer.write('admin', 'setImportRow', { params: { id, line: '2' }, base: { cells: ['x'] } });
+  await writer.write('admin', 'setImportRow', {
+    params: { id, line: '2' },
+    base: { cells: ['x'], revision: 1 },
+  });
 }
 
 /** Tried, kept and removed again, so that letters leave as before; the audit shows what was set. */

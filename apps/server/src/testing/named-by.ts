@@ -315,7 +315,7 @@ const ofItsOwn: Record<
   listImportRows: ({ importId }) => ({ params: { id: importId } }),
   setImportRow: ({ importId }) => ({
     params: { id: importId, line: '2' },
-    body: { cells: ['une@table.test'] },
+    body: { cells: ['une@table.test'], revision: 1 },
   }),
   commitImport: ({ importId }) => ({ params: { id: importId } }),
   getRefusedRows: ({ importId }) => ({ params: { id: importId }, query: { locale: 'fr' } }),

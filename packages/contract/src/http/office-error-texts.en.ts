@@ -45,6 +45,10 @@ export const officeErrorTextsEn = {
     message:
       'Something is missing, too long or wrongly in braces. Correct the letter: nothing was changed or sent.',
   },
+  IMPORT_ROW_CHANGED: {
+    title: 'Somebody changed this row meanwhile',
+    message: 'Read what it holds now before you write over it. Nothing was changed.',
+  },
   PROVIDER_CHANGED: {
     title: 'Somebody changed this meanwhile',
     message: 'Read what it says now before you write over it. Nothing was changed.',

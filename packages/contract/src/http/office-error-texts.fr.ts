@@ -45,6 +45,10 @@ export const officeErrorTextsFr = {
     message:
       'Quelque chose manque, est trop long ou mal placé entre accolades. Corrigez la lettre : rien n’a été modifié ni envoyé.',
   },
+  IMPORT_ROW_CHANGED: {
+    title: 'Quelqu’un a modifié cette ligne entre-temps',
+    message: 'Relisez ce qui y est maintenant avant de la remplacer. Rien n’a été modifié.',
+  },
   PROVIDER_CHANGED: {
     title: 'Quelqu’un a modifié ces informations entre-temps',
     message: 'Relisez ce qu’elles disent maintenant avant de les remplacer. Rien n’a été modifié.',

@@ -47,6 +47,7 @@ export const letterSheets = {
     placeholders: ['class', 'opening'],
     required: ['class', 'opening'],
   },
+  slotReminder: { ...usual, occasion: 'learning', placeholders: ['slots'] },
   scoreRepaired: {
     ...usual,
     occasion: 'learning',

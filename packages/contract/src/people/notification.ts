@@ -16,6 +16,7 @@ export const notificationKinds = [
   'correction',
   'flag',
   'session',
+  'slot',
   'program',
   'module',
   'certificate',
@@ -32,6 +33,8 @@ const notification = z.strictObject({
   actor: z.string().nullable(),
   /** Of the course, the session or the program; null in the logbook of no session. */
   title: label.nullable(),
+  /** When it takes place: of a slot alone. */
+  startsAt: instant.optional(),
   lessonId: id.nullable(),
   pageId: id.nullable(),
   /** The first entry of the thread. */

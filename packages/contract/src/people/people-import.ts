@@ -141,6 +141,8 @@ export const setImportMapping = endpoint({
 
 export const importRow = z.strictObject({
   line: z.number().int(),
+  /** Raised each time its cells are written anew. */
+  revision: z.number().int(),
   cells: z.array(z.string()),
   verdict: rowVerdict,
   faults: z.array(rowFault),
@@ -167,10 +169,12 @@ export const listImportRows = endpoint({
 export const setImportRow = endpoint({
   call: calls.setImportRow,
   summary:
-    'Writes the cells of a row anew before the import is committed, and judges it with those that name the same account; the rest of the table stays as it was judged (back-office §4)',
+    'Writes the cells of a row anew before the import is committed, and judges it with those that name the same account; the rest of the table stays as it was judged. Refused where somebody has written it meanwhile (back-office §4)',
   access: 'signed-in',
   params: z.strictObject({ id, line: z.coerce.number().int().min(1).max(limits.importLineMax) }),
   body: z.strictObject({
+    /** Of the row as it was read. */
+    revision: z.number().int().min(1),
     cells: z
       .array(
         z
@@ -181,7 +185,7 @@ export const setImportRow = endpoint({
       .max(limits.importColumnsMax),
   }),
   success: { status: 200, body: importRow },
-  errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
+  errors: [...reading, 'IMPORT_NOT_READY', 'IMPORT_ROW_CHANGED', 'QUOTA_EXCEEDED', ...failing],
 });
 
 export const commitImport = endpoint({

@@ -42,9 +42,10 @@ const judged: PeopleImport = {
   undone: null,
 };
 const rows = [
-  { line: 2, cells: ['Martin', 'lea@x.fr'], verdict: 'new', faults: [], changes: [] },
+  { line: 2, revision: 1, cells: ['Martin', 'lea@x.fr'], verdict: 'new', faults: [], changes: [] },
   {
     line: 3,
+    revision: 1,
     cells: ['Durand', 'lea@x.fr'],
     verdict: 'refused',
     faults: [{ field: 'email', reason: 'twice', line: 2 }],
@@ -148,8 +149,8 @@ test('a refused row is mended where it stands, and the table outlasts a reload',
       const { cells } = body as { cells: string[] };
       mended = cells[1] === 'luc@x.fr';
       return mended
-        ? { line: 3, cells, verdict: 'new', faults: [], changes: [] }
-        : { ...bad, cells, faults: [{ field: 'email', reason: 'invalid' }] };
+        ? { line: 3, revision: 3, cells, verdict: 'new', faults: [], changes: [] }
+        : { ...bad, revision: 2, cells, faults: [{ field: 'email', reason: 'invalid' }] };
     },
   };
   office = await openOffice(`/personnes/import?import=${importId}`, answers, admin);
@@ -166,7 +167,42 @@ test('a refused row is mended where it stands, and the table outlasts a reload',
   await expect.element(screen.getByRole('button', { name: 'Importer 2 personnes' })).toBeVisible();
   expect(office.calls.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     cells: ['Durand', 'luc@x.fr'],
+    revision: 2,
   });
+});
+
+test('a row that somebody else has written meanwhile is told, shown, and taken over only when asked', async () => {
+  const [good, bad] = rows;
+  const theirs = { ...bad, revision: 2, cells: ['Durand', 'autre@x.fr'], verdict: 'new', faults: [] };
+  let isWritten = false;
+  const sent: unknown[] = [];
+  office = await openOffice(
+    `/personnes/import?import=${importId}`,
+    {
+      ...server(),
+      [`GET /imports/${importId}`]: () => judged,
+      [`GET /imports/${importId}/rows`]: () => ({ items: [good, isWritten ? theirs : bad] }),
+      [`PUT /imports/${importId}/rows/3`]: ({ body }) => {
+        sent.push(body);
+        isWritten = true;
+        return Response.json(
+          { errors: [{ code: 'IMPORT_ROW_CHANGED', title: '', message: '' }], requestId: 'r' },
+          { status: 409 },
+        );
+      },
+    },
+    admin,
+  );
+  await screen.getByRole('button', { name: 'Modifier la ligne 3' }).click();
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  await field.fill('luc@x.fr');
+  await screen.getByRole('button', { name: 'Enregistrer cette ligne' }).click();
+  await expect.element(screen.getByText(/Relisez ce qui y est maintenant/)).toBeVisible();
+  await expect.element(field).toHaveValue('luc@x.fr');
+  await expect.element(field).toHaveAccessibleDescription(/autre@x\.fr/);
+  await screen.getByRole('button', { name: 'Reprendre la ligne telle qu’elle est' }).click();
+  await expect.element(field).toHaveValue('autre@x.fr');
+  expect(sent).toEqual([{ cells: ['Durand', 'luc@x.fr'], revision: 1 }]);
 });
 
 test('in a centre without a company, the one that is named is made before the table is read', async () => {

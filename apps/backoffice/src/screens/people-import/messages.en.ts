@@ -62,6 +62,8 @@ export const peopleImportEn = {
   nextRows: 'Next rows',
   editRow: 'Edit row {line}',
   saveRow: 'Save this row',
+  cellNow: 'Somebody wrote here: “{text}”',
+  takeOther: 'Take the row as it is now',
   leaveRow: 'Leave it as it was',
   rowMended: 'Row {line} is good now.',
   rowStillRefused: 'Row {line} is still refused. {why}',

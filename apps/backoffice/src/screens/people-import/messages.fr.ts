@@ -65,6 +65,8 @@ export const peopleImportFr: PeopleImportMessages = {
   nextRows: 'Lignes suivantes',
   editRow: 'Modifier la ligne {line}',
   saveRow: 'Enregistrer cette ligne',
+  cellNow: 'Quelqu’un y a écrit : « {text} »',
+  takeOther: 'Reprendre la ligne telle qu’elle est',
   leaveRow: 'La laisser telle quelle',
   rowMended: 'La ligne {line} est bonne maintenant.',
   rowStillRefused: 'La ligne {line} est encore refusée. {why}',

@@ -28,6 +28,8 @@ export function RowForm({
   const width = Math.max(columns.length, row.cells.length, 1);
   const [cells, setCells] = useState(() => Array.from({ length: width }, (_, at) => row.cells[at] ?? ''));
   const [faults, setFaults] = useState(row.faults);
+  /** Of the row as it is known here: what somebody else writes meanwhile is not written over. */
+  const [revision, setRevision] = useState(row.revision);
   const form = useRef<HTMLFormElement>(null);
   const close = (): void => {
     onClose();
@@ -35,10 +37,12 @@ export function RowForm({
     requestAnimationFrame(() => document.getElementById(`edit-row-${line}`)?.focus());
   };
   const save = useMutation({
-    mutationFn: () => orThrow(api.setImportRow({ params: { id, line: String(line) }, body: { cells } })),
+    mutationFn: () =>
+      orThrow(api.setImportRow({ params: { id, line: String(line) }, body: { cells, revision } })),
     async onSuccess(judged) {
       await answered(await orThrow(api.getImport({ params: { id } })));
       setFaults(judged.faults);
+      setRevision(judged.revision);
       announce(
         judged.verdict === 'refused'
           ? t('rowStillRefused', { line, why: judged.faults.map(faultText).join(' ') })
@@ -46,7 +50,19 @@ export function RowForm({
       );
       if (judged.verdict !== 'refused') close();
     },
+    async onError(failure) {
+      // The row behind the form is read anew, what is typed stays.
+      if (failure instanceof CallFailure && failure.code === 'IMPORT_ROW_CHANGED')
+        await answered(await orThrow(api.getImport({ params: { id } })));
+    },
   });
+  const isConflict = save.error instanceof CallFailure && save.error.code === 'IMPORT_ROW_CHANGED';
+  const takeOther = (): void => {
+    setCells(Array.from({ length: width }, (_, at) => row.cells[at] ?? ''));
+    setFaults(row.faults);
+    setRevision(row.revision);
+    save.reset();
+  };
   const fieldOf = (at: number) =>
     (Object.keys(fieldTexts) as ImportField[]).find((field) => one.mapping.columns[field] === at);
   const errorOf = (at: number) => {
@@ -84,6 +100,11 @@ export function RowForm({
             value={cell}
             maxLength={cellMax}
             error={errorOf(at)}
+            hint={
+              isConflict && (row.cells[at] ?? '') !== cell
+                ? t('cellNow', { text: row.cells[at] ?? '' })
+                : undefined
+            }
             autoComplete="off"
             onKeyDown={({ key }) => {
               if (key === 'Escape') close();
@@ -102,6 +123,9 @@ export function RowForm({
         <Button type="submit" variant="primary" busy={save.isPending}>
           {t('saveRow')}
         </Button>
+        {isConflict && row.revision !== revision ? (
+          <Button onClick={takeOther}>{t('takeOther')}</Button>
+        ) : null}
         <Button onClick={close}>{t('leaveRow')}</Button>
       </div>
     </form>

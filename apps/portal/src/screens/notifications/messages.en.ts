@@ -8,6 +8,7 @@ export const messages = {
     flagCounts: 'An answer that you flagged counts now, and your score has changed: {title}',
     flag: '{who} looked at an answer that you flagged: {title}',
     correction: '{who} corrected your answer: {title}',
+    slot: 'Coming up: {title}, {when}',
     session: 'The session “{title}” is open',
     program: 'The program “{title}” is open',
     module: 'The module “{title}” is open',

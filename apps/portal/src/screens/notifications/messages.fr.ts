@@ -10,6 +10,7 @@ export const messages: NotificationTexts = {
     flagCounts: 'Une réponse que vous avez signalée compte maintenant, et votre note a changé\u00a0: {title}',
     flag: '{who} a examiné une réponse que vous avez signalée\u00a0: {title}',
     correction: '{who} a corrigé votre réponse : {title}',
+    slot: 'Séance à venir\u00a0: {title}, {when}',
     session: 'La session « {title} » est ouverte',
     program: 'Le programme « {title} » est ouvert',
     module: 'Le module « {title} » est ouvert',

@@ -24,6 +24,7 @@ const drawings: Readonly<Record<Notification['kind'], Drawing>> = {
   correction: notePencilIcon,
   flag: notePencilIcon,
   session: bellIcon,
+  slot: bellIcon,
   program: bellIcon,
   module: bellIcon,
   certificate: certificateFillIcon,
@@ -75,8 +76,9 @@ export function NotificationLine({
 
 function useSentence(): (notification: Notification) => string {
   const t = useText('notifications');
+  const momentText = useMomentText();
   const { certificationType } = useTenant().settings;
-  return ({ kind, actor, title: named, scoreTold }) => {
+  return ({ kind, actor, title: named, startsAt, scoreTold }) => {
     const [who, title] = [actor ?? t('somebody'), named ?? ''];
     switch (kind) {
       case 'message':
@@ -88,6 +90,8 @@ function useSentence(): (notification: Notification) => string {
         return scoreTold ? t('flagCounts', { title }) : t('flag', { who, title });
       case 'certificate':
         return t(certificationType === 'Attestation' ? 'statement' : 'certificate', { title });
+      case 'slot':
+        return t('slot', { title, when: startsAt === undefined ? '' : momentText(startsAt) });
       case 'session':
       case 'program':
       case 'module':
@@ -112,6 +116,7 @@ export function placeOf({ kind, lessonId, pageId, threadId }: Notification): Lin
     case 'certificate':
       return { to: paths.certificates };
     case 'session':
+    case 'slot':
     case 'program':
       return { to: paths.home };
   }

@@ -11,6 +11,7 @@ import {
   hasTwinSlot,
   insertSlots,
   lockSlotsOf,
+  removeSlotNews,
   setSlot,
   setSlotCancelled,
   setTrainersOfSlots,
@@ -89,6 +90,8 @@ export async function updateSlot(
   await lockSlotsOf(tx, ofClass.id);
   if (await hasTwinSlot(tx, ofClass.id, written)) throw new AppError('SLOT_EXISTS');
   await setSlot(tx, written);
+  // What told of the old time goes: learners are told of the new one on the day before it.
+  if (isMoved) await removeSlotNews(tx, slot.id);
   if (body.trainerIds !== undefined) await setTrainersOfSlots(tx, [slot.id], body.trainerIds);
   return changedSlot(scope, slot.id);
 }

@@ -180,6 +180,18 @@ export async function setSlot(tx: TenantTransaction, slot: WrittenSlot): Promise
   ]);
 }
 
+const untold = statement<never>(
+  'slots.removeNews',
+  `delete from notifications n using class_slots s, class_users m
+   where s."contextId" = $1 and s.id = $2 and m."contextId" = $1 and m."classId" = s."classId"
+     and n."contextId" = $1 and n."userId" = m."userId" and n.kind = 'slot' and n."thingId" = s.id`,
+);
+
+/** Takes back what its learners were told of its time. */
+export async function removeSlotNews(tx: TenantTransaction, id: string): Promise<void> {
+  await tx.query(untold, [tx.contextId, id]);
+}
+
 const cancelled = statement<never>(
   'slots.cancel',
   `update class_slots set "cancelledAt" = $3, "cancelReason" = $4 where "contextId" = $1 and id = $2`,

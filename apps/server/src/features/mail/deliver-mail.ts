@@ -35,7 +35,7 @@ export interface MailParts {
 }
 
 /** Letters that come again and again without being asked for each time: their reader ends them by one click (RFC 8058). */
-const endable: ReadonlySet<LetterKind> = new Set(['digest', 'reminder']);
+const endable: ReadonlySet<LetterKind> = new Set(['digest', 'reminder', 'slotReminder']);
 
 export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailParts): Deliver {
   return async (context, entry) => {

@@ -118,6 +118,22 @@ export const lettersEn: LetterTexts = {
       url: link,
     }),
   },
+  slotReminder: {
+    subject: 'Reminder: {slots}',
+    text: 'This is what comes soon in your {centre} training portal:',
+    button: 'Open my portal',
+    parts: ({ slots, timeZone, link }) => ({
+      values: { slots: slots.length > 1 ? `${slots.length} live parts` : 'a live part' },
+      list: slots.map(({ title, className, place, startAt }) =>
+        [`${title} (${className})`, dayEn(startAt, timeZone), ...(place === null ? [] : [place])].join(', '),
+      ),
+      url: link,
+      ends: {
+        why: 'You receive this message because you attend a session with live parts.',
+        label: 'No longer receive these messages',
+      },
+    }),
+  },
   centreOpened: {
     subject: 'Your training centre {centre} is ready',
     text: 'The training centre {centre} was made for you. You are its first administrator, and sign in with this e-mail address.\n\nChoose your password first: the link works once, for {days} days. Later, “Forgotten password?” on the sign-in page does the same.\n\nYour back-office is at {office}',

@@ -121,6 +121,22 @@ export const lettersFr: LetterTexts = {
       url: link,
     }),
   },
+  slotReminder: {
+    subject: 'Rappel : {slots}',
+    text: 'Voici ce qui vous attend bientôt dans l’espace de formation {centre} :',
+    button: 'Ouvrir mon espace',
+    parts: ({ slots, timeZone, link }) => ({
+      values: { slots: slots.length > 1 ? `${slots.length} séances à venir` : 'une séance à venir' },
+      list: slots.map(({ title, className, place, startAt }) =>
+        [`${title} (${className})`, dayFr(startAt, timeZone), ...(place === null ? [] : [place])].join(', '),
+      ),
+      url: link,
+      ends: {
+        why: 'Vous recevez ce message car vous suivez une session avec des séances.',
+        label: 'Ne plus recevoir ces messages',
+      },
+    }),
+  },
   centreOpened: {
     subject: 'Votre centre de formation {centre} est prêt',
     text: 'Le centre de formation {centre} a été créé pour vous. Vous en êtes le premier administrateur et vous vous connectez avec cette adresse électronique.\n\nChoisissez d’abord votre mot de passe : le lien sert une fois, pendant {days} jours. Ensuite, « Mot de passe oublié ? », sur la page de connexion, fait de même.\n\nVotre back-office est à l’adresse {office}',

@@ -55,6 +55,17 @@ export interface LetterValues {
     readonly isNew: boolean;
     readonly link: string;
   };
+  /** Slots of the reader's classes that take place soon, the first one first. */
+  readonly slotReminder: {
+    readonly slots: readonly {
+      readonly title: string;
+      readonly className: string;
+      readonly place: string | null;
+      readonly startAt: string;
+    }[];
+    readonly timeZone: string;
+    readonly link: string;
+  };
   /** What somebody wrote for whomever a rule concerns; placeholders are filled when it leaves. */
   readonly reminder: {
     readonly texts: ReminderTexts;

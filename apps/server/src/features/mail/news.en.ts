@@ -19,6 +19,8 @@ export function newsEn(
       return `${somebody} looked at an answer that you flagged: ${title}`;
     case 'session':
       return `The session “${title}” is open`;
+    case 'slot':
+      return `Coming up: ${title}`;
     case 'program':
       return `The program “${title}” is open`;
     case 'module':

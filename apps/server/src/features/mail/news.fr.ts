@@ -19,6 +19,8 @@ export function newsFr(
       return `${somebody} a examiné une réponse que vous avez signalée : ${title}`;
     case 'session':
       return `La session « ${title} » est ouverte`;
+    case 'slot':
+      return `Séance à venir : ${title}`;
     case 'program':
       return `Le programme « ${title} » est ouvert`;
     case 'module':

@@ -34,8 +34,13 @@ async function read(table: string): Promise<PeopleImport> {
   if (file === undefined) throw new Error(code);
   return file;
 }
-const edit = (id: string, line: number, cells: string[], who = admin) =>
-  who.setImportRow({ params: { id, line }, body: { cells } });
+async function revisionOf(id: string, line: number): Promise<number> {
+  const listed = await admin.listImportRows({ params: { id }, query: { after: line - 1, limit: 1 } });
+  return must(listed).items[0]?.revision ?? 1;
+}
+/** Of whoever has just read the row. */
+const edit = async (id: string, line: number, cells: string[], who = admin) =>
+  who.setImportRow({ params: { id, line }, body: { cells, revision: await revisionOf(id, line) } });
 const rowsOf = async (id: string) =>
   must(await admin.listImportRows({ params: { id }, query: { limit: 200 } })).items.map(
     ({ line, verdict, faults }) => [
@@ -47,11 +52,39 @@ const rowsOf = async (id: string) =>
 const countsOf = async (id: string) => must(await admin.getImport({ params: { id } })).counts;
 
 describe('a row written anew', () => {
+  test('is not written over by whoever has read it before: of two at once one is told, and nothing is lost', async () => {
+    const { id } = await read('Nom;E-mail\nMartin;m@twice.test\nDurand;d@twice.test');
+    const write = (line: number, name: string, revision: number) =>
+      admin.setImportRow({ params: { id, line }, body: { cells: [name, 'm@twice.test'], revision } });
+    const both = await Promise.all([write(2, 'Un', 1), write(2, 'Deux', 1)]);
+    const first = both.find(({ ok }) => ok);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ status: 409, code: 'IMPORT_ROW_CHANGED' });
+    const row = async (line = 2) =>
+      must(await admin.listImportRows({ params: { id }, query: { after: line - 1, limit: 1 } })).items[0];
+    expect(await row()).toMatchObject({ revision: 2, cells: first?.ok === true ? first.data.cells : [] });
+    // A row that is only judged otherwise, since another one names its account, is not changed by that.
+    must(await write(3, 'Trois', 1));
+    expect(await row(3)).toMatchObject({ revision: 2, verdict: 'refused' });
+    expect(await row()).toMatchObject({ revision: 2 });
+    // Mapped anew, every row is judged again, and what was read before stays old.
+    const mapping = { columns: { lastname: 0, email: 1 }, dates: 'dmy' } as const;
+    must(await admin.setImportMapping({ params: { id }, body: mapping }));
+    expect(await row()).toMatchObject({ revision: 2 });
+    for (const revision of [1, 3])
+      expect(await write(2, 'Vieux', revision)).toMatchObject({ code: 'IMPORT_ROW_CHANGED' });
+    expect(must(await write(2, 'Encore', 2))).toMatchObject({
+      revision: 3,
+      cells: ['Encore', 'm@twice.test'],
+    });
+  });
+
   test('is judged like one of the file: mended, refused for another reason, changed', async () => {
     const { id } = await read('Nom;E-mail\nMartin;zoe\nDurand;jean@edit.test');
     expect(await countsOf(id)).toEqual({ new: 1, same: 0, changed: 0, refused: 1 });
     expect(must(await edit(id, 2, ['Martin', 'zoe@edit.test']))).toEqual({
       line: 2,
+      revision: 2,
       cells: ['Martin', 'zoe@edit.test'],
       verdict: 'new',
       faults: [],
@@ -150,7 +183,8 @@ describe('a row written anew', () => {
     const lines = Array.from({ length: 50_000 }, (_, n) => `p${n}@large.test;Nomen`);
     const { id } = await read(`E-mail;Nom\n${lines.join('\n')}`);
     const before = performance.now();
-    must(await edit(id, 25_000, ['p1@large.test', 'Nomen']));
+    const body = { cells: ['p1@large.test', 'Nomen'], revision: 1 };
+    must(await admin.setImportRow({ params: { id, line: 25_000 }, body }));
     const took = performance.now() - before;
     expect(await countsOf(id)).toEqual({ new: 49_999, same: 0, changed: 0, refused: 1 });
     // The whole table takes several seconds.

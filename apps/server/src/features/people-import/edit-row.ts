@@ -10,13 +10,14 @@ import { mustFindImport } from './read-import.ts';
 
 export async function editRow(
   scope: Scope,
-  { params: { id, line }, body: { cells } }: HandlerInput<typeof endpoints.setImportRow>,
+  { params: { id, line }, body: { cells, revision } }: HandlerInput<typeof endpoints.setImportRow>,
 ): Promise<ImportRow> {
   const { tx, clock } = scope;
   const { companyId, columns, mapping } = await mustFindImport(scope, id);
   if (!(await holdJudged(tx, id))) throw new AppError('IMPORT_NOT_READY');
   const before = await findRow(tx, id, line);
   if (before === undefined) throw new AppError('MODEL_NOT_FOUND');
+  if (before.revision !== revision) throw new AppError('IMPORT_ROW_CHANGED');
   const now = clock.now();
   const edited: CsvRow = { line, cells: [...cells], isTorn: false };
   const { values } = readRow(edited, mapping, columns.length, now.toISOString().slice(0, 10));
@@ -32,11 +33,11 @@ export async function editRow(
   const judged = await judgeTable(tx, { companyId, mapping, width: columns.length, now }, table);
   const isConcerned = new Set([line, ...concerned.map((row) => row.line)]);
   const changed = judged.filter((row) => isConcerned.has(row.line));
-  await setRows(tx, id, changed);
+  await setRows(tx, id, changed, line);
   const row = changed.find((one) => one.line === line);
   if (row === undefined) throw new Error('every row of the table is judged');
   const { verdict, faults, changes } = row;
-  return { line, cells: [...cells], verdict, faults: [...faults], changes };
+  return { line, revision: revision + 1, cells: [...cells], verdict, faults: [...faults], changes };
 }
 
 function namesOf(rows: readonly Pick<StoredRow, 'values'>[]): AccountNames {

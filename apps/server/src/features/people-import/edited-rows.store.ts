@@ -1,6 +1,6 @@
 /** Rows of an import whose cells are written anew, and those that name the same account. */
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import type { StoredRow } from './imports.store.ts';
+import type { RevisedRow, StoredRow } from './imports.store.ts';
 
 const held = statement<{ id: string }>(
   'importRows.holdImport',
@@ -13,16 +13,16 @@ export async function holdJudged(tx: TenantTransaction, importId: string): Promi
 }
 
 const columns = 'line, cells, verdict, faults, "values", changes, "userId"';
-const one = statement<StoredRow>(
+const one = statement<RevisedRow>(
   'importRows.find',
-  `select ${columns} from people_import_rows where "contextId" = $1 and "importId" = $2 and line = $3`,
+  `select ${columns}, revision from people_import_rows where "contextId" = $1 and "importId" = $2 and line = $3`,
 );
 
 export async function findRow(
   tx: TenantTransaction,
   importId: string,
   line: number,
-): Promise<StoredRow | undefined> {
+): Promise<RevisedRow | undefined> {
   return (await tx.query(one, [tx.contextId, importId, line]))[0];
 }
 
@@ -53,7 +53,8 @@ export async function findRowsNaming(
 const written = statement<never>(
   'importRows.set',
   `update people_import_rows r set cells = array(select jsonb_array_elements_text(x.cells)), verdict = x.verdict,
-     faults = x.faults, "values" = x."values", changes = x.changes, "userId" = x."userId"
+     faults = x.faults, "values" = x."values", changes = x.changes, "userId" = x."userId",
+     revision = r.revision + (r.line = $4)::integer
    from jsonb_to_recordset($3::jsonb) as x (line integer, cells jsonb, verdict text, faults jsonb, "values" jsonb,
      changes jsonb, "userId" uuid)
    where r."contextId" = $1 and r."importId" = $2 and r.line = x.line`,
@@ -63,6 +64,8 @@ export async function setRows(
   tx: TenantTransaction,
   importId: string,
   rows: readonly StoredRow[],
+  /** The one whose cells are written anew: the others are only judged otherwise. */
+  edited: number,
 ): Promise<void> {
-  await tx.query(written, [tx.contextId, importId, JSON.stringify(rows)]);
+  await tx.query(written, [tx.contextId, importId, JSON.stringify(rows), edited]);
 }

@@ -32,7 +32,7 @@ export async function mapImport(scope: Scope, { params, body }: Mapping): Promis
     isTorn: faults.some(({ reason }) => reason === 'torn'),
   }));
   const judging = { importId: id, companyId, mapping: body, width: columns.length, now: clock.now() };
-  await judgeImport(tx, judging, table);
+  await judgeImport(tx, judging, table, new Map(rows.map(({ line, revision }) => [line, revision])));
   return readImport(scope, id);
 }
 
@@ -43,8 +43,8 @@ export async function listImportRows(
   const { id } = await mustFindImport(scope, params.id);
   const rows = await findRows(scope.tx, id, { verdict: verdict ?? null, after: after ?? 0, most: limit });
   return {
-    items: rows.map(({ line, cells, verdict: is, faults, changes }) => {
-      return { line, cells: [...cells], verdict: is, faults: [...faults], changes };
+    items: rows.map(({ line, revision, cells, verdict: is, faults, changes }) => {
+      return { line, revision, cells: [...cells], verdict: is, faults: [...faults], changes };
     }),
   };
 }

@@ -28,6 +28,11 @@ export interface StoredRow {
   readonly userId: string | null;
 }
 
+/** A row as it lies; `revision`: raised each time its cells are written anew. */
+export interface RevisedRow extends StoredRow {
+  readonly revision: number;
+}
+
 const inserted = statement<never>(
   'imports.insert',
   `insert into people_imports ("contextId", id, "companyId", "createdBy", name, encoding, delimiter, "hasHeader", columns,
@@ -137,11 +142,11 @@ const emptied = statement<never>(
 );
 const insertedRows = statement<never>(
   'imports.insertRows',
-  `insert into people_import_rows ("contextId", "importId", line, cells, verdict, faults, "values", changes, "userId")
+  `insert into people_import_rows ("contextId", "importId", line, cells, verdict, faults, "values", changes, "userId", revision)
    select $1, $2, x.line, array(select jsonb_array_elements_text(x.cells)), x.verdict, x.faults, x."values", x.changes,
-     x."userId"
+     x."userId", x.revision
    from jsonb_to_recordset($3::jsonb) as x (line integer, cells jsonb, verdict text, faults jsonb, "values" jsonb,
-     changes jsonb, "userId" uuid)`,
+     changes jsonb, "userId" uuid, revision integer)`,
 );
 /** Of one statement: some hundred kilobytes. */
 const rowsAtOnce = 2_000;
@@ -150,7 +155,7 @@ const rowsAtOnce = 2_000;
 export async function replaceRows(
   tx: TenantTransaction,
   importId: string,
-  rows: readonly StoredRow[],
+  rows: readonly RevisedRow[],
 ): Promise<void> {
   await tx.query(emptied, [tx.contextId, importId]);
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -160,9 +165,9 @@ export async function replaceRows(
   }
 }
 
-const listed = statement<StoredRow>(
+const listed = statement<RevisedRow>(
   'imports.rows',
-  `select line, cells, verdict, faults, "values", changes, "userId" from people_import_rows
+  `select line, cells, verdict, faults, "values", changes, "userId", revision from people_import_rows
    where "contextId" = $1 and "importId" = $2 and ($3::text is null or verdict = $3) and line > $4
    order by line limit $5`,
 );
@@ -175,6 +180,6 @@ export async function findRows(
     after = 0,
     most,
   }: { readonly verdict?: RowVerdict | null; readonly after?: number; readonly most: number },
-): Promise<StoredRow[]> {
+): Promise<RevisedRow[]> {
   return tx.query(listed, [tx.contextId, importId, verdict, after, most]);
 }

@@ -32,8 +32,12 @@ export async function judgeImport(
   tx: TenantTransaction,
   judging: Judging,
   table: readonly CsvRow[],
+  /** Of rows that lay there already, by line: what somebody has before them stays comparable. */
+  revisions: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {
-  await replaceRows(tx, judging.importId, await judgeTable(tx, judging, table));
+  const judged = await judgeTable(tx, judging, table);
+  const rows = judged.map((row) => ({ ...row, revision: revisions.get(row.line) ?? 1 }));
+  await replaceRows(tx, judging.importId, rows);
 }
 
 /** Rows of a table in its order; of two that name the same account the first counts, so both must be among them. */

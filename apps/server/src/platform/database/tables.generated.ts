@@ -1118,6 +1118,7 @@ export interface PeopleImportRowsTable {
   done: Generated<boolean>;
   entry: string | null;
   undone: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface PeopleImportsTable {

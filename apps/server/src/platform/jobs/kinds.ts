@@ -79,7 +79,7 @@ const table = {
     longestPause: 1,
     expires: 5 * minute,
   },
-  /** Tells of windows that have opened. */
+  /** Tells of windows that have opened, and of slots on the day before. */
   openings: {
     atOnce: 1,
     schedule: '*/5 * * * *',

@@ -8,6 +8,7 @@ import { insertNotifications } from '../../features/notifications/list/notificat
 import type { JobKind } from '../../platform/jobs/kinds.ts';
 import { clientOf } from '../signed-in.ts';
 import { stockOldRows } from '../stock/old-rows.ts';
+import { slotOf } from '../stock/slot.ts';
 import { stockLesson } from '../stock/stock-lesson.ts';
 import { playLessonOfAll } from '../xapi/played-lesson.ts';
 import {
@@ -28,7 +29,7 @@ import { deliveryCases } from './delivery-cases.ts';
 import { importedBy, importInto } from './import-stage.ts';
 import { mergedBy, mergeTwins } from './merge-stage.ts';
 import { pictureCase } from './picture-case.ts';
-import { reminderCase } from './reminder-case.ts';
+import { passToNextMorning, reminderCase } from './reminder-case.ts';
 import type { KillCase } from './kill-stage.ts';
 
 export const killCases: Readonly<Record<JobKind, KillCase>> = {
@@ -170,14 +171,24 @@ export const killCases: Readonly<Record<JobKind, KillCase>> = {
   openings: {
     async make(stage) {
       const { server, tenant } = stage;
+      passToNextMorning(server);
       const { classId } = await stockLesson(server, tenant);
       const admin = await clientOf(server, tenant, 'admin');
       const startAt = new Date(server.clock.now().getTime() - 60_000).toISOString();
       must(await admin.updateClass({ params: { id: classId }, body: { startAt } }));
-      return () => count(stage, `notifications where kind = 'session' and "thingId" = '${classId}'`);
+      const tomorrow = new Date(server.clock.now().getTime() + 24 * 3_600_000).toISOString();
+      const params = { id: classId };
+      const { ids } = must(await admin.createSlots({ params, body: slotOf(tomorrow) }));
+      const told = `notifications where kind = 'slot' and "thingId" = '${ids[0] ?? ''}'`;
+      const before = await count(stage, "outbox where payload ->> 'letter' = 'slotReminder'");
+      return async () => [
+        await count(stage, `notifications where kind = 'session' and "thingId" = '${classId}'`),
+        await count(stage, told),
+        (await count(stage, "outbox where payload ->> 'letter' = 'slotReminder'")) - before,
+      ];
     },
     // The learner and the peer.
-    once: 2,
+    once: [2, 2, 2],
   },
   digests: {
     async make(stage) {

@@ -55,6 +55,11 @@ export function sampleValues(
     usernameChanged: { link, username: said.username },
     welcome: { link, username: said.username },
     classOpened: { name: said.className, startAt: now.toISOString(), timeZone, isNew: true, link },
+    slotReminder: {
+      slots: [{ title: said.course, className: said.className, place: null, startAt: now.toISOString() }],
+      timeZone,
+      link,
+    },
     centreOpened: { link, office: link, days: 7 },
     mailTrial: { host: 'smtp.example.org' },
     contact: { sender: said.sender, object: said.object, message: said.message },

@@ -13,8 +13,9 @@ export async function readNotifications(
     findNotifications(tx, userId, before ?? null),
     countUnread(tx, userId),
   ]);
-  const items = rows.slice(0, limits.notificationsPage).map(({ at, actor, ...row }) => ({
+  const items = rows.slice(0, limits.notificationsPage).map(({ at, actor, startsAt, ...row }) => ({
     ...row,
+    ...(startsAt !== null && { startsAt: startsAt.toISOString() }),
     at: at.toISOString(),
     actor: actor === null ? null : displayName(actor),
   }));

@@ -47,15 +47,16 @@ export async function insertNotifications(
   if (news.length > 0) await tell(tx, given, moment, news.length, JSON.stringify(news));
 }
 
-export interface NotificationRow extends Omit<Notification, 'at' | 'actor'> {
+export interface NotificationRow extends Omit<Notification, 'at' | 'actor' | 'startsAt'> {
   readonly at: Date;
+  readonly startsAt: Date | null;
   readonly actor: Named | null;
 }
 
 const listed = statement<NotificationRow>(
   'notifications.list',
   `select n.id, n.kind, n."createdAt" as at, ${isUnread} as unread, x.title, x."lessonId", x."pageId", x."threadId",
-     x."scoreTold",
+     x."scoreTold", x."startsAt",
      case when a.id is not null then json_build_object('firstname', a.firstname, 'lastname', a.lastname,
        'username', a.username, 'email', a.email) end as actor
    from notifications n ${notifiedThing}

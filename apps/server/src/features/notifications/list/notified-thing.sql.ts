@@ -10,6 +10,7 @@ interface Place {
   readonly lessonId?: string;
   readonly pageId?: string;
   readonly threadId?: string;
+  readonly startsAt?: string;
   /** SQL of whether the score has changed with it, and nothing else tells that. */
   readonly scoreTold?: string;
   /** SQL of whether it was taken note of elsewhere, over `n`. */
@@ -19,7 +20,8 @@ interface Place {
 
 const place = ({ title, from, ...of }: Place) =>
   `select ${title} as title, ${of.lessonId ?? none} as "lessonId", ${of.pageId ?? none} as "pageId",
-   ${of.threadId ?? none} as "threadId", ${of.scoreTold ?? 'false'} as "scoreTold", ${of.seen ?? 'false'} as seen from ${from}`;
+   ${of.threadId ?? none} as "threadId", ${of.startsAt ?? 'null::timestamptz'} as "startsAt",
+   ${of.scoreTold ?? 'false'} as "scoreTold", ${of.seen ?? 'false'} as seen from ${from}`;
 
 const thread = {
   title: 'k.name',
@@ -58,6 +60,13 @@ const places: readonly Place[] = [
     title: 'k.name',
     from: `classes k where n.kind = 'session' and k."contextId" = n."contextId" and k.id = n."thingId"
       and ${isEnrolled('k.id')}`,
+  },
+  {
+    title: `s.title || ' (' || k.name || ')'`,
+    startsAt: 's."startAt"',
+    from: `class_slots s join classes k on k."contextId" = s."contextId" and k.id = s."classId"
+      where n.kind = 'slot' and s."contextId" = n."contextId" and s.id = n."thingId" and s."cancelledAt" is null
+        and ${isEnrolled('k.id')}`,
   },
   {
     title: 'pr.name',

@@ -1,25 +1,22 @@
-/** Tells learners of sessions and programs whose window has opened, once each. */
-import type { Database } from '../../../platform/database/database.ts';
-import type { Ids } from '../../../platform/database/ids.ts';
+/** Tells learners of sessions and programs whose window has opened, and of slots on the day before, once each. */
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import { inBatches } from '../../../platform/jobs/batches.ts';
 import type { Work } from '../../../platform/jobs/jobs.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
 import { insertNotifications, newsMax } from '../list/notifications.store.ts';
 import { findOpenings } from './openings.store.ts';
+import { slotNewsMax, type SlotNewsParts, tellOfSlots } from './tell-of-slots.ts';
 
-export interface OpeningParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
+export interface OpeningParts extends SlotNewsParts {
   readonly contexts: () => Promise<readonly TenantContext[]>;
 }
 
-export function tellOpenings({ database, clock, ids, contexts }: OpeningParts): Work {
+export function tellOpenings(parts: OpeningParts): Work {
+  const { database, clock, ids, contexts } = parts;
   return {
     async run({ signal }) {
       let told = 0;
-      for (const { id } of await contexts()) {
+      for (const context of await contexts()) {
+        const { id } = context;
         signal.throwIfAborted();
         // oxlint-disable-next-line no-await-in-loop -- one tenant after the other
         told += await inBatches(newsMax, () =>
@@ -30,6 +27,8 @@ export function tellOpenings({ database, clock, ids, contexts }: OpeningParts): 
             return news.length;
           }),
         );
+        // oxlint-disable-next-line no-await-in-loop -- one tenant after the other
+        told += await inBatches(slotNewsMax, () => tellOfSlots(parts, context));
       }
       return told;
     },

@@ -3,7 +3,7 @@
  * unread, within a day. One that comes twice has the same id, and the device shows it once.
  */
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import { displayName } from '@parcours/rules';
+import { displayName, usualTimeZone } from '@parcours/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Egress } from '../../../platform/http/egress/egress.ts';
 import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
@@ -93,13 +93,17 @@ function shownOn(
   {
     kind,
     title,
+    startsAt,
     scoreTold,
     actor,
     preferredLocale,
   }: Omit<DuePush, 'endpoint' | 'deviceKey' | 'deviceSecret'>,
 ) {
   const language = languageOf({ preferredLocale }, context);
-  const item = { kind, scoreTold, title: title ?? '', who: actor === null ? '' : displayName(actor) };
+  const timeZone = context.settings.timeZone ?? usualTimeZone;
+  const when = startsAt?.toLocaleString(language, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const named = [title ?? '', ...(when === undefined ? [] : [when])].join(', ');
+  const item = { kind, scoreTold, title: named, who: actor === null ? '' : displayName(actor) };
   const sentence = (language === 'fr' ? newsFr : newsEn)(item, context.settings.certificationType);
   return { id, title: context.metas.title ?? context.name, body: sentence, language };
 }

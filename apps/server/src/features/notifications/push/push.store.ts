@@ -127,6 +127,7 @@ export interface DuePush {
   readonly deviceSecret: string;
   readonly kind: NotificationKind;
   readonly title: string | null;
+  readonly startsAt: Date | null;
   readonly scoreTold: boolean;
   readonly actor: Named | null;
   readonly preferredLocale: Locale | null;
@@ -134,7 +135,7 @@ export interface DuePush {
 
 const due = statement<DuePush>(
   'push.due',
-  `select d.endpoint, d."deviceKey", d."deviceSecret", n.kind, x.title, x."scoreTold", u."preferredLocale",
+  `select d.endpoint, d."deviceKey", d."deviceSecret", n.kind, x.title, x."startsAt", x."scoreTold", u."preferredLocale",
      case when a.id is not null then json_build_object('firstname', a.firstname, 'lastname', a.lastname,
        'username', a.username, 'email', a.email) end as actor
    from push_devices d
