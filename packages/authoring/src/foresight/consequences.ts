@@ -16,6 +16,8 @@ export interface LessonEffect {
   readonly after: LessonFacts;
   readonly pageIds: readonly string[];
   readonly className: string;
+  /** A certificate was issued before: reaching the ratio again brings no other. */
+  readonly isCertified: boolean;
 }
 
 const dust = 1e-9;
@@ -57,7 +59,7 @@ export function withEffect(sum: Consequences, effect: LessonEffect): Consequence
   const score = is - was;
   const medal = medals.indexOf(medalOf(is)) - medals.indexOf(medalOf(was));
   const [certified, certifying] = [certifies(before), certifies(after)];
-  const gained = certifying && !certified ? 1 : 0;
+  const gained = certifying && !certified && !effect.isCertified ? 1 : 0;
   const { classId } = before.around;
   const known = sum.classes.find((one) => one.classId === classId);
   const old = known ?? { classId, className, lessons: 0, up: 0, down: 0, certificates: 0 };

@@ -23,7 +23,7 @@ export const consequences = z.strictObject({
   lessons: z.strictObject({ read: count, ...movement }),
   /** Lessons whose medal rises or falls. */
   medals: z.strictObject(movement),
-  /** `gained`: lessons that reach the ratio by it. `below`: that fall below; what was issued stays (domain §6). */
+  /** `gained`: lessons that reach the ratio by it and had no certificate yet. `below`: that fall below; what was issued stays (domain §6). */
   certificates: z.strictObject({ gained: count, below: count }),
   classes: z.array(classConsequences).max(200),
 });

@@ -58,5 +58,5 @@ export const setTrainingProvider = endpoint({
   access: 'signed-in',
   body: z.strictObject({ ...fields, revision: z.number().int().min(0) }),
   success: { status: 200, body: provider },
-  errors: [...errors, 'PROVIDER_CHANGED'],
+  errors: [...errors, 'PROVIDER_CHANGED', 'QUOTA_EXCEEDED'],
 });

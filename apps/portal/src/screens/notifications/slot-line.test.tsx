@@ -22,6 +22,7 @@ test('a slot is told with the moment at which it starts, and leads to Home', asy
           lessonId: null,
           pageId: null,
           threadId: null,
+          scoreTold: false,
         },
       ],
       unread: 1,

@@ -91,6 +91,8 @@ export interface LessonToRegrade {
   /** The learner. */
   readonly userId: string;
   readonly pageIds: readonly string[];
+  /** Whether a certificate was issued of this run of the lesson, whatever became of it: no other follows. */
+  readonly isCertified: boolean;
 }
 
 /** What was typed there has gone with its age: graded anew it would count as nothing (decision 0500). */
@@ -98,12 +100,14 @@ const hasTexts = `(l."answersRemovedAt" is null or p."completedAt" > l."answersR
 
 const toRegrade = statement<LessonToRegrade>(
   'regrade.lessons',
-  `select l.id as "lessonId", l."userId", array_agg(p.id order by p.id) as "pageIds"
+  `select l.id as "lessonId", l."userId", array_agg(p.id order by p.id) as "pageIds",
+     exists (select from certificates c where c."contextId" = $1 and c."lessonId" = l.id
+       and c."issuedAt" >= l."startedAt") as "isCertified"
    from lessons l
    join lesson_pages p on p."contextId" = l."contextId" and p."lessonId" = l.id
    where l."contextId" = $1 and l."courseId" = $2 and p."blockId" = any ($3::uuid[]) and p.progress = 'COMPLETED'
      and p.state <> 'ARCHIVED' and ${hasTexts} and ($4::uuid is null or l.id > $4)
-   group by l.id, l."userId" order by l.id limit $5`,
+   group by l.id, l."userId", l."startedAt" order by l.id limit $5`,
 );
 
 /** At most `max` lessons with a completed page of one of the blocks, in id order, after `afterId`. */

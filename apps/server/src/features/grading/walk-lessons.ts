@@ -32,6 +32,7 @@ const atOnce = 20;
 interface LessonOf {
   readonly lessonId: string;
   readonly userId: string;
+  readonly isCertified?: boolean;
 }
 
 export interface Walk<L extends LessonOf> {
@@ -134,7 +135,9 @@ async function batch<L extends LessonOf>(
     if (events.length > 0) await walk.store?.({ ...scope, tx, userId }, { stored, facts, events });
     const [before, after] = [stored.lesson.score, facts.lesson.score];
     const pageIds = walk.pageIds(lesson);
-    const effect = { before: given, after: facts, pageIds, className: stored.className };
+    const { className } = stored;
+    const { isCertified = false } = lesson;
+    const effect = { before: given, after: facts, pageIds, className, isCertified };
     seen.push({ lesson, events: events.length, kept, before, after, effect });
   }
   return seen;

@@ -144,6 +144,9 @@ test('what it would do is told before, and is what it then does; undone, all is 
   await ended(undone.jobId);
   expect(await scores()).toEqual([2, 0]);
   expect(await publishedKeys()).toEqual({ [rowId]: keyOf('helmet') });
+  // The certificate that was issued stays: the same repair again brings no other.
+  const again = must(await repair()).consequences;
+  expect(again).toMatchObject({ lessons: { up: 1 }, certificates: { gained: 0, below: 0 } });
   expect((await verifyLessons(server.open.database)).differences).toEqual([]);
 });
 
