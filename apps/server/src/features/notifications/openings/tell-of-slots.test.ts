@@ -18,7 +18,7 @@ function must<T>(result: Result<T>): T {
   return result.data;
 }
 const hour = 3_600_000;
-/** So many hours after 8 in the morning of the first day, in Paris. */
+/** So many hours after 9 in the morning of the first day, in Paris: whatever the clocks do meanwhile, it stays daytime. */
 let morning: number;
 const at = (hours: number) => new Date(morning + hours * hour).toISOString();
 const plan = async (hours: number, title: string) =>
@@ -50,13 +50,13 @@ beforeAll(async () => {
   tenant = await stockTenant(server, 'alpha');
   ({ classId } = tenant.openClass);
   admin = await clientOf(server, tenant, 'admin');
-  // To 8 in the morning of the next day in Paris.
+  // To 9 in the morning of the next day in Paris.
   const now = server.clock.now();
   const next = new Date(now.getTime() + 24 * hour);
   const isSummer = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', timeZoneName: 'shortOffset' })
     .format(next)
     .includes('GMT+2');
-  morning = Date.UTC(next.getUTCFullYear(), next.getUTCMonth(), next.getUTCDate(), isSummer ? 6 : 7);
+  morning = Date.UTC(next.getUTCFullYear(), next.getUTCMonth(), next.getUTCDate(), isSummer ? 7 : 8);
   server.clock.advance(morning - now.getTime());
   admin = await clientOf(server, tenant, 'admin');
   learner = await clientOf(server, tenant, 'learner');
@@ -114,7 +114,7 @@ test('is not told at night, nor of what has begun or was called off, nor to whom
   must(await admin.cancelSlot({ params: { id: off }, body: { reason: 'Personne' } }));
   const where = JSON.stringify({ userId: tenant.users.peer, classId });
   const [place] = must(await admin.listClassUsers({ query: { where } })).items;
-  // 21 h, and 3 h of the next morning in Paris.
+  // 22 h in Paris.
   server.clock.advance(13 * hour);
   expect(await run()).toBe(0);
   admin = await clientOf(server, tenant, 'admin');
