@@ -143,7 +143,12 @@ export { correctionView, commentsOn, pageView } from './lesson/pages/page-view.t
 export { isStartRequired } from './lesson/pages/page-clock.ts';
 export { correctPage, type Correction } from './lesson/pages/correct-page.ts';
 export { actionsOf } from './lesson/state/interactive.ts';
-export { regradePages, type Regraded, undoRegrade, type UndonePage } from './lesson/regrade/regrade-pages.ts';
+export {
+  regradeBlocks,
+  type Regraded,
+  undoRegrade,
+  type UndonePage,
+} from './lesson/regrade/regrade-pages.ts';
 export { replayLesson, type ReplayedPage } from './lesson/regrade/replay-lesson.ts';
 export { attemptsLeft, beginningAgain } from './lesson/state/attempts.ts';
 export { resetLesson } from './lesson/state/reset-lesson.ts';

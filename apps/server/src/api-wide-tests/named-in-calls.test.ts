@@ -75,6 +75,7 @@ const namings: Readonly<Record<string, Naming | 'platform' | 'tryout' | 'rule' |
     own: ({ rows }) => rows?.['program-courses'] ?? '',
   },
   'regradeCourse blockId': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
+  'regradeCourse otherBlockIds[]': { who: 'admin', to: 'course-blocks', own: () => sampleBlocks.text },
   'createWrittenCourse categoryId': { who: 'admin', to: 'course-categories', ofTenant: true },
   'duplicateCourse categoryId': { who: 'admin', to: 'course-categories', ofTenant: true },
   'publishCourse classes[].classId': {

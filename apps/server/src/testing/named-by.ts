@@ -9,6 +9,7 @@ import {
   resourceNouns,
   usualClaims,
 } from '@parcours/contract';
+import { sampleBlocks } from '@parcours/contract/testing';
 import { wholeAsk } from './prove/ask-of.ts';
 import type { RawInput } from './raw-call.ts';
 import { previewed, reminderRuleOf } from './stock/reminder-rule.ts';
@@ -250,7 +251,10 @@ const ofItsOwn: Record<
   listBin: ({ courseId }) => ({ params: { id: courseId } }),
   readCourseEvents: ({ courseId }) => ({ params: { id: courseId } }),
   showPlace: ({ courseId, nodeId }) => ({ params: { id: courseId }, body: { client: 'a-test', nodeId } }),
-  regradeCourse: ({ courseId, blockId }) => ({ params: { id: courseId }, body: { blockId } }),
+  regradeCourse: ({ courseId, blockId }) => ({
+    params: { id: courseId },
+    body: { blockId: sampleBlocks.text, otherBlockIds: [blockId] },
+  }),
   undoRegrade: ({ regradeId }) => ({ params: { id: regradeId } }),
   listNotifications: ({ notificationId }) => ({ query: { before: notificationId } }),
   countUnreadNotifications: 'nothing',

@@ -1,6 +1,6 @@
 /** What other keys would make of a lesson's stored answers: the regrade itself, run on plain facts (back-office §3, decision 0095). */
 import type { BlockKeys } from '@parcours/contract';
-import { type LessonFacts, type PageRegrade, type Regraded, regradePages } from '@parcours/rules';
+import { type LessonFacts, type PageRegrade, type Regraded, regradeBlocks } from '@parcours/rules';
 
 export interface Foresight {
   /** Blocks whose keys would change, in the order in which they would be regraded. */
@@ -12,20 +12,12 @@ export interface Foresight {
 
 /** As regrading block after block by a version with these keys: each may keep what it had by itself. */
 export function foresee(facts: LessonFacts, { blockIds, keys, lower, by }: Foresight, now: number): Regraded {
-  let seen: Regraded = {
-    facts: { ...facts, repairs: { ...facts.repairs, [by.versionId]: keys } },
-    events: [],
-    kept: 0,
-  };
-  for (const blockId of blockIds) {
-    const pageIds = seen.facts.pages
-      .filter((page) => page.blockId === blockId && page.progress === 'COMPLETED')
-      .map(({ id }) => id)
-      .toSorted();
-    const next = regradePages(seen.facts, { by, pageIds, lower }, now);
-    seen = { facts: next.facts, events: [...seen.events, ...next.events], kept: seen.kept + next.kept };
-  }
-  return seen;
+  const repaired = { ...facts, repairs: { ...facts.repairs, [by.versionId]: keys } };
+  const pageIds = facts.pages
+    .filter(({ progress }) => progress === 'COMPLETED')
+    .map(({ id }) => id)
+    .toSorted();
+  return regradeBlocks(repaired, { by, pageIds, lower, blockIds }, now);
 }
 
 const grading = ({ rows, tincan }: BlockKeys) => JSON.stringify([sorted(rows), tincan ?? null]);

@@ -40,12 +40,14 @@ export const regradeTotals = {
 export const regradeCourse = endpoint({
   call: calls.regradeCourse,
   summary:
-    'Grades the completed pages of a block anew, by the keys of the published version; a dry run unless asked, never lower unless asked (domain §7)',
+    'Grades the completed pages of blocks anew, by the keys of the published version; a dry run unless asked, never lower unless asked (domain §7)',
   access: 'signed-in',
   scope: 'courses:publish',
   params,
   body: z.strictObject({
     blockId: id,
+    /** Graded in the same step, so that a certificate is earned by what all of them count, and by nothing in between. */
+    otherBlockIds: z.array(id).max(limits.regradedBlocksMax).default([]),
     dryRun: z.boolean().default(true),
     lower: z.boolean().default(false),
   }),

@@ -6,6 +6,8 @@ export const limits = {
   listOffsetMax: 1_000_000,
   /** Lessons that the answer to a regrade names; its totals count all. */
   regradedLessonsMax: 100,
+  /** Blocks that one regrade grades anew beside the one that it names first. */
+  regradedBlocksMax: 500,
   /** Lessons over which consequences are worked out within the call; more are a job's. */
   foreseenAtOnceMax: 200,
   classesToldMax: 200,

@@ -1,10 +1,10 @@
 /**
- * POST courses/{id}/regrade: the completed pages of a block graded by the keys of the published version (domain §7). A dry
+ * POST courses/{id}/regrade: the completed pages of blocks graded by the keys of the published version (domain §7). A dry
  * run answers at once; the run is a job, since a course may have thousands of lessons.
  */
 import type { regradeCourse as regradeCourseEndpoint, SuccessBody } from '@parcours/contract';
 import type { LessonEvent } from '@parcours/rules';
-import { regradePages } from '@parcours/rules';
+import { regradeBlocks } from '@parcours/rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
@@ -32,6 +32,8 @@ import {
 
 export interface RegradeOrder {
   readonly blockId: string;
+  /** Graded in the same step; absent in jobs of a release that had one block alone. */
+  readonly otherBlockIds?: readonly string[];
   readonly dryRun: boolean;
   readonly lower: boolean;
 }
@@ -46,18 +48,22 @@ export interface Regrade extends Omit<RegradeOrder, 'dryRun'> {
   readonly telling?: Telling;
 }
 
+/** In the order in which they are graded, that of a foresight. */
+const blockIdsOf = ({ blockId, otherBlockIds = [] }: Pick<Regrade, 'blockId' | 'otherBlockIds'>) =>
+  [...new Set([blockId, ...otherBlockIds])].toSorted();
+
 type Answer = SuccessBody<typeof regradeCourseEndpoint>;
 
 /** The dry run and the run decide by the same code; only one of them writes. */
 export async function regradeCourse(
   scope: RegradeScope,
   courseId: string,
-  { blockId, dryRun, lower }: RegradeOrder,
+  { blockId, otherBlockIds = [], dryRun, lower }: RegradeOrder,
 ): Promise<Answer> {
   // Editors repair what they publish (domain §4).
   mustHoldCourse(scope.who, 'editor', courseId);
   const id = scope.ids.next();
-  const order = { id, courseId, blockId, lower };
+  const order = { id, courseId, blockId, otherBlockIds, lower };
   if (!dryRun) {
     const { versionId, jobId } = await scope.transact(async (tx) => {
       const regrade = { ...order, versionId: await repairing(tx, order) };
@@ -73,21 +79,24 @@ export async function regradeCourse(
 /** The version whose keys grade. */
 async function repairing(
   tx: TenantTransaction,
-  { courseId, blockId }: Pick<Regrade, 'courseId' | 'blockId'>,
+  { courseId, blockId, otherBlockIds = [] }: Pick<Regrade, 'courseId' | 'blockId' | 'otherBlockIds'>,
 ): Promise<string> {
   const versionId = await findPublishedVersion(tx, courseId);
   if (versionId === undefined) throw new AppError('MODEL_NOT_FOUND');
   const version = versionId === null ? null : await courseVersions.find(tx, versionId);
   if (versionId === null || version === null) throw new AppError('BAD_REQUEST', { path: 'params.id' });
-  if (version.content.blocks[blockId] === undefined || version.keys[blockId] === undefined)
-    throw new AppError('MODEL_NOT_FOUND', { path: 'body.blockId' });
+  const isUnknown = (one: string) =>
+    version.content.blocks[one] === undefined || version.keys[one] === undefined;
+  if (isUnknown(blockId)) throw new AppError('MODEL_NOT_FOUND', { path: 'body.blockId' });
+  const at = otherBlockIds.findIndex(isUnknown);
+  if (at !== -1) throw new AppError('MODEL_NOT_FOUND', { path: `body.otherBlockIds.${at}` });
   return versionId;
 }
 
 /** Writes down what is about to be done, and queues it; answers the job. */
 async function begin(tx: TenantTransaction, scope: RegradeScope, regrade: Regrade): Promise<string> {
   const { clock, ids, who } = scope;
-  const { id, courseId, blockId, versionId, lower } = regrade;
+  const { id, courseId, blockId, otherBlockIds = [], versionId, lower } = regrade;
   const [startedAt, actorId] = [clock.now(), who.userId];
   await insertRegrade(tx, { id, courseId, blockId, versionId, lower, actorId, startedAt });
   await insertAuditEntry(tx, {
@@ -96,7 +105,13 @@ async function begin(tx: TenantTransaction, scope: RegradeScope, regrade: Regrad
     actorId,
     action: 'course-regraded',
     subject: courseId,
-    details: { regradeId: id, blockId, versionId, lower: String(lower) },
+    details: {
+      regradeId: id,
+      blockId,
+      ...(otherBlockIds.length > 0 && { otherBlocks: otherBlockIds.length }),
+      versionId,
+      lower: String(lower),
+    },
   });
   return startRegrade(tx, scope, regrade);
 }
@@ -107,28 +122,27 @@ export async function startRegrade(
   scope: RegradeScope,
   regrade: Regrade,
 ): Promise<string> {
-  const { courseId, blockId } = regrade;
-  const total = await countLessonsToRegrade(tx, { courseId, blockIds: [blockId] });
+  const { courseId } = regrade;
+  const total = await countLessonsToRegrade(tx, { courseId, blockIds: blockIdsOf(regrade) });
   return startJob(tx, scope, 'regrade', regrade, total);
 }
 
 /** Without steps it is a dry run. */
-export function runRegrade(
-  scope: WalkScope,
-  { id, versionId, courseId, blockId, lower, telling }: Regrade,
-  steps?: Steps,
-): Promise<Totals> {
+export function runRegrade(scope: WalkScope, regrade: Regrade, steps?: Steps): Promise<Totals> {
+  const { id, versionId, courseId, lower, telling } = regrade;
+  const blockIds = blockIdsOf(regrade);
   const now = scope.clock.now().getTime();
   return walkLessons(
     scope,
     {
       next: async (tx, afterId, max) =>
         steps === undefined || (await holdRegrade(tx, id))
-          ? findLessonsToRegrade(tx, { courseId, blockIds: [blockId] }, afterId, max)
+          ? findLessonsToRegrade(tx, { courseId, blockIds }, afterId, max)
           : [],
       pageIds: ({ pageIds }) => pageIds,
       repairIds: () => [versionId],
-      decide: (facts, { pageIds }) => regradePages(facts, { by: { id, versionId }, pageIds, lower }, now),
+      decide: (facts, { pageIds }) =>
+        regradeBlocks(facts, { by: { id, versionId }, pageIds, lower, blockIds }, now),
       ...(steps !== undefined && {
         store: async (asLearner, change) => {
           await storeAs(scope, asLearner, change);

@@ -130,8 +130,10 @@ const lessonOf = (who: 'learner' | 'peer') =>
   who === 'learner' ? program.lessons.first : program.peerLessonId;
 const scoreOf = async (who: 'learner' | 'peer') =>
   must(await people[who].getLesson({ params: { id: lessonOf(who) } })).scoring.global;
-const start = (changes: { dryRun?: boolean; lower?: boolean; blockId?: string } = {}, by = people.admin) =>
-  by.regradeCourse({ params: { id: courseId }, body: { blockId, ...changes } });
+const start = (
+  changes: { dryRun?: boolean; lower?: boolean; blockId?: string; otherBlockIds?: string[] } = {},
+  by = people.admin,
+) => by.regradeCourse({ params: { id: courseId }, body: { blockId, ...changes } });
 
 /** What the job came to that a call has started. */
 async function outcome(jobId: string, by: Client): Promise<Job['result']> {
@@ -369,6 +371,31 @@ describe('a regrade', () => {
     await nothingDiffers();
   });
 
+  it('of several blocks is one step: a certificate is earned by what all of them count, and by nothing in between', async () => {
+    await play('learner', ['helmet'], 'rope');
+    const before = await projections();
+    const sling: BlockKeys = {
+      ...text,
+      rows: { say: { type: 'free-answer', validator: { kind: 'text', accepted: ['sling'] } } },
+    };
+    await repair({ ...keysWith(['helmet']), [sampleBlocks.text]: sling });
+    const order = { otherBlockIds: [sampleBlocks.text, blockId], lower: true };
+    const dry = must(await regrade(order));
+    const done = must(await regrade({ ...order, dryRun: false }));
+    expect(done.pages).toEqual({ changed: 2, kept: 0 });
+    expect(dry.consequences).toEqual(done.consequences);
+    expect(done.consequences?.certificates).toEqual({ gained: 0, below: 0 });
+    expect(await scoreOf('learner')).toEqual({ actual: 2, max: 3 });
+    const issued = `select id from certificates where "lessonId" = '${program.lessons.first}'`;
+    expect(await rows(issued)).toEqual([]);
+    await nothingDiffers();
+    must(await undo(done.regradeId));
+    expect(await projections()).toEqual(before);
+    // The first block by itself would have earned one.
+    must(await regrade({ lower: true, dryRun: false }));
+    expect(await rows(issued)).toHaveLength(1);
+  });
+
   it('goes over more lessons than one transaction takes', async () => {
     await play('learner', ['helmet'], 'rope');
     const copies = 45;
@@ -463,6 +490,10 @@ describe('who may', () => {
       code: 'MODEL_NOT_FOUND',
     });
     expect(await regrade({ blockId: courseId })).toMatchObject({ status: 404, code: 'MODEL_NOT_FOUND' });
+    expect(await regrade({ otherBlockIds: [sampleBlocks.text, sampleBlocks.timed] })).toMatchObject({
+      code: 'MODEL_NOT_FOUND',
+      body: { errors: [{ path: 'body.otherBlockIds.1' }] },
+    });
   });
 });
 

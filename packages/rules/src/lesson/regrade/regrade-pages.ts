@@ -86,6 +86,21 @@ export function regradePages(facts: LessonFacts, { by, pageIds, lower }: Regrade
   return { facts: turn.facts, events: turn.events, kept };
 }
 
+/** The pages of block after block: each block may keep what it had by itself, whatever the others come to. */
+export function regradeBlocks(
+  facts: LessonFacts,
+  { by, pageIds, lower, blockIds }: Regrade & { readonly blockIds: readonly string[] },
+  now: Millis,
+): Regraded {
+  let seen: Regraded = { facts, events: [], kept: 0 };
+  for (const blockId of blockIds) {
+    const ofBlock = pageIds.filter((id) => pageById(seen.facts, id)?.blockId === blockId);
+    const next = regradePages(seen.facts, { by, pageIds: ofBlock, lower }, now);
+    seen = { facts: next.facts, events: [...seen.events, ...next.events], kept: seen.kept + next.kept };
+  }
+  return seen;
+}
+
 /** The learner's own version knows the block, and the repaired one has keys for it. */
 function grades(facts: LessonFacts, page: PageFacts, { versionId }: PageRegrade): boolean {
   return blockOf(facts, page) !== undefined && facts.repairs?.[versionId]?.[page.blockId] !== undefined;

@@ -117,10 +117,12 @@ async function versionOf(tx: TenantTransaction, lessonId: string): Promise<strin
 const regrade = async (
   { server, admin }: Stage,
   courseId: string,
-  blockId: string,
+  [blockId, ...otherBlockIds]: readonly string[],
   lower: boolean,
 ): Promise<void> => {
-  must(await admin.regradeCourse({ params: { id: courseId }, body: { blockId, dryRun: false, lower } }));
+  if (blockId === undefined) return;
+  const body = { blockId, otherBlockIds, dryRun: false, lower };
+  must(await admin.regradeCourse({ params: { id: courseId }, body }));
   await server.app.jobs.run('regrade');
 };
 
@@ -171,7 +173,7 @@ async function edit(stage: Stage, at: number): Promise<void> {
     .filter((id) => !isDeepStrictEqual(made.keys[id]?.rows, edited.keys[id]?.rows))
     .toSorted();
   const before = await shoot(server, courseId);
-  for (const blockId of changed) await regrade(stage, courseId, blockId, lower);
+  await regrade(stage, courseId, changed, lower);
   const done = effectsOf(before, await shoot(server, courseId), changed);
   if (foreseen === null) faults.push(`edit ${at}: nothing was foreseen`);
   else
