@@ -175,6 +175,28 @@ test('who takes more than the others comes after them, whatever either asks, and
   expect(decided.slice(5)).toEqual(['2']);
 });
 
+test('of who takes more than the others one call begins after the other, or 50 ms after one that takes long', () => {
+  const { admission, decided, ask } = setUp(12);
+  takes(ask, 'calm', 10, 5);
+  takes(ask, 'greedy', 100, 5);
+  decided.length = 0;
+  const [first, second] = ['1', '2', '3', '4', '5'].map((name) => ask('answer', 'greedy', name));
+  ask('read', 'calm', 'calm');
+  expect(decided).toEqual(['1', 'calm']);
+  first?.leave();
+  expect(decided.slice(2)).toEqual(['2']);
+  vi.advanceTimersByTime(49);
+  expect(decided).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  expect(decided.slice(3)).toEqual(['3']);
+  // It ends late: the third alone is new.
+  second?.leave();
+  expect(decided).toHaveLength(4);
+  vi.advanceTimersByTime(200);
+  expect(decided.slice(4)).toEqual(['4', '5']);
+  expect(admission.look()).toMatchObject({ running: 4, waiting: { answer: 0 } });
+});
+
 test('who asks alone has every place, and so again when the others are gone', () => {
   const { admission, ask } = setUp(4);
   takes(ask, 'greedy', 100, 5);

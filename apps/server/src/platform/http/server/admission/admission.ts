@@ -1,8 +1,8 @@
 /**
  * Who is let in when more is asked than can be done (assurance §4 D14): whoever asks more than the other tenants do comes
- * after them and holds a quarter of the places at most; then answers before reads before refreshes before pings, and the tenants
- * in turn. Whoever would wait longer than is of use is refused at once, before the body is read; whoever waits is served, since
- * one in four places goes to the one that has waited longest.
+ * after them, one call after the other, and holds a quarter of the places at most; then answers before reads before refreshes
+ * before pings, and the tenants in turn. Whoever would wait longer than is of use is refused at once, before the body is read;
+ * whoever waits is served, since one in four places goes to the one that has waited longest.
  */
 import { TenantShares } from './tenant-shares.ts';
 import { type Waiting, WaitingLines } from './waiting-lines.ts';
@@ -32,6 +32,11 @@ const waitingMax = 2_000;
 const shareWaited = 0.5;
 /** One in so many places goes to the call that has waited longest, of whatever class: nobody who waits is forgotten. */
 const placesToLongest = 4;
+/**
+ * Of those that are over their share one call begins after the other has ended, so that a call of others finds at most one
+ * before it on the processor; or so long after it, since what takes longer waits for the database (decision 0590).
+ */
+const overApartMs = 50;
 /** Weight of the newest call in the mean of how long one takes. */
 const weightOfNewest = 0.05;
 const firstGuessMs = 5;
@@ -64,12 +69,14 @@ const counts = (): Record<CallClass, number> => ({ answer: 0, read: 0, refresh: 
 export function createAdmission(places: number, now: () => number = () => performance.now()): Admission {
   const lines = new Map(callClasses.map((one) => [one, new WaitingLines()]));
   const shares = new TenantShares(now);
-  // A quarter of the places keeps the processors as busy, and fewer calls stand before those of the others.
+  // For those of which each waits long for the database.
   const placesOver = Math.ceil(places / 4);
   const refused = counts();
   let running = 0;
   /** Those that were over their tenants' shares when they began. */
   let runningOver = 0;
+  /** Of these, those that began less than {@link overApartMs} ago. */
+  let newOver = 0;
   /** Calls that began from a line. */
   let begun = 0;
   let meanMs = firstGuessMs;
@@ -78,7 +85,11 @@ export function createAdmission(places: number, now: () => number = () => perfor
   const isWithin = (tenant: string) => !shares.isOver(tenant);
   const waitingIn = (callClass: CallClass) => lines.get(callClass)?.size ?? 0;
   const waiting = () => callClasses.reduce((sum, one) => sum + waitingIn(one), 0);
-  const hasPlace = (over: boolean) => running < places && (!over || runningOver < placesOver);
+  const hasPlace = (over: boolean) =>
+    running < places && (!over || (newOver === 0 && runningOver < placesOver));
+  /** From one call that begins to the next, where all are taken. */
+  const apartMs = (over: boolean) =>
+    over ? Math.max(Math.min(meanMs, overApartMs), meanMs / placesOver) : meanMs / places;
 
   /** Calls that are served before one that comes now: of higher classes all, of its own those before its turn. */
   function ahead(callClass: CallClass, tenant: string): number {
@@ -104,7 +115,7 @@ export function createAdmission(places: number, now: () => number = () => perfor
     const over = shares.isOver(tenant);
     if (hasPlace(over)) return false;
     const max = foretoldMsMax[callClass];
-    const waitMs = ((ahead(callClass, tenant) + 1) * meanMs) / (over ? placesOver : places);
+    const waitMs = (ahead(callClass, tenant) + 1) * apartMs(over);
     const since = lines.get(callClass)?.since(tenant) ?? Infinity;
     const isSoon = waitMs <= max && now() - since <= shareWaited * max;
     if (isSoon && isSoonBesideAnswers(callClass, tenant) && waiting() < waitingMax) return false;
@@ -137,9 +148,26 @@ export function createAdmission(places: number, now: () => number = () => perfor
     return false;
   }
 
+  /** Answers what to do when the call ends, which may be before it is no longer new. */
+  function beginOver(): () => void {
+    runningOver += 1;
+    newOver += 1;
+    let isNew = true;
+    const end = () => {
+      clearTimeout(timer);
+      if (isNew) newOver -= 1;
+      isNew = false;
+    };
+    const timer = setTimeout(() => {
+      end();
+      while (beginNext());
+    }, overApartMs);
+    return end;
+  }
+
   function begin(tenant: string, over: boolean): () => void {
     running += 1;
-    if (over) runningOver += 1;
+    const endNew = over ? beginOver() : undefined;
     const began = now();
     // Counted when it begins, as long as one takes: a flood would hold every place before its first call has ended.
     const foretold = meanMs;
@@ -150,6 +178,7 @@ export function createAdmission(places: number, now: () => number = () => perfor
       hasLeft = true;
       running -= 1;
       if (over) runningOver -= 1;
+      endNew?.();
       const took = now() - began;
       meanMs += weightOfNewest * (took - meanMs);
       shares.took(tenant, took - foretold);
