@@ -1,7 +1,8 @@
-// Whatever the code and the documents cite exists: sections, decision records, links, paths, commands.
+// Whatever the code and the documents cite exists: sections, decision records, links, paths, commands; every record is listed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { followCitations } from './citations.ts';
+import { checkDecisionIndex } from './decision-index.ts';
 import { followNamedThings } from './named-things.ts';
 import { type Finding, readFiles, readWorkspaces } from '../source/source-tree.ts';
 
@@ -23,7 +24,7 @@ export function checkCitations(root: string, checks: readonly string[]): Checked
   const cited = followCitations(root, [...code, ...pages]);
   const named = followNamedThings(root, pages, checks);
   return {
-    findings: [...cited.findings, ...named.findings],
+    findings: [...cited.findings, ...named.findings, ...checkDecisionIndex(root)],
     said: `${cited.count} citations and ${named.count} links, paths and commands followed`,
   };
 }
