@@ -1,4 +1,4 @@
-// Sends a call of the portal for a learner; anything but success ends the bench.
+// Sends a call of the portal for a learner; anything but success is an error, which ends a bench.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type HttpAnswer, type KeepAliveClient, textOf } from '../load/keep-alive-client.ts';
 import { type CallTemplate, type CallValues, fillTemplate } from './call-template.ts';
@@ -7,6 +7,9 @@ import { type CallTemplate, type CallValues, fillTemplate } from './call-templat
 const unavailable = 503;
 const pauseMs = 100;
 const tries = 50;
+
+/** Every try of a call was refused: nothing is wrong with it, and it may be sent again later. */
+export class StillRefused extends Error {}
 
 const refusals = new Map<string, number>();
 /** How often that happened so far, to all calls or to those of one method. */
@@ -32,6 +35,8 @@ export async function sendCall(
     await pause(pauseMs);
     answer = await client.send(asked);
   }
+  if (answer.status === unavailable)
+    throw new StillRefused(`${ask.method} ${ask.path} was refused ${tries} times`);
   const isSuccess =
     (answer.status >= 200 && answer.status <= 299) || (answer.status === 304 && etag !== undefined);
   if (!isSuccess)
