@@ -10,7 +10,6 @@ import { findPostgres } from '@parcours/quality';
 import sharp from 'sharp';
 import { systemClock } from '../platform/time/clock.ts';
 import { openDatabase } from '../platform/database/connections/open.ts';
-import { createPasswords } from '../platform/security/passwords.ts';
 import { systemRandom } from '../platform/security/random.ts';
 import { hostFetch } from '../testing/servers/host-fetch.ts';
 import { sendHostileFiles } from '../testing/proofs/hostile-uploads.ts';
@@ -33,7 +32,7 @@ const open = await openDatabase({
   random: systemRandom.bytes,
   now: systemClock.now,
 });
-const stock = { open, clock: systemClock, app: { passwords: createPasswords(systemRandom) } };
+const stock = { open, clock: systemClock };
 const { contextId, host } = await stockTenant(stock, 'alpha');
 const server = await startKilledServer(lent.url, dataDir);
 try {

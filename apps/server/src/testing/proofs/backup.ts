@@ -11,7 +11,6 @@ import { makeArchive, postgresPrograms, startCluster } from '@parcours/quality';
 import { rowsOf } from '../../operator/backups/look.ts';
 import { readManifest } from '../../operator/backups/manifest.ts';
 import { systemClock } from '../../platform/time/clock.ts';
-import { createPasswords } from '../../platform/security/passwords.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { hostFetch } from '../servers/host-fetch.ts';
 import { operate } from '../servers/operated.ts';
@@ -133,10 +132,7 @@ const stepsOf = ({ playMs, pauseMs, mebibytes }: BackupSettings): number =>
 
 async function stock(original: Operated, settings: BackupSettings) {
   const open = await original.open();
-  const tenant = await stockTenant(
-    { open, clock: systemClock, app: { passwords: createPasswords(systemRandom) } },
-    'alpha',
-  );
+  const tenant = await stockTenant({ open, clock: systemClock }, 'alpha');
   const users = await stockLongLesson(open, tenant, stepsOf(settings), settings.clients);
   await givePasswords(
     open,

@@ -25,7 +25,7 @@ import { reminderRuleOf } from './reminder-rule.ts';
 import { secretIn, slotOf } from './slot.ts';
 import { stockMistake } from './stock-mistake.ts';
 import { sendTable } from './send-table.ts';
-import { type StockedTenant, stockPassword } from './stock-tenant.ts';
+import { type StockedTenant, stockPasswordHash } from './stock-tenant.ts';
 import { rowMaker } from '../world/row-maker.ts';
 import { stockPerson } from '../world/stock-person.ts';
 import { stockCertificate } from './stock-certificate.ts';
@@ -217,10 +217,9 @@ async function stockMerge(
   const ids = createIds(clock, systemRandom);
   const [keptId, goneId] = await open.database.withTenant(contextId, async (tx) => {
     const maker = rowMaker(tx, ids, clock.now());
-    const passwordHash = await app.passwords.hash(stockPassword);
     return [
-      await stockPerson(maker, { username: 'twin', host, passwordHash }),
-      await stockPerson(maker, { username: 'twin-again', host, passwordHash }),
+      await stockPerson(maker, { username: 'twin', host, passwordHash: stockPasswordHash }),
+      await stockPerson(maker, { username: 'twin-again', host, passwordHash: stockPasswordHash }),
     ];
   });
   const { id } = must(await admin.createPersonMerge({ body: { keptId, goneId } }));

@@ -6,7 +6,7 @@ import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import type { TestServer } from '../servers/start-server.ts';
 import { stockCourses } from './stock-courses.ts';
-import { type StockedTenant, stockPassword, stockTenant } from './stock-tenant.ts';
+import { type StockedTenant, stockPasswordHash, stockTenant } from './stock-tenant.ts';
 import { canaryOf, markTexts } from '../world/canary.ts';
 import { type RowMaker, rowMaker } from '../world/row-maker.ts';
 import { type RowIds, rowsOfLearner } from '../world/rows-of-learner.ts';
@@ -49,10 +49,10 @@ export async function stockWorld(server: TestServer, alias: string): Promise<Wor
   const tenant = await stockTenant(server, alias);
   const ids = createIds(server.clock, systemRandom);
   const { contextId, host } = tenant;
-  const passwordHash = await server.app.passwords.hash(stockPassword);
   return server.open.database.withTenant(contextId, async (tx) => {
     const maker = rowMaker(tx, ids, server.clock.now());
-    const person = (username: string) => stockPerson(maker, { username, host, passwordHash });
+    const person = (username: string) =>
+      stockPerson(maker, { username, host, passwordHash: stockPasswordHash });
     const staff = {
       certifier: await person('certifier'),
       supervisor: await person('supervisor'),
