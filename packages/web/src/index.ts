@@ -9,7 +9,7 @@ export { callPersistently, newKey, tenSeconds } from './api/persistent-call.ts';
 export { sendForm } from './api/send-form.ts';
 export { writeInTurn } from './api/write-in-turn.ts';
 export {
-  hasUnsentDraft,
+  draftPrefix,
   markSent,
   readDraft,
   removeDraft,
@@ -17,7 +17,8 @@ export {
   type LocalDraft,
 } from './device/drafts.ts';
 export { submission } from './device/submission.ts';
-export { unsentWords, useUnsentWords } from './device/unsent-words.ts';
+export { unsentWords, useHeardWords, useUnsentWords } from './device/unsent-words.ts';
+export { unsentWork, type UnsentWork } from './device/unsent-work.ts';
 export { awaitInstallOffer, checkMs, installOffer } from './device/install-offer.ts';
 export { wantsLessMotion, applyComfort, forgetComfort } from './tenant/comfort.ts';
 export { serverClock, timed, type ServerClock } from './device/server-clock.ts';
@@ -47,6 +48,7 @@ export { queryKeys } from './query-keys/query-keys.ts';
 export { AppAlerts } from './frame/app-alerts.tsx';
 export { useUserWishes } from './session/use-user-wishes.ts';
 export { deviceComfort, saveAccount, type AccountChanges } from './session/account-writes.ts';
+export { leftMs, openSession } from './session/open-session.ts';
 export { isMarked, markEntrance, session } from './session/session.ts';
 export { useTabMessages, usePublishToTabs, type TabMessage } from './session/other-tabs.ts';
 export { TenantLogo, TenantProvider, useTenant } from './tenant/tenant.tsx';

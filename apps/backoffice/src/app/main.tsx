@@ -4,7 +4,15 @@ import '@parcours/ui/heading-font.css';
 import type { Context } from '@parcours/contract';
 import { chooseLocale } from '@parcours/rules';
 import { Button, Sheet } from '@parcours/ui';
-import { api, ChunkLoadError, orThrow, queryDefaults, retryAfterRelease, wishedLocales } from '@parcours/web';
+import {
+  api,
+  ChunkLoadError,
+  orThrow,
+  queryDefaults,
+  retryAfterRelease,
+  session,
+  wishedLocales,
+} from '@parcours/web';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -57,6 +65,7 @@ function clearStartTries(): void {
 }
 
 async function start(root: Root): Promise<void> {
+  session.watchPerson();
   const queryClient = new QueryClient({ defaultOptions: { queries: queryDefaults } });
   const router = makeRouter(queryClient);
   const context = contextOfPage() ?? (await orThrow(api.getCurrentContext()));

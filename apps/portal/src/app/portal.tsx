@@ -1,7 +1,7 @@
 /** The portal itself: starts what its first screen needs all at once, then draws it. */
 import type { Context } from '@parcours/contract';
 import { chooseLocale } from '@parcours/rules';
-import { api, loadChunk, orThrow, wishedLocales } from '@parcours/web';
+import { api, loadChunk, orThrow, session, wishedLocales } from '@parcours/web';
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
@@ -57,6 +57,7 @@ async function ownRoutesOfStaff(): Promise<StaffRoutes | undefined> {
 
 /** Draws the portal in `root`; fails where not even the tenant can be read. What is seen there already must not blink. */
 export async function startPortal(root: Root, known: Context | null, sight: Sight): Promise<void> {
+  session.watchPerson();
   const router = makeRouter(queryClient, await ownRoutesOfStaff());
   // The route's chunk and its data set off before the texts and the tenant are here.
   const loaded = router.load();

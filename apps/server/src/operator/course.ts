@@ -1,17 +1,15 @@
 /** `course list`, `course pull` and `course push`: a course as text, out of its draft and back (back-office §3 "A course as text"). */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Command, type CommandGroup, exitCodes, Misuse } from './command-line/command.ts';
+import { type Command, type CommandGroup, exitCodes, isId, Misuse } from './command-line/command.ts';
 import { tenantNamed } from './command-line/installation.ts';
 import { findListedCourses } from './courses/list-courses.ts';
 import { holdsCourse, pullCourse } from './courses/pull-course.ts';
 import { pushCourse } from './courses/push-course.ts';
 import { pushWords } from './courses/push-words.ts';
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function courseId(given: string): string {
-  if (!uuid.test(given)) throw new Misuse('--course is the id of a course, as it stands in its address.');
+  if (!isId(given)) throw new Misuse('--course is the id of a course, as it stands in its address.');
   return given;
 }
 

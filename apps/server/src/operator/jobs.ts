@@ -1,7 +1,9 @@
 /** `jobs list`, `jobs retry` and `jobs drop`: what waits, runs or was given up, and what becomes of it. */
+import { setTenantJobWaitsAgain } from '../features/jobs/tenant-jobs.store.ts';
 import { findContexts } from '../features/tenants/contexts/contexts.store.ts';
 import type { OpenDatabase } from '../platform/database/connections/open.ts';
-import { isEntryKind, kinds } from '../platform/jobs/kinds.ts';
+import type { TenantTransaction } from '../platform/database/database.ts';
+import { isEntryKind, type JobKind, kinds } from '../platform/jobs/kinds.ts';
 import {
   findKindStates,
   findUndoneJob,
@@ -11,8 +13,9 @@ import {
   type UndoneJob,
 } from '../platform/jobs/operated-jobs.store.ts';
 import { setOutboxDropped, setOutboxWaitsAgain } from '../platform/jobs/outbox.store.ts';
-import { type JobAboutRow, queueJob } from '../platform/jobs/queue-job.ts';
-import { type CommandGroup, exitCodes, type Given } from './command-line/command.ts';
+import { type JobAboutRow, queueJob, rouseJobs } from '../platform/jobs/queue-job.ts';
+import { type CommandGroup, exitCodes, type Given, isId } from './command-line/command.ts';
+import { dueWork } from './due-work.ts';
 
 const listedMax = 200;
 const id = { about: 'the id that `jobs list` prints', value: 'ID', isRequired: true } as const;
@@ -29,7 +32,10 @@ export const jobs: CommandGroup = {
           const contexts = await findContexts(tx);
           return [
             await findKindStates(tx, now),
-            await findUndoneJobs(tx, listedMax),
+            [
+              ...(await findUndoneJobs(tx, listedMax)),
+              ...(await dueWork.findFailed(tx, now, { max: listedMax })),
+            ],
             new Map(contexts.map(({ id: contextId, alias }) => [contextId, alias])),
           ] as const;
         }),
@@ -49,10 +55,16 @@ export const jobs: CommandGroup = {
     async run(given, { installation, answer }) {
       const now = installation.clock.now();
       const { kind } = await installation.onDatabase((open) =>
-        onUndone(open, given, async (tx, job) => {
-          const about = job.about ?? '';
-          if (isEntryKind(job.kind)) await setOutboxWaitsAgain(tx, about, now);
-          await queueJob(tx, job.kind as JobAboutRow, { id: about, now });
+        onUndone(open, given, now, async (tx, job) => {
+          const { kind: name, about } = job;
+          // Of work whose rows are ours the job only says that there is some.
+          if (about === null) return rouseJobs(tx, name as JobKind, now);
+          const due = dueWork.of(name);
+          if (due !== undefined) return due.again(tx, about, now);
+          await takeOut(tx, job);
+          if (isEntryKind(name)) await setOutboxWaitsAgain(tx, about, now);
+          else await setTenantJobWaitsAgain(tx, about);
+          return queueJob(tx, name as JobAboutRow, { id: about, now });
         }),
       );
       answer({ kind, state: 'queued' }, `A job ${kind} is queued again.`);
@@ -67,7 +79,10 @@ export const jobs: CommandGroup = {
     async run(given, { installation, answer }) {
       const now = installation.clock.now();
       const { kind } = await installation.onDatabase((open) =>
-        onUndone(open, given, async (tx, job) => {
+        onUndone(open, given, now, async (tx, job) => {
+          const due = job.about === null ? undefined : dueWork.of(job.kind);
+          if (due !== undefined) return due.drop(tx, job.about ?? '');
+          await takeOut(tx, job);
           if (isEntryKind(job.kind)) await setOutboxDropped(tx, job.about ?? '', now);
         }),
       );
@@ -77,26 +92,25 @@ export const jobs: CommandGroup = {
   },
 };
 
-/** In a transaction of its tenant, with the job taken out of the queue. */
-async function onUndone(
-  { database }: OpenDatabase,
-  given: Given,
-  work: (
-    tx: Parameters<Parameters<OpenDatabase['database']['withTenant']>[1]>[0],
-    job: UndoneJob,
-  ) => Promise<void>,
-): Promise<UndoneJob> {
+type Work = (tx: TenantTransaction, job: UndoneJob) => Promise<void>;
+
+/** In a transaction of its tenant; a job that runs is left alone. */
+async function onUndone({ database }: OpenDatabase, given: Given, now: Date, work: Work): Promise<UndoneJob> {
   const wanted = given.text('id');
-  const job = /^[0-9a-f-]{36}$/.test(wanted)
-    ? await database.withPlatform((tx) => findUndoneJob(tx, wanted))
+  const job = isId(wanted)
+    ? await database.withPlatform(
+        async (tx) =>
+          (await findUndoneJob(tx, wanted)) ?? (await dueWork.findFailed(tx, now, { id: wanted, max: 1 }))[0],
+      )
     : undefined;
   if (job === undefined || job.contextId === null) throw new Error(`no job ${wanted} has failed`);
   if (job.state === 'running') throw new Error(`the job ${wanted} runs`);
-  await database.withTenant(job.contextId, async (tx) => {
-    if (!(await removeUndoneJob(tx, job.id))) throw new Error(`the job ${wanted} has begun meanwhile`);
-    await work(tx, job);
-  });
+  await database.withTenant(job.contextId, (tx) => work(tx, job));
   return job;
+}
+
+async function takeOut(tx: TenantTransaction, { id: jobId }: UndoneJob): Promise<void> {
+  if (!(await removeUndoneJob(tx, jobId))) throw new Error(`the job ${jobId} has begun meanwhile`);
 }
 
 function tableOf(states: readonly KindState[]): string {

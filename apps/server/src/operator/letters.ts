@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../platform/database/database.ts';
 import { removeEndedJobAbout } from '../platform/jobs/operated-jobs.store.ts';
 import { setOutboxWaitsAgain } from '../platform/jobs/outbox.store.ts';
 import { queueJob } from '../platform/jobs/queue-job.ts';
-import { type CommandGroup, exitCodes, type Given, type Io, Misuse } from './command-line/command.ts';
+import { type CommandGroup, exitCodes, type Given, type Io, isId, Misuse } from './command-line/command.ts';
 
 const listedMax = 200;
 /** Letters of a tenant that one transaction sends or drops. */
@@ -76,7 +76,7 @@ type Work = (tx: TenantTransaction, letter: UnsentLetter, now: Date) => Promise<
 async function withChosen(given: Given, io: Io, state: string, work: Work) {
   const id = given.find('id');
   if ((id === undefined) === !given.has('held')) throw new Misuse('either --id or --held');
-  if (id !== undefined && !/^[0-9a-f-]{36}$/.test(id)) throw new Misuse(`--id ${id} is no id`);
+  if (id !== undefined && !isId(id)) throw new Misuse(`--id ${id} is no id`);
   const { installation, answer } = io;
   const now = installation.clock.now();
   const count = await installation.onDatabase(async ({ database }) => {

@@ -37,7 +37,9 @@ async function agreed({ name, command, typed }: Line): Promise<boolean> {
   const loss = command.dangerous?.(typed.given);
   if (loss === undefined || typed.yes) return true;
   if (!process.stdin.isTTY) {
-    terminal.err(`${loss} Nothing was done: run ${name} with --yes to do it.\n`);
+    const sentence = `${loss} Nothing was done: run ${name} with --yes to do it.`;
+    if (typed.json) terminal.out(`${JSON.stringify({ error: sentence })}\n`);
+    terminal.err(`${sentence}\n`);
     return false;
   }
   const asking = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,6 +1,6 @@
 /** `tincan import` and `tincan pack`: packages of modules. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { importPackage } from '../features/modules/import-package.ts';
 import { createIds } from '../platform/database/ids.ts';
 import { buildPackage, packageNames } from '../demo/modules/build-package.ts';
@@ -46,7 +46,12 @@ export const tincan: CommandGroup = {
       name: { about: 'which module', value: packageNames.join('|'), isRequired: true },
       file: { about: 'where to', value: 'ZIP', isRequired: true },
     },
-    examples: ['tincan pack --name nacelle --file module.zip'],
+    examples: [
+      'tincan pack --name nacelle --file module.zip',
+      'tincan pack --name nacelle --file module.zip --yes',
+    ],
+    dangerous: (given) =>
+      existsSync(given.path('file')) ? `The file ${given.path('file')} is replaced.` : undefined,
     isLocal: true,
     async run(given, { answer }) {
       const name = packageNames.find((one) => one === given.text('name'));

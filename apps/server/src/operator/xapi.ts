@@ -12,7 +12,14 @@ import type { OpenDatabase } from '../platform/database/connections/open.ts';
 import type { TenantTransaction } from '../platform/database/database.ts';
 import type { TenantContext } from '../platform/http/sites/site.ts';
 import { secretOf } from '../platform/security/keys/sealed-secrets.ts';
-import { type CommandGroup, exitCodes, type Given, Misuse, type Option } from './command-line/command.ts';
+import {
+  type CommandGroup,
+  exitCodes,
+  type Given,
+  isId,
+  Misuse,
+  type Option,
+} from './command-line/command.ts';
 import { type Installation, tenantNamed } from './command-line/installation.ts';
 
 const context: Option = { about: 'the tenant', value: 'ALIAS', isRequired: true };
@@ -52,6 +59,7 @@ export const xapi: CommandGroup = {
     dangerous: () => 'Whoever uses the credential is refused from now on.',
     async run(given, { installation, answer }) {
       const id = given.text('id');
+      if (!isId(id)) throw new Misuse(`--id ${id} is no id`);
       await inTenant(installation, given, (scope) => revokeCredential(scope, id));
       answer({ revoked: id }, `${id} is revoked.`);
       return exitCodes.done;
@@ -71,6 +79,7 @@ export const xapi: CommandGroup = {
         throw new Misuse('--endpoint is an address');
       // An argument would be shown by `ps` and kept by shells.
       const secret = readFileSync(given.path('secret'), 'utf8').trim();
+      if (secret === '') throw new Error('the secret is empty');
       const vault = installation.vault();
       await installation.onDatabase(async (open) => {
         const { id } = await tenantNamed(open, given.text('context'));

@@ -6,6 +6,7 @@ import { endpoint, type SuccessBody } from '../http/endpoint.ts';
 import { lessonPage } from './lesson-page.ts';
 import { lessonStanding } from './lesson.ts';
 import { limits } from '../platform/limits.ts';
+import { namedPerson } from '../people/user.ts';
 import { contentKey, id, instant, label, ratio } from '../scalars.ts';
 
 const comment = z.string().max(limits.correctionCommentMax);
@@ -53,7 +54,7 @@ export const getPageCorrection = endpoint({
     body: z.strictObject({
       /** With every correction, whatever the course reveals to the learner. */
       page: lessonPage,
-      learner: z.strictObject({ id, displayName: z.string() }),
+      learner: namedPerson,
       courseTitle: label,
       className: label,
       /** Rows that the author left to a trainer. */
@@ -68,8 +69,6 @@ export const getPageCorrection = endpoint({
 });
 export type PageCorrection = SuccessBody<typeof getPageCorrection>;
 
-const learner = z.strictObject({ id, displayName: z.string() });
-
 const waitingAnswer = z.strictObject({
   pageId: id,
   rowId: contentKey,
@@ -81,11 +80,11 @@ const waitingAnswer = z.strictObject({
   title: label,
   blockId: id,
   /** Null where names were not asked for. */
-  learner: learner.nullable(),
+  learner: namedPerson.nullable(),
   waitingSince: instant,
   answer: z.string(),
   /** Pages of other learners that wait with the same answer to the same question; case, accents and spaces aside. */
-  equal: z.array(z.strictObject({ pageId: id, learner: learner.nullable() })),
+  equal: z.array(z.strictObject({ pageId: id, learner: namedPerson.nullable() })),
 });
 export type WaitingAnswer = z.infer<typeof waitingAnswer>;
 

@@ -4,8 +4,7 @@ import { calls } from '../http/calls.ts';
 import { endpoint, type SuccessBody } from '../http/endpoint.ts';
 import { limits } from '../platform/limits.ts';
 import { id, instant, label, textOf } from '../scalars.ts';
-
-const person = z.strictObject({ id, displayName: z.string() });
+import { namedPerson } from './user.ts';
 
 const inboxItem = z.strictObject({
   /** A thread of the logbook, named by its first entry; or a message, which is answered once. */
@@ -13,7 +12,7 @@ const inboxItem = z.strictObject({
   id,
   title: label,
   /** Whom it is about, or who wrote it. */
-  learner: person,
+  learner: namedPerson,
   classId: id.nullable(),
   className: label.nullable(),
   /** Of a thread: what an answer names. */
@@ -23,7 +22,7 @@ const inboxItem = z.strictObject({
   waitingSince: instant.nullable(),
   unread: z.boolean(),
   /** In the order of their writing; of a long thread the last. */
-  entries: z.array(z.strictObject({ id, author: person, text: z.string(), at: instant })),
+  entries: z.array(z.strictObject({ id, author: namedPerson, text: z.string(), at: instant })),
 });
 export type InboxItem = z.infer<typeof inboxItem>;
 

@@ -6,6 +6,9 @@ import { limits } from '../platform/limits.ts';
 import { id, instant, locale, seconds } from '../scalars.ts';
 import { scoring } from '../learning/scoring.ts';
 
+/** Somebody by name alone. */
+export const namedPerson = z.strictObject({ id, displayName: z.string() });
+
 /** What others may read of a person. */
 export const personSummary = z.strictObject({ id, displayName: z.string(), avatarId: id.nullable() });
 

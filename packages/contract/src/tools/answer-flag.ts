@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint, type SuccessBody } from '../http/endpoint.ts';
 import { limits } from '../platform/limits.ts';
+import { namedPerson } from '../people/user.ts';
 import { contentKey, id, instant, label, textOf } from '../scalars.ts';
 
 const words = textOf(0, limits.flagTextMax);
@@ -69,7 +70,7 @@ const openFlag = z.strictObject({
   className: label,
   /** Of the page. */
   title: label,
-  learner: z.strictObject({ id, displayName: z.string() }),
+  learner: namedPerson,
   words: z.string(),
   createdAt: instant,
   /** Whether the caller may repair the question for everybody. */

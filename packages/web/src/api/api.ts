@@ -76,6 +76,7 @@ async function reach(address: string, init: RequestInit = {}): Promise<Response>
 async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const askedAt = performance.now();
   const askedWith = session.token();
+  const askedBy = session.userId();
   const address = input instanceof Request ? input.url : String(input);
   const asked = init?.method === 'GET' ? firstAnswer(address) : undefined;
   const response = await (asked ?? reach(address, init)).catch((error: unknown) => {
@@ -85,7 +86,9 @@ async function send(input: string | URL | Request, init?: RequestInit): Promise<
   connection.noteAnswer(askedAt);
   if (response.status !== 401 || exempt.test(address) || !(await isOurs(response))) return response;
   // A late refusal of a session that has ended already says nothing of the one that was opened since.
-  if (session.token() !== askedWith) return session.token() === null ? response : again(address, init);
+  if (session.token() !== askedWith)
+    // What one person sent is never sent again as another.
+    return session.token() === null || session.userId() !== askedBy ? response : again(address, init);
   if (askToSignIn === null) {
     session.expire();
     leave();

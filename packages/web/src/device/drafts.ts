@@ -49,16 +49,8 @@ export function removeDraft(userId: string, lessonId: string, pageId: string): v
   localStorage.removeItem(keyOf(userId, lessonId, pageId));
 }
 
-const allKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
-
-/** Whether signing out now would lose answers that only this device has. */
-export function hasUnsentDraft(): boolean {
-  const answers = allKeys().filter((key) => !key.includes(wordsMark));
-  return answers.some(
-    (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LocalDraft>).sent === false,
-  );
-}
-
-export function wipeDrafts(): void {
-  for (const key of allKeys()) localStorage.removeItem(key);
+/** Of one person: what another one left here is theirs. */
+export function wipeDrafts(userId: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(`${draftPrefix}${userId}:`)) localStorage.removeItem(key);
 }

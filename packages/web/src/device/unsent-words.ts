@@ -1,5 +1,5 @@
 /** Words that were typed and not sent yet: kept on this device until they are, and gone once the session is closed. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { session } from '../session/session.ts';
 import { draftPrefix, wordsMark } from './drafts.ts';
 
@@ -22,14 +22,35 @@ export const unsentWords = {
   },
 };
 
+/** Calls back with the words of a place as another tab keeps them; undo with the function returned. */
+function hearWords(place: string, hear: (text: string) => void): () => void {
+  const key = keyOf(place);
+  const changed = (event: StorageEvent): void => {
+    if (event.key === key && event.storageArea === localStorage) hear(event.newValue ?? '');
+  };
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}
+
+/** How often another tab has changed the words of a place: what shows them begins anew with each. */
+export function useHeardWords(place: string): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => hearWords(place, () => setTimes((before) => before + 1)), [place]);
+  return times;
+}
+
 /** The words of one field, as if they had never been left; empty words are forgotten. A field of its own needs a `key` per place. */
 export function useUnsentWords(place: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => unsentWords.of(place));
+  const [writer] = useState(session.userId);
+  // The same field in another tab is the same words: whichever is typed in, both show them.
+  useEffect(() => hearWords(place, setText), [place]);
   return [
     text,
     (next) => {
       setText(next);
-      unsentWords.keep(place, next);
+      // Another tab may have signed somebody else in: these are not their words.
+      if (session.userId() === writer) unsentWords.keep(place, next);
     },
   ];
 }

@@ -4,6 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
 import { askOnTop } from '../api/api.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { session } from '../session/session.ts';
 import type { SignInForm } from './sign-in-form.tsx';
 
 const signInForm = lazyPart<ComponentProps<typeof SignInForm>>(
@@ -34,7 +35,7 @@ export function SignInAgain({ text }: { readonly text?: string }): ReactElement 
   return (
     <Dialog open={open} title={t('again')} closeLabel={t('leave')} onClose={() => close(false)}>
       <p>{text ?? t('againText')}</p>
-      {open ? <signInForm.View onDone={() => close(true)} /> : null}
+      {open ? <signInForm.View onlyAs={session.userId() ?? undefined} onDone={() => close(true)} /> : null}
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 /** The two fields and the button that open a session, for the sign-in page and for the dialog over a lesson. */
-import type { ResultOf } from '@parcours/contract/client';
+import { createClient, type ResultOf } from '@parcours/contract/client';
 import { Button, FormErrorSummary, PasswordField, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
 import { api } from '../api/api.ts';
 import { useRefusalText } from '../api/failure-words.ts';
-import { session } from '../session/session.ts';
+import { openSession } from '../session/open-session.ts';
+import { subjectOf } from '../session/session.ts';
 import styles from './sign-in-form.module.css';
 import { textOf, useForm, type FormProblem } from './use-form.ts';
 
@@ -22,10 +23,13 @@ const toCentre: SignIn = (body) => api.login({ body });
 export function SignInForm({
   onDone,
   signIn = toCentre,
+  onlyAs,
 }: {
   readonly onDone: () => void;
   /** A centre's own where absent. */
   readonly signIn?: SignIn;
+  /** Whose screen it goes on with: nobody else is let in there. */
+  readonly onlyAs?: string | undefined;
 }): ReactElement {
   const t = useText('login');
   const refusalText = useRefusalText();
@@ -44,7 +48,16 @@ export function SignInForm({
       const result = await signIn(body);
       // One message for the whole form: it never says which of the two was wrong.
       if (!result.ok) return [{ message: refusalText(result) }];
-      session.open('access_token' in result.data ? result.data.access_token : result.data.platform_token);
+      const token = 'access_token' in result.data ? result.data.access_token : result.data.platform_token;
+      if (onlyAs !== undefined && subjectOf(token) !== onlyAs) {
+        void createClient({
+          baseUrl: '/api',
+          token: () => token,
+          locale: () => document.documentElement.lang,
+        }).logout();
+        return [{ message: t('otherPerson') }];
+      }
+      openSession(token);
       onDone();
       return [];
     },

@@ -28,9 +28,12 @@ export function useSingleKeys(): boolean {
   return useQuery(meQuery()).data?.comfort?.singleKeys !== 'off';
 }
 
-/** Spec §4: logout clears all cached data and resets the state; whoever asks for it says where to go on. */
-export function signOut(queryClient: QueryClient): void {
+/**
+ * Spec §4: logout clears all cached data and resets the state; whoever asks for it says where to go on. `keepsWords`: the
+ * person did not ask for it, and finds what was begun when signing in again.
+ */
+export function signOut(queryClient: QueryClient, { keepsWords = false } = {}): void {
   if (session.isOpen()) void api.logout(undefined, { keepalive: true });
-  session.close();
+  session.close({ keepsWords });
   queryClient.clear();
 }

@@ -48,6 +48,12 @@ function claimsOf(token: string): Claims {
   }
 }
 
+/** Who a signed token is of, as it says. */
+export function subjectOf(token: string): string | undefined {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : undefined;
+}
+
 /** A back-office's token for its preview: in memory alone, for this window alone (domain §12). */
 let borrowed: string | null = null;
 
@@ -78,14 +84,26 @@ export const session = {
     localStorage.removeItem(tokenKey);
     tell();
   },
-  /** Signing out: everything personal leaves the device. */
-  close(): void {
+  /** Signing out: everything personal leaves the device. `keepsWords`: but what was begun, since the person did not ask for it. */
+  close({ keepsWords = false } = {}): void {
+    const userId = session.userId();
     borrowed = null;
+    if (userId !== null && !keepsWords) wipeDrafts(userId);
     for (const key of [tokenKey, userKey, lifetimeKey]) localStorage.removeItem(key);
-    wipeDrafts();
     forgetComfort();
     forgetEntrance();
     tell();
+  },
+  /** A page of one person begins anew once another tab has signed in another one: nothing of the first is shown or sent by it. */
+  watchPerson(): void {
+    let person = session.userId();
+    session.subscribe(() => {
+      person = session.userId();
+    });
+    addEventListener('storage', ({ key, newValue, storageArea }) => {
+      if (key !== userKey || storageArea !== localStorage || borrowed !== null) return;
+      if (person !== null && newValue !== null && newValue !== person) location.reload();
+    });
   },
   subscribe(listener: Listener): () => void {
     listeners.add(listener);

@@ -1,7 +1,7 @@
 /** Single sign-on from the page's side: out with a secret kept here, in by a one-time code that only this page can use. */
 import { isErrorCode, type ErrorCode } from '@parcours/contract';
 import { api } from '../api/api.ts';
-import { session } from './session.ts';
+import { openSession } from './open-session.ts';
 
 const key = 'sso_verifier';
 
@@ -40,6 +40,6 @@ export async function exchange(code: string): Promise<ErrorCode | null> {
   if (verifier === null) return 'INVALID_CREDENTIALS';
   const result = await api.loginByCode({ body: { code, verifier } });
   if (!result.ok) return result.code;
-  session.open(result.data.access_token);
+  openSession(result.data.access_token);
   return null;
 }

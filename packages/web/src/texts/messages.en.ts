@@ -41,3 +41,4 @@ export const appEn = {
 export type AppMessages = typeof appEn;
 
 export { loginEn } from './sign-in-messages.en.ts';
+export { signOutEn } from './sign-out-messages.en.ts';

@@ -45,3 +45,4 @@ export const appFr: AppMessages = {
 };
 
 export { loginFr } from './sign-in-messages.fr.ts';
+export { signOutFr } from './sign-out-messages.fr.ts';

@@ -20,6 +20,8 @@ export const loginEn = {
   or: 'or',
   again: 'Sign in again',
   againText: 'Your session has ended. Your answers are kept: sign in to go on from here.',
+  otherPerson:
+    'This is the account of somebody else. What is open here stays for whoever opened it: leave this page to sign in with another account.',
   leave: 'Leave this page',
   switchedOff: 'Signing in with a password is switched off here. Ask your training centre for its address.',
 };

@@ -23,6 +23,8 @@ export const loginFr: LoginMessages = {
   again: 'Reconnectez-vous',
   againText:
     'Votre session est terminée. Vos réponses sont conservées\u00a0: connectez-vous pour continuer ici.',
+  otherPerson:
+    'Ce compte est celui d’une autre personne. Ce qui est ouvert ici reste à qui l’a ouvert\u00a0: quittez cette page pour vous connecter avec un autre compte.',
   leave: 'Quitter cette page',
   switchedOff:
     'La connexion par mot de passe est désactivée ici. Demandez l’adresse à votre centre de formation.',

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Locale } from '@parcours/contract';
 import type { errorMessages } from './error-messages.ts';
-import type { appEn, loginEn } from './messages.en.ts';
+import type { appEn, loginEn, signOutEn } from './messages.en.ts';
 import { ChunkNote } from '../loading/chunk-note.tsx';
 import type { ChunkLoadError } from '../loading/load-chunk.ts';
 
@@ -32,6 +32,7 @@ declare global {
   interface ParcoursTexts {
     app: typeof appEn;
     login: typeof loginEn;
+    signOut: typeof signOutEn;
     errors: ReturnType<typeof errorMessages>;
   }
   /** Bundles of texts that come apart from the first ones; each front end adds those of its screens. */

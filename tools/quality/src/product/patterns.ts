@@ -1,8 +1,10 @@
 // Every regular expression that may meet what strangers send takes time in proportion to its input.
+import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { checkSync } from 'recheck';
+import { check } from 'recheck';
 import { type Finding, lineAt, readFiles, type SourceFile } from '../source/source-tree.ts';
 import { nodesOf, type SyntaxNode, textOf } from '../source/syntax.ts';
 
@@ -23,21 +25,22 @@ export const allowedPatternsList = 'tools/quality/allowed-patterns.json';
 /** Bounded by counted steps alone, never by the clock: a busy machine decides as a quiet one does. */
 const byCountedSteps = { timeout: null, attackTimeout: null, incubationTimeout: null } as const;
 
-export function checkPatterns(root: string): Finding[] {
+export async function checkPatterns(root: string): Promise<Finding[]> {
   const reasons = allowedPatterns(root);
   const used = new Set<string>();
-  const findings = readFiles(root, folders, ['.ts', '.tsx'])
-    .filter(({ path }) => !meetsNoStranger.test(path))
-    .flatMap((file) =>
-      patternsIn(file).flatMap(({ pattern, flags, line }) => {
-        const wrong = pattern === undefined ? unreadable : whatIsWrong(pattern, flags);
-        if (wrong === undefined) return [];
-        const name = `${file.path}: ${pattern === undefined ? 'RegExp' : `/${pattern}/`}`;
-        used.add(name);
-        const isAllowed = (reasons.get(name) ?? '').trim() !== '';
-        return isAllowed ? [] : [{ rule: 'patterns', file: file.path, line, text: `${name} ${wrong}` }];
-      }),
-    );
+  const findings: Finding[] = [];
+  for (const file of readFiles(root, folders, ['.ts', '.tsx'])) {
+    if (meetsNoStranger.test(file.path)) continue;
+    for (const { pattern, flags, line } of patternsIn(file)) {
+      // oxlint-disable-next-line no-await-in-loop -- one process analyses one expression after the other
+      const wrong = pattern === undefined ? unreadable : await whatIsWrong(pattern, flags);
+      if (wrong === undefined) continue;
+      const name = `${file.path}: ${pattern === undefined ? 'RegExp' : `/${pattern}/`}`;
+      used.add(name);
+      const isAllowed = (reasons.get(name) ?? '').trim() !== '';
+      if (!isAllowed) findings.push({ rule: 'patterns', file: file.path, line, text: `${name} ${wrong}` });
+    }
+  }
   const idle = [...reasons.keys()].filter((name) => !used.has(name));
   return [
     ...findings,
@@ -110,9 +113,18 @@ function templateValue(template: unknown, constants: Constants, form: 'raw' | 'c
   return quasis.map(({ value }, at) => `${value[form]}${between[at] ?? ''}`).join('');
 }
 
+/** The analyses are made by a process of the library's own, which outlives this one unless it is ended. */
+const children = new Set<ChildProcess>();
+subscribe('child_process', (message) => {
+  children.add((message as { readonly process: ChildProcess }).process);
+});
+process.once('exit', () => {
+  for (const one of children) if (one.spawnargs.includes('agent')) one.kill();
+});
+
 /** What an analysis of the expression says against it; undefined for a linear one. */
-export function whatIsWrong(pattern: string, flags: string): string | undefined {
-  const found = checkSync(pattern, flags, byCountedSteps);
+export async function whatIsWrong(pattern: string, flags: string): Promise<string | undefined> {
+  const found = await check(pattern, flags, byCountedSteps);
   if (found.status === 'safe') return undefined;
   if (found.status === 'unknown') return `was not decided: ${found.error.kind}`;
   return `takes ${found.complexity.summary} time`;

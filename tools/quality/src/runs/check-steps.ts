@@ -7,7 +7,8 @@ import { command } from './commands.ts';
 import { checkGlossary } from '../documents/glossary.ts';
 import { checkWholeHouse } from '../house/check-house.ts';
 import { checkLicences } from '../product/licences.ts';
-import { checkGivenUpWords, checkMessages } from '../product/messages.ts';
+import { checkMessageKeys } from '../product/texts/message-keys.ts';
+import { checkGivenUpWords, checkMessages } from '../product/texts/messages.ts';
 import { checkMigrations } from '../product/migrations.ts';
 import { installedForServer, overBudget, said as saidOfInstalled } from '../product/installed-packages.ts';
 import { type Outcome, sum } from './outcome.ts';
@@ -46,7 +47,7 @@ export function checkSteps(): Step[] {
     program('format', 'oxfmt', ['--check', '.']),
     own('arrows', checkArrows),
     own('glossary', checkGlossary),
-    own('messages', checkMessages),
+    own('messages', (path) => [...checkMessages(path), ...checkMessageKeys(path)]),
     own('words', checkGivenUpWords),
     own('patterns', checkPatterns),
     own('migrations', checkMigrations),
@@ -127,12 +128,12 @@ function pureTests(folder: string): Step {
   return { name, run: () => runVitest({ name, folder, args: ['--exclude', '**/*.machine.test.ts'] }) };
 }
 
-function own(name: string, check: (root: string) => Finding[]): Step {
+function own(name: string, check: (root: string) => Finding[] | Promise<Finding[]>): Step {
   return {
     name,
-    run: () => {
-      const found = check(root);
-      return Promise.resolve({ outcome: verdict(name, found.length === 0), output: listed(found) });
+    async run() {
+      const found = await check(root);
+      return { outcome: verdict(name, found.length === 0), output: listed(found) };
     },
   };
 }

@@ -7,33 +7,23 @@ import {
   Icon,
   keyboardIcon,
   questionIcon,
-  signOutIcon,
   userIcon,
 } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
-import {
-  applyComfort,
-  deviceComfort,
-  meQuery,
-  saveAccount,
-  signOut,
-  useLocaleChange,
-  useTenant,
-} from '@parcours/web';
+import { applyComfort, deviceComfort, meQuery, saveAccount, useLocaleChange, useTenant } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId, type ReactElement } from 'react';
 import { languageNames } from '../../parts/languages.ts';
 import { paths } from '../../paths.ts';
 import { shortcutsDialog } from './open-windows.ts';
 import styles from './shell.module.css';
+import { SignOutButton } from './sign-out-button.tsx';
 
 export function AccountMenu(): ReactElement {
   const t = useText('frame');
   const { data: me } = useQuery(meQuery());
   const { hosts } = useTenant();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { open, setOpen, box, opener } = useDisclosure();
   const id = useId();
   return (
@@ -77,17 +67,7 @@ export function AccountMenu(): ReactElement {
           <Icon drawing={arrowSquareOutIcon} />
           {t('portal')}
         </a>
-        <Button
-          variant="quiet"
-          wide
-          icon={signOutIcon}
-          onClick={() => {
-            signOut(queryClient);
-            void navigate({ to: paths.signIn });
-          }}
-        >
-          {t('signOut')}
-        </Button>
+        <SignOutButton />
       </div>
     </div>
   );

@@ -22,6 +22,8 @@ export const frameEn = {
   help: 'Help',
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',
+  unsentReply: 'A reply to a learner',
+  unsentGrade: 'The grade of an answer',
   deniedTitle: 'Nothing here is open to you',
   deniedText:
     'Your account has no right in the back-office. Ask an administrator of your training centre for a role: author, editor, trainer or organizer.',

@@ -24,6 +24,8 @@ export const frameFr: FrameMessages = {
   help: 'Aide',
   shortcuts: 'Raccourcis clavier',
   signOut: 'Se déconnecter',
+  unsentReply: 'Une réponse à un apprenant',
+  unsentGrade: 'La note d’une réponse',
   deniedTitle: 'Rien ne vous est ouvert ici',
   deniedText:
     'Votre compte n’a aucun droit dans le back-office. Demandez un rôle à un administrateur de votre centre de formation : auteur, éditeur, formateur ou organisateur.',

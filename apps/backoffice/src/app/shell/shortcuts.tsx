@@ -35,9 +35,17 @@ export function Shortcuts(): ReactElement | null {
   const open = useSyncExternalStore(shortcutsDialog.subscribe, shortcutsDialog.isOpen);
   const hasPalette = useSyncExternalStore(palette.subscribe, palette.isOpen);
   const rights = useRights();
+  const isKnown = rights !== null;
   const parts = useMemo(() => rights?.parts ?? [], [rights]);
   const navigate = useNavigate();
   const leader = useRef(-Infinity);
+  /** The letter of a place, pressed before it was known which places there are. */
+  const early = useRef<string | null>(null);
+  useEffect(() => {
+    const wanted = parts.find((one) => places[one].key === early.current);
+    if (isKnown) early.current = null;
+    if (wanted !== undefined) void navigate({ to: places[wanted].to });
+  }, [isKnown, parts, navigate]);
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (document.querySelector('dialog[open]') !== null || event.altKey) return;
@@ -53,21 +61,28 @@ export function Shortcuts(): ReactElement | null {
         return;
       }
       if (!singleKeys || isTyping(event.target)) return;
+      // Whoever goes on has thought better of it.
+      early.current = null;
       if (event.key === '?') {
         event.preventDefault();
         shortcutsDialog.open();
       } else if (event.key === 'g') leader.current = event.timeStamp;
       else if (event.timeStamp - leader.current < sequenceMs) {
         leader.current = -Infinity;
-        const part = parts.find((one) => places[one].key === event.key);
-        if (part === undefined) return;
+        // Whether there is such a place or not, the letter is no key of the screen.
         event.preventDefault();
-        void navigate({ to: places[part].to });
+        if (!isKnown) {
+          early.current = event.key;
+          return;
+        }
+        const part = parts.find((one) => places[one].key === event.key);
+        if (part !== undefined) void navigate({ to: places[part].to });
       }
     };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, [singleKeys, parts, navigate]);
+    // Before the keys of a screen, of which one may be the letter that follows `g`.
+    window.addEventListener('keydown', pressed, true);
+    return () => window.removeEventListener('keydown', pressed, true);
+  }, [singleKeys, isKnown, parts, navigate]);
   if (hasPalette)
     return (
       <WithTexts of="palette" waiting={null}>

@@ -2,7 +2,7 @@
 import type { WaitingAnswers } from '@parcours/contract';
 import { Button, buttonClass } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { ReadState } from '@parcours/web';
+import { ReadState, useHeardWords } from '@parcours/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ import { markOf } from './marks.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useQueueSearch } from './queue-search.ts';
-import { typedGrade } from './typed-grade.ts';
+import { placeOf, typedGrade } from './typed-grade.ts';
 import { type Grading, useGrading } from './use-grading.ts';
 
 export function CorrectionsScreen(): ReactElement {
@@ -117,6 +117,7 @@ function Shown({
   const at = queue.items.findIndex((one) => one.pageId === item?.pageId);
   const next = queue.items[at + 1]?.pageId ?? '';
   useQuery({ ...pageQuery(next), enabled: data !== undefined && next !== '' });
+  const heard = useHeardWords(item === null ? '' : placeOf(item));
   if (item === null) return null;
   const points = data?.marking[item.rowId]?.points ?? 1;
   return (
@@ -129,6 +130,7 @@ function Shown({
           <>
             <MarkingGuide item={item} correction={data} />
             <GradeForm
+              key={heard}
               points={points}
               start={
                 reopened === null

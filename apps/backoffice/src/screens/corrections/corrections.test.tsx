@@ -1,6 +1,7 @@
 /** The correction queue: graded by keys alone, what the guide says beside it, and what was graded meanwhile. */
 import type { PageCorrection, WaitingAnswer, WaitingAnswers } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
+import { session } from '@parcours/web';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { openOffice, type OfficeAnswers, type OpenOffice, refused } from '../../../testing/open-office.tsx';
@@ -93,6 +94,14 @@ const open = async (more: OfficeAnswers = {}): Promise<void> => {
     ...more,
   });
 };
+
+/** What another tab has typed for the answer, as this one hears of it. */
+function typeElsewhere(n: number, typed: { readonly mark: string; readonly comment: string }): void {
+  const key = `draft:${session.userId() ?? ''}:words:grade ${sampleId(0x100 + n)} say`;
+  const newValue = JSON.stringify(typed);
+  localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
 
 const sent = () =>
   office.calls.filter(({ call }) => call === 'PATCH /pages/*/correction').map(({ body }) => body);
@@ -205,4 +214,15 @@ test('what somebody else graded meanwhile is told, and the next one comes', asyn
   await userEvent.keyboard('2{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText('Déjà notée')).toBeVisible();
   await learnerShown('Paul Durand');
+});
+
+test('a mark and a comment that were typed in another tab are shown in this one', async () => {
+  await open();
+  await learnerShown('Léa Martin');
+  await userEvent.fill(screen.getByLabelText(/^Commentaire pour/), 'Ici');
+  typeElsewhere(0, { mark: '1,5', comment: 'Ici et dans l’autre onglet' });
+  await expect.element(screen.getByLabelText(/^Commentaire pour/)).toHaveValue('Ici et dans l’autre onglet');
+  await expect.element(screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('1,5');
+  typeElsewhere(1, { mark: '0', comment: 'D’une autre réponse' });
+  await expect.element(screen.getByLabelText(/^Commentaire pour/)).toHaveValue('Ici et dans l’autre onglet');
 });

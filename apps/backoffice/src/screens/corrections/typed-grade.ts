@@ -9,7 +9,8 @@ export interface TypedGrade {
 }
 
 const nothing: TypedGrade = { mark: '', comment: '' };
-const placeOf = (item: WaitingAnswer): string => `grade ${keyOf(item)}`;
+/** Where its words are kept. */
+export const placeOf = (item: WaitingAnswer): string => `grade ${keyOf(item)}`;
 
 export const typedGrade = {
   of(item: WaitingAnswer): TypedGrade {

@@ -43,7 +43,8 @@ export function HomeScreen(): ReactElement {
   // An administrator has the list of all steps.
   const isEmptyCentre = writes && !isAdmin && changed.data?.total === 0;
   const isUnset = setup.data !== undefined && !isSetUp(setup.data);
-  useCorrectionsKey(pages.length > 0);
+  // Until it is known that nothing waits: a key that was pressed early is not lost, and the queue says the same.
+  useCorrectionsKey(follows && (waiting.data === undefined || pages.length > 0));
   return (
     <Screen
       title={t('title')}

@@ -1,7 +1,7 @@
 /** Where a superadmin's visit arrives at a centre: the code in the address becomes a sign-in, once (decision 0390). */
 import { buttonClass, PageTitle, Sheet, useRouteFocus } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, session } from '@parcours/web';
+import { api, openSession, session } from '@parcours/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -22,9 +22,9 @@ async function arrive(): Promise<boolean> {
   const code = takeCode();
   const answer = code === null ? null : await api.openVisit({ body: { code } });
   if (answer?.ok !== true) return false;
-  // Whoever was signed in here on this device is not who visits.
-  session.close();
-  session.open(answer.data.access_token);
+  // Whoever was signed in here on this device is not who visits, and finds what was begun when signing in again.
+  session.close({ keepsWords: true });
+  openSession(answer.data.access_token);
   return true;
 }
 

@@ -1,6 +1,6 @@
 /** What belongs to the person: profile, a word to a teacher, installing, and the way out. */
 import type { Lesson } from '@parcours/contract';
-import { Button, buttonClass, ConfirmDialog, useDisclosure } from '@parcours/ui';
+import { Button, buttonClass, useDisclosure } from '@parcours/ui';
 import {
   caretDownIcon,
   chatCircleTextIcon,
@@ -17,18 +17,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactElement } from 'react';
 import {
-  hasUnsentDraft,
   installOffer,
   lazyComponent,
   meQuery,
   queryKeys,
   session,
   signOut,
+  type UnsentWork,
+  unsentWork,
   useTenant,
 } from '@parcours/web';
+import { SignOutWarning } from '@parcours/web/sign-out-warning';
 import { forgetPath } from '../../parts/ways-in/last-path.ts';
 import { keepDeviceFor } from '../../parts/device-push/own-mark.ts';
 import { paths } from '../../paths.ts';
+import { useNameOfWork } from './use-name-of-work.tsx';
 import styles from './shell.module.css';
 
 const ContactDialog = lazyComponent(
@@ -45,7 +48,10 @@ export function UserMenu(): ReactElement {
   const { internalAuthentication, allowContactTeacher, tools } = useTenant().settings;
   const { open, setOpen, box, opener } = useDisclosure();
   const [writing, setWriting] = useState(false);
-  const [warned, setWarned] = useState(false);
+  /** What signing out would lose, once somebody is warned of it. */
+  const [begun, setBegun] = useState<readonly UnsentWork[]>([]);
+  const stay = (): void => setBegun([]);
+  const nameOf = useNameOfWork(stay);
   const [showsSteps, setShowsSteps] = useState(false);
   const install = (): void => {
     if (!installOffer.isByHand()) {
@@ -152,8 +158,11 @@ export function UserMenu(): ReactElement {
             icon={signOutIcon}
             onClick={() => {
               setOpen(false);
-              if (hasUnsentDraft()) setWarned(true);
-              else leave();
+              // Where a warning gives the focus back: the menu is closed by then.
+              opener.current?.focus();
+              const found = unsentWork();
+              setBegun(found);
+              if (found.length === 0) leave();
             }}
           >
             {t('signOut')}
@@ -164,16 +173,9 @@ export function UserMenu(): ReactElement {
         <ContactDialog onClose={() => setWriting(false)} returnFocus={opener} classId={classId} />
       ) : null}
       {showsSteps ? <InstallDialog onClose={() => setShowsSteps(false)} /> : null}
-      <ConfirmDialog
-        open={warned}
-        title={t('signOutTitle')}
-        confirmLabel={t('signOutAnyway')}
-        cancelLabel={t('stay')}
-        onConfirm={leave}
-        onCancel={() => setWarned(false)}
-      >
-        <p>{t('signOutText')}</p>
-      </ConfirmDialog>
+      {begun.length === 0 ? null : (
+        <SignOutWarning work={begun} nameOf={nameOf} onLeave={leave} onStay={stay} />
+      )}
     </div>
   );
 }
@@ -186,6 +188,7 @@ function useSignOut(): () => void {
     signOut(queryClient);
     void keepDeviceFor(null);
     forgetPath();
-    void navigate({ to: paths.login });
+    // Whoever would hold the page has been named before.
+    void navigate({ to: paths.login, ignoreBlocker: true });
   };
 }

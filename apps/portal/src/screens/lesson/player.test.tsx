@@ -328,6 +328,29 @@ test('an ended session asks to sign in on top, and the answer goes through', asy
   expect(calls.filter(({ name }) => name === 'answerPage')).toHaveLength(2);
 });
 
+test('an ended session lets nobody else go on with it: nothing is sent in their name', async () => {
+  const foreign = `x.${btoa(JSON.stringify({ sub: id(77), iat: 1, exp: 2 }))}.x`;
+  const { calls } = await play(first(several), {
+    answerPage: () => ({ refused: 'UNAUTHORIZED' }),
+    login: () => ({ access_token: foreign }),
+    logout: () => undefined,
+  });
+  await userEvent.click(screen.getByLabelText('Le harnais'));
+  await userEvent.click(next());
+  await userEvent.fill(screen.getByLabelText('Identifiant ou e-mail'), 'somebody');
+  await userEvent.fill(screen.getByLabelText('Mot de passe', { exact: true }), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+  await expect.element(screen.getByText(/^Ce compte est celui d’une autre personne/).first()).toBeVisible();
+  expect(session.userId()).toBe(id(2));
+  // The session that was opened by mistake is ended, as itself.
+  await expect
+    .poll(() => calls.find(({ name }) => name === 'logout')?.authorization)
+    .toBe(`Bearer ${foreign}`);
+  expect(calls.filter(({ name }) => name === 'answerPage')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitter cette page' }));
+  await expect.poll(session.isOpen).toBe(false);
+});
+
 test('dismissing that dialog leads to the sign-in page, and the answers stay on the device', async () => {
   const { path } = await play(first(several), { answerPage: () => ({ refused: 'UNAUTHORIZED' }) });
   await userEvent.click(screen.getByLabelText('Le harnais'));

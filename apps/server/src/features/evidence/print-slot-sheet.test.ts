@@ -1,10 +1,8 @@
 /** Attendance sheets as tagged PDFs over HTTP: whose they are, what they say of who was late, away or corrected (back-office §4). */
 import type { Client, Result } from '@parcours/contract/client';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '../../platform/security/digest.ts';
-import { zipEntries } from '../../testing/packages/zip-entries.ts';
-import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { readArchive, readPaper as read, takePaper } from '../../testing/papers/papers.ts';
+import { clientOf } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { secretIn, slotOf } from '../../testing/stock/slot.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -60,26 +58,7 @@ afterAll(() => server.close());
 
 type Who = keyof StockedTenant['users'];
 
-async function take(who: Who, path: string, at = tenant) {
-  const authorization = `Bearer ${await tokenOf(server, at, who)}`;
-  const answer = await server.request(at.host, `/api${path}`, { headers: { authorization } });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
-
-async function read(bytes: Buffer) {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)),
-  );
-  const texts = await Promise.all(pages.map((page) => page.getTextContent()));
-  const trees = await Promise.all(pages.map((page) => page.getStructTree()));
-  const text = texts
-    .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
-  const { info } = (await document.getMetadata()) as { info: Record<string, unknown> };
-  return { text, tree: JSON.stringify(trees), info };
-}
+const take = (who: Who, path: string, at = tenant) => takePaper(server, at, who, path);
 
 const ofSlot = () => `/slots/${slotId}/sheet.pdf`;
 const ofClass = () => `/classes/${tenant.openClass.classId}/attendance.pdf`;
@@ -163,13 +142,7 @@ describe('an archive of evidence', () => {
   const zipped = async (who: Who, path: string) => {
     const { status, bytes } = await take(who, path);
     expect(status).toBe(200);
-    const entries = await zipEntries(bytes);
-    const manifest = [...entries.keys()].at(-1) ?? '';
-    const { sha256: sums } = JSON.parse(String(entries.get(manifest))) as { sha256: Record<string, string> };
-    expect(Object.keys(sums)).toEqual([...entries.keys()].slice(0, -1));
-    for (const [name, sum] of Object.entries(sums))
-      expect(sha256(entries.get(name) ?? '').toString('hex'), name).toBe(sum);
-    return entries;
+    return readArchive(bytes);
   };
 
   test('of somebody has the sheets of each class with the lines of this person alone', async () => {

@@ -4,7 +4,8 @@ import {
   statement,
   type TenantTransaction,
 } from '../../platform/database/database.ts';
-import { picturesTriesMax } from '../files/pictures/due-pictures.store.ts';
+import { isGivenUp, picturesTriesMax } from '../files/pictures/due-picture.sql.ts';
+import { lessonsThatFail } from '../lesson/time/due-lessons.store.ts';
 import { isReader } from '../record-store/own-statements/statement-reader.sql.ts';
 
 export interface Queued {
@@ -43,8 +44,15 @@ const queuedOfPlatform = statement<Queued>(
    select 'timed-out-lessons', 'waiting', count(*)::int, min("dueAt") from due_lessons where "dueAt" <= $1
    having count(*) > 0
    union all
+   select 'timed-out-lessons', 'failed', count(*)::int, min("dueAt") from due_lessons where ${lessonsThatFail}
+   having count(*) > 0
+   union all
    select 'picture-sizes', 'waiting', count(*)::int, $1::timestamptz from due_pictures
    where "dueAt" <= $1 and tries < ${picturesTriesMax}
+   having count(*) > 0
+   union all
+   select 'picture-sizes', 'failed', count(*)::int, min("dueAt") from due_pictures x
+   where ${isGivenUp('x', '$1')} and "dueAt" > $1::timestamptz - interval '1 day'
    having count(*) > 0`,
 );
 

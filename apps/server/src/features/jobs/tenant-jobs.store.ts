@@ -1,6 +1,7 @@
 /** Jobs that somebody started and looks at: a row each, under the tenant's policy. */
 import type { CourseImportJob, Job } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { deadLetters, jobSchema } from '../../platform/jobs/kinds.ts';
 
 export type TenantJobKind = Job['kind'] | 'course-import';
 type JobError = Job['error'] | CourseImportJob['error'];
@@ -133,4 +134,28 @@ export async function setTenantJobEnded(
   error: JobError = null,
 ): Promise<void> {
   await tx.query(end, [tx.contextId, id, at, error]);
+}
+
+const lost = statement<{ id: string }>(
+  'tenantJobs.lost',
+  `update jobs j set "endedAt" = $2, state = 'failed', error = 'UNDEFINED'
+   where j."contextId" = $1 and j."endedAt" is null and exists (
+     select from ${jobSchema}.job d where d.name = '${deadLetters}' and d.source_name = j.kind and d.source_id = j.id)
+   returning id`,
+);
+
+/** Those whose last attempt did not live to say so are failed: whoever started one no longer waits. Answers how many. */
+export async function endLostTenantJobs(tx: TenantTransaction, at: Date): Promise<number> {
+  return (await tx.query(lost, [tx.contextId, at])).length;
+}
+
+const again = statement(
+  'tenantJobs.again',
+  `update jobs set state = 'waiting', "endedAt" = null, error = null
+   where "contextId" = $1 and id = $2 and state = 'failed'`,
+);
+
+/** One that failed is to be done after all, from where it was. */
+export async function setTenantJobWaitsAgain(tx: TenantTransaction, id: string): Promise<void> {
+  await tx.query(again, [tx.contextId, id]);
 }

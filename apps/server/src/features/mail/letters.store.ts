@@ -101,6 +101,8 @@ export type QueuedLetter = {
     readonly gone?: Locale | null;
     /** Whom a reply reaches. */
     readonly replyToId?: string;
+    /** The message whose words it carries: it stays no longer than that. */
+    readonly messageId?: string;
     readonly fileIds?: readonly string[];
   };
 }[LetterKind];

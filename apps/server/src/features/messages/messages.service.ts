@@ -29,7 +29,13 @@ export async function contactTeacher(
   await insertMessage(tx, { id, senderId: principal.userId, recipientId, object, message, sentAt: now });
   await insertLetter(
     tx,
-    { letter: 'contact', values: { sender, object, message }, recipientId, replyToId: principal.userId },
+    {
+      letter: 'contact',
+      values: { sender, object, message },
+      recipientId,
+      replyToId: principal.userId,
+      messageId: id,
+    },
     { id, now },
   );
 }

@@ -65,6 +65,9 @@ export function isCommand(one: Command | CommandGroup): one is Command {
   return typeof one['run'] === 'function';
 }
 
+/** Whether something typed can be the id of a row. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** A mistake of whoever typed. */
 export class Misuse extends Error {
   override readonly name = 'Misuse';

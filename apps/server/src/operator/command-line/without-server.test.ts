@@ -59,6 +59,9 @@ describe('without a server', () => {
       complained:
         'Nobody signs in at ecole any more. Nothing was done: run tenant retire with --yes to do it.\n',
     });
+    const asked = await typeCommand(where, ...retire, '--json');
+    expect(asked.status).toBe(exitCodes.declined);
+    expect(JSON.parse(asked.said)).toEqual({ error: asked.complained.trim() });
     expect((await typeCommand(where, 'tenant', 'list')).said).not.toContain('retired');
     expect(await typeCommand(where, ...retire, '--yes')).toMatchObject({ status: 0 });
     expect((await typeCommand(where, 'tenant', 'list')).said).toContain('retired');
@@ -77,6 +80,29 @@ describe('without a server', () => {
     expect(existsSync(files) ? readdirSync(files) : []).toEqual([]);
   }, 90_000);
 
+  test('a file that is there is not written over before somebody agrees', async () => {
+    const where = { dataDir: operatorFolder() };
+    const pack = ['tincan', 'pack', '--name', 'nacelle', '--file', 'module.zip'];
+    expect(await typeCommand(where, ...pack)).toMatchObject({ status: 0 });
+    expect(await typeCommand(where, ...pack)).toMatchObject({ status: exitCodes.declined });
+    expect(await typeCommand(where, ...pack, '--yes')).toMatchObject({ status: 0 });
+    writeFileSync(join(where.dataDir, 'empty'), ' \n');
+    const forward = [
+      'xapi',
+      'forward',
+      '--context',
+      'x',
+      '--endpoint',
+      'https://lrs.test/',
+      '--secret',
+      'empty',
+    ];
+    expect(await typeCommand(where, ...forward)).toMatchObject({
+      status: exitCodes.failed,
+      complained: 'the secret is empty\n',
+    });
+  }, 60_000);
+
   test.each<[readonly string[], number, string]>([
     [['backups'], exitCodes.misused, 'There is no command backups.'],
     [['constructor'], exitCodes.misused, 'There is no command constructor.'],
@@ -84,6 +110,12 @@ describe('without a server', () => {
     [['tenant', 'create', '--alias', 'x'], exitCodes.misused, '--name, --host, --email are missing.'],
     [['tenant', 'create', '--frob'], exitCodes.misused, "Unknown option '--frob'"],
     [['tincan', 'import', '--context', 'x', '--file', 'gone.zip'], exitCodes.failed, 'no such file'],
+    [
+      ['xapi', 'revoke-credential', '--context', 'x', '--id', 'x', '--yes'],
+      exitCodes.misused,
+      '--id x is no id',
+    ],
+    [['letters', 'drop', '--id', '0'.repeat(36), '--yes'], exitCodes.misused, 'is no id'],
   ])('%j ends with a sentence and its status', async (words, status, sentence) => {
     const ended = await typeCommand({ dataDir: operatorFolder() }, ...words);
     expect(ended.complained).toContain(sentence);

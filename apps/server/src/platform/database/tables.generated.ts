@@ -593,6 +593,7 @@ export interface DueLessonsTable {
   contextId: string;
   lessonId: string;
   dueAt: Date;
+  tries: Generated<number>;
 }
 
 export interface DuePicturesTable {

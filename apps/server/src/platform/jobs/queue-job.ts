@@ -51,7 +51,7 @@ const roused = statement(
 );
 
 /** Jobs of the tenant that failed and wait for the end of their pause are done now: what they failed of was mended. */
-export async function rouseJobs(tx: TenantTransaction, kind: JobAboutRow, now: Date): Promise<void> {
+export async function rouseJobs(tx: TenantTransaction, kind: JobKind, now: Date): Promise<void> {
   tx.wake(kind);
   await tx.query(roused, [kind, tx.contextId, now]);
 }

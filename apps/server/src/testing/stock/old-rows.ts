@@ -83,6 +83,22 @@ export const oldRows: Readonly<
     insert: `insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "doneAt", "failedAt")
       select c, gen_random_uuid(), 'mail', gen_random_uuid()::text, '{}', t, t, t, t from given`,
   },
+  waitingLetters: {
+    table: 'outbox',
+    insert: `insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt")
+      select c, gen_random_uuid(), 'mail', gen_random_uuid()::text, '{"letter": "welcome"}', t, t from given`,
+  },
+  givenUpPictures: {
+    table: 'due_pictures',
+    insert: `, library as (
+        insert into libraries ("contextId", id, "ownerId", "ownerType")
+        select c, gen_random_uuid(), gen_random_uuid(), 'Company' from given returning "contextId", id),
+      file as (
+        insert into files ("contextId", id, "libraryId", name, type, "fileType", size, "storageKey", sha256, "createdAt")
+        select "contextId", gen_random_uuid(), id, 'photo', 'image/jpeg', 'image', 1, gen_random_uuid()::text,
+          sha256(gen_random_uuid()::text::bytea), now() from library returning "contextId", id)
+      insert into due_pictures ("contextId", "fileId", "dueAt", tries) select f."contextId", f.id, t, 5 from file f, given`,
+  },
   webhookDeliveries: {
     table: 'webhook_deliveries',
     insert: `with hook as (
@@ -133,6 +149,13 @@ export const oldRows: Readonly<
     table: 'messages',
     insert: `insert into messages ("contextId", id, "senderId", "recipientId", object, message, "sentAt", reply, "repliedAt")
       select c, gen_random_uuid(), u, u, 'o', 'm', t - interval '3 days', 'r', t from given`,
+  },
+  messageLetters: {
+    table: 'outbox',
+    // Sent on by an operator, and given up again: older than what was given up stays.
+    insert: `insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt", "doneAt", "failedAt")
+      select c, gen_random_uuid(), 'mail', gen_random_uuid()::text, jsonb_build_object('letter', 'contact', 'recipientId', u),
+        t, t, t + interval '300 days', t + interval '300 days' from given`,
   },
   logbook: {
     table: 'log_book_records',

@@ -4,6 +4,7 @@ import { homeEn, homeFiltersEn } from '../../../screens/home/messages.en.ts';
 import { evaluationEn } from '../../../screens/evaluation/messages.en.ts';
 import { forbiddenEn, gateEn, legalEn, notFoundEn } from '../../../screens/short-messages.en.ts';
 import { shellEn } from '../../shell/messages.en.ts';
+import { signOutEn } from '@parcours/web/texts/en';
 import { calculatorEn } from '@parcours/player/texts/en';
 import { pdfEn } from '@parcours/player/texts/en';
 import { tincanEn } from '@parcours/player/texts/en';
@@ -16,6 +17,7 @@ import { entryEn } from '../../../screens/login/forms/messages.en.ts';
 
 export const messages = {
   shell: shellEn,
+  signOut: signOutEn,
   forbidden: forbiddenEn,
   notFound: notFoundEn,
   lessonEnd: lessonEndEn,

@@ -4,6 +4,7 @@ import { homeFiltersFr, homeFr } from '../../../screens/home/messages.fr.ts';
 import { evaluationFr } from '../../../screens/evaluation/messages.fr.ts';
 import { forbiddenFr, gateFr, legalFr, notFoundFr } from '../../../screens/short-messages.fr.ts';
 import { shellFr } from '../../shell/messages.fr.ts';
+import { signOutFr } from '@parcours/web/texts/fr';
 import { calculatorFr } from '@parcours/player/texts/fr';
 import { pdfFr } from '@parcours/player/texts/fr';
 import { tincanFr } from '@parcours/player/texts/fr';
@@ -17,6 +18,7 @@ import type { ShellTexts } from './en.ts';
 
 export const messages: ShellTexts = {
   shell: shellFr,
+  signOut: signOutFr,
   forbidden: forbiddenFr,
   notFound: notFoundFr,
   lessonEnd: lessonEndFr,

@@ -40,7 +40,8 @@ async function open(text: string, before?: () => void): Promise<void> {
     setNote: ({ body }) =>
       new Promise((done) => {
         held.push((refusal) => {
-          if (refusal === undefined) stored = body as Words;
+          const { text: words, bookmarked } = body as Words;
+          if (refusal === undefined) stored = { text: words.trim(), bookmarked };
           done(refusal ?? asNote());
         });
       }),
@@ -119,6 +120,50 @@ test('words of this device take the place of what they were typed over', async (
   await expect.element(field()).toHaveValue('d’ici');
   await release();
   await expect.poll(() => stored.text).toBe('d’ici');
+});
+
+test('what another tab has kept since the window was opened stays, also under words that are typed on', async () => {
+  await open('');
+  stored = { text: 'd’un autre onglet', bookmarked: false };
+  await type('d’ici');
+  await release();
+  await expect.poll(() => stored.text).toBe('d’un autre onglet\n\nd’ici');
+  await expect.element(field()).toHaveValue('d’un autre onglet\n\nd’ici');
+  await type(' encore');
+  await expect.poll(() => held.length, { timeout: 5_000 }).toBe(1);
+  // Typed while the words before were on their way.
+  await type(' et toujours');
+  await release();
+  stored = { text: `${stored.text}\nla fin`, bookmarked: false };
+  await release();
+  await expect.poll(() => stored.text).toBe('d’un autre onglet\n\nd’ici encore et toujours\nla fin');
+  await expect.element(field()).toHaveValue(stored.text);
+  await expect.element(screen.getByText(/^Enregistré \d/)).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('spaces at the end, which the server leaves out, are saved once', async () => {
+  await open('');
+  await type('un ');
+  await expect.poll(() => held.length, { timeout: 5_000 }).toBe(1);
+  held.shift()?.();
+  await new Promise((done) => setTimeout(done, 2_500));
+  expect(texts()).toEqual(['un ']);
+});
+
+test('words that two tabs have left on this device are both there', async () => {
+  await open('avant', () => {
+    for (const tab of ['~1', '~2'])
+      writeDraft(id(2), lessonId, `note-${step.nodeId}${tab}`, {
+        answers: [{ path: 'note', userAnswer: `de l’onglet ${tab}` }],
+        savedAt: 0,
+        sent: false,
+        after: [{ path: 'note', userAnswer: 'avant' }],
+      });
+  });
+  await expect.element(field()).toHaveValue('de l’onglet ~1\n\nde l’onglet ~2');
+  await release();
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
 test('a refusal says why, and keeps the words on the device', async () => {

@@ -3,7 +3,7 @@ import { type ErrorCode, limits } from '@parcours/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { accountKeys, api, connection, mayPass, orThrow, session } from '@parcours/web';
-import { noteDraft } from './note-draft.ts';
+import { joinedNotes, noteDraft } from './note-draft.ts';
 import { type NoteWords, noteWriter } from './note-writer.ts';
 
 /** How long typing pauses before it is sent. */
@@ -47,12 +47,14 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
   });
   const draft = noteDraft(userId, lessonId, nodeId);
   const writer = noteWriter(userId, lessonId, nodeId);
-  const [typed, setTyped] = useState<string | null>(() => draft.read());
+  const [typed, setTyped] = useState<string | null>(() => draft.take());
   const [standing, setStanding] = useState<NoteStanding>('empty');
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
   const [kept, setKept] = useState<Kept | null>(null);
   /** What is in the field, as soon as it is typed; null where nothing was. */
   const inField = useRef(typed);
+  /** What the server had, as far as the field knows of it. */
+  const over = useRef('');
   const bookmarked = kept?.bookmarked ?? data?.bookmarked ?? false;
   const words = data === undefined ? undefined : { text: typed ?? data.text, bookmarked };
   const isTooLong = (words?.text.trim().length ?? 0) > limits.noteTextMax;
@@ -62,13 +64,27 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
     setTyped(text);
     setStanding(draft.write(text, [data?.text, kept?.text, writer.sentText()]) ? 'device' : 'typed');
   };
+  /** The server keeps `stored` of what was sent, with what other tabs and devices have kept; answers whether nothing was typed since. */
+  const takeIn = (sent: string, stored: string): boolean => {
+    draft.forget(sent);
+    over.current = stored;
+    const now = inField.current ?? sent;
+    const next = joinedNotes(now, stored, sent);
+    const isWhole = next === stored || next === sent;
+    if (next !== now) {
+      inField.current = next;
+      setTyped(next);
+      if (!isWhole) draft.write(next, [stored]);
+    }
+    return isWhole;
+  };
   const puts = useRef(0);
   const put = async (body: NoteWords): Promise<boolean> => {
     puts.current += 1;
     const mine = puts.current;
     setStanding('sending');
-    const { sent, answer } = await writer.write(body);
-    if (answer.ok && draft.read() === sent.text) draft.remove();
+    const { sent, answer } = await writer.write({ ...body, over: over.current });
+    const isWhole = answer.ok && takeIn(sent.text, answer.data.text);
     // A newer one says more than the answer to an older one.
     if (mine !== puts.current) return answer.ok;
     if (!answer.ok) {
@@ -77,9 +93,9 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
       return false;
     }
     setRefusal(null);
-    setKept({ savedAt: answer.data.savedAt, bookmarked: answer.data.bookmarked, text: sent.text });
+    setKept({ savedAt: answer.data.savedAt, bookmarked: answer.data.bookmarked, text: answer.data.text });
     // What was typed meanwhile is not saved with it.
-    setStanding((inField.current ?? sent.text) === sent.text ? 'saved' : 'device');
+    setStanding(isWhole ? 'saved' : 'device');
     void queryClient.invalidateQueries({ queryKey: accountKeys.notes(userId) });
     return true;
   };
@@ -92,7 +108,9 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
   const theirs = data?.text;
   // What another device has kept since these words were typed is not written over.
   useEffect(() => {
-    const joined = theirs === undefined ? null : noteDraft(userId, lessonId, nodeId).joinedWith(theirs);
+    if (theirs === undefined) return;
+    over.current = theirs;
+    const joined = noteDraft(userId, lessonId, nodeId).joinedWith(theirs);
     if (joined !== null && joined !== inField.current) latest.current.write(joined);
   }, [theirs, userId, lessonId, nodeId]);
   useEffect(() => {

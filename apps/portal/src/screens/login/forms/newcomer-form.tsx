@@ -5,7 +5,7 @@ import { useLocale, useText } from '@parcours/ui/text';
 import { useState, type ReactElement } from 'react';
 import type { ResultOf } from '@parcours/contract/client';
 import { paths } from '../../../paths.ts';
-import { api, session, useRefusalText, useTenant } from '@parcours/web';
+import { api, openSession, useRefusalText, useTenant } from '@parcours/web';
 import { BirthdayField, today } from '../../../parts/identity/birthday-field.tsx';
 import { problemsOf } from '../../../parts/identity/field-texts.ts';
 import { NewPasswordField, useRuleText } from '../../../parts/identity/new-password-field.tsx';
@@ -78,7 +78,7 @@ export function NewcomerForm({
       },
     });
     if (!result.ok) return [refusedField(result, refusalText(result))];
-    session.open(result.data.access_token);
+    openSession(result.data.access_token);
     onDone();
     return [];
   };

@@ -40,8 +40,8 @@ export function ResetForm({ token }: { readonly token: string }): ReactElement {
     let gone = false;
     void api.getPasswordReset({ params: { token } }).then((result) => {
       if (gone) return;
-      // All three force logout (spec §8).
-      if (!result.ok) signOut(queryClient);
+      // All three force logout (spec §8); nobody asked for it, so that begun words stay.
+      if (!result.ok) signOut(queryClient, { keepsWords: true });
       setLink(result.ok ? result.data : whyNot(result.status));
     });
     return () => {
@@ -139,7 +139,7 @@ function RenewalForm({
       });
       const result = await client.updateUser({ params: { id: link.id }, body: { password } });
       if (result.ok) {
-        signOut(queryClient);
+        signOut(queryClient, { keepsWords: true });
         alerts.show({
           tone: 'success',
           code: 'password-renewed',

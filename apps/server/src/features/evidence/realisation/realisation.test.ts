@@ -1,14 +1,12 @@
 /** The certificat de réalisation over HTTP: what it says, of whom, what the centre has to say first, and that it is in archives. */
-import { courseContentSample, courseKeysSample, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { isDeclarationNumber, isSiret } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '../../../platform/security/digest.ts';
-import { zipEntries } from '../../../testing/packages/zip-entries.ts';
+import { readArchive, readPaper as read, takePaper } from '../../../testing/papers/papers.ts';
+import { answerTimedStep, stockTimedProgram } from '../../../testing/papers/stock-timed-program.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
-import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
+import { clientOf } from '../../../testing/signed-in.ts';
+import type { StockedProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
@@ -41,55 +39,19 @@ const nobody = {
   signatoryRole: null,
 };
 
-const kept = new Set<string>([
-  sampleNodes.root,
-  sampleNodes.firstSection,
-  sampleNodes.choices,
-  sampleNodes.text,
-]);
-
 beforeAll(async () => {
   server = await startServer();
   tenant = await stockTenant(server, 'alpha');
   neighbour = await stockTenant(server, 'beta');
   admin = await clientOf(server, tenant, 'admin');
-  const content = courseContentSample();
-  const nodes = content.nodes
-    .filter(({ id }) => kept.has(id))
-    .map((node) => (node.id === sampleNodes.choices ? { ...node, settings: { minutes: 90 } } : node));
-  program = await stockProgram(server, tenant, { content: { ...content, nodes }, keys: courseKeysSample() });
+  program = await stockTimedProgram(server, tenant);
 });
 afterAll(() => server.close());
 
-/** The step of 90 minutes, and not the one behind it. */
-async function answerFirstStep(): Promise<void> {
-  const learner = await clientOf(server, tenant, 'learner');
-  const params = { id: program.lessons.first };
-  const { id: pageId } = must(await learner.getCurrentPage({ params, query: {} }));
-  const answers = [{ path: samplePath('pick'), userAnswer: ['helmet'] }];
-  must(await learner.answerPage({ params, query: {}, body: { pageId, inputs: { answers } } }));
-}
-
-async function take(who: keyof StockedTenant['users'], path: string, of = tenant) {
-  const authorization = `Bearer ${await tokenOf(server, of, who)}`;
-  const answer = await server.request(of.host, `/api${path}`, { headers: { authorization } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const error = answer.status === 200 ? null : (JSON.parse(String(bytes)) as { errors: unknown[] }).errors[0];
-  return { status: answer.status, error, bytes };
-}
+const take = (who: keyof StockedTenant['users'], path: string, of = tenant) =>
+  takePaper(server, of, who, path);
 const paperOf = (userId: string, classId = program.classId) =>
   `/classes/${classId}/users/${userId}/realisation-certificate.pdf`;
-
-async function read(bytes: Buffer) {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  const text = items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
-  return { text, pages: document.numPages, tree: JSON.stringify(await page.getStructTree()) };
-}
 
 describe('how papers name the centre', () => {
   test('is set and read by its admin alone, each change in the audit', async () => {
@@ -166,7 +128,7 @@ describe('the certificat de réalisation', () => {
       path: 'siret,declarationNumber,address,signatory,signatoryRole',
     });
     const archive = await take('admin', `/users/${tenant.users.learner}/training-record.zip?locale=fr`);
-    const entries = await zipEntries(archive.bytes);
+    const entries = await readArchive(archive.bytes);
     expect([...entries.keys()].join()).not.toContain('realisation');
     expect(String(entries.get('LISEZMOI-README.txt'))).toContain(
       'Certificat de réalisation : rien. Il manque',
@@ -181,7 +143,7 @@ describe('the certificat de réalisation', () => {
   });
 
   test('says provider, beneficiary, employer, action, dates and recognised hours on one page, and no score', async () => {
-    await answerFirstStep();
+    await answerTimedStep(await clientOf(server, tenant, 'learner'), program);
     const { bytes, status } = await take('trainer', `${paperOf(tenant.users.learner)}?locale=fr`);
     expect(status).toBe(200);
     const { text, pages, tree } = await read(bytes);
@@ -242,13 +204,10 @@ describe('the certificat de réalisation', () => {
       [`/classes/${program.classId}/certificates.zip`, 'certificat-de-realisation-Léa-Martin.pdf'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one archive after the other
-      const entries = await zipEntries((await take('admin', `${path}?locale=en`)).bytes);
-      const { sha256: sums } = JSON.parse(String(entries.get('manifest.json'))) as {
-        sha256: Record<string, string>;
-      };
-      expect(sums[file], path).toBe(sha256(entries.get(file) ?? '').toString('hex'));
+      const entries = await readArchive((await take('admin', `${path}?locale=en`)).bytes);
       // The peer has begun a lesson and completed nothing.
-      expect(Object.keys(sums).filter((one) => one.includes('certificat-de-realisation'))).toHaveLength(1);
+      const papers = [...entries.keys()].filter((one) => one.includes('certificat-de-realisation'));
+      expect(papers).toEqual([file]);
       // oxlint-disable-next-line no-await-in-loop -- one archive after the other
       expect((await read(entries.get(file) as Buffer)).text).toContain('1 h 30');
     }

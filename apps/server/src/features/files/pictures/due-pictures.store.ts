@@ -4,6 +4,8 @@ import {
   statement,
   type TenantTransaction,
 } from '../../../platform/database/database.ts';
+import { isGivenUp, picturesTriesMax } from './due-picture.sql.ts';
+import type { UndoneJob } from '../../../platform/jobs/operated-jobs.store.ts';
 
 export interface DuePicture {
   readonly contextId: string;
@@ -36,15 +38,12 @@ export async function removeDuePicture(tx: TenantTransaction, fileId: string): P
   await tx.query(remove, [tx.contextId, fileId]);
 }
 
-/** A picture that so many processes began and none ended is shown as it is from then on. */
-export const picturesTriesMax = 5;
-
 const claim = statement<DuePicture>(
   'duePictures.claim',
   // Pushed into the future rather than locked: should this process die, another one looks again after the lease, and each
-  // time four times later.
-  `update due_pictures d set "dueAt" = $1::timestamptz + ($2::timestamptz - $1::timestamptz) * power(4, d.tries),
-     tries = d.tries + 1
+  // time four times later. After the last lease it has failed.
+  `update due_pictures d set tries = d.tries + 1, "dueAt" = $1::timestamptz + ($2::timestamptz - $1::timestamptz)
+       * power(4, case when d.tries + 1 < ${picturesTriesMax} then d.tries else 0 end)
    from (select "contextId", "fileId" from due_pictures
      where "contextId" = $4 and "dueAt" <= $1 and tries < ${picturesTriesMax}
      order by "dueAt", "fileId" limit $3 for update skip locked) due
@@ -73,6 +72,22 @@ export function findTenantsWithDuePictures(
   until: Date,
 ): Promise<{ contextId: string; at: Date }[]> {
   return tx.query(tenants, [until]);
+}
+
+const givenUp = statement<UndoneJob>(
+  'duePictures.givenUp',
+  `select "fileId" as id, 'picture-sizes' as kind, "contextId", "fileId" as about, 'failed' as state, tries,
+     "dueAt" as at, 'no try came to its end: its process ended, or its bytes could not be read or kept' as reason
+   from due_pictures x where ${isGivenUp('x', '$1')} and ($2::uuid is null or "fileId" = $2)
+   order by "dueAt" desc limit $3`,
+);
+
+export function findGivenUpPictures(
+  tx: PlatformTransaction,
+  now: Date,
+  { id, max }: { readonly id?: string | undefined; readonly max: number },
+): Promise<UndoneJob[]> {
+  return tx.query(givenUp, [now, id ?? null, max]);
 }
 
 export interface UnsizedPicture {

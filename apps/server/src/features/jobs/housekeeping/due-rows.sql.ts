@@ -20,6 +20,15 @@ const unlessHeld = (isAbout: string) => `not exists (
   select from legal_holds h cross join lateral merged_accounts($1, h."userId") as a (id)
   where h."contextId" = $1 and h."liftedAt" is null and (h.until is null or h.until > $4) and ${isAbout})`;
 
+/**
+ * Letters that carry a message (`$1` to `$4` as of messages): they go with it, and by its period where it is not known which
+ * it is, whether they wait, were given up, or were put back by an operator.
+ */
+export const messageLetters = `x."contextId" = $1 and x.kind = 'mail' and x.payload <> '{}' and x.payload ->> 'letter' = 'contact'
+  and (x."createdAt" <= $2 or x.payload ? 'messageId' and not exists (
+    select from messages m where m."contextId" = $1 and m.id = (x.payload ->> 'messageId')::uuid))
+  and ${unlessHeld(`a.id::text in (x.payload ->> 'recipientId', x.payload ->> 'replyToId')`)}`;
+
 /** Nothing ends while a class of the person runs, nor before the person's last second of work is as old. */
 const trainingOver = (person: string) => `not exists (
     select from learner_clocks c where c."contextId" = $1 and c."userId" = ${person} and c."creditedUntil" > $2)

@@ -18,6 +18,7 @@ import {
   tenantKinds,
 } from './housekeeping.store.ts';
 import { findStoredPeriods } from './retention-periods.store.ts';
+import { endLostTenantJobs } from '../tenant-jobs.store.ts';
 import { findRemovableBytes, forgetBytes } from '../../../platform/files/unused-bytes.store.ts';
 
 export interface HousekeepingParts {
@@ -53,6 +54,7 @@ export async function keepHouse({
     const periods = await database.withTenant(contextId, async (tx) => {
       const holding = periodsAt(await findStoredPeriods(tx), now);
       await noteAuditRemoval(tx, holding, now);
+      await endLostTenantJobs(tx, now);
       return holding;
     });
     for (const kind of tenantKinds) {

@@ -14,8 +14,9 @@ import {
   type TenantTransaction,
 } from '../../../platform/database/database.ts';
 import { removeOldAnswers } from './answers.store.ts';
-import { dueRows } from './due-rows.sql.ts';
+import { dueRows, messageLetters } from './due-rows.sql.ts';
 import { dueValues } from './due-rows.store.ts';
+import { isGivenUp } from '../../files/pictures/due-picture.sql.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -56,6 +57,8 @@ export const keptMs = {
   /** Typed texts, comments and drafts of a lesson, not its results. */
   answers: usually('answers'),
   messages: usually('messages'),
+  /** Letters with the words of a message, as long as the message. */
+  messageLetters: usually('messages'),
   logbook: usually('logbook'),
   auditEntries: usually('auditEntries'),
   /** Of courses' drafts; the newest of a course stays: the next one counts on from it (decision 0250). */
@@ -73,10 +76,14 @@ export const keptMs = {
   rateLimits: day,
   platformSessions: day,
   platformRateLimits: day,
+  /** Letters that never left, of a centre that was retired: no letter is sent that late. */
+  waitingLetters: 90 * day,
+  /** Pictures that were given up. */
+  givenUpPictures: 90 * day,
 } as const;
 
 export type HousekeepingKind = keyof typeof keptMs;
-type PlatformKind = 'platformSessions' | 'platformRateLimits';
+type PlatformKind = 'platformSessions' | 'platformRateLimits' | 'givenUpPictures';
 type TenantKind = Exclude<HousekeepingKind, PlatformKind>;
 
 /** A batch holds its row locks only this long, and leaves to others what they are working on. */
@@ -139,6 +146,11 @@ const tenantRemovals: Readonly<Record<Exclude<TenantKind, 'answers'>, Statement<
     'outbox',
     `x."contextId" = $1 and x."doneAt" <= $2 and x."failedAt" is not null`,
   ),
+  waitingLetters: removal(
+    'waitingLetters',
+    'outbox',
+    `x."contextId" = $1 and x.kind = 'mail' and x.payload <> '{}' and x."doneAt" is null and x."createdAt" <= $2`,
+  ),
   webhookDeliveries: removal(
     'webhookDeliveries',
     'webhook_deliveries',
@@ -149,6 +161,7 @@ const tenantRemovals: Readonly<Record<Exclude<TenantKind, 'answers'>, Statement<
   reminderLetters: retained('reminderLetters'),
   classSlots: retained('classSlots'),
   messages: retained('messages'),
+  messageLetters: removal('messageLetters', 'outbox', messageLetters),
   logbook: retained('logbook'),
   auditEntries: retained('auditEntries'),
   courseOperations: removal(
@@ -188,6 +201,7 @@ const platformRemovals: Readonly<Record<PlatformKind, Statement<{ removed: numbe
     'platform_rate_limits',
     `$1::uuid is null and x."emptyAt" <= $2`,
   ),
+  givenUpPictures: removal('givenUpPictures', 'due_pictures', `$1::uuid is null and ${isGivenUp('x', '$2')}`),
 };
 
 export const tenantKinds: readonly TenantKind[] = [
@@ -206,8 +220,9 @@ export async function removeOld(
   at: { readonly periods: Periods; readonly now: Date; readonly max: number },
 ): Promise<number> {
   if (kind === 'answers') return removeOldAnswers(tx, at);
-  const values = isRetained(kind)
-    ? dueValues(tx, kind, at)
+  const what = kind === 'messageLetters' ? 'messages' : kind;
+  const values = isRetained(what)
+    ? dueValues(tx, what, at)
     : [tx.contextId, endedBefore(kind, at.now), at.max];
   const [row] = await tx.query(tenantRemovals[kind], values);
   return row?.removed ?? 0;

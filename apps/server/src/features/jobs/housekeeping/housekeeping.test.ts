@@ -63,8 +63,8 @@ test('live things are never removed: a sign-in, an open reset, a waiting letter,
     owner.query(
       `with given as (select set_config('app.context', $1::text, true))
        insert into outbox ("contextId", id, kind, "dedupeKey", payload, "createdAt", "availableAt")
-       select $1::uuid, gen_random_uuid(), 'mail', 'waits', '{}', $2, $2 from given`,
-      [tenant.contextId, new Date(server.clock.now().getTime() - 400 * day)],
+       select $1::uuid, gen_random_uuid(), 'mail', 'waits', '{"letter": "welcome"}', $2, $2 from given`,
+      [tenant.contextId, new Date(server.clock.now().getTime() - 89 * day)],
     ),
   );
   await house();
@@ -142,7 +142,7 @@ test('each rule finds its rows by an index', async () => {
   const found = await server.open.asOwner((owner) =>
     owner.query<{ table: string }>(
       `select distinct tablename as table from pg_indexes where tablename = any ($1::text[])
-       and indexdef ~ '("createdAt"|"endAt"|"expiresAt"|"doneAt"|"endedAt"|"windowStart"|"emptyAt"|"startedAt"|"sentAt"|"lastInputAt"|at DESC)'`,
+       and indexdef ~ '("createdAt"|"dueAt"|"endAt"|"expiresAt"|"doneAt"|"endedAt"|"windowStart"|"emptyAt"|"startedAt"|"sentAt"|"lastInputAt"|at DESC)'`,
       [tables],
     ),
   );

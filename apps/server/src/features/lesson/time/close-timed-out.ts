@@ -33,12 +33,8 @@ const leaseMs = 10_000;
 const atOnce = 50;
 
 export function closeTimedOutLessons({ database, clock, random, ids, contexts, log }: CloserParts): Work {
-  async function closeBatch(due: readonly DueLesson[]): Promise<void> {
-    const byId = new Map((await contexts()).map((context) => [context.id, context]));
+  async function closeBatch(context: TenantContext, due: readonly DueLesson[]): Promise<void> {
     for (const lesson of due) {
-      const context = byId.get(lesson.contextId);
-      // A tenant that was retired meanwhile: nothing of it moves any more.
-      if (context === undefined) continue;
       try {
         await closeLesson(context, lesson);
       } catch (error) {
@@ -70,18 +66,26 @@ export function closeTimedOutLessons({ database, clock, random, ids, contexts, l
 
   return {
     /** A whole hall may run out in the same second: what is due is closed until nothing is left. */
-    run: ({ contextId = '' }) =>
-      workThrough<DueLesson>({
+    async run({ contextId = '' }) {
+      const context = (await contexts()).find(({ id }) => id === contextId);
+      // A tenant that was retired: nothing of it moves any more, and nothing of it counts as tried.
+      if (context === undefined) return 0;
+      return workThrough<DueLesson>({
         clock,
         leaseMs,
         atOnce,
         claim: (now, leaseUntil, max) =>
           database.withPlatform((tx) => claimDueLessons(tx, contextId, now, leaseUntil, max)),
         async handle(due) {
-          await closeBatch(due);
+          await closeBatch(context, due);
           return { done: due.length, goesOn: true };
         },
-      }),
-    due: (until) => database.withPlatform((tx) => findTenantsWithDueLessons(tx, until)),
+      });
+    },
+    async due(until) {
+      const here = new Set((await contexts()).map(({ id }) => id));
+      const found = await database.withPlatform((tx) => findTenantsWithDueLessons(tx, until));
+      return found.filter(({ contextId }) => here.has(contextId));
+    },
   };
 }

@@ -4,6 +4,7 @@ import {
   type PlatformTransaction,
   type TenantTransaction,
 } from '../../../platform/database/database.ts';
+import type { UndoneJob } from '../../../platform/jobs/operated-jobs.store.ts';
 
 export interface DueLesson {
   readonly contextId: string;
@@ -13,7 +14,7 @@ export interface DueLesson {
 const set = statement(
   'dueLessons.set',
   `insert into due_lessons ("contextId", "lessonId", "dueAt") values ($1, $2, $3)
-   on conflict ("contextId", "lessonId") do update set "dueAt" = excluded."dueAt"`,
+   on conflict ("contextId", "lessonId") do update set "dueAt" = excluded."dueAt", tries = 0`,
 );
 
 const remove = statement(
@@ -35,10 +36,16 @@ export async function setLessonDue(
   await tx.query(set, [tx.contextId, lessonId, dueAt]);
 }
 
+/** One that was begun so often and is still there counts as failed; it is tried on, once an hour at least. */
+export const lessonTriesMax = 5;
+const longestLease = `interval '1 hour'`;
+
 const claim = statement<DueLesson>(
   'dueLessons.claim',
-  // Pushed into the future rather than locked: should this process die, another one looks again after the lease.
-  `update due_lessons d set "dueAt" = $2
+  // Pushed into the future rather than locked: should this process die, another one looks again after the lease, and each
+  // time four times later.
+  `update due_lessons d set tries = d.tries + 1, "dueAt" = $1::timestamptz
+       + least(($2::timestamptz - $1::timestamptz) * power(4, least(d.tries, 10)), ${longestLease})
    from (select "contextId", "lessonId" from due_lessons where "contextId" = $4 and "dueAt" <= $1
      order by "dueAt" limit $3 for update skip locked) due
    where d."contextId" = due."contextId" and d."lessonId" = due."lessonId"
@@ -67,6 +74,23 @@ export function findTenantsWithDueLessons(
   until: Date,
 ): Promise<{ contextId: string; at: Date }[]> {
   return tx.query(tenants, [until]);
+}
+
+export const lessonsThatFail = `tries >= ${lessonTriesMax}`;
+
+const failing = statement<UndoneJob>(
+  'dueLessons.failing',
+  `select "lessonId" as id, 'timed-out-lessons' as kind, "contextId", "lessonId" as about, 'failed' as state, tries,
+     "dueAt" as at, 'its time is over, and no try has closed it: the log says why' as reason
+   from due_lessons where ${lessonsThatFail} and ($1::uuid is null or "lessonId" = $1) order by "dueAt" desc limit $2`,
+);
+
+/** Lessons whose closing fails again and again; `at` is when they are tried next. */
+export function findFailingLessons(
+  tx: PlatformTransaction,
+  { id, max }: { readonly id?: string | undefined; readonly max: number },
+): Promise<UndoneJob[]> {
+  return tx.query(failing, [id ?? null, max]);
 }
 
 const findOwner = statement<{ userId: string }>(

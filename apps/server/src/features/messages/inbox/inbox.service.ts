@@ -69,6 +69,7 @@ export async function replyToMessage(scope: Scope, id: string, text: string): Pr
       values: { sender, object, message: text },
       recipientId: found.senderId,
       replyToId: principal.userId,
+      messageId: id,
     },
     { id: ids.next(), now },
   );

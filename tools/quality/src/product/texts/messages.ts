@@ -1,14 +1,14 @@
 // Messages that no screen shows, and keys that no catalog has: both fail the check.
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { type Finding, lineAt, readFiles, type SourceFile } from '../source/source-tree.ts';
-import { nodesOf, type SyntaxNode, textOf } from '../source/syntax.ts';
+import { type Finding, lineAt, readFiles, type SourceFile } from '../../source/source-tree.ts';
+import { nodesOf, type SyntaxNode, textOf } from '../../source/syntax.ts';
 
-const apps = ['apps/portal/src', 'apps/backoffice/src'];
+export const apps = ['apps/portal/src', 'apps/backoffice/src'];
 /** What every app shows besides its own screens. */
-const shared = ['packages/web/src', 'packages/player/src'];
+export const shared = ['packages/web/src', 'packages/player/src'];
 const isTest = /\.(test|spec)\.tsx?$/;
-const isMessages = /(^|\/)([a-z-]+-)?messages\.[a-z]{2}\.ts$/;
+export const isMessages = /(^|\/)([a-z-]+-)?messages\.[a-z]{2}\.ts$/;
 const isCatalog = /\/locales\/(?:[a-z-]+\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
 
 /** A namespace of a catalog: where its English texts stand, and the keys with their lines. */
@@ -103,7 +103,7 @@ function checkApp(root: string, folder: string): CheckedApp | undefined {
   };
 }
 
-function finding(rule: string, file: string, line: number, text: string): Finding {
+export function finding(rule: string, file: string, line: number, text: string): Finding {
   return { rule, file, line, text };
 }
 
@@ -283,7 +283,7 @@ function propertiesOf(node: SyntaxNode | undefined): [name: string, value: Synta
   });
 }
 
-function nameOf(node: SyntaxNode | undefined): string | undefined {
+export function nameOf(node: SyntaxNode | undefined): string | undefined {
   const name = node?.type === 'Identifier' ? node['name'] : undefined;
   return typeof name === 'string' ? name : undefined;
 }

@@ -1,7 +1,8 @@
 // Each way in which texts and screens can part is planted once, and has to be found.
 import { expect, test } from 'vitest';
+import { checkMessageKeys } from './message-keys.ts';
 import { checkGivenUpWords, checkMessages } from './messages.ts';
-import { plantTree } from '../source/planted-tree.ts';
+import { plantTree } from '../../source/planted-tree.ts';
 
 const screen = (body: string) =>
   `import { useText } from '@parcours/ui/text';\nexport function Home() {\n${body}\n}\n`;
@@ -101,5 +102,22 @@ test('a name that was given up is refused where learners read it, and only there
   expect(checkGivenUpWords(root).map(({ file, line }) => [file.split('/').at(-1), line])).toEqual([
     ['messages.fr.ts', 5],
     ['error-texts.en.ts', 2],
+  ]);
+});
+
+test('a key is written out, without a dot, and nothing is spread in: in every language, at every depth', () => {
+  const root = plantTree({
+    'apps/portal/src/screens/home/messages.fr.ts':
+      "import { others } from './others.ts';\nconst name = 'x';\nexport const homeFr = {\n  'a.b': 'A',\n  [name]: 'B',\n  [`c${1}`]: 'C',\n  ...others,\n  deep: {\n    'd.e': 'D',\n  },\n};\n",
+    'apps/backoffice/src/parts/media/media-messages.en.ts':
+      "export const mediaEn = { title: 'One. Two', 'state-open': 'Open', of: { 'd-1': 'x' } };\n",
+    'apps/portal/src/screens/home/table.ts': "export const table = { 'a.b': 'no message' };\n",
+  });
+  expect(checkMessageKeys(root).map(({ file, line, text }) => [file.split('/').at(-1), line, text])).toEqual([
+    ['messages.fr.ts', 4, 'the key “a.b” has a dot: the library looks for a table “a”'],
+    ['messages.fr.ts', 5, 'the key of a message is put together: write it out'],
+    ['messages.fr.ts', 6, 'the key of a message is put together: write it out'],
+    ['messages.fr.ts', 7, 'a table of messages takes in no other table'],
+    ['messages.fr.ts', 9, 'the key “d.e” has a dot: the library looks for a table “d”'],
   ]);
 });
