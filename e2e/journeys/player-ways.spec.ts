@@ -133,7 +133,7 @@ for (const { tenant, language, by, width } of runs)
         width < 1200
           ? page.getByRole('dialog', { name: words.outline })
           : page.getByRole('navigation', { name: words.outline });
-      const left = outline.getByRole('button').filter({ hasText: shown.title });
+      const left = outline.getByRole('button').filter({ hasText: shown.title }).first();
       await expect(left).toContainText(t.ongoing);
       expect(await faults(page, 'left for later')).toEqual([]);
       await hands.press(left);

@@ -7,7 +7,7 @@ import { dashboardWords } from '../screens/dashboard-words.ts';
 import { settled } from '../screens/settled.ts';
 import { words as allWords } from '../screens/words.ts';
 import type { LongCentre } from './long-centre.ts';
-import { nextButton } from './long-walk.ts';
+import { asksChoices, nextButton } from './long-walk.ts';
 
 export interface Use {
   readonly what: string;
@@ -71,10 +71,9 @@ export async function useLong(
   await open(`/?q=session`);
   await measured('typing a search', () => page.getByRole('searchbox').fill('session 19'));
 
-  await playUntil(learner, lessonId, ({ progress }) => progress === 'ONGOING', answersFor);
+  await playUntil(learner, lessonId, asksChoices, answersFor);
   await open(`/session/${lessonId}`);
-  const choice = page.getByRole('main').getByRole('checkbox');
-  if ((await choice.count()) > 0) await measured('a choice', () => choice.nth(1).click());
+  await measured('a choice', () => page.getByRole('main').getByRole('checkbox').nth(1).click());
   const isSheet = width < 1200;
   const opener = page.getByRole('button', { name: words.outline });
   if (isSheet) await measured('the outline', () => opener.click());

@@ -1,4 +1,5 @@
 // The screens of a learner in a centre where everything is long: each is opened and handed on to be looked at.
+import type { LessonPage } from '@parcours/contract';
 import { expect, type Page } from '@playwright/test';
 import { currentPage, playUntil } from '../learner.ts';
 import { answersFor, askedRows } from '../player/answers.ts';
@@ -89,7 +90,7 @@ export async function walkLong(
   await screen('notes', '/mes-notes');
 }
 
-const asksChoices = (one: Parameters<typeof askedRows>[0]): boolean =>
+export const asksChoices = (one: LessonPage): boolean =>
   one.progress === 'ONGOING' && askedRows(one).some(({ row }) => row.type === 'multiple-choice');
 
 /** Before anybody signs in. */
