@@ -56,7 +56,11 @@ const isOpen = ({ progress, startRequired, blockType }: LessonPage): boolean =>
   progress === 'ONGOING' && !startRequired && blockType === 'exercice';
 const maySkip = (one: LessonPage): boolean => isOpen(one) && one.content?.settings.allowSkip === true;
 const mustBeSent = (one: LessonPage): boolean =>
-  isOpen(one) && askedRows(one).length > 0 && one.content?.settings.allowSkip !== true;
+  isOpen(one) &&
+  askedRows(one).length > 0 &&
+  // A gap in a sentence is no group of its own.
+  askedRows(one).every(({ row }) => row.type !== 'combined-choice') &&
+  one.content?.settings.allowSkip !== true;
 const asksOne = (one: LessonPage): boolean => {
   const [asked, ...others] = askedRows(one);
   return isOpen(one) && others.length === 0 && asked?.row.type === 'multiple-choice';

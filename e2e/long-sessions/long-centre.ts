@@ -66,18 +66,11 @@ async function setBrand(api: Client): Promise<void> {
 
 async function makeCompetencies(api: Client): Promise<readonly string[]> {
   const ids: string[] = [];
-  let parentId: string | null = null;
   for (let at = 0; at < sizes.competencies; at += 1) {
-    const isParent = at % 10 === 0;
-    const body = {
-      title: longName(`Compétence ${at + 1}`),
-      order: at,
-      isGeneric: at >= 30,
-      parentId: isParent ? null : parentId,
-    };
-    const { id }: { id: string } = worked(await api.createCourseCompetency({ body }));
-    ids.push(id);
-    if (isParent) parentId = id;
+    // Each tenth is above the nine behind it.
+    const parentId = at % 10 === 0 ? null : (ids[at - (at % 10)] ?? null);
+    const body = { title: longName(`Compétence ${at + 1}`), order: at, isGeneric: at >= 30, parentId };
+    ids.push(worked(await api.createCourseCompetency({ body })).id);
   }
   return ids;
 }
@@ -158,8 +151,11 @@ async function publish(api: Client, courseId: string): Promise<void> {
 
 /** Sessions with one program of the course, the learner in each; answers the ids, in the order of their names. */
 async function makeSessions(api: Client, courseId: string, learner: Learner): Promise<readonly string[]> {
-  const company = worked(await api.listCompanies({ query: { limit: 1 } })).items[0];
-  if (company === undefined) throw new Error('The demo has no company.');
+  // Of the learner: who writes in the logbook belongs to the company of the session.
+  const where = JSON.stringify({ userId: learner.id });
+  const [membership] = worked(await api.listCompanyUsers({ query: { where, limit: 1 } })).items;
+  if (membership === undefined) throw new Error('The learner has no company.');
+  const { companyId } = membership;
   const trainer = worked(await api.getMe({ query: {} })).id;
   const name = longName('Programme');
   const program = worked(await api.createProgram({ body: { name, state: 'DRAFT' } }));
@@ -167,7 +163,7 @@ async function makeSessions(api: Client, courseId: string, learner: Learner): Pr
   worked(await api.updateProgram({ params: { id: program.id }, body: { state: 'PUBLISHED' } }));
   const ids: string[] = [];
   await inParallel(sizes.sessions, async (at) => {
-    const body = { name: longName(`Session ${at + 1}`), companyId: company.id };
+    const body = { name: longName(`Session ${at + 1}`), companyId };
     const { id } = worked(await api.createClass({ body }));
     worked(await api.createClassProgram({ body: { classId: id, programId: program.id, order: 0 } }));
     if (at < 5)

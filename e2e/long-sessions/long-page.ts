@@ -85,5 +85,8 @@ export const pageContent = (at: number): BlockContent => ({
 export const pageKeys = (at: number): BlockKeys => ({
   rows: { q: asked(at).key },
   hints: [],
-  feedbacks: [],
+  feedbacks: (['correct', 'partialy_correct', 'incorrect'] as const).map((preset) => ({
+    message: `<p>${longName('Ce qu’il faut retenir', 300)}</p>`,
+    conditions: [{ preset }],
+  })),
 });
