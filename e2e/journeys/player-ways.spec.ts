@@ -58,8 +58,8 @@ const maySkip = (one: LessonPage): boolean => isOpen(one) && one.content?.settin
 const mustBeSent = (one: LessonPage): boolean =>
   isOpen(one) &&
   askedRows(one).length > 0 &&
-  // A gap in a sentence is no group of its own.
-  askedRows(one).every(({ row }) => row.type !== 'combined-choice') &&
+  // A gap in a sentence and a field are no group of their own.
+  askedRows(one).every(({ row }) => row.type !== 'combined-choice' && row.type !== 'free-answer') &&
   one.content?.settings.allowSkip !== true;
 const asksOne = (one: LessonPage): boolean => {
   const [asked, ...others] = askedRows(one);
@@ -142,6 +142,7 @@ for (const { tenant, language, by, width } of runs)
       expect(await faults(page, 'left for later')).toEqual([]);
       await hands.press(left);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.title);
+      await expect(page).toHaveURL(new RegExp(`/page/${shown.id}$`));
       await player.answer();
       await player.pressNext();
       await expect(verdictOn(page)).toBeFocused();
@@ -153,7 +154,6 @@ for (const { tenant, language, by, width } of runs)
         const player = drive(page, handsOf(by, page), words);
         await openPage(page, ownPortal, tenant, asksOne);
         await player.current();
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await page.keyboard.press('?');
         const list = player.dialog(playerWords[language].shortcuts);
         for (const key of t.keys) await expect(list.getByText(key, { exact: true })).toBeVisible();

@@ -88,14 +88,15 @@ try {
   for (const width of [1280, 390]) {
     const page = await newPage(browser, portal, centre, width);
     await watchTasks(page);
-    uses.push(...(await useLong(page, origin, centre, slower)));
+    await useLong(page, origin, centre, slower, uses).catch((error: unknown) => faults.add(String(error)));
     await page.context().close();
   }
   const outside = await newPage(browser, portal, null);
   await walkOutsideLong(outside, portal, lookAt(outside));
   await outside.context().close();
   const page = await newPage(browser, portal, centre);
-  await walkLong(page, origin, centre, lookAt(page));
+  // What was seen until then is told too.
+  await walkLong(page, origin, centre, lookAt(page)).catch((error: unknown) => faults.add(String(error)));
 } finally {
   await browser.close();
   await portal.kill();

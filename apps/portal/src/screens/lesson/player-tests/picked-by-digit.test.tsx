@@ -54,9 +54,11 @@ test('of one answer: the digit picks it and says it, and Enter sends it from whe
   await userEvent.keyboard('3');
   await expect.element(screen.getByRole('radio', { name: 'Le casque' })).toBeChecked();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => calls.find(({ name }) => name === 'answerPage')?.body).toMatchObject({
-    inputs: { answers: [{ userAnswer: ['c'] }] },
-  });
+  await expect
+    .poll(() => calls.find(({ name }) => name === 'answerPage')?.body)
+    .toMatchObject({
+      inputs: { answers: [{ userAnswer: ['c'] }] },
+    });
 });
 
 test('of several answers: each digit picks one or takes it back, and one that is not there does nothing', async () => {
