@@ -56,11 +56,7 @@ const isOpen = ({ progress, startRequired, blockType }: LessonPage): boolean =>
   progress === 'ONGOING' && !startRequired && blockType === 'exercice';
 const maySkip = (one: LessonPage): boolean => isOpen(one) && one.content?.settings.allowSkip === true;
 const mustBeSent = (one: LessonPage): boolean =>
-  isOpen(one) &&
-  askedRows(one).length > 0 &&
-  // A gap in a sentence and a field are no group of their own.
-  askedRows(one).every(({ row }) => row.type !== 'combined-choice' && row.type !== 'free-answer') &&
-  one.content?.settings.allowSkip !== true;
+  isOpen(one) && askedRows(one).length > 0 && one.content?.settings.allowSkip !== true;
 const asksOne = (one: LessonPage): boolean => {
   const [asked, ...others] = askedRows(one);
   return isOpen(one) && others.length === 0 && asked?.row.type === 'multiple-choice';
@@ -111,11 +107,10 @@ for (const { tenant, language, by, width } of runs)
       await player.pressNext();
       await hands.press(goOn);
       await expect(verdictOn(page)).toHaveText(words.unanswered);
-      // Each question says the same of itself, and none that it was wrong.
-      const rows = page.locator('main fieldset');
-      await expect(rows).toHaveCount(askedRows(shown).length);
-      for (const row of await rows.all())
-        await expect(row.getByText(words.unanswered, { exact: true }).first()).toBeVisible();
+      // Each question says the same of itself, beside the strip.
+      await expect
+        .poll(() => page.getByRole('main').getByText(words.unanswered, { exact: true }).count())
+        .toBeGreaterThan(askedRows(shown).length);
       await page.keyboard.press('Escape');
       await expect(verdictOn(page)).toBeVisible();
     });
