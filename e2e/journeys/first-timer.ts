@@ -13,6 +13,9 @@ export interface Effort {
   readonly unnamed: readonly string[];
 }
 
+/** What a journey hands to `npm run prove -- ten-tasks`. */
+export const effortsAttachment = 'efforts';
+
 /** How long something may take to come before it counts as not there. */
 const patienceMs = 8_000;
 

@@ -4,11 +4,8 @@ import type { Page } from '@playwright/test';
 import type { LessonPage } from '@parcours/contract';
 import { faultsOf } from '../axe.ts';
 import { ways } from '../every-way.ts';
-import { lessonsOf, playUntil, signIn } from '../learner.ts';
-import { answersFor } from '../player/answers.ts';
 import { handsOf, type HandsName } from '../player/hands.ts';
-import { carryToken } from '../sign-in.ts';
-import type { Portal } from '../portal.ts';
+import { openPage } from '../player/open-page.ts';
 import { expect, test } from '../test.ts';
 import { words as allWords } from '../screens/words.ts';
 import { playerWords } from '../screens/player-words.ts';
@@ -17,7 +14,6 @@ const runs = [
   { tenant: 'atelier', language: 'fr', locale: 'fr-FR' },
   { tenant: 'maple', language: 'en', locale: 'en-GB' },
 ] as const;
-type Run = (typeof runs)[number];
 
 /** Whose hands take a label in each language. */
 const byLanguage = {
@@ -41,26 +37,6 @@ const dragged = ({ content, progress }: LessonPage): boolean =>
 const faults = (page: Page): Promise<string[]> =>
   faultsOf(page, 'lesson frame', { scheme: 'light', width: page.viewportSize()?.width ?? 1280 });
 
-/** Goes to a page of the demo that is as wanted, in a portal of its own. */
-async function openPage(
-  page: Page,
-  portal: Portal,
-  { tenant }: Run,
-  wanted: (one: LessonPage) => boolean,
-): Promise<void> {
-  const learner = await signIn(portal, tenant, 'learner');
-  for (const lesson of await lessonsOf(learner)) {
-    if (lesson.state !== 'AVAILABLE') continue;
-    const found = await playUntil(learner, lesson.id, wanted, answersFor);
-    if (!wanted(found)) continue;
-    await carryToken(page, portal, tenant, learner);
-    await page.goto(`${portal.origin(tenant)}/session/${lesson.id}/page/${found.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(found.title);
-    return;
-  }
-  throw new Error('The demo has no such page.');
-}
-
 const narrowerThan = async (page: Page, width: number): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
@@ -75,7 +51,7 @@ for (const run of runs) {
       page,
       ownPortal,
     }) => {
-      await openPage(page, ownPortal, run, () => true);
+      await openPage(page, ownPortal, run.tenant, () => true);
       const button = page.getByRole('button', { name: words.outline });
       const column = page.getByRole('navigation', { name: words.outline });
       await expect(column.locator('[aria-current=step]')).toBeVisible();
@@ -105,7 +81,7 @@ for (const run of runs) {
     });
 
     test(`the calculator stands beside the page, and remembers where`, async ({ page, ownPortal }) => {
-      await openPage(page, ownPortal, run, ({ tools }) => tools.calculator);
+      await openPage(page, ownPortal, run.tenant, ({ tools }) => tools.calculator);
       const { calculator } = playerWords[language];
       const tool = page.getByRole('button', { name: calculator });
       const box = page.getByRole('dialog', { name: calculator });
@@ -142,7 +118,7 @@ for (const run of runs) {
 
     for (const by of byLanguage[language])
       test(`a label is held in a strip until a place takes it, by ${by}`, async ({ page, ownPortal }) => {
-        await openPage(page, ownPortal, run, dragged);
+        await openPage(page, ownPortal, run.tenant, dragged);
         const hands = handsOf(by, page);
         const bank = page.getByRole('list', { name: words.bank });
         const tile = bank.locator('[data-choice]').first();

@@ -1,6 +1,7 @@
-// Ten tasks as somebody does them who has never seen the portal (experience §7): on a phone, by touch, from Home, by what is
-// written on the screen alone. Prints how many steps each takes, and asserts that each next step was named.
+// Ten tasks as somebody does them who has never seen the portal (experience §7): on a phone and at a desk, from Home, by what
+// is written on the screen alone. Prints how many steps each takes, and asserts that each next step was named.
 import { type LessonItem, type LessonPage, limits } from '@parcours/contract';
+import { ways } from '../every-way.ts';
 import { currentPage, lessonOf, lessonsOf, type Learner, playUntil, signIn, worked } from '../learner.ts';
 import { answersFor, askedRows } from '../player/answers.ts';
 import { handsOf } from '../player/hands.ts';
@@ -8,12 +9,27 @@ import { drive, verdictOn } from '../player/player.ts';
 import { carryToken } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import { wordsOf } from '../screens/words.ts';
-import { FirstTimer, tableOf } from './first-timer.ts';
+import { type Language, type Tenant } from '../tenants.ts';
+import { effortsAttachment, FirstTimer, tableOf } from './first-timer.ts';
 
-const runs = [
-  { tenant: 'atelier', language: 'fr', locale: 'fr-FR' },
-  { tenant: 'maple', language: 'en', locale: 'en-CA' },
-] as const;
+interface Run {
+  readonly tenant: Tenant;
+  readonly language: Language;
+  readonly locale: string;
+  /** At a desk the finger is a mouse: what counts is what is written, and nothing more. */
+  readonly width: 360 | 1280;
+}
+
+const runs = ways<Run>(
+  [
+    { tenant: 'atelier', language: 'fr', locale: 'fr-FR', width: 360 },
+    { tenant: 'maple', language: 'en', locale: 'en-CA', width: 360 },
+  ],
+  [
+    { tenant: 'atelier', language: 'fr', locale: 'fr-FR', width: 1280 },
+    { tenant: 'maple', language: 'en', locale: 'en-CA', width: 1280 },
+  ],
+);
 
 const said = {
   fr: {
@@ -74,9 +90,9 @@ const said = {
   },
 } as const;
 
-for (const { tenant, language, locale } of runs)
-  test.describe(`${tenant}, a phone in ${language} @once`, () => {
-    test.use({ locale, hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+for (const { tenant, language, locale, width } of runs)
+  test.describe(`${tenant}, ${width} px wide in ${language} @once`, () => {
+    test.use({ locale, hasTouch: true, isMobile: width < 768, viewport: { width, height: 740 } });
 
     test('ten tasks are done from Home, and each next step is written on the screen', async ({
       page,
@@ -213,7 +229,9 @@ for (const { tenant, language, locale } of runs)
           .not.toBe(before);
       });
 
-      console.log(tableOf(`Ten tasks, ${tenant}, 360 px, ${language}`, person.efforts));
+      console.log(tableOf(`Ten tasks, ${tenant}, ${width} px, ${language}`, person.efforts));
+      const body = JSON.stringify(person.efforts);
+      await test.info().attach(effortsAttachment, { body, contentType: 'application/json' });
       expect(person.efforts.flatMap(({ task, unnamed }) => unnamed.map((one) => `${task}: ${one}`))).toEqual(
         [],
       );

@@ -24,6 +24,13 @@ const layerOf = (element: Element): Element | null => {
   return null;
 };
 
+/** Ends with dots where its box does, on purpose: its name is told in full elsewhere. */
+const isShortened = (element: Element): boolean => {
+  for (let one: Element | null = element; one !== null; one = one.parentElement)
+    if (getComputedStyle(one).textOverflow === 'ellipsis') return true;
+  return false;
+};
+
 /** A line that its box cuts off, as those after the second of an excerpt. */
 const isBelowEdge = (at: DOMRect, parent: Element): boolean => {
   for (let one: Element | null = parent; one !== null && one !== document.body; one = one.parentElement)
@@ -49,7 +56,7 @@ function linesIn(root: Element): readonly Words[] {
     range.selectNodeContents(node);
     const layer = layerOf(parent);
     for (const at of range.getClientRects())
-      if (at.width > 1 && !isBelowEdge(at, parent)) lines.push({ at, parent, layer });
+      if (at.width > 1 && !isBelowEdge(at, parent) && !isShortened(parent)) lines.push({ at, parent, layer });
   }
   return lines;
 }

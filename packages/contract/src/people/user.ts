@@ -33,7 +33,7 @@ export const comfort = z.strictObject({
   motion: z.enum(['system', 'reduced', 'full']),
   /** How much of a timer is said aloud. */
   timerSpeech: z.enum(['all', 'end', 'off']),
-  /** Whether keys act by themselves, without Ctrl or Alt: Enter goes on, `?` lists the keys (WCAG 2.1.4). */
+  /** Whether keys act by themselves, without Ctrl or Alt: Enter goes on, `?` lists the keys, a digit picks an answer (WCAG 2.1.4). */
   singleKeys: z.enum(['on', 'off']),
   /** How much room there is between things; what can be pressed keeps its size. */
   density: z.enum(['comfortable', 'compact']),

@@ -90,12 +90,17 @@ export const playerEn = {
   tooLate:
     'What counts is what the server had received when time was up. What you typed after that does not count: you can keep a copy of it.',
   closedKept: 'What you sent until then is kept and counts in your results.',
+  keyEnter: 'Enter',
+  keyCtrlEnter: 'Ctrl + Enter',
+  keyEscape: 'Esc',
+  keyDigits: '1 to 9',
+  shortcutDigits: 'Pick that answer of the question, in the order in which they are shown',
   shortcutEnter: 'Go to the next step, from the page or a one-line answer',
   shortcutCtrlEnter: 'Go to the next step, from anywhere',
   shortcutF6: 'Go from one zone to the next: page, open windows, actions, tools',
   shortcutEscape: 'Close the window, cancel',
   shortcutQuestion: 'Show this list',
-  singleKeys: 'Enter and ? act by themselves',
+  singleKeys: 'Enter, ? and 1 to 9 act by themselves',
   singleKeysSaved: 'Your choice is saved.',
 };
 export type PlayerMessages = typeof playerEn;

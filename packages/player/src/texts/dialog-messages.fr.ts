@@ -96,11 +96,16 @@ export const playerFr: PlayerMessages = {
   tooLate:
     'Ce qui compte est ce que le serveur avait reçu à la fin du temps. Ce que vous avez tapé ensuite ne compte pas\u00a0: vous pouvez en garder une copie.',
   closedKept: 'Ce que vous avez envoyé jusque-là est conservé et compte dans vos résultats.',
+  keyEnter: 'Entrée',
+  keyCtrlEnter: 'Ctrl + Entrée',
+  keyEscape: 'Échap',
+  keyDigits: '1 à 9',
+  shortcutDigits: 'Choisir cette réponse de la question, dans l’ordre où elles sont montrées',
   shortcutEnter: 'Passer à l’étape suivante, depuis la page ou une réponse d’une ligne',
   shortcutCtrlEnter: 'Passer à l’étape suivante, depuis n’importe où',
   shortcutF6: 'Aller d’une zone à l’autre\u00a0: page, fenêtres ouvertes, actions, outils',
   shortcutEscape: 'Fermer la fenêtre, annuler',
   shortcutQuestion: 'Afficher cette liste',
-  singleKeys: 'Les touches Entrée et\u00a0? agissent seules',
+  singleKeys: 'Les touches Entrée,\u00a0? et 1 à 9 agissent seules',
   singleKeysSaved: 'Votre choix est enregistré.',
 };

@@ -72,7 +72,7 @@ export function doneSteps(tree: readonly LessonTreeNode[]): number {
   return stepsOf(tree).filter((step) => !['todo', 'ongoing'].includes(standingOf(step))).length;
 }
 
-/** For the head of the player: one stretch a step, or one a section where the steps would be too thin to see. */
+/** For the head of the player: one stretch a step, or one in all where the steps would be too thin to see. */
 export function headTape(
   tree: readonly LessonTreeNode[],
   currentNodeId: string | null,

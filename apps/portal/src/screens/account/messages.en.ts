@@ -60,7 +60,7 @@ export const accountEn = {
   no: 'No',
   haptics: 'Buzz at the verdict (where the device can)',
   timerSpeech: 'Timer said aloud',
-  singleKeys: 'Single keys in a lesson (Enter, ?)',
+  singleKeys: 'Single keys in a lesson (Enter, ?, 1 to 9)',
   keysOn: 'On',
   keysOff: 'Off',
   all: 'All along',

@@ -64,7 +64,7 @@ export const accountFr: AccountMessages = {
   no: 'Non',
   haptics: 'Vibration à la correction (si l’appareil le peut)',
   timerSpeech: 'Chronomètre dit à voix haute',
-  singleKeys: 'Touches seules dans un module (Entrée, ?)',
+  singleKeys: 'Touches seules dans un module (Entrée, ?, 1 à 9)',
   keysOn: 'Actives',
   keysOff: 'Éteintes',
   all: 'Tout du long',

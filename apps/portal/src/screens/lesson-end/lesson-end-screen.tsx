@@ -14,6 +14,9 @@ import { WhatNext } from './what-next.tsx';
 const WhatImproved = lazyComponent(async () => (await import('./what-improved.tsx')).WhatImproved);
 const OwnCertificate = lazyComponent(async () => (await import('./own-certificate.tsx')).OwnCertificate);
 const TryoutEnd = lazyComponent(async () => (await import('./tryout-end.tsx')).TryoutEnd);
+const MistakesOfLesson = lazyComponent(
+  async () => (await import('../../parts/mistakes/mistakes-of-lesson.tsx')).MistakesOfLesson,
+);
 const TimeByStep = lazyComponent(async () => (await import('./time-by-step.tsx')).TimeByStep);
 
 export function LessonEndScreen(): ReactElement {
@@ -44,7 +47,7 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const score = lesson.scoring.global;
   const ratio = scoreRatio(score);
   const medal = medalOf(ratio);
-  const { certificationAccess } = useTenant().settings;
+  const { certificationAccess, tools } = useTenant().settings;
   useEffect(() => {
     if (!isTryout(lesson.id)) installOffer.noteSuccess();
   }, [lesson.id]);
@@ -80,6 +83,8 @@ function Reached({ lesson }: { readonly lesson: Lesson }): ReactElement {
           <WhatImproved lesson={lesson} />
           <TimeByStep lesson={lesson} />
           <WhatNext lesson={lesson} />
+          {/* Behind what was there before: what comes late moves nothing. */}
+          {tools?.mistakesReview === true ? <MistakesOfLesson lessonId={lesson.id} /> : null}
         </>
       )}
     </>

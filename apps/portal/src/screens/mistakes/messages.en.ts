@@ -8,6 +8,8 @@ export const mistakesEn = {
   more: 'These are the first {count}. The others come as you go.',
   course: '{title} – {className}',
   inCourse: '{count, plural, one {# page} other {# pages}}',
+  ofLesson:
+    '{count, plural, one {Try it again now if you like} other {Try them again now if you like}}: your score stays as it is.',
   answered: 'Answered on {date}',
   tries: '{count, plural, one {tried again once} other {tried again # times}}',
   none: 'Nothing to review',

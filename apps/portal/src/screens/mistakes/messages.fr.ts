@@ -10,6 +10,8 @@ export const mistakesFr: MistakesMessages = {
   more: 'Voici les {count} premières. Les autres viennent au fur et à mesure.',
   course: '{title} – {className}',
   inCourse: '{count, plural, one {# page} other {# pages}}',
+  ofLesson:
+    '{count, plural, one {Refaites-la maintenant si vous voulez} other {Refaites-les maintenant si vous voulez}}\u00a0: votre score ne change pas.',
   answered: 'Répondu le {date}',
   tries: '{count, plural, one {refaite une fois} other {refaite # fois}}',
   none: 'Rien à revoir',

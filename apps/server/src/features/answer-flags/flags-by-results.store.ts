@@ -12,7 +12,7 @@ export type ChangedResults = { readonly pageIds: readonly string[]; readonly now
 );
 
 export interface FollowedFlags {
-  /** Ids of those that were closed. */
+  /** Ids of those that were closed, the first of each page: its learner is told once of a page. */
   readonly closed: readonly string[];
   /** Pages of those that are open again. */
   readonly reopened: readonly string[];
@@ -28,7 +28,7 @@ const followed = statement<FollowedFlags>(
      where f."contextId" = $1 and f."pageId" = any ($2::uuid[]) and f.accepted is null
        and ($5::text is null or f."rowId" = $5)
        and p."contextId" = f."contextId" and p.id = f."pageId" and ${isRight}
-     returning f.id),
+     returning f.id, f."pageId", f."createdAt"),
    opened as (
      update answer_flags f set accepted = null, "settledAt" = null, "regradeId" = null, "settledBy" = null,
        "settledByGrade" = false
@@ -40,7 +40,8 @@ const followed = statement<FollowedFlags>(
    told as (
      delete from notifications n using opened o
      where n."contextId" = $1 and n."userId" = o."userId" and n.kind = 'flag' and n."thingId" = o.id)
-   select coalesce((select json_agg(id order by id) from closed), '[]') as closed,
+   select coalesce((select json_agg(id order by id) from
+       (select distinct on ("pageId") id from closed order by "pageId", "createdAt", id) first), '[]') as closed,
      coalesce((select json_agg("pageId" order by "pageId") from opened), '[]') as reopened`,
 );
 

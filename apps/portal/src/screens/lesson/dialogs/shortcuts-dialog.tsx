@@ -24,10 +24,11 @@ function Keys({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { data: me } = useQuery(meQuery());
   const comfort = me?.comfort;
   const keys = [
-    ['Enter', t('shortcutEnter')],
-    ['Ctrl + Enter', t('shortcutCtrlEnter')],
+    [t('keyEnter'), t('shortcutEnter')],
+    [t('keyCtrlEnter'), t('shortcutCtrlEnter')],
+    [t('keyDigits'), t('shortcutDigits')],
     ['F6', t('shortcutF6')],
-    ['Esc', t('shortcutEscape')],
+    [t('keyEscape'), t('shortcutEscape')],
     ['?', t('shortcutQuestion')],
   ] as const;
   const choose = async (singleKeys: Comfort['singleKeys']): Promise<void> => {

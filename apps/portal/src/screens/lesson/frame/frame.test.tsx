@@ -221,7 +221,7 @@ describe('WCAG 2.1.4: keys that act by themselves', () => {
       updateUser: () => sampleUser,
     });
     await userEvent.keyboard('?');
-    await userEvent.click(screen.getByRole('checkbox', { name: /Entrée et/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /agissent seules/ }));
     await expect.poll(() => calls.at(-1)?.body).toEqual({ comfort: { singleKeys: 'off' } });
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('?');
@@ -235,7 +235,7 @@ describe('WCAG 2.1.4: keys that act by themselves', () => {
       answerPage: () => sampleAnswer(slide, plain),
     });
     await userEvent.click(button('Raccourcis clavier'));
-    await expect.element(screen.getByRole('checkbox', { name: /Entrée et/ })).not.toBeChecked();
+    await expect.element(screen.getByRole('checkbox', { name: /agissent seules/ })).not.toBeChecked();
     await userEvent.keyboard('{Escape}');
     (screen.getByRole('heading', { level: 1 }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');

@@ -1,4 +1,5 @@
-/** `?` lists the keys of the player, which may be switched off; F6 goes round its zones (experience §1.2 "Frame"). */
+/** `?` lists the keys of the player and a digit picks an answer, which may be switched off; F6 goes round its zones (experience §1.2 "Frame"). */
+import { useAnnounce } from '@parcours/ui';
 import { memo, useEffect, type ReactElement } from 'react';
 import { lazyComponent, useSingleKeys } from '@parcours/web';
 
@@ -6,8 +7,18 @@ const ShortcutsDialog = lazyComponent(() =>
   import('../dialogs/shortcuts-dialog.tsx').then((chunk) => chunk.ShortcutsDialog),
 );
 
+const option = 'input:is([type=radio],[type=checkbox])';
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  target instanceof HTMLElement &&
+  target.matches(`input:not(${option}), textarea, select, [contenteditable]`);
+
+/** The answer at that place of the question that has the focus, else of the only one that offers some. */
+function optionAt(place: number): HTMLInputElement | undefined {
+  const questions = [...document.querySelectorAll(`main fieldset:has(${option})`)];
+  const [question] =
+    questions.length === 1 ? questions : questions.filter((one) => one.contains(document.activeElement));
+  return question?.querySelectorAll<HTMLInputElement>(option)[place - 1];
+}
 
 /** The page by its title, each window by its own, the way on, the tools. */
 function cycle(): void {
@@ -33,17 +44,25 @@ export const Shortcuts = memo(function Shortcuts({
   readonly onChange: (open: boolean) => void;
 }): ReactElement | null {
   const singleKeys = useSingleKeys();
+  const announce = useAnnounce();
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null)
         return;
-      if (event.key === 'F6') cycle();
-      else if (event.key === '?' && singleKeys && !isTyping(event.target)) onChange(true);
-      else return;
+      const { key } = event;
+      const isAlone = singleKeys && !isTyping(event.target);
+      const picked = isAlone && /^[1-9]$/.test(key) ? optionAt(Number(key)) : undefined;
+      if (key === 'F6') cycle();
+      else if (key === '?' && isAlone) onChange(true);
+      else if (picked !== undefined) {
+        picked.click();
+        // The focus stays where Enter goes on. Of several answers the row says how many there are.
+        if (picked.type === 'radio') announce(picked.closest('label')?.textContent ?? '');
+      } else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [onChange, singleKeys]);
+  }, [onChange, singleKeys, announce]);
   return open ? <ShortcutsDialog onClose={() => onChange(false)} /> : null;
 });

@@ -26,19 +26,30 @@ let peer: Client;
 let admin: Client;
 const blockId = sampleBlocks.choices;
 const rowId = 'pick';
+const otherRowId = 'again';
 
 const keyOf = (...correct: string[]): RowKey => ({ type: 'multiple-choice', correct, points: 2 });
-const keys: Record<string, BlockKeys> = {
-  [blockId]: { rows: { [rowId]: keyOf('helmet') }, hints: [], feedbacks: [] },
-};
+type Keys = Record<string, BlockKeys>;
+const keys: Keys = { [blockId]: { rows: { [rowId]: keyOf('helmet') }, hints: [], feedbacks: [] } };
 
-/** One question of one answer. */
-function content(): CourseContent {
+/** What both questions of a page take besides the helmet. */
+const bothKeys = (...other: string[]): Keys => ({
+  [blockId]: {
+    rows: { [rowId]: keyOf('helmet'), [otherRowId]: keyOf('helmet', ...other) },
+    hints: [],
+    feedbacks: [],
+  },
+});
+
+/** A question of one answer for each row. */
+function content(...rowIds: readonly string[]): CourseContent {
   const sample = courseContentSample();
   const kept = new Set<string>([sampleNodes.root, sampleNodes.firstSection, sampleNodes.choices]);
   const block = sample.blocks[blockId];
   if (block === undefined) throw new Error('the sample course has lost a block');
-  const rows = [multipleChoiceSample({ id: rowId, multiple: false })];
+  const rows = (rowIds.length === 0 ? [rowId] : rowIds).map((id) =>
+    multipleChoiceSample({ id, multiple: false }),
+  );
   return {
     ...sample,
     nodes: sample.nodes.filter(({ id }) => kept.has(id)),
@@ -63,16 +74,22 @@ beforeEach(async () => {
   await server.open.asOwner((owner) => owner.query('delete from notifications'));
   await server.open.asOwner((owner) => owner.query('delete from outbox'));
   program = await stockProgram(server, tenant, { content: content(), keys });
+  await answerAndFlag(rowId);
+});
+
+/** The learner answers the page wrong, and flags each answer. */
+async function answerAndFlag(...rowIds: readonly string[]): Promise<void> {
   const [lesson] = await server.open.asOwner((owner) =>
     owner.query<{ courseId: string }>(`select "courseId" from lessons where id = '${program.peerLessonId}'`),
   );
   courseId = lesson?.courseId ?? '';
   const params = { id: program.peerLessonId };
   pageId = must(await peer.getCurrentPage({ params, query: {} })).id;
-  const answers = [{ path: samplePath(rowId), userAnswer: ['harness'] }];
+  const answers = rowIds.map((row) => ({ path: samplePath(row), userAnswer: ['harness'] }));
   must(await peer.answerPage({ params, query: {}, body: { pageId, inputs: { answers } } }));
-  must(await peer.setPageFlag({ params: { id: pageId, rowId }, body: { words: 'Le harnais aussi' } }));
-});
+  for (const row of rowIds)
+    must(await peer.setPageFlag({ params: { id: pageId, rowId: row }, body: { words: 'Le harnais aussi' } }));
+}
 
 const open = async () => must(await admin.listAnswerFlags({ query: { courseId } }));
 const letters = async () => {
@@ -80,7 +97,8 @@ const letters = async () => {
   const [row] = await server.open.asOwner((owner) => owner.query<{ n: number }>(sql));
   return row?.n ?? 0;
 };
-const flag = async () => must(await peer.listPageFlags({ params: { id: pageId } })).items[0];
+const flags = async () => must(await peer.listPageFlags({ params: { id: pageId } })).items;
+const flag = async () => (await flags())[0];
 const told = async () =>
   must(await peer.listNotifications({ query: {} })).items.map(({ kind, pageId: page }) =>
     page === pageId ? kind : 'of something else',
@@ -96,6 +114,20 @@ async function repair(order: Order): Promise<string> {
   const { regradeId } = must(await admin.repairCourse({ params: { id: courseId }, body }));
   await runJobs();
   return regradeId ?? '';
+}
+
+/** What the author publishes meanwhile. */
+async function publish(of: CourseContent, by: Keys): Promise<void> {
+  await server.open.database.withTenant(tenant.contextId, (tx) =>
+    insertVersion(tx, {
+      versionId: createIds(server.clock, systemRandom).next(),
+      courseId,
+      content: { ...of, courseId },
+      keys: by,
+      stepCount: 1,
+      publishedAt: server.clock.now(),
+    }),
+  );
 }
 
 async function undo(regradeId: string): Promise<void> {
@@ -127,6 +159,25 @@ describe('a flag on an answer', () => {
     expect(await flag()).toMatchObject({ accepted: null });
   });
 
+  test('and another of the same page, closed by the same repair, are told by one notification', async () => {
+    program = await stockProgram(server, tenant, { content: content(rowId, otherRowId), keys: bothKeys() });
+    await answerAndFlag(rowId, otherRowId);
+    expect((await open()).total).toBe(2);
+    // The author has mended the other question meanwhile: the repair grades the whole page.
+    await publish(content(rowId, otherRowId), bothKeys('harness'));
+    await repair({ ...accepting, tell: true });
+    expect((await flags()).map(({ accepted }) => accepted)).toEqual([true, true]);
+    expect(await told()).toEqual(['flag']);
+    // Each of them is open again by itself, and told anew.
+    await repair({ lower: true });
+    expect((await flags()).map(({ rowId: row, accepted }) => [row, accepted])).toEqual([
+      [rowId, null],
+      [otherRowId, true],
+    ]);
+    await repair(accepting);
+    expect((await told()).toSorted()).toEqual(['correction', 'flag']);
+  });
+
   test('that a silent repair has closed says nothing of the score', async () => {
     await repair(accepting);
     const { items } = must(await peer.listNotifications({ query: {} }));
@@ -135,17 +186,9 @@ describe('a flag on an answer', () => {
   });
 
   test('is closed by a regrade that no repair began', async () => {
-    // What the author has published meanwhile.
-    await server.open.database.withTenant(tenant.contextId, (tx) =>
-      insertVersion(tx, {
-        versionId: createIds(server.clock, systemRandom).next(),
-        courseId,
-        content: { ...content(), courseId },
-        keys: { [blockId]: { rows: { [rowId]: keyOf('helmet', 'harness') }, hints: [], feedbacks: [] } },
-        stepCount: 1,
-        publishedAt: server.clock.now(),
-      }),
-    );
+    await publish(content(), {
+      [blockId]: { rows: { [rowId]: keyOf('helmet', 'harness') }, hints: [], feedbacks: [] },
+    });
     const body = { blockId, dryRun: false, lower: false };
     must(await admin.regradeCourse({ params: { id: courseId }, body }));
     await runJobs();
