@@ -29,6 +29,7 @@ export type {
   ImportField,
   ImportMapping,
   ImportRow,
+  MissingPeople,
   PeopleImport,
   RowFault,
   RowVerdict,

@@ -175,6 +175,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'notifications.actorId': 'who did it',
   'people_imports.createdBy': 'who did it',
   'people_import_rows.userId': 'which account a table made',
+  'people_import_missing.userId': 'which account a table did not name',
   'person_merges.createdBy': 'who did it',
   'person_merges.undoneBy': 'who did it',
   'person_merges.goneId': 'the merge itself',
