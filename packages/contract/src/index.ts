@@ -62,6 +62,7 @@ export {
   type ContextAssets,
   type ContextMetas,
   type ContextSettings,
+  type SlotNotice,
 } from './platform/context.ts';
 export {
   mailPorts,
