@@ -25,7 +25,7 @@ export interface RealisationPrint {
 export async function printRealisation(print: RealisationPrint): Promise<Readable> {
   const { realised, provider, centre, timeZone, madeAt, colour, language } = print;
   const words = realisationWords[language];
-  const { beneficiary, employer, titles, className, natures, from, to, minutes } = realised;
+  const { beneficiary, employer, titles, className, natures, from, to, minutes, liveMinutes } = realised;
   const name = provider.name ?? centre;
   const page = createRecordPage(
     {
@@ -62,11 +62,13 @@ export async function printRealisation(print: RealisationPrint): Promise<Readabl
     }),
   );
   line(words.dates, words.fromTo(day(from), day(to)));
-  line(words.hours, `${hoursText(minutes * 60)} (1)`);
+  if (minutes > 0 || liveMinutes === 0) line(words.hours, `${hoursText(minutes * 60)} (1)`);
+  if (liveMinutes > 0) line(words.live, `${hoursText(liveMinutes * 60)} (2)`);
   page.paragraph(words.keeping, 9);
   page.paragraph(words.madeAt(provider.place, day(madeAt)));
   page.boxes([`${words.signature}${colon} ${provider.signatory}, ${provider.signatoryRole}`]);
   page.paragraph(`(1) ${words.howCounted}`, 8.5);
+  if (liveMinutes > 0) page.paragraph(`(2) ${words.howAttended}`, 8.5);
   page.end();
   return page.pdf;
 }

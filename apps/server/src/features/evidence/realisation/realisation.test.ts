@@ -5,6 +5,8 @@ import type { Client, Result } from '@parcours/contract/client';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../platform/security/digest.ts';
+import { insertCountersignature, insertLines } from '../../attendance/attendance.store.ts';
+import { insertSlots } from '../../attendance/slots.store.ts';
 import { zipEntries } from '../../../testing/packages/zip-entries.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
@@ -231,6 +233,48 @@ describe('the certificat de réalisation', () => {
     expect(items).toMatchObject([
       { subject: tenant.users.learner, details: { classId: program.classId, minutes: 90 } },
     ]);
+  });
+
+  test('says the hours of live parts apart: attended, by a countersigned sheet, and no others', async () => {
+    const at = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 3_600_000);
+    const slots = await server.open.database.withTenant(tenant.contextId, async (tx) => {
+      const spans = [3, 2, 1].map((days) => ({
+        id: crypto.randomUUID(),
+        title: `Atelier ${days}`,
+        place: null,
+        videoUrl: null,
+        startAt: at(days),
+        endAt: new Date(at(days).getTime() + 3.5 * 3_600_000),
+        earlyMinutes: 15,
+        lateMinutes: 60,
+      }));
+      await insertSlots(tx, program.classId, spans, at(4));
+      const [late, absent, open] = spans.map(({ id }) => id);
+      const line = { userId: tenant.users.learner, reason: null, why: null, signature: null };
+      const by = { userId: tenant.users.trainer, at: server.clock.now() };
+      await insertLines(tx, late ?? '', [{ ...line, number: 1, state: 'absent' }], by);
+      await insertLines(tx, late ?? '', [{ ...line, number: 2, state: 'late', why: 'Arrivée à 9 h 20' }], by);
+      await insertLines(tx, absent ?? '', [{ ...line, number: 1, state: 'absent' }], by);
+      await insertLines(tx, open ?? '', [{ ...line, number: 1, state: 'present' }], by);
+      for (const id of [late, absent])
+        await insertCountersignature(tx, id ?? '', { ...by, signature: { by: 'click' } });
+      return spans;
+    });
+    expect(slots).toHaveLength(3);
+    const { text } = await read((await take('admin', `${paperOf(tenant.users.learner)}?locale=fr`)).bytes);
+    expect(text).toContain('Pour une durée de : 1 h 30 (1)');
+    expect(text).toContain('Et en séances en direct : 3 h 30 (2)');
+    expect(text).toContain('Une arrivée en retard compte la séance entière');
+  });
+
+  test('is no word of the archives of a centre that has said nothing of such papers', async () => {
+    const path = `/users/${neighbour.users.learner}/training-record.zip?locale=fr`;
+    const ofPerson = await zipEntries((await take('admin', path, neighbour)).bytes);
+    expect(String(ofPerson.get('LISEZMOI-README.txt'))).not.toMatch(/réalisation/i);
+    const ofClass = await zipEntries(
+      (await take('admin', `/classes/${neighbour.openClass.classId}/certificates.zip`, neighbour)).bytes,
+    );
+    expect([...ofClass.keys()].join()).not.toMatch(/README|realisation/);
   });
 
   test('is in the archive of the person and of the class, each with its line in the manifest', async () => {

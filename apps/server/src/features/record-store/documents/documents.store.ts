@@ -1,5 +1,9 @@
 /** State and profile documents of a tenant's record store. */
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { keyOf } from '../../../platform/security/digest.ts';
+
+/** The key of whose documents they are: an activity, an agent by what identifies it, or both in this order. */
+export const documentOwner = (names: readonly string[]): string => keyOf(JSON.stringify(names));
 
 export type DocumentKind = 'state' | 'agentProfile' | 'activityProfile';
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import { keyOf, sha1Hex } from '../../../platform/security/digest.ts';
 import {
+  documentOwner,
   type DocumentKind,
   type DocumentPlace,
   findDocument,
@@ -136,7 +137,7 @@ function readAsked(kind: DocumentKind, request: XapiRequest): Asked {
   const moment = timeParameter(request, 'since');
   return {
     kind,
-    owner: keyOf(JSON.stringify(owner)),
+    owner: documentOwner(owner),
     registration: uuidParameter(request, 'registration'),
     name,
     since: moment === undefined ? null : new Date(moment),
