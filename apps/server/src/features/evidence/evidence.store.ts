@@ -65,6 +65,7 @@ export interface TrainedLesson {
   readonly className: string;
   /** For which the class is held; null where it is held for none. */
   readonly employer: string | null;
+  readonly employerSiret: string | null;
   readonly programName: string;
   readonly nature: ActionNature;
   readonly courseId: string;
@@ -87,7 +88,8 @@ const lessons = statement<TrainedLesson>(
   'evidence.lessons',
   `select l.id, k.id as "classId", k.name as "className", pr.name as "programName",
      coalesce(pr.settings ->> 'nature', 'training') as nature,
-     (select c.name from companies c where c."contextId" = $1 and c.id = k."companyId") as employer, l."courseId", ${joinedTitle('v')} as "courseTitle",
+     (select c.name from companies c where c."contextId" = $1 and c.id = k."companyId") as employer,
+     (select c.siret from companies c where c."contextId" = $1 and c.id = k."companyId") as "employerSiret", l."courseId", ${joinedTitle('v')} as "courseTitle",
      l."versionId", v.number as "versionNumber", l.progress = 'COMPLETED' as completed,
      l."userId" <> $6 as "isSecondRun", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l."enabledSectionIds",

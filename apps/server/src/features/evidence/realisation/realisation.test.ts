@@ -210,6 +210,18 @@ describe('the certificat de réalisation', () => {
     expect(english.text).toContain('For a duration of: 1 h 30');
   });
 
+  test('names the employer by its SIRET where the centre has said it, and by no number that is none', async () => {
+    const params = { id: tenant.companyId };
+    const siret = (text: string | null) => admin.updateCompany({ params, body: { siret: text } });
+    expect(await siret('73282932000075')).toMatchObject({ status: 400 });
+    must(await siret('73282932000074'));
+    const said = await read((await take('admin', `${paperOf(tenant.users.learner)}?locale=fr`)).bytes);
+    expect(said.text).toMatch(/Entreprise : .+ \(SIRET 732 829 320 00074\)/);
+    must(await siret(null));
+    const without = await read((await take('admin', `${paperOf(tenant.users.learner)}?locale=fr`)).bytes);
+    expect(without.text).not.toContain('(SIRET');
+  });
+
   test('ticks what the program is', async () => {
     const params = { id: program.programId };
     must(await admin.updateProgram({ params, body: { settings: { nature: 'skillsAssessment' } } }));

@@ -19,6 +19,7 @@ export interface RealisedTraining {
   readonly className: string;
   /** For which the class is held; null where it is held for none. */
   readonly employer: string | null;
+  readonly employerSiret: string | null;
   /** Of the programs in which something was done. */
   readonly titles: readonly string[];
   readonly natures: readonly ActionNature[];
@@ -62,6 +63,7 @@ function realisedOf(
     beneficiary,
     className: first.className,
     employer: first.employer,
+    employerSiret: first.employerSiret,
     titles: [...new Set(followed.map(({ lesson }) => lesson.programName))],
     natures: actionNatures.filter((nature) => natures.has(nature)),
     from: new Date(from),
