@@ -203,7 +203,7 @@ export const setImportRow = endpoint({
   errors: [...reading, 'IMPORT_NOT_READY', 'IMPORT_ROW_CHANGED', 'QUOTA_EXCEEDED', ...failing],
 });
 
-export const missingPerson = z.strictObject({ id, name: z.string(), email: z.string().nullable() });
+const missingPerson = z.strictObject({ id, name: z.string(), email: z.string().nullable() });
 
 /** What a list of missing people looked like: who confirms it confirms these people and no others. */
 const fingerprint = z.string().regex(/^[0-9a-f]{32}$/);

@@ -89,7 +89,7 @@ export const learnerTools = z.strictObject({
 });
 
 /** How long before a slot its learners are told: whole days of the centre's calendar, or hours. */
-export const slotNotice = z.discriminatedUnion('unit', [
+const slotNotice = z.discriminatedUnion('unit', [
   z.strictObject({ unit: z.literal('days'), count: z.number().int().min(1).max(14) }),
   z.strictObject({ unit: z.literal('hours'), count: z.number().int().min(1).max(72) }),
 ]);

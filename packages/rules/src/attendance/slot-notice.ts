@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
 /** From the morning of the day before. */
 export const usualSlotNotice: SlotNotice = { unit: 'days', count: 1 };
 
-export interface SlotHorizon {
+interface SlotHorizon {
   /** Whoever has a slot that begins before this is told now. */
   readonly until: Date;
   /** And of all their slots that begin before this: one letter tells of a whole day. */

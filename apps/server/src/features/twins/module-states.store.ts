@@ -3,7 +3,7 @@ import { statement, type TenantTransaction } from '../../platform/database/datab
 import type { MergedPair } from './merged-rows.store.ts';
 
 /** A module that one of the two has opened, on a page of a lesson that is one of theirs. */
-export interface OpenedModule {
+interface OpenedModule {
   readonly pageId: string;
   readonly activityId: string;
   readonly homePage: string;

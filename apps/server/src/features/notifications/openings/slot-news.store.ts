@@ -1,7 +1,7 @@
 /** Slots that come soon, and the learners who were not told of them yet. */
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
 
-export interface DueSlot {
+interface DueSlot {
   readonly userId: string;
   readonly slotId: string;
   readonly title: string;

@@ -3,12 +3,12 @@ import { statement, type TenantTransaction } from '../../../platform/database/da
 import { isSpared, missingPeople } from './missing.sql.ts';
 
 /** Of which import, and who asks: nobody suspends the own account. */
-export interface Asked {
+interface Asked {
   readonly importId: string;
   readonly userId: string;
 }
 
-export interface MissingFacts {
+interface MissingFacts {
   readonly total: number;
   readonly found: number;
   readonly spared: number;
@@ -38,7 +38,7 @@ export async function countMissing(
   return row;
 }
 
-export interface MissingRow {
+interface MissingRow {
   readonly id: string;
   readonly firstname: string | null;
   readonly lastname: string | null;
