@@ -90,6 +90,7 @@ const runClass = async (seed: TenantSeed, demo: DemoClass): Promise<void> => {
 };
 
 const minuteMs = 60_000;
+const click = { by: 'click' } as const;
 
 /** Signed by a click when it began, or twenty minutes later; the trainer countersigned when it ended. */
 const holdSlot = async (
@@ -113,8 +114,6 @@ const holdSlot = async (
   }
   await insertCountersignature(tx, id, { userId: trainerId, signature: click, at: endAt });
 };
-
-const click = { by: 'click' } as const;
 
 const invitationQuota = 500;
 

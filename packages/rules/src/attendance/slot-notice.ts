@@ -26,7 +26,11 @@ export function slotHorizon(
   const { day, isDaytime } = reminderDay(now, timeZone);
   if (!isDaytime) return undefined;
   const at = (days: number, time: string) =>
-    momentInZone(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10), time, timeZone);
+    momentInZone(
+      new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10),
+      time,
+      timeZone,
+    );
   if (unit === 'days') {
     const until = at(count + 1, '00:00');
     return { until, toldUntil: until };

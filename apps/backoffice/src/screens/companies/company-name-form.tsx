@@ -35,9 +35,7 @@ export function CompanyNameForm({
         ...(textOf(typed, 'name').trim() === ''
           ? [{ field: 'name' as const, message: t('nameMissing') }]
           : []),
-        ...(number === '' || isSiret(number)
-          ? []
-          : [{ field: 'siret' as const, message: t('siretWrong') }]),
+        ...(number === '' || isSiret(number) ? [] : [{ field: 'siret' as const, message: t('siretWrong') }]),
       ];
     },
     async send(typed) {

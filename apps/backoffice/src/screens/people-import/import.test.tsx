@@ -278,7 +278,11 @@ test('people missing from the table are suspended only when ticked and confirmed
             : missing,
       [`POST /imports/${importId}/commit`]: ({ body }) => {
         if (isChanged)
-          return { ...judged, state: 'committing', missing: { asked: 1, suspended: 0, left: 0, reopened: 0, kept: 0 } };
+          return {
+            ...judged,
+            state: 'committing',
+            missing: { asked: 1, suspended: 0, left: 0, reopened: 0, kept: 0 },
+          };
         isChanged = (body as { suspendMissing?: string } | undefined)?.suspendMissing !== undefined;
         return refused('IMPORT_MISSING_CHANGED');
       },
@@ -297,7 +301,9 @@ test('people missing from the table are suspended only when ticked and confirmed
   await expect.element(dialog.getByRole('button', { name: 'Ne suspendre personne' })).toHaveFocus();
   expect(office.calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   await dialog.getByRole('button', { name: 'Importer et suspendre 2 personnes' }).click();
-  await expect.element(screen.getByRole('alert').getByText(/Relisez la liste avant de confirmer/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('alert').getByText(/Relisez la liste avant de confirmer/))
+    .toBeVisible();
   const tick = screen.getByLabelText('Suspendre aussi cette personne');
   await expect.element(tick).not.toBeChecked();
   await tick.click();

@@ -46,13 +46,15 @@ export const peopleImportFr: PeopleImportMessages = {
   missingPosition: '{from} à {to} sur {total}',
   missingPrevious: 'Précédents',
   missingNext: 'Suivants',
-  missingSuspend: '{count, plural, one {Suspendre aussi cette personne} other {Suspendre aussi ces # personnes}}',
+  missingSuspend:
+    '{count, plural, one {Suspendre aussi cette personne} other {Suspendre aussi ces # personnes}}',
   commitMissing:
     '{people, plural, =0 {} one {Importer # personne et } other {Importer # personnes et }}{people, plural, =0 {Suspendre} other {suspendre}} {suspended, plural, one {# absent…} other {# absents…}}',
   missingTitle: '{count, plural, one {Suspendre # personne ?} other {Suspendre # personnes ?}}',
   missingText:
     '{count, plural, one {Cette personne ne pourra plus se connecter, et sa session ouverte se ferme. Ses résultats restent. En annulant l’import dans les 24 heures, vous rouvrez son compte.} other {Ces # personnes ne pourront plus se connecter, et leurs sessions ouvertes se ferment. Leurs résultats restent. En annulant l’import dans les 24 heures, vous rouvrez leurs comptes.}}',
-  missingConfirm: '{count, plural, one {Importer et suspendre # personne} other {Importer et suspendre # personnes}}',
+  missingConfirm:
+    '{count, plural, one {Importer et suspendre # personne} other {Importer et suspendre # personnes}}',
   missingCancel: 'Ne suspendre personne',
   suspendedCounts:
     '{suspended, plural, =0 {Personne n’a été suspendu} one {# personne est suspendue} other {# personnes sont suspendues}}{left, plural, =0 {.} one {, # laissée telle quelle car quelqu’un a modifié son compte entre-temps.} other {, # laissées telles quelles car quelqu’un a modifié leur compte entre-temps.}}',

@@ -1,5 +1,5 @@
 /** People of the company whom a table does not name: how many, who, and the tick that asks to suspend them (back-office §4). */
-import { type MissingPeople as Missing, type PeopleImport } from '@parcours/contract';
+import type { MissingPeople as Missing, PeopleImport } from '@parcours/contract';
 import { Checkbox, Disclosure, TextField } from '@parcours/ui';
 import { Pager } from '@parcours/ui/desk';
 import { useText } from '@parcours/ui/text';

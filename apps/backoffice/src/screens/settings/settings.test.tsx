@@ -133,7 +133,9 @@ test('a door asks before it closes, and one way in always stays', async () => {
 });
 
 test('a company is added by its name, renamed, and numbered where it is French', async () => {
-  const companies = [{ id: sampleId(0x910), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null, siret: null }];
+  const companies = [
+    { id: sampleId(0x910), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null, siret: null },
+  ];
   const [first] = companies;
   office = await openOffice('/reglages/entreprises', {
     listCompanies: () => ({ items: companies }),

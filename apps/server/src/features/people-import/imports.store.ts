@@ -14,7 +14,10 @@ export interface ImportFacts extends Pick<
 export interface ImportRecord
   extends
     ImportFacts,
-    Pick<PeopleImport, 'className' | 'state' | 'counts' | 'total' | 'done' | 'entered' | 'missing' | 'undone'> {
+    Pick<
+      PeopleImport,
+      'className' | 'state' | 'counts' | 'total' | 'done' | 'entered' | 'missing' | 'undone'
+    > {
   readonly committedAt: Date | null;
 }
 

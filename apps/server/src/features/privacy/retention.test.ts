@@ -268,7 +268,8 @@ test('proofs of a class that public money pays for stay longer, and those of som
 
 test('a class whose mark is cleared keeps its proofs as co-financed for seven days, and for good where it is set again', async () => {
   const { classId } = tenant.pastClass;
-  const mark = (coFinanced: boolean) => admin().then((one) => one.updateClass({ params: { id: classId }, body: { coFinanced } }));
+  const mark = (coFinanced: boolean) =>
+    admin().then((one) => one.updateClass({ params: { id: classId }, body: { coFinanced } }));
   const until = async () =>
     must(await (await admin()).getClass({ params: { id: classId }, query: {} })).coFinancedUntil;
   must(await mark(true));

@@ -123,7 +123,10 @@ describe('a merge', () => {
       const name = people.find(({ id }) => id === userId)?.name ?? '';
       return documentOwner([activity, JSON.stringify(['account', homePage, name])]);
     };
-    const actor = { objectType: 'Agent', account: { homePage, name: people.find(({ id }) => id === goneId)?.name } };
+    const actor = {
+      objectType: 'Agent',
+      account: { homePage, name: people.find(({ id }) => id === goneId)?.name },
+    };
     await run(
       `insert into xapi_launches ("contextId", id, "secretHash", "userId", "pageId", "activityId", actor, authority, "createdAt", "expiresAt")
        values ($1, gen_random_uuid(), decode(repeat('00', 32), 'hex'), $2, $3, $4, $5, '{}', now(), now())`,

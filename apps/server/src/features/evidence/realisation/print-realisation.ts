@@ -27,7 +27,8 @@ const spaced = (siret: string): string => siret.replace(/^(\d{3})(\d{3})(\d{3})/
 export async function printRealisation(print: RealisationPrint): Promise<Readable> {
   const { realised, provider, centre, timeZone, madeAt, colour, language } = print;
   const words = realisationWords[language];
-  const { beneficiary, employer, employerSiret, titles, className, natures, from, to, minutes, liveMinutes } = realised;
+  const { beneficiary, employer, employerSiret, titles, className, natures, from, to, minutes, liveMinutes } =
+    realised;
   const name = provider.name ?? centre;
   const page = createRecordPage(
     {

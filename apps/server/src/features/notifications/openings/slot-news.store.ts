@@ -67,6 +67,8 @@ export async function insertSlotNews(
 ): Promise<ToldSlot[]> {
   const news = due.map((one) => ({ ...one, notificationId: nextId() }));
   const rows = news.map(({ notificationId: id, userId, slotId }) => ({ id, userId, slotId }));
-  const written = new Set((await tx.query(told, [tx.contextId, now, JSON.stringify(rows)])).map(({ id }) => id));
+  const written = new Set(
+    (await tx.query(told, [tx.contextId, now, JSON.stringify(rows)])).map(({ id }) => id),
+  );
   return news.filter(({ notificationId }) => written.has(notificationId));
 }

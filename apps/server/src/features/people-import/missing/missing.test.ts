@@ -39,7 +39,11 @@ async function learns(name: string, companyId = tenant.companyId): Promise<strin
   return id;
 }
 async function read(table: string, classId?: string): Promise<string> {
-  const to = { host: tenant.host, token: await tokenOf(server, tenant, 'admin'), companyId: tenant.companyId };
+  const to = {
+    host: tenant.host,
+    token: await tokenOf(server, tenant, 'admin'),
+    companyId: tenant.companyId,
+  };
   const { file, code } = await sendTable(server, { ...to, ...(classId !== undefined && { classId }) }, table);
   if (file === undefined) throw new Error(code);
   return file.id;
@@ -84,9 +88,7 @@ describe('who is missing', () => {
     const suspended = await learns('suspendue');
     const directory = await learns('annuaire');
     await learns('etrangere', other);
-    must(
-      await admin.createCompanyUser({ body: { companyId: other, userId: elsewhere, role: 'STUDENT' } }),
-    );
+    must(await admin.createCompanyUser({ body: { companyId: other, userId: elsewhere, role: 'STUDENT' } }));
     const [role] = must(await admin.listRoles({ query: {} })).items;
     must(await admin.createRoleUser({ body: { roleId: role?.id ?? '', principalId: admits } }));
     admin = await clientOf(server, tenant, 'admin');
@@ -113,7 +115,11 @@ describe('who is missing', () => {
     // The stocked learner learns there, too.
     expect(await namesOf(id)).toEqual(['seule', 'learner']);
     expect(await missingFrom(id)).toMatchObject({ total: 2, found: 2, spared: 5 });
-    expect(await missingFrom(id, 'SÉULE')).toMatchObject({ total: 2, found: 1, items: [{ name: 'seule Absent' }] });
+    expect(await missingFrom(id, 'SÉULE')).toMatchObject({
+      total: 2,
+      found: 1,
+      items: [{ name: 'seule Absent' }],
+    });
   });
 
   test('is nobody whom a row names, also one that is refused, or under another address', async () => {
@@ -164,7 +170,9 @@ describe('suspending them', () => {
     await server.app.jobs.run('people-import');
     expect(must(await admin.getImport(of(id)))).toMatchObject({ state: 'committed', missing: null });
     expect(await openAccounts()).toEqual(['deux', 'nouvelle', 'une']);
-    expect(await admin.listMissingPeople({ ...of(id), query: {} })).toMatchObject({ code: 'IMPORT_NOT_READY' });
+    expect(await admin.listMissingPeople({ ...of(id), query: {} })).toMatchObject({
+      code: 'IMPORT_NOT_READY',
+    });
   });
 
   test('is done by the job of the import, written down, and undone with it as one step', async () => {
@@ -231,7 +239,9 @@ describe('suspending them', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const who = await clientOf(server, tenant, name);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect(await who.listMissingPeople({ ...of(id), query: {} }), name).toMatchObject({ code: 'Forbidden' });
+      expect(await who.listMissingPeople({ ...of(id), query: {} }), name).toMatchObject({
+        code: 'Forbidden',
+      });
     }
     const [elsewhere] = unused;
     if (elsewhere === undefined) throw new Error('a neighbour is left');

@@ -113,7 +113,11 @@ async function missingFaults(stage: Stage): Promise<string[]> {
   const params = { id: file?.id ?? '' };
   const missing = must(await admin.listMissingPeople({ params, query: {} }));
   const addresses = missing.items.map(({ email }) => email);
-  const found = differs('list', [addresses, missing.spared], [['absente@absent.test', 'partie@absent.test'], 1]);
+  const found = differs(
+    'list',
+    [addresses, missing.spared],
+    [['absente@absent.test', 'partie@absent.test'], 1],
+  );
   const unlike = await admin.commitImport({ params, body: { suspendMissing: 'f'.repeat(32) } });
   found.push(...differs('another list', unlike.ok ? 'taken' : unlike.code, 'IMPORT_MISSING_CHANGED'));
   must(await admin.commitImport({ params, body: { suspendMissing: missing.fingerprint } }));
