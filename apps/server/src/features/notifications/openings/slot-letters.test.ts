@@ -125,7 +125,7 @@ test('are one for each learner, however many learners and slots are due at once'
   await server.open.database.withTenant(tenant.contextId, async (tx) => {
     const people = Array.from({ length: 120 }, (_, n) => ({
       id: crypto.randomUUID(),
-      name: `p${n}`,
+      name: `foule${n}`,
     }));
     await tx.run(
       tx.sql.insertInto('users').values(
