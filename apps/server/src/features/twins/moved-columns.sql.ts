@@ -166,6 +166,8 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'brand_versions.publishedBy': 'who did it',
   'legal_drafts.savedBy': 'who did it',
   'legal_holds.userId': 'a hold is on an account, with all that was merged into it',
+  'legal_holds.liftedBy': 'who did it',
+  'legal_holds.placedBy': 'who did it',
   'privacy_registers.savedBy': 'who did it',
   'retention_periods.savedBy': 'who did it',
   'training_providers.savedBy': 'who did it',
