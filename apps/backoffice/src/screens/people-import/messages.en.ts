@@ -32,9 +32,9 @@ export const peopleImportEn = {
   commit: '{count, plural, =0 {Nothing to import} one {Import # person} other {Import # people}}',
   missing: 'Missing from the table',
   missingOfCompany:
-    '{count, plural, =0 {Nobody who learns in this company is missing from the table.} one {# person learns in this company and is not in the table. The account stays open.} other {# people learn in this company and are not in the table. Their accounts stay open.}}',
+    '{count, plural, =0 {Nobody who learns in this company is missing from the table.} one {# person learns in this company and is not in the table. Unless you ask, the account stays open.} other {# people learn in this company and are not in the table. Unless you ask, their accounts stay open.}}',
   missingOfClass:
-    '{count, plural, =0 {Nobody of the session “{name}” is missing from the table.} one {# person of the session “{name}” is not in the table. The account stays open.} other {# people of the session “{name}” are not in the table. Their accounts stay open.}}',
+    '{count, plural, =0 {Nobody of the session “{name}” is missing from the table.} one {# person of the session “{name}” is not in the table. Unless you ask, the account stays open.} other {# people of the session “{name}” are not in the table. Unless you ask, their accounts stay open.}}',
   missingSpared:
     '{count, plural, one {# more is missing whom a table never suspends: with a role, a place elsewhere, or a directory that decides.} other {# more are missing whom a table never suspends: with a role, a place elsewhere, or a directory that decides.}}',
   missingWho: '{count, plural, one {See who is missing} other {See the # missing people}}',

@@ -34,9 +34,9 @@ export const peopleImportFr: PeopleImportMessages = {
   commit: '{count, plural, =0 {Rien à importer} one {Importer # personne} other {Importer # personnes}}',
   missing: 'Absents du tableau',
   missingOfCompany:
-    '{count, plural, =0 {Personne qui apprend dans cette entreprise ne manque dans le tableau.} one {# personne apprend dans cette entreprise sans être dans le tableau. Son compte reste ouvert.} other {# personnes apprennent dans cette entreprise sans être dans le tableau. Leurs comptes restent ouverts.}}',
+    '{count, plural, =0 {Personne qui apprend dans cette entreprise ne manque dans le tableau.} one {# personne apprend dans cette entreprise sans être dans le tableau. Sans demande de votre part, son compte reste ouvert.} other {# personnes apprennent dans cette entreprise sans être dans le tableau. Sans demande de votre part, leurs comptes restent ouverts.}}',
   missingOfClass:
-    '{count, plural, =0 {Personne de la session « {name} » ne manque dans le tableau.} one {# personne de la session « {name} » n’est pas dans le tableau. Son compte reste ouvert.} other {# personnes de la session « {name} » ne sont pas dans le tableau. Leurs comptes restent ouverts.}}',
+    '{count, plural, =0 {Personne de la session « {name} » ne manque dans le tableau.} one {# personne de la session « {name} » n’est pas dans le tableau. Sans demande de votre part, son compte reste ouvert.} other {# personnes de la session « {name} » ne sont pas dans le tableau. Sans demande de votre part, leurs comptes restent ouverts.}}',
   missingSpared:
     '{count, plural, one {# autre absent n’est jamais suspendu par un tableau : il a un rôle, une place ailleurs, ou un annuaire décide de lui.} other {# autres absents ne sont jamais suspendus par un tableau : ils ont un rôle, une place ailleurs, ou un annuaire décide d’eux.}}',
   missingWho: '{count, plural, one {Voir qui manque} other {Voir les # absents}}',

@@ -1,5 +1,6 @@
 /** A merge over HTTP: everything goes to who stays, and comes back to the last row (back-office §4). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyOfNames } from '../../platform/security/digest.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import { zipEntries } from '../../testing/packages/zip-entries.ts';
@@ -8,7 +9,6 @@ import { sendTable } from '../../testing/stock/send-table.ts';
 import { stockPassword } from '../../testing/stock/stock-tenant.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
 import { must, openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
-import { documentOwner } from '../record-store/documents/documents.store.ts';
 import { rowsOfLessons } from './moved-columns.sql.ts';
 
 let stage: TwinStage;
@@ -121,7 +121,7 @@ describe('a merge', () => {
     const [activity, homePage] = ['https://modules.test/harness', 'https://alpha.test'];
     const ownerOf = (userId: string) => {
       const name = people.find(({ id }) => id === userId)?.name ?? '';
-      return documentOwner([activity, JSON.stringify(['account', homePage, name])]);
+      return keyOfNames([activity, JSON.stringify(['account', homePage, name])]);
     };
     const actor = {
       objectType: 'Agent',

@@ -6,6 +6,7 @@ import type { Database, TenantTransaction } from '../../platform/database/databa
 import type { Ids } from '../../platform/database/ids.ts';
 import type { Work } from '../../platform/jobs/jobs.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
+import { keyOfNames } from '../../platform/security/digest.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { setEmailChangesClosed } from '../accounts/email-change/email-changes.store.ts';
 import { setResetsClosed } from '../accounts/recovery/recovery.store.ts';
@@ -16,7 +17,6 @@ import {
   holdAccounts,
   setFields,
 } from './merged-accounts.store.ts';
-import { documentOwner } from '../record-store/documents/documents.store.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { holdLessons, moveLessons, moveLessonsBack } from './merged-lessons.store.ts';
 import {
@@ -110,7 +110,7 @@ async function undoPair(tx: TenantTransaction, { clock, ids }: Parts, merge: Mer
 async function passModuleStates(tx: TenantTransaction, pair: MergedPair): Promise<void> {
   for (const { pageId, activityId, homePage, holder, other } of await findOpenedModules(tx, pair)) {
     const ownerOf = (name: string) =>
-      documentOwner([activityId, identityOf({ account: { homePage, name } }) ?? '']);
+      keyOfNames([activityId, identityOf({ account: { homePage, name } }) ?? '']);
     // oxlint-disable-next-line no-await-in-loop -- a few statements of one transaction
     await giveModuleStates(tx, { pageId, from: ownerOf(other), to: ownerOf(holder) });
   }

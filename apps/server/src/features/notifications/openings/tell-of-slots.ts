@@ -1,4 +1,4 @@
-/** Tells learners of slots as long before them as the centre has set, in its daytime: a notification for each, and one letter (decisions 0531, 0561). */
+/** Tells learners of slots as long before them as the centre has set, in its daytime: a notification for each, and one letter (decision 0531, decision 0561). */
 import { slotHorizon, usualTimeZone } from '@parcours/rules';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/database/ids.ts';

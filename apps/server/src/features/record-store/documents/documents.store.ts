@@ -1,13 +1,9 @@
 /** State and profile documents of a tenant's record store. */
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
-import { keyOf } from '../../../platform/security/digest.ts';
-
-/** The key of whose documents they are: an activity, an agent by what identifies it, or both in this order. */
-export const documentOwner = (names: readonly string[]): string => keyOf(JSON.stringify(names));
 
 export type DocumentKind = 'state' | 'agentProfile' | 'activityProfile';
 
-/** Whose documents: made of activity and agent; `registration` is all zeros where none was given. */
+/** Whose documents: `keyOfNames` of activity and agent; `registration` is all zeros where none was given. */
 export interface DocumentShelf {
   readonly kind: DocumentKind;
   readonly owner: string;
