@@ -24,6 +24,7 @@ const words = {
     save: 'Enregistrer',
     saved: 'Enregistré.',
     drop: 'Elle n’est pas cofinancée',
+    waits: /^Ses preuves restent gardées comme cofinancées jusqu’au /,
   },
   'en-GB': {
     tenant: 'maple',
@@ -44,6 +45,7 @@ const words = {
     save: 'Save',
     saved: 'Saved.',
     drop: 'It is not co-financed',
+    waits: /^Its proofs are kept as co-financed until /,
   },
 } as const;
 
@@ -150,5 +152,14 @@ for (const [locale, said] of Object.entries(words))
       await dialog.getByRole('button', { name: said.drop }).focus();
       await page.keyboard.press('Enter');
       await expect.poll(coFinanced).toBe(false);
+      // It waits, and is taken back.
+      await expect(page.getByText(said.waits)).toBeVisible();
+      expect(await faultsInViews(page, 'a mark that waits', views)).toEqual([]);
+      await page.setViewportSize({ width: said.width, height: 900 });
+      await mark.focus();
+      await page.keyboard.press('Space');
+      await save();
+      await expect.poll(coFinanced).toBe(true);
+      await expect(page.getByText(said.waits)).toHaveCount(0);
     });
   });

@@ -1,7 +1,7 @@
 /** The door of the contract: everything that travels, named one by one. The client has a door of its own (`/client`). */
 export { emailAddress } from './people/account/account.ts';
 export { type OwnActivity, type OwnRatios } from './learning/activity.ts';
-export { type Answer, type Draft, type UserAnswer } from './rows/answer.ts';
+export { type Answer, type Draft, type KeptAnswer, type UserAnswer } from './rows/answer.ts';
 export {
   blockKeys,
   type BlockKeys,
@@ -29,6 +29,7 @@ export type {
   ImportField,
   ImportMapping,
   ImportRow,
+  MissingPeople,
   PeopleImport,
   RowFault,
   RowVerdict,
@@ -61,6 +62,7 @@ export {
   type ContextAssets,
   type ContextMetas,
   type ContextSettings,
+  type SlotNotice,
 } from './platform/context.ts';
 export {
   mailPorts,

@@ -16,6 +16,7 @@ export {
   askedRows,
   isBlank,
   payloadOf,
+  removedPaths,
   startingAnswers,
   unansweredCount,
   type Answers,

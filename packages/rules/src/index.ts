@@ -80,6 +80,7 @@ export {
 } from './privacy/retention.ts';
 export { displayName, type Named } from './people/display-name.ts';
 export { isSpan, signingMoment, signingWindow, type SlotState } from './attendance/signing-window.ts';
+export { slotHorizon, usualSlotNotice } from './attendance/slot-notice.ts';
 export { momentInZone, slotsOfSeries } from './attendance/slot-series.ts';
 export { nextDigest, usualTimeZone } from './people/digest-time.ts';
 export { fillPlaceholders, misnamedPlace, reminderDay, unknownPlaceholders } from './people/reminders.ts';

@@ -269,6 +269,21 @@ export const atelier: DemoTenant = {
         { username: 'ines.da-silva', pages: 14, wrongEvery: 0, startedDaysAgo: 5 },
         { username: 'yann.le-goff', pages: 3, wrongEvery: 2, startedDaysAgo: 2 },
       ],
+      slot: {
+        title: 'Pose et dépose du harnais, en salle',
+        place: 'Salle Belledonne',
+        daysAgo: 3,
+        from: '09:00',
+        to: '12:30',
+        trainer: 'trainer',
+        attendance: [
+          { username: 'learner', state: 'present' },
+          { username: 'learner2', state: 'late' },
+          { username: 'ines.da-silva', state: 'present' },
+          { username: 'yann.le-goff', state: 'absent', reason: 'Arrêt de travail' },
+          { username: 'awa.diop', state: 'present' },
+        ],
+      },
     },
     {
       key: 'harnais',

@@ -1,5 +1,11 @@
 /** What the demonstration says about a tenant, its people, what they teach and when. */
-import type { CompanyRole, Context, ContextMetas, ContextSettings } from '@parcours/contract';
+import type {
+  AttendanceState,
+  CompanyRole,
+  Context,
+  ContextMetas,
+  ContextSettings,
+} from '@parcours/contract';
 import type { DemoAlias, TenantCourses } from './courses/courses.ts';
 import type { HostKind } from '../platform/http/sites/site.ts';
 
@@ -57,8 +63,22 @@ export interface DemoClass {
   /** Who is enrolled; runs come in the order of time. */
   learners: string[];
   runs: DemoRun[];
+  slot?: DemoSlot;
   /** Not to be followed on a phone (spec §3 "settings.mobile.allowed"). */
   desktopOnly?: true;
+}
+
+/** A live part that took place, with what was signed there. */
+export interface DemoSlot {
+  title: string;
+  place: string;
+  daysAgo: number;
+  /** Of the centre's clock. */
+  from: string;
+  to: string;
+  trainer: string;
+  /** What became of each learner; `reason` of an absence. */
+  attendance: { username: string; state: AttendanceState; reason?: string }[];
 }
 
 /** A thread of the logbook: the first entry opens it, the others answer. */

@@ -276,6 +276,21 @@ export const maple: DemoTenant = {
         { username: 'marcus.lee', pages: 13, wrongEvery: 0, startedDaysAgo: 5 },
         { username: 'dana.kowalski', pages: 3, wrongEvery: 2, startedDaysAgo: 2 },
       ],
+      slot: {
+        title: 'Listening lab, recorded calls',
+        place: 'Room 2',
+        daysAgo: 3,
+        from: '09:00',
+        to: '12:30',
+        trainer: 'trainer',
+        attendance: [
+          { username: 'learner', state: 'present' },
+          { username: 'learner2', state: 'late' },
+          { username: 'marcus.lee', state: 'present' },
+          { username: 'dana.kowalski', state: 'absent', reason: 'Sick leave' },
+          { username: 'sam.tremblay', state: 'present' },
+        ],
+      },
     },
     {
       key: 'writing',

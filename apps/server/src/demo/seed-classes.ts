@@ -1,8 +1,11 @@
 /** The classes of a demo tenant around now, who is in them, what they have done there and what they said of it. */
+import { momentInZone, reminderDay, usualTimeZone } from '@parcours/rules';
 import { invitationCodeHash } from '../features/accounts/registration/invitation-code.ts';
+import { insertCountersignature, insertLines } from '../features/attendance/attendance.store.ts';
+import { insertSlots, setTrainersOfSlots } from '../features/attendance/slots.store.ts';
 import { insertEnrolment } from '../features/learning/enrolment/enrolment.store.ts';
 import { statement } from '../platform/database/database.ts';
-import type { DemoClass } from './demo-tenant.ts';
+import type { DemoClass, DemoSlot } from './demo-tenant.ts';
 import { takeLesson } from './take-lesson.ts';
 import { daysFrom, type TenantSeed } from './tenant-seed.ts';
 
@@ -86,6 +89,32 @@ const runClass = async (seed: TenantSeed, demo: DemoClass): Promise<void> => {
   }
 };
 
+const minuteMs = 60_000;
+const click = { by: 'click' } as const;
+
+/** Signed by a click when it began, or twenty minutes later; the trainer countersigned when it ended. */
+const holdSlot = async (
+  { tenant, tx, idOf, now }: TenantSeed,
+  { key, slot }: DemoClass & { slot: DemoSlot },
+): Promise<void> => {
+  const timeZone = tenant.settings.timeZone ?? usualTimeZone;
+  const { day } = reminderDay(daysFrom(now, -slot.daysAgo), timeZone);
+  const [startAt, endAt] = [momentInZone(day, slot.from, timeZone), momentInZone(day, slot.to, timeZone)];
+  const [id, trainerId] = [idOf(`class/${key}/slot`), idOf(`user/${slot.trainer}`)];
+  const { title, place } = slot;
+  const held = { id, title, place, videoUrl: null, startAt, endAt, earlyMinutes: 15, lateMinutes: 60 };
+  await insertSlots(tx, idOf(`class/${key}`), [held], daysFrom(startAt, -7));
+  await setTrainersOfSlots(tx, [id], [trainerId]);
+  for (const { username, state, reason = null } of slot.attendance) {
+    const userId = idOf(`user/${username}`);
+    const isAbsent = state === 'absent';
+    const line = { userId, number: 1, state, reason, why: null, signature: isAbsent ? null : click };
+    const at = new Date(startAt.getTime() + (state === 'late' ? 20 : 0) * minuteMs);
+    await insertLines(tx, id, [line], { userId: isAbsent ? trainerId : userId, at });
+  }
+  await insertCountersignature(tx, id, { userId: trainerId, signature: click, at: endAt });
+};
+
 const invitationQuota = 500;
 
 /** Opens until its class ends. */
@@ -110,4 +139,6 @@ export const seedClasses = async (seed: TenantSeed): Promise<void> => {
   for (const demo of seed.tenant.classes) await openClass(seed, demo);
   await invite(seed);
   for (const demo of seed.tenant.classes) await runClass(seed, demo);
+  for (const demo of seed.tenant.classes)
+    if (demo.slot !== undefined) await holdSlot(seed, { ...demo, slot: demo.slot });
 };

@@ -121,6 +121,20 @@ describe.each([
     expect(found?.months).toBeGreaterThanOrEqual(6);
   });
 
+  it('shows a live part that took place, with who was there, late and absent, countersigned', async () => {
+    const rows = await server.open.asOwner((owner) =>
+      owner.query<{ states: string[]; isClosed: boolean; isPast: boolean }>(
+        `select (select json_agg(l.state order by l.state) from attendance_lines l where l."slotId" = s.id) as states,
+           c."signedAt" = s."endAt" as "isClosed", s."endAt" < $2 as "isPast"
+         from class_slots s join contexts x on x.id = s."contextId"
+         left join slot_countersignatures c on c."slotId" = s.id where x.alias = $1`,
+        [alias, server.clock.now()],
+      ),
+    );
+    const states = ['absent', 'late', 'present', 'present', 'present'];
+    expect(rows).toEqual([{ states, isClosed: true, isPast: true }]);
+  });
+
   it('lets nothing happen in the future', async () => {
     const [late] = await server.open.asOwner((owner) =>
       owner.query<{ count: number }>('select count(*)::int as count from lesson_event_list where at > $1', [

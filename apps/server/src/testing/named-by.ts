@@ -317,6 +317,7 @@ const ofItsOwn: Record<
     body: { columns: { email: 0 }, dates: 'dmy' },
   }),
   listImportRows: ({ importId }) => ({ params: { id: importId } }),
+  listMissingPeople: ({ importId }) => ({ params: { id: importId } }),
   setImportRow: ({ importId }) => ({
     params: { id: importId, line: '2' },
     body: { cells: ['une@table.test'], revision: 1 },

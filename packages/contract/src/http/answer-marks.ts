@@ -58,6 +58,7 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   explainAccess: 'acts',
   compareTwins: 'collisions',
   setImportRow: 'verdict',
+  listMissingPeople: 'fingerprint',
   openHint: 'hints',
   sendTincanScore: 'pageId',
   launchTincan: 'registration',

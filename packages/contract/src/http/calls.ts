@@ -114,6 +114,7 @@ export const calls = {
   getImport: { method: 'GET', path: '/imports/{id}' },
   setImportMapping: { method: 'PUT', path: '/imports/{id}/mapping' },
   listImportRows: { method: 'GET', path: '/imports/{id}/rows' },
+  listMissingPeople: { method: 'GET', path: '/imports/{id}/missing' },
   setImportRow: { method: 'PUT', path: '/imports/{id}/rows/{line}' },
   commitImport: { method: 'POST', path: '/imports/{id}/commit' },
   getRefusedRows: { method: 'GET', path: '/imports/{id}/refused.csv' },

@@ -49,6 +49,10 @@ export const officeErrorTextsEn = {
     title: 'Somebody changed this row meanwhile',
     message: 'Read what it holds now before you write over it. Nothing was changed.',
   },
+  IMPORT_MISSING_CHANGED: {
+    title: 'The people missing from the table are no longer the same',
+    message: 'Read the list again before you confirm. Nothing was imported, and nobody was suspended.',
+  },
   PROVIDER_CHANGED: {
     title: 'Somebody changed this meanwhile',
     message: 'Read what it says now before you write over it. Nothing was changed.',

@@ -49,6 +49,10 @@ export const officeErrorTextsFr = {
     title: 'Quelqu’un a modifié cette ligne entre-temps',
     message: 'Relisez ce qui y est maintenant avant de la remplacer. Rien n’a été modifié.',
   },
+  IMPORT_MISSING_CHANGED: {
+    title: 'Les personnes absentes du tableau ne sont plus les mêmes',
+    message: 'Relisez la liste avant de confirmer. Rien n’a été importé, et personne n’a été suspendu.',
+  },
   PROVIDER_CHANGED: {
     title: 'Quelqu’un a modifié ces informations entre-temps',
     message: 'Relisez ce qu’elles disent maintenant avant de les remplacer. Rien n’a été modifié.',

@@ -1,6 +1,6 @@
 /** A lesson page as the player reads it, and the calls that move through a lesson (spec §2, §7; domain §6). */
 import { z } from 'zod';
-import { draft, inputs } from '../rows/answer.ts';
+import { draft, inputs, keptInputs } from '../rows/answer.ts';
 import { calls } from '../http/calls.ts';
 import { hintsState, pageResults } from '../rows/correction.ts';
 import { blockContent, blockSettings, blockType, courseTerm } from '../courses/course-content.ts';
@@ -75,7 +75,7 @@ export const lessonPage = z.strictObject({
   timeAlive: seconds,
   tools: z.strictObject({ calculator: z.boolean() }),
   content: pageContent.nullable(),
-  inputs,
+  inputs: keptInputs,
   /** Values drawn for this page, by name: those alone that its shown texts name. Absent where none does. */
   sheet: z
     .strictObject({ datasetComputed: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])) })

@@ -21,7 +21,7 @@ export const importMapping = z.strictObject({
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 
-/** What a row will do: nothing is merged in silence, and who is missing from the table stays. */
+/** What a row will do: nothing is merged in silence, and who is missing from the table stays unless it is asked twice. */
 export const rowVerdict = z.enum(['new', 'same', 'changed', 'refused']);
 export type RowVerdict = z.infer<typeof rowVerdict>;
 
@@ -86,6 +86,21 @@ export const peopleImport = z.strictObject({
   committedAt: instant.nullable(),
   /** Until when it can be undone, once it is committed. */
   undoUntil: instant.nullable(),
+  /** People of the company whom the table does not name, where it was asked to suspend them; null where nobody asked. */
+  missing: z
+    .strictObject({
+      /** How many it was asked for. */
+      asked: z.number().int(),
+      /** Suspended by this import, now. */
+      suspended: z.number().int(),
+      /** Whom somebody suspended, or gave a role or another place, before the job came to them. */
+      left: z.number().int(),
+      /** Open again, since the import was undone. */
+      reopened: z.number().int(),
+      /** Whose account somebody opened or closed since: the undo left them as they are. */
+      kept: z.number().int(),
+    })
+    .nullable(),
   /** What taking it back has done so far; null where nobody asked for it. */
   undone: z
     .strictObject({
@@ -188,14 +203,53 @@ export const setImportRow = endpoint({
   errors: [...reading, 'IMPORT_NOT_READY', 'IMPORT_ROW_CHANGED', 'QUOTA_EXCEEDED', ...failing],
 });
 
+const missingPerson = z.strictObject({ id, name: z.string(), email: z.string().nullable() });
+
+/** What a list of missing people looked like: who confirms it confirms these people and no others. */
+const fingerprint = z.string().regex(/^[0-9a-f]{32}$/);
+
+export const listMissingPeople = endpoint({
+  call: calls.listMissingPeople,
+  summary:
+    'People of the company, or of the class, whom no row of the table names and whom committing could suspend; whoever has a role, a place elsewhere or a directory is counted as spared (back-office §4)',
+  access: 'signed-in',
+  params: one,
+  query: z.strictObject({
+    search: z.string().trim().max(limits.searchTextMax).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
+    offset: z.coerce.number().int().min(0).max(limits.listOffsetMax).optional(),
+  }),
+  success: {
+    status: 200,
+    body: z.strictObject({
+      items: z.array(missingPerson),
+      /** All of them, whatever is searched for. */
+      total: z.number().int(),
+      /** Those that the search finds. */
+      found: z.number().int(),
+      /** Missing as well, and never suspended by a table. */
+      spared: z.number().int(),
+      fingerprint,
+    }),
+  },
+  errors: [...reading, 'IMPORT_NOT_READY', ...failing],
+});
+export type MissingPeople = z.infer<typeof listMissingPeople.success.body>;
+
 export const commitImport = endpoint({
   call: calls.commitImport,
   summary:
-    'Makes and changes the accounts of the good rows, as a job, and enrols or plans them in the class of the import; refused rows do nothing',
+    'Makes and changes the accounts of the good rows, as a job, and enrols or plans them in the class of the import; refused rows do nothing. With `suspendMissing` it suspends the people whom the table does not name, if they are still those of the list that was confirmed',
   access: 'signed-in',
   params: one,
+  body: z
+    .strictObject({
+      /** The fingerprint of the list that was read and confirmed. */
+      suspendMissing: fingerprint.optional(),
+    })
+    .optional(),
   success: { status: 200, body: peopleImport },
-  errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],
+  errors: [...reading, 'IMPORT_NOT_READY', 'IMPORT_MISSING_CHANGED', 'QUOTA_EXCEEDED', ...failing],
 });
 
 export const getRefusedRows = endpoint({
@@ -215,7 +269,7 @@ export const getRefusedRows = endpoint({
 export const undoImport = endpoint({
   call: calls.undoImport,
   summary:
-    'Takes a committed import back, within a day, as a job: accounts that it made go unless they were used, what it changed is as before',
+    'Takes a committed import back, within a day, as a job: accounts that it made go unless they were used, what it changed is as before, whom it suspended may enter again',
   access: 'signed-in',
   params: one,
   success: { status: 200, body: peopleImport },

@@ -40,6 +40,7 @@ export const auditActions = [
   'merge-undone',
   'people-invited',
   'people-imported',
+  'missing-suspended',
   'import-undone',
   'class-opened',
   'class-cloned',

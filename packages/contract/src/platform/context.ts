@@ -88,6 +88,13 @@ export const learnerTools = z.strictObject({
   push: z.boolean(),
 });
 
+/** How long before a slot its learners are told: whole days of the centre's calendar, or hours. */
+const slotNotice = z.discriminatedUnion('unit', [
+  z.strictObject({ unit: z.literal('days'), count: z.number().int().min(1).max(14) }),
+  z.strictObject({ unit: z.literal('hours'), count: z.number().int().min(1).max(72) }),
+]);
+export type SlotNotice = z.infer<typeof slotNotice>;
+
 export const contextSettings = z.strictObject({
   internalAuthentication: z.boolean(),
   singleSignOn: z.boolean(),
@@ -121,6 +128,8 @@ export const contextSettings = z.strictObject({
   legal: contextLegal.optional(),
   /** Within how many days an answer of a trainer is promised; `limits.replyDays` where absent. */
   replyDays: z.number().int().min(1).max(90).optional(),
+  /** When learners are told of a slot; on the day before where absent (decision 0561). */
+  slotNotice: slotNotice.optional(),
   /** Shortest password; spec §9 where absent. */
   passwordMinLength: z.number().int().min(6).max(64).optional(),
   /** Largest files in bytes, by kind; spec §3 and domain where absent. */

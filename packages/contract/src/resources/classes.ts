@@ -64,6 +64,8 @@ export const classes = resource(
     inPreparation: { ...flags, create: 'optional' },
     /** Whether public money pays for a part of it: its proofs are kept longer (decision 0500). */
     coFinanced: { ...flags, ...optional },
+    /** Until when they are kept as such although the mark was cleared; null where it was not (decision 0562). */
+    coFinancedUntil: maybeInstant,
     expired: { kind: 'flag', schema: z.boolean(), filter: true },
     settings: {
       kind: 'json',

@@ -1,6 +1,6 @@
 /** What is learned and said about it: lessons, pages, records, reviews, the logbook (spec §3). */
 import { z } from 'zod';
-import { answers } from '../rows/answer.ts';
+import { keptInputs } from '../rows/answer.ts';
 import { courseSummary } from '../courses/course.ts';
 import { lessonFields } from '../learning/lesson.ts';
 import { limits } from '../platform/limits.ts';
@@ -30,7 +30,7 @@ export const pages = resource(
     completedAt: maybeInstant,
     createdAt: instants,
     /** For those who teach or oversee; a learner reads the own ones on the page, when they may be shown. */
-    inputs: { kind: 'json', schema: z.strictObject({ answers }).nullable() },
+    inputs: { kind: 'json', schema: keptInputs.nullable() },
   },
   {},
 );

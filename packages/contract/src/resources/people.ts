@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { limits } from '../platform/limits.ts';
 import { contextAssets, contextHosts, contextMetas, contextSettings } from '../platform/context.ts';
+import { isSiret } from '../evidence/provider-numbers.ts';
 import { roleScope } from '../people/access-reasons.ts';
 import { companyRole, personSummary } from '../people/user.ts';
 import { id, instant, label, locale } from '../scalars.ts';
@@ -26,7 +27,13 @@ const name = z.string().trim().min(limits.nameMin).max(limits.nameMax);
 
 export const companies = resource(
   'companies',
-  { ...keys, name: { ...labels, ...required }, avatarId: { ...maybeId, ...optional, names: 'files' } },
+  {
+    ...keys,
+    name: { ...labels, ...required },
+    avatarId: { ...maybeId, ...optional, names: 'files' },
+    /** By which a French employer is known: 14 digits, whose sum holds. */
+    siret: { ...maybeText, ...optional, input: z.string().refine(isSiret).nullable() },
+  },
   {},
 );
 

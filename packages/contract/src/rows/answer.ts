@@ -24,6 +24,11 @@ export const answers = z.array(answer).max(limits.answersPerPageMax);
 
 export const inputs = z.strictObject({ answers });
 
+/** As it is kept; `removed`: what was given has gone with its age, or its person, and is no missing answer (decision 0563). */
+const keptAnswer = z.strictObject({ ...answer.shape, removed: z.literal(true).optional() });
+export type KeptAnswer = z.infer<typeof keptAnswer>;
+export const keptInputs = z.strictObject({ answers: z.array(keptAnswer).max(limits.answersPerPageMax) });
+
 /** Answers typed so far, kept for another day or another device. */
 export const draft = z.strictObject({ answers, savedAt: instant });
 export type Draft = z.infer<typeof draft>;

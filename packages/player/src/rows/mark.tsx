@@ -26,6 +26,7 @@ export const markDrawings: { readonly [M in AnyMark]: Drawing } = {
   unanswered: circleIcon,
   incomplete: circleHalfFillIcon,
   timeOver: hourglassIcon,
+  removed: circleIcon,
 };
 
 const words = {
@@ -36,6 +37,7 @@ const words = {
   unanswered: 'unanswered',
   incomplete: 'incomplete',
   timeOver: 'timeOver',
+  removed: 'removed',
 } as const;
 
 export function Mark({

@@ -11,6 +11,7 @@ export const rowsEn = {
   unanswered: 'No answer',
   incomplete: 'Incomplete answer',
   timeOver: 'Time is up',
+  removed: 'Answered, removed with its age',
   pendingMark: 'Waiting for a trainer',
   dragInstruction: 'Pick a label, then its place. You may also drag it.',
   dragBank: 'Labels to place',

@@ -13,6 +13,7 @@ export const rowsFr: RowsMessages = {
   unanswered: 'Sans réponse',
   incomplete: 'Réponse incomplète',
   timeOver: 'Temps écoulé',
+  removed: 'Réponse donnée, effacée avec l’âge',
   pendingMark: 'En attente d’un formateur',
   dragInstruction: 'Choisissez une étiquette, puis sa place. Vous pouvez aussi la glisser.',
   dragBank: 'Étiquettes à placer',

@@ -40,7 +40,7 @@ export type AnyRowView = Pick<
 export type RowView<T extends RowType> = ComponentType<RowViewProps<T>>;
 
 /** What is said of a row that was not answered, or not wholly, in time: never that the answer is wrong (domain §7). */
-export type RowOutcome = 'unanswered' | 'incomplete' | 'timeOver';
+export type RowOutcome = 'unanswered' | 'incomplete' | 'timeOver' | 'removed';
 
 /** Null for a whole answer, and for a row that asks nothing. */
 export function rowOutcome(row: Row, value: UserAnswer, ranOut: boolean): RowOutcome | null {

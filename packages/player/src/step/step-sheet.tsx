@@ -33,6 +33,8 @@ export interface StepSheetProps {
   readonly results: PageResults | null;
   /** The time of the page was up when it was completed. */
   readonly ranOut?: boolean;
+  /** Paths of what has gone with its age. */
+  readonly removed?: readonly string[] | undefined;
   /** The message of the verdict that is shown right after the answer. */
   readonly feedbackAt?: number | undefined;
   /** Said in the place of content that is withheld. */
@@ -78,6 +80,7 @@ function StepContent({
   readOnly,
   results,
   ranOut = false,
+  removed = [],
   feedbackAt,
   afterRow,
   aroundRow,
@@ -106,7 +109,13 @@ function StepContent({
         onAnswer={onAnswer}
         readOnly={readOnly}
         correction={results?.sections?.[sectionId]?.[row.id] ?? null}
-        outcome={readOnly && results !== null ? rowOutcome(row, answers[path] ?? null, ranOut) : null}
+        outcome={
+          !readOnly || results === null
+            ? null
+            : removed.includes(path)
+              ? 'removed'
+              : rowOutcome(row, answers[path] ?? null, ranOut)
+        }
       />
     );
     const comment = results?.comments?.[path];
@@ -137,7 +146,7 @@ function StepContent({
           id={verdictId}
           results={verdict}
           ranOut={ranOut}
-          incomplete={verdict.answered && isIncomplete({ content }, answers)}
+          incomplete={verdict.answered && removed.length === 0 && isIncomplete({ content }, answers)}
           at={feedbackAt}
         />
       )}

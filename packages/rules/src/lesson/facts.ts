@@ -6,6 +6,7 @@ import type {
   Draft,
   ErrorCode,
   InteractiveAction,
+  KeptAnswer,
   LessonEnd,
   LessonPage,
   LessonProgress,
@@ -55,7 +56,7 @@ export interface PageFacts {
   /** It was answered with the page before it, and not shown yet: it counts nowhere (domain §6). */
   readonly ahead: boolean;
   readonly draw: PageDraw;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly KeptAnswer[];
   readonly results: PageResults | null;
   readonly score: Score;
   /** When the clock of a timed page was started. */

@@ -44,6 +44,7 @@ export const auditEn = {
   'action-merge-undone': 'Merge undone',
   'action-people-invited': 'Invited people',
   'action-people-imported': 'Imported people',
+  'action-missing-suspended': 'Asked to suspend people missing from an import',
   'action-import-undone': 'Undid an import',
   'action-class-opened': 'Opened a session',
   'action-class-cloned': 'Cloned a session',

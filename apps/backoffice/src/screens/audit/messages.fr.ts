@@ -46,6 +46,7 @@ export const auditFr: AuditMessages = {
   'action-merge-undone': 'Fusion annulée',
   'action-people-invited': 'Personnes invitées',
   'action-people-imported': 'Personnes importées',
+  'action-missing-suspended': 'Suspension demandée des absents d’un import',
   'action-import-undone': 'Import annulé',
   'action-class-opened': 'Session ouverte',
   'action-class-cloned': 'Session clonée',

@@ -32,14 +32,15 @@ export function CompaniesScreen(): ReactElement {
       ) : (
         <SheetSection id="companies-list" title={t('list')}>
           <ul className={styles['companies']}>
-            {data.items.map(({ id, name }) => (
+            {data.items.map(({ id, name, siret }) => (
               <li key={id}>
                 <strong>{name}</strong>
                 <Disclosure summary={t('rename', { name })}>
                   <CompanyNameForm
-                    key={name}
+                    key={`${name} ${siret ?? ''}`}
                     form={`company-${id}`}
                     name={name}
+                    siret={siret}
                     action={t('save')}
                     send={(body) => api.updateCompany({ params: { id }, body })}
                     onStored={(now) => stored(t('renamed', { name: now }))}
@@ -55,6 +56,7 @@ export function CompaniesScreen(): ReactElement {
           key={data?.items.length ?? 0}
           form="company-new"
           name=""
+          siret={null}
           action={t('add')}
           send={(body) => api.createCompany({ body })}
           onStored={(name) => stored(t('made', { name }))}

@@ -1,4 +1,5 @@
-/** The name of a company, of a new one or of one that is there. */
+/** What a company is called and, in France, numbered: of a new one or of one that is there. */
+import { bareNumber, isSiret } from '@parcours/contract';
 import { Button, FormErrorSummary, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { type api, textOf, useForm, useRefusalText } from '@parcours/web';
@@ -8,6 +9,7 @@ import styles from './companies.module.css';
 export function CompanyNameForm({
   form: id,
   name,
+  siret,
   action,
   send,
   onStored,
@@ -15,18 +17,32 @@ export function CompanyNameForm({
   /** Begins the ids of its fields. */
   readonly form: string;
   readonly name: string;
+  readonly siret: string | null;
   readonly action: string;
-  readonly send: (body: { name: string }) => ReturnType<typeof api.createCompany | typeof api.updateCompany>;
+  readonly send: (body: {
+    name: string;
+    siret: string | null;
+  }) => ReturnType<typeof api.createCompany | typeof api.updateCompany>;
   readonly onStored: (name: string) => Promise<void>;
 }): ReactElement {
   const t = useText('companies');
   const refusal = useRefusalText();
-  const form = useForm<'name'>({
+  const form = useForm<'name' | 'siret'>({
     form: id,
-    check: (typed) =>
-      textOf(typed, 'name').trim() === '' ? [{ field: 'name', message: t('nameMissing') }] : [],
+    check(typed) {
+      const number = bareNumber(textOf(typed, 'siret'));
+      return [
+        ...(textOf(typed, 'name').trim() === ''
+          ? [{ field: 'name' as const, message: t('nameMissing') }]
+          : []),
+        ...(number === '' || isSiret(number) ? [] : [{ field: 'siret' as const, message: t('siretWrong') }]),
+      ];
+    },
     async send(typed) {
-      const answer = await send({ name: textOf(typed, 'name').trim() });
+      const answer = await send({
+        name: textOf(typed, 'name').trim(),
+        siret: bareNumber(textOf(typed, 'siret')) || null,
+      });
       if (!answer.ok) return [{ message: refusal(answer) }];
       await onStored(answer.data.name);
       return [];
@@ -42,6 +58,17 @@ export function CompanyNameForm({
         defaultValue={name}
         error={form.errorOf('name')}
         maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        id={`${id}-siret`}
+        name="siret"
+        label={t('siret')}
+        hint={t('siretHint')}
+        defaultValue={siret ?? ''}
+        error={form.errorOf('siret')}
+        maxLength={30}
+        inputMode="numeric"
         autoComplete="off"
       />
       <div>

@@ -8,11 +8,14 @@ export const companiesEn = {
   new: 'New company',
   name: 'Name of the company',
   nameMissing: 'Write the name of the company.',
+  siret: 'SIRET',
+  siretHint: 'In France, for the certificats de réalisation: 14 digits. Optional.',
+  siretWrong: 'This is no SIRET number: check the 14 digits.',
   summary: 'To mend',
   add: 'Add the company',
-  rename: 'Rename “{name}”',
+  rename: 'Change “{name}”',
   save: 'Save',
   made: '“{name}” has been added.',
-  renamed: 'The company is now called “{name}”.',
+  renamed: '“{name}” is saved.',
 };
 export type CompaniesMessages = typeof companiesEn;

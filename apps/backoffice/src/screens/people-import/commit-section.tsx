@@ -1,17 +1,18 @@
 /** What was found of a table, the button that imports it, how far its job is, and the step back. */
 import type { PeopleImport } from '@parcours/contract';
-import { Button, useAnnounce } from '@parcours/ui';
+import { Button, ConfirmDialog, useAnnounce } from '@parcours/ui';
 import { downloadSimpleIcon } from '@parcours/ui/icons';
 import { useFormatter, useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { InviteButton } from '../../parts/invitation/invite-button.tsx';
 import { downloadCsv } from '../../parts/list/csv.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
-import { useImportAnswer } from './import-query.ts';
+import { missingQuery, useImportAnswer } from './import-query.ts';
+import { MissingPeople } from './missing-people.tsx';
 import styles from './people-import.module.css';
 
 const delimiterTexts: Readonly<Record<string, 'semicolon' | 'comma' | 'tab' | 'bar'>> = {
@@ -27,9 +28,26 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
   const answered = useImportAnswer();
   // Whoever has an account that stays as it is enters the class too.
   const people = one.total + (one.classId === null ? 0 : one.counts.same);
+  const missing = useQuery({ ...missingQuery(one.id), enabled: one.state === 'judged' }).data;
+  const [isTicked, setIsTicked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const suspended = isTicked ? (missing?.total ?? 0) : 0;
   const commit = useMutation({
-    mutationFn: () => orThrow(api.commitImport({ params: { id: one.id } })),
+    mutationFn: (suspendMissing: string | undefined) =>
+      orThrow(
+        api.commitImport({
+          params: { id: one.id },
+          ...(suspendMissing !== undefined && { body: { suspendMissing } }),
+        }),
+      ),
     onSuccess: answered,
+    async onError(failure) {
+      if (!(failure instanceof CallFailure) || failure.code !== 'IMPORT_MISSING_CHANGED') return;
+      // Whoever confirmed the former list has not confirmed this one.
+      setIsTicked(false);
+      await answered(await orThrow(api.getImport({ params: { id: one.id } })));
+    },
+    onSettled: () => setIsAsking(false),
   });
   return (
     <SheetSection id="import-found" title={one.name}>
@@ -44,15 +62,18 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
       {one.state === 'judged' && one.className !== null ? (
         <p>{t('willEnter', { name: one.className })}</p>
       ) : null}
+      {one.state === 'judged' && missing !== undefined ? (
+        <MissingPeople one={one} missing={missing} isTicked={isTicked} onTick={setIsTicked} />
+      ) : null}
       <div className={styles['line']}>
         {one.state === 'judged' ? (
           <Button
             variant="primary"
             busy={commit.isPending}
-            disabled={people === 0}
-            onClick={() => commit.mutate()}
+            disabled={people + suspended === 0}
+            onClick={() => (suspended === 0 ? commit.mutate(undefined) : setIsAsking(true))}
           >
-            {t('commit', { count: people })}
+            {suspended === 0 ? t('commit', { count: people }) : t('commitMissing', { people, suspended })}
           </Button>
         ) : null}
         {one.counts.refused === 0 ? null : <RefusedFile one={one} />}
@@ -68,9 +89,21 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
         <>
           <p>{t('undone')}</p>
           {one.undone === null ? null : <p>{t('undoneCounts', one.undone)}</p>}
+          {one.missing === null ? null : <p>{t('reopenedCounts', one.missing)}</p>}
         </>
       ) : null}
       {commit.error instanceof CallFailure ? <p role="alert">{refusal(commit.error)}</p> : null}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('missingTitle', { count: suspended })}
+        confirmLabel={t('missingConfirm', { count: suspended })}
+        cancelLabel={t('missingCancel')}
+        busy={commit.isPending}
+        onConfirm={() => commit.mutate(missing?.fingerprint)}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{t('missingText', { count: suspended })}</p>
+      </ConfirmDialog>
     </SheetSection>
   );
 }
@@ -104,8 +137,11 @@ function Progress({ one }: { readonly one: PeopleImport }): ReactElement | null 
   const former = useRef(one.state);
   const entered =
     one.className === null ? '' : ` ${t('entered', { count: one.entered, name: one.className })}`;
-  const words = `${t('done', { count: one.done })}${entered}`;
-  const said = one.undone === null ? words : t('undoneCounts', one.undone);
+  const { missing } = one;
+  const suspended = missing === null ? '' : ` ${t('suspendedCounts', missing)}`;
+  const words = `${t('done', { count: one.done })}${entered}${suspended}`;
+  const reopened = missing === null ? '' : ` ${t('reopenedCounts', missing)}`;
+  const said = one.undone === null ? words : `${t('undoneCounts', one.undone)}${reopened}`;
   useEffect(() => {
     const isOver = one.state === 'committed' || one.state === 'undone';
     if ((former.current === 'committing' || former.current === 'undoing') && isOver) {

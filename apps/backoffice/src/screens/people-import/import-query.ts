@@ -4,6 +4,7 @@ import { api, deskKeys, orThrow } from '@parcours/web';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 
 export const rowsShown = 50;
+export const missingShown = 20;
 const pollMs = 1_000;
 
 /** Whether a job is at it. */
@@ -23,6 +24,15 @@ export const importRowsQuery = (id: string, verdict: RowVerdict | undefined, aft
       const query = { after, limit: rowsShown, ...(verdict === undefined ? {} : { verdict }) };
       return (await orThrow(api.listImportRows({ params: { id }, query }))).items;
     },
+    placeholderData: keepPreviousData,
+  });
+
+/** Whom the table does not name; asked for while it can still be decided what becomes of them. */
+export const missingQuery = (id: string, search = '', offset = 0) =>
+  queryOptions({
+    queryKey: deskKeys.peopleImport(id, 'missing', search, offset),
+    queryFn: () =>
+      orThrow(api.listMissingPeople({ params: { id }, query: { search, offset, limit: missingShown } })),
     placeholderData: keepPreviousData,
   });
 

@@ -39,6 +39,7 @@ const judged: PeopleImport = {
   createdAt: '2026-01-01T00:00:00.000Z',
   committedAt: null,
   undoUntil: null,
+  missing: null,
   undone: null,
 };
 const rows = [
@@ -53,6 +54,8 @@ const rows = [
   },
 ];
 
+const nobodyMissing = { items: [], total: 0, found: 0, spared: 0, fingerprint: '0'.repeat(32) };
+
 /** A server of one import, whose job needs two looks. */
 function server(): OfficeAnswers {
   let now: PeopleImport = judged;
@@ -62,6 +65,7 @@ function server(): OfficeAnswers {
     'GET /classes': () => ({ items: [], total: 0 }),
     'POST /imports': () => now,
     [`GET /imports/${importId}/rows`]: () => ({ items: rows }),
+    [`GET /imports/${importId}/missing`]: () => nobodyMissing,
     [`GET /imports/${importId}`]: () => {
       if (now.state === 'committing')
         now = {

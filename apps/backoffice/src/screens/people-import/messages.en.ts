@@ -1,7 +1,7 @@
 /** English texts of the import of people. */
 export const peopleImportEn = {
   title: 'Import people',
-  lead: 'A table with one person a row. Every row is shown before anything is made, and whoever is missing from the table stays.',
+  lead: 'A table with one person a row. Every row is shown before anything is made, and whoever is missing from the table stays, unless you ask otherwise twice.',
   file: 'CSV file',
   fileHint: 'Choose it, or drop it here',
   paste: 'Or paste the rows of a spreadsheet',
@@ -30,6 +30,32 @@ export const peopleImportEn = {
   counts:
     '{new, plural, =0 {Nobody new} one {# new person} other {# new people}}, {changed, plural, =0 {none changed} one {# changed} other {# changed}}, {same, plural, =0 {none the same} one {# the same} other {# the same}}, {refused, plural, =0 {no row refused} one {# row refused} other {# rows refused}}.',
   commit: '{count, plural, =0 {Nothing to import} one {Import # person} other {Import # people}}',
+  missing: 'Missing from the table',
+  missingOfCompany:
+    '{count, plural, =0 {Nobody who learns in this company is missing from the table.} one {# person learns in this company and is not in the table. Unless you ask, the account stays open.} other {# people learn in this company and are not in the table. Unless you ask, their accounts stay open.}}',
+  missingOfClass:
+    '{count, plural, =0 {Nobody of the session “{name}” is missing from the table.} one {# person of the session “{name}” is not in the table. Unless you ask, the account stays open.} other {# people of the session “{name}” are not in the table. Unless you ask, their accounts stay open.}}',
+  missingSpared:
+    '{count, plural, one {# more is missing whom a table never suspends: with a role, a place elsewhere, or a directory that decides.} other {# more are missing whom a table never suspends: with a role, a place elsewhere, or a directory that decides.}}',
+  missingWho: '{count, plural, one {See who is missing} other {See the # missing people}}',
+  missingSearch: 'Search the missing people',
+  missingNobody: 'Nobody missing is called that.',
+  missingPages: 'Pages of missing people',
+  missingPosition: '{from} to {to} of {total}',
+  missingPrevious: 'Previous',
+  missingNext: 'Next',
+  missingSuspend: '{count, plural, one {Also suspend this person} other {Also suspend these # people}}',
+  commitMissing:
+    '{people, plural, =0 {} one {Import # person and } other {Import # people and }}{people, plural, =0 {Suspend} other {suspend}} {suspended, plural, one {# missing person…} other {# missing people…}}',
+  missingTitle: '{count, plural, one {Suspend # person?} other {Suspend # people?}}',
+  missingText:
+    '{count, plural, one {This person will not be able to sign in, and an open session ends. Results stay. Undoing the import within 24 hours opens the account again.} other {These # people will not be able to sign in, and their open sessions end. Their results stay. Undoing the import within 24 hours opens their accounts again.}}',
+  missingConfirm: '{count, plural, one {Import and suspend # person} other {Import and suspend # people}}',
+  missingCancel: 'Suspend nobody',
+  suspendedCounts:
+    '{suspended, plural, =0 {Nobody was suspended} one {# person is suspended} other {# people are suspended}}{left, plural, =0 {.} one {, # left as it was because somebody changed the account meanwhile.} other {, # left as they were because somebody changed their accounts meanwhile.}}',
+  reopenedCounts:
+    '{reopened, plural, =0 {No account opened again} one {# account opened again} other {# accounts opened again}}{kept, plural, =0 {.} one {, # left as it is because somebody opened or closed it since.} other {, # left as they are because somebody opened or closed them since.}}',
   committing: '{done} of {total} rows done',
   done: '{count, plural, one {# row is imported.} other {# rows are imported.}}',
   toPeople: 'See the people',

@@ -3,7 +3,7 @@ import type { PeopleImportMessages } from './messages.en.ts';
 
 export const peopleImportFr: PeopleImportMessages = {
   title: 'Importer des personnes',
-  lead: 'Un tableau avec une personne par ligne. Chaque ligne est montrée avant que rien ne soit créé, et qui n’est pas dans le tableau reste.',
+  lead: 'Un tableau avec une personne par ligne. Chaque ligne est montrée avant que rien ne soit créé, et qui n’est pas dans le tableau reste, sauf si vous demandez deux fois le contraire.',
   file: 'Fichier CSV',
   fileHint: 'Choisissez-le, ou déposez-le ici',
   paste: 'Ou collez les lignes d’un tableur',
@@ -32,6 +32,34 @@ export const peopleImportFr: PeopleImportMessages = {
   counts:
     '{new, plural, =0 {Personne de nouveau} one {# nouvelle personne} other {# nouvelles personnes}}, {changed, plural, =0 {aucun changement} one {# changement} other {# changements}}, {same, plural, =0 {aucune identique} one {# identique} other {# identiques}}, {refused, plural, =0 {aucune ligne refusée} one {# ligne refusée} other {# lignes refusées}}.',
   commit: '{count, plural, =0 {Rien à importer} one {Importer # personne} other {Importer # personnes}}',
+  missing: 'Absents du tableau',
+  missingOfCompany:
+    '{count, plural, =0 {Personne qui apprend dans cette entreprise ne manque dans le tableau.} one {# personne apprend dans cette entreprise sans être dans le tableau. Sans demande de votre part, son compte reste ouvert.} other {# personnes apprennent dans cette entreprise sans être dans le tableau. Sans demande de votre part, leurs comptes restent ouverts.}}',
+  missingOfClass:
+    '{count, plural, =0 {Personne de la session « {name} » ne manque dans le tableau.} one {# personne de la session « {name} » n’est pas dans le tableau. Sans demande de votre part, son compte reste ouvert.} other {# personnes de la session « {name} » ne sont pas dans le tableau. Sans demande de votre part, leurs comptes restent ouverts.}}',
+  missingSpared:
+    '{count, plural, one {# autre absent n’est jamais suspendu par un tableau : il a un rôle, une place ailleurs, ou un annuaire décide de lui.} other {# autres absents ne sont jamais suspendus par un tableau : ils ont un rôle, une place ailleurs, ou un annuaire décide d’eux.}}',
+  missingWho: '{count, plural, one {Voir qui manque} other {Voir les # absents}}',
+  missingSearch: 'Chercher parmi les absents',
+  missingNobody: 'Aucun absent de ce nom.',
+  missingPages: 'Pages des absents',
+  missingPosition: '{from} à {to} sur {total}',
+  missingPrevious: 'Précédents',
+  missingNext: 'Suivants',
+  missingSuspend:
+    '{count, plural, one {Suspendre aussi cette personne} other {Suspendre aussi ces # personnes}}',
+  commitMissing:
+    '{people, plural, =0 {} one {Importer # personne et } other {Importer # personnes et }}{people, plural, =0 {Suspendre} other {suspendre}} {suspended, plural, one {# absent…} other {# absents…}}',
+  missingTitle: '{count, plural, one {Suspendre # personne ?} other {Suspendre # personnes ?}}',
+  missingText:
+    '{count, plural, one {Cette personne ne pourra plus se connecter, et sa session ouverte se ferme. Ses résultats restent. En annulant l’import dans les 24 heures, vous rouvrez son compte.} other {Ces # personnes ne pourront plus se connecter, et leurs sessions ouvertes se ferment. Leurs résultats restent. En annulant l’import dans les 24 heures, vous rouvrez leurs comptes.}}',
+  missingConfirm:
+    '{count, plural, one {Importer et suspendre # personne} other {Importer et suspendre # personnes}}',
+  missingCancel: 'Ne suspendre personne',
+  suspendedCounts:
+    '{suspended, plural, =0 {Personne n’a été suspendu} one {# personne est suspendue} other {# personnes sont suspendues}}{left, plural, =0 {.} one {, # laissée telle quelle car quelqu’un a modifié son compte entre-temps.} other {, # laissées telles quelles car quelqu’un a modifié leur compte entre-temps.}}',
+  reopenedCounts:
+    '{reopened, plural, =0 {Aucun compte rouvert} one {# compte rouvert} other {# comptes rouverts}}{kept, plural, =0 {.} one {, # laissé tel quel car quelqu’un l’a ouvert ou fermé depuis.} other {, # laissés tels quels car quelqu’un les a ouverts ou fermés depuis.}}',
   committing: '{done} lignes faites sur {total}',
   done: '{count, plural, one {# ligne est importée.} other {# lignes sont importées.}}',
   toPeople: 'Voir les personnes',

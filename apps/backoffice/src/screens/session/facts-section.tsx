@@ -1,7 +1,7 @@
 /** Name and dates of a class. */
 import { Button, Checkbox, ConfirmDialog, FormErrorSummary, TextField, useAnnounce } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
-import { api, textOf, useForm, useRefusalText } from '@parcours/web';
+import { api, textOf, useForm, useNow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { instantOf, localTime } from '../../parts/local-time.ts';
@@ -32,6 +32,7 @@ export function FactsSection({
             session.expireAt,
             session.settings,
             session.coFinanced,
+            session.coFinancedUntil,
           ])}
           session={session}
         />
@@ -48,7 +49,10 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
   const announce = useAnnounce();
-  const { id, name, startAt, expireAt, settings, coFinanced } = session;
+  const { id, name, startAt, expireAt, settings, coFinanced, coFinancedUntil } = session;
+  const format = useFormatter();
+  const now = useNow();
+  const waits = coFinancedUntil !== null && Date.parse(coFinancedUntil) > now ? coFinancedUntil : null;
   const [asked, setAsked] = useState<Changes | null>(null);
   const reread = useSessionChange(id, () => Promise.resolve());
   const form = useForm<'name' | 'expireAt'>({
@@ -133,6 +137,13 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
           label={t('coFinanced')}
           defaultChecked={coFinanced}
         />
+        {waits === null ? null : (
+          <p>
+            {t('coFinancedUntil', {
+              until: format.dateTime(new Date(waits), { dateStyle: 'long', timeStyle: 'short' }),
+            })}
+          </p>
+        )}
         <Button type="submit" busy={form.busy}>
           {t('save')}
         </Button>

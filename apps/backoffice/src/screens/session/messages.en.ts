@@ -16,7 +16,9 @@ export const sessionEn = {
   coFinanced: 'Co-financed: its proofs are kept longer',
   notCoFinanced: 'No longer co-financed?',
   notCoFinancedText:
-    'Signed slots and notes of reminders of this session will be kept only as long as the others. What is older goes with the next round, and cannot be brought back.',
+    'In seven days, signed slots and notes of reminders of this session will be kept only as long as the others, and what is older goes and cannot be brought back. Until then, tick the box again to take it back.',
+  coFinancedUntil:
+    'Its proofs are kept as co-financed until {until}. Tick the box again to keep them longer.',
   dropCoFinanced: 'It is not co-financed',
   keepCoFinanced: 'Change nothing',
   changeWindow: 'Change the dates of “{name}”',

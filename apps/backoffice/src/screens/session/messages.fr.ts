@@ -18,7 +18,9 @@ export const sessionFr: SessionMessages = {
   coFinanced: 'Cofinancée : ses preuves sont gardées plus longtemps',
   notCoFinanced: 'Plus cofinancée ?',
   notCoFinancedText:
-    'Les séances signées et les traces des relances de cette session ne seront plus gardées que comme les autres. Ce qui est plus ancien part au prochain passage, sans retour.',
+    'Dans sept jours, les séances signées et les traces des relances de cette session ne seront plus gardées que comme les autres, et ce qui est plus ancien partira, sans retour. Jusque-là, cochez de nouveau la case pour revenir en arrière.',
+  coFinancedUntil:
+    'Ses preuves restent gardées comme cofinancées jusqu’au {until}. Cochez de nouveau la case pour les garder plus longtemps.',
   dropCoFinanced: 'Elle n’est pas cofinancée',
   keepCoFinanced: 'Ne rien changer',
   changeWindow: 'Changer les dates de « {name} »',

@@ -132,8 +132,10 @@ test('a door asks before it closes, and one way in always stays', async () => {
     .toMatchObject([{ settings: { certificationAccess: false } }]);
 });
 
-test('a company is added by its name, and renamed', async () => {
-  const companies = [{ id: sampleId(0x910), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null }];
+test('a company is added by its name, renamed, and numbered where it is French', async () => {
+  const companies = [
+    { id: sampleId(0x910), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null, siret: null },
+  ];
   const [first] = companies;
   office = await openOffice('/reglages/entreprises', {
     listCompanies: () => ({ items: companies }),
@@ -150,13 +152,18 @@ test('a company is added by its name, and renamed', async () => {
   await userEvent.fill(screen.getByLabelText('Nom de l’entreprise').last(), 'Port Sud');
   await userEvent.click(button('Ajouter l’entreprise'));
   await expect.element(screen.getByText('Port Sud', { exact: true })).toBeVisible();
-  await userEvent.click(screen.getByText(/^Renommer «\sAtelier Nord/));
+  await userEvent.click(screen.getByText(/^Modifier «\sAtelier Nord/));
   await userEvent.fill(screen.getByLabelText('Nom de l’entreprise').first(), 'Atelier du Nord');
+  await userEvent.fill(screen.getByLabelText('SIRET').first(), '732 829 320 00075');
+  await userEvent.click(button('Enregistrer').first());
+  await expect.element(screen.getByText(/vérifiez les 14 chiffres/).first()).toBeVisible();
+  expect(sent('updateCompany')).toEqual([]);
+  await userEvent.fill(screen.getByLabelText('SIRET').first(), '732 829 320 00074');
   await userEvent.click(button('Enregistrer').first());
   await expect.element(screen.getByText('Atelier du Nord', { exact: true })).toBeVisible();
   expect([sent('createCompany'), sent('updateCompany')]).toEqual([
-    [{ name: 'Port Sud' }],
-    [{ name: 'Atelier du Nord' }],
+    [{ name: 'Port Sud', siret: null }],
+    [{ name: 'Atelier du Nord', siret: '73282932000074' }],
   ]);
 });
 

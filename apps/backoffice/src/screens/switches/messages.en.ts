@@ -57,6 +57,11 @@ export const switchesEn = {
   certificationTypeHint: 'On what is issued from now on, and in the portal.',
   Certificat: 'Certificate',
   Attestation: 'Statement',
+  slotNotice: 'When to remind of a live part',
+  slotNoticeHint:
+    'Learners get a notification and a letter, between 8 am and 7 pm by the centre’s clock. One that is moved is told again.',
+  daysBefore: '{count, plural, one {The day before} other {# days before}}',
+  hoursBefore: '{count, plural, one {An hour before} other {# hours before}}',
   noWayIn: 'Keep at least one way to sign in: nobody could enter any more.',
   save: 'Save',
   saving: 'Saving…',

@@ -61,6 +61,11 @@ export const switchesFr: SwitchesMessages = {
   certificationTypeHint: 'Sur ce qui est délivré désormais, et dans le portail.',
   Certificat: 'Certificat',
   Attestation: 'Attestation',
+  slotNotice: 'Quand rappeler une séance',
+  slotNoticeHint:
+    'Les apprenants reçoivent une notification et un courrier, entre 8 h et 19 h, à l’heure du centre. Une séance déplacée est annoncée de nouveau.',
+  daysBefore: '{count, plural, one {La veille} other {# jours avant}}',
+  hoursBefore: '{count, plural, one {Une heure avant} other {# heures avant}}',
   noWayIn: 'Gardez au moins une façon de se connecter : plus personne ne pourrait entrer.',
   save: 'Enregistrer',
   saving: 'Enregistrement…',

@@ -1,5 +1,5 @@
 /** The options of the centre as sentences: what each is in the settings, and which of them close a door. */
-import type { ContextSettings } from '@parcours/contract';
+import type { ContextSettings, SlotNotice } from '@parcours/contract';
 import type { StoredContext } from '../../parts/tenant-settings.ts';
 
 export type Settings = StoredContext['settings'];
@@ -72,3 +72,19 @@ export const closedDoors = (before: Settings, after: Settings): readonly SwitchN
 /** Somebody must be able to sign in. */
 export const hasWayIn = ({ internalAuthentication, singleSignOn }: Settings): boolean =>
   internalAuthentication || singleSignOn;
+
+const offered: readonly SlotNotice[] = [
+  { unit: 'hours', count: 2 },
+  { unit: 'hours', count: 4 },
+  { unit: 'days', count: 1 },
+  { unit: 'days', count: 2 },
+  { unit: 'days', count: 3 },
+  { unit: 'days', count: 7 },
+  { unit: 'days', count: 14 },
+];
+
+export const noticeKey = ({ unit, count }: SlotNotice): string => `${unit}-${count}`;
+
+/** What is offered, and what was set by the API. */
+export const noticesWith = (stored: SlotNotice): readonly SlotNotice[] =>
+  offered.some((one) => noticeKey(one) === noticeKey(stored)) ? offered : [stored, ...offered];

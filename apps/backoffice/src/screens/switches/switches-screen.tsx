@@ -1,4 +1,5 @@
 /** Every option with what it changes and for whom; what closes a door asks first (back-office §5). */
+import { usualSlotNotice } from '@parcours/rules';
 import { Alert, Button, Checkbox, ConfirmDialog, Select, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { CallFailure, ReadState, useRefusalText } from '@parcours/web';
@@ -8,6 +9,8 @@ import { useContextChange, useStoredContext } from '../../parts/tenant-settings.
 import {
   closedDoors,
   hasWayIn,
+  noticeKey,
+  noticesWith,
   type Settings,
   type SwitchGroup,
   switchGroups,
@@ -44,6 +47,7 @@ function SwitchesForm({ stored }: { readonly stored: Settings }): ReactElement {
     setClosing([]);
     announce(t('saved'));
   });
+  const notices = noticesWith(stored.slotNotice ?? usualSlotNotice);
   const isChanged = JSON.stringify(settings) !== JSON.stringify(stored);
   const store = (): void => {
     if (!save.isPending) save.mutate({ settings });
@@ -98,6 +102,21 @@ function SwitchesForm({ stored }: { readonly stored: Settings }): ReactElement {
         {certificates.map((one) => (
           <option key={one} value={one}>
             {t(one)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('slotNotice')}
+        hint={t('slotNoticeHint')}
+        value={noticeKey(settings.slotNotice ?? usualSlotNotice)}
+        onChange={({ currentTarget }) => {
+          const slotNotice = notices.find((one) => noticeKey(one) === currentTarget.value);
+          if (slotNotice !== undefined) setSettings({ ...settings, slotNotice });
+        }}
+      >
+        {notices.map((one) => (
+          <option key={noticeKey(one)} value={noticeKey(one)}>
+            {t(one.unit === 'days' ? 'daysBefore' : 'hoursBefore', { count: one.count })}
           </option>
         ))}
       </Select>

@@ -140,6 +140,15 @@ test('drag and drop in part: the row is incomplete, the empty place has no answe
   expect(within().getByText('Votre réponse, fausse').elements()).toHaveLength(1);
 });
 
+test('an answer that went by its age reads so, beside the verdict that it had, and not as a missing one', async () => {
+  const answers = [{ path: 'sections.s1.rows.q1', userAnswer: '', removed: true } as const];
+  await open(completed('free-answer', { inputs: { answers } }, true));
+  await expect.element(within().getByText('Réponse donnée, effacée avec l’âge')).toBeVisible();
+  await expect.element(within().getByText('Mauvaise réponse').first()).toBeVisible();
+  for (const words of ['Sans réponse', 'Réponse incomplète'])
+    expect(within().getByText(words).elements(), words).toEqual([]);
+});
+
 const other: GradedRow = { id: 'q2', type: 'free-answer', input: 'text', title: 'Pourquoi ?' };
 const half = [{ path: 'sections.s1.rows.q2', userAnswer: 'Pour tenir' }];
 

@@ -7,7 +7,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { api, CallFailure, ContentLanguageProvider, orThrow, previewKeys } from '@parcours/web';
-import { answersOf, SoundedStep } from '@parcours/player';
+import { answersOf, removedPaths, SoundedStep } from '@parcours/player';
 import { GradeForm } from './grade-form.tsx';
 import styles from './preview.module.css';
 
@@ -112,6 +112,7 @@ function Corrected({
           readOnly
           results={withMarks ? page.results : null}
           ranOut={page.ranOut}
+          removed={removedPaths(page)}
           withheld={t('notStarted')}
           afterRow={(row, path) =>
             withMarks && completed && mayCorrect && manualRowIds.includes(row.id) ? (

@@ -8,7 +8,7 @@ import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
-import { answersOf, LessonFactsProvider, ModeTexts, StepSheet } from '@parcours/player';
+import { answersOf, LessonFactsProvider, ModeTexts, removedPaths, StepSheet } from '@parcours/player';
 import {
   accountKeys,
   api,
@@ -142,6 +142,7 @@ function Paper(): ReactElement {
                 readOnly
                 results={page.results}
                 ranOut={page.ranOut}
+                removed={removedPaths(page)}
                 withheld={t('withheld')}
               />
             </LessonFactsProvider>

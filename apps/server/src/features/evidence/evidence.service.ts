@@ -103,8 +103,12 @@ export async function zipRecord(
     sheets: await sheetsOf(scope, tx, userId),
     realised: await readRealisationPapers(scope, tx, { userId }, { locale, folder: `${files.realised}/` }),
   }));
+  const hasRealised = realised.files.length > 0 || realised.whyNone !== '';
   const papers: MadeFile[] = [
-    { path: 'LISEZMOI-README.txt', make: () => Promise.resolve(Buffer.from(`${readme}${realised.whyNone}`)) },
+    {
+      path: 'LISEZMOI-README.txt',
+      make: () => Promise.resolve(Buffer.from(`${readme(hasRealised)}${realised.whyNone}`)),
+    },
     {
       path: `${files.record}.pdf`,
       isCompressed: true,

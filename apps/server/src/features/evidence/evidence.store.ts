@@ -65,6 +65,7 @@ export interface TrainedLesson {
   readonly className: string;
   /** For which the class is held; null where it is held for none. */
   readonly employer: string | null;
+  readonly employerSiret: string | null;
   readonly programName: string;
   readonly nature: ActionNature;
   readonly courseId: string;
@@ -87,7 +88,8 @@ const lessons = statement<TrainedLesson>(
   'evidence.lessons',
   `select l.id, k.id as "classId", k.name as "className", pr.name as "programName",
      coalesce(pr.settings ->> 'nature', 'training') as nature,
-     (select c.name from companies c where c."contextId" = $1 and c.id = k."companyId") as employer, l."courseId", ${joinedTitle('v')} as "courseTitle",
+     (select c.name from companies c where c."contextId" = $1 and c.id = k."companyId") as employer,
+     (select c.siret from companies c where c."contextId" = $1 and c.id = k."companyId") as "employerSiret", l."courseId", ${joinedTitle('v')} as "courseTitle",
      l."versionId", v.number as "versionNumber", l.progress = 'COMPLETED' as completed,
      l."userId" <> $6 as "isSecondRun", l."startedAt", l."endedAt",
      l."scoreActual", l."scoreMax", l."enabledSectionIds",
@@ -178,6 +180,37 @@ export function findAttendedSlots(
   userId: string,
 ): Promise<TrainedSlot[]> {
   return tx.query(attended, [...askedBy(tx, principal), userId]);
+}
+
+/** The live parts of a class that somebody attended, whose sheets are countersigned: how long, and from when to when. */
+export interface AttendedHours {
+  readonly classId: string;
+  readonly minutes: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const attendedHours = statement<AttendedHours>(
+  'evidence.attendedHours',
+  `select x."classId", round(sum(extract(epoch from x."endAt" - x."startAt")) / 60)::int as minutes,
+     min(x."startAt") as "from", max(x."endAt") as "to"
+   from (
+     select distinct on (s.id) s."classId", s."startAt", s."endAt", l.state
+     from attendance_lines l
+     join class_slots s on s."contextId" = $1 and s.id = l."slotId" and s."cancelledAt" is null
+     join classes k on k."contextId" = $1 and k.id = s."classId"
+     join slot_countersignatures c on c."contextId" = $1 and c."slotId" = s.id
+     where l."contextId" = $1 and l."userId" = $6 and ${readable}
+     order by s.id, l.number desc) x
+   where x.state <> 'absent' group by x."classId"`,
+);
+
+export function findAttendedHours(
+  tx: TenantTransaction,
+  principal: Principal,
+  userId: string,
+): Promise<AttendedHours[]> {
+  return tx.query(attendedHours, [...askedBy(tx, principal), userId]);
 }
 
 const signedIn = statement<{

@@ -34,7 +34,8 @@ export interface TrainingRecordWords {
   readonly noSignature: string;
   readonly signedBy: readonly [string, string];
   readonly page: (name: string, number: number) => string;
-  readonly readme: string;
+  /** `hasRealised`: there are certificats de réalisation, or a reason why there are none. */
+  readonly readme: (hasRealised: boolean) => string;
   readonly files: {
     readonly record: string;
     readonly certificates: string;
@@ -80,8 +81,8 @@ export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingR
       'Le portail n’enregistre aucune signature de ce relevé : il se signe sur papier. Les séances, elles, sont signées sur leurs feuilles d’émargement.',
     signedBy: ['Pour l’organisme de formation', 'Le ou la bénéficiaire'],
     page: (name, number) => `${name} – page ${number}`,
-    readme:
-      'releve.pdf : le relevé de formation.\nreleve.json : les mêmes chiffres, pour une machine.\ncertificats : un PDF par certificat, valable ou non ; l’état de chacun est écrit dessus.\nrealisation : un certificat de réalisation par session, avec les heures réalisées, à signer.\nmanifeste.json : le SHA-256 de chaque fichier, pour vérifier que rien n’a changé.\n\nLes présences aux séances sont dans le relevé ; emargement : les feuilles signées, un PDF par session, avec les lignes de cette personne seulement. Cette archive ne contient ni relevé de connexions, ni échanges avec le formateur.\n',
+    readme: (hasRealised) =>
+      `releve.pdf : le relevé de formation.\nreleve.json : les mêmes chiffres, pour une machine.\ncertificats : un PDF par certificat, valable ou non ; l’état de chacun est écrit dessus.\n${hasRealised ? 'realisation : un certificat de réalisation par session, avec les heures réalisées, à signer.\n' : ''}manifeste.json : le SHA-256 de chaque fichier, pour vérifier que rien n’a changé.\n\nLes présences aux séances sont dans le relevé ; emargement : les feuilles signées, un PDF par session, avec les lignes de cette personne seulement. Cette archive ne contient ni relevé de connexions, ni échanges avec le formateur.\n`,
     files: {
       record: 'releve',
       certificates: 'certificats',
@@ -125,8 +126,8 @@ export const trainingRecordWords: Readonly<Record<CertificateLanguage, TrainingR
       'The portal stores no signature of this record: it is signed on paper. Live parts are signed on their attendance sheets.',
     signedBy: ['For the training centre', 'The learner'],
     page: (name, number) => `${name} – page ${number}`,
-    readme:
-      'record.pdf: the record of training.\nrecord.json: the same figures, for a machine.\ncertificates: a PDF for each certificate, valid or not; each says its state.\nrealisation: a certificat de réalisation for each session, with the recognised hours, to be signed.\nmanifest.json: the SHA-256 of each file, to check that nothing has changed.\n\nAttendance of live parts is in the record; attendance: the signed sheets, a PDF for each session, with the lines of this person alone. This archive holds no record of connections, and no exchange with the trainer.\n',
+    readme: (hasRealised) =>
+      `record.pdf: the record of training.\nrecord.json: the same figures, for a machine.\ncertificates: a PDF for each certificate, valid or not; each says its state.\n${hasRealised ? 'realisation: a certificat de réalisation for each session, with the recognised hours, to be signed.\n' : ''}manifest.json: the SHA-256 of each file, to check that nothing has changed.\n\nAttendance of live parts is in the record; attendance: the signed sheets, a PDF for each session, with the lines of this person alone. This archive holds no record of connections, and no exchange with the trainer.\n`,
     files: {
       record: 'record',
       certificates: 'certificates',

@@ -1,6 +1,6 @@
 /** Writes a queued letter in its reader's language and hands it to the mail carrier. */
 import { displayName } from '@parcours/rules';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { TenantContext } from '../../platform/http/sites/site.ts';
 import { isMailAddress } from '../../platform/mail/mail-message.ts';
@@ -17,6 +17,7 @@ import {
   type LetterKind,
   type QueuedLetter,
 } from './letters.store.ts';
+import { findToldSlots } from './told-slots.store.ts';
 import { findLetterWords } from './words/letter-words.store.ts';
 import { languageOf, writeLetter } from './write-letter.ts';
 
@@ -42,13 +43,16 @@ export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailP
     // Written by `insertLetter` alone.
     const queued = entry.payload as QueuedLetter;
     const { recipientId, replyToId, fileIds = [] } = queued;
-    const [people, files, own] = await database.withTenant(context.id, (tx) =>
+    const [people, files, own, values] = await database.withTenant(context.id, (tx) =>
       Promise.all([
         findCorrespondents(tx, replyToId === undefined ? [recipientId] : [recipientId, replyToId]),
         findLetterFiles(tx, fileIds),
         findLetterWords(tx, queued.letter),
+        valuesNow(tx, queued),
       ]),
     );
+    // Nothing of it is true any more: it is withdrawn.
+    if (values === undefined) return;
     const reader = people.get(recipientId) ?? goneReader(queued);
     if (reader === undefined) throw new NotDeliverable('its reader is gone');
     const to = addressOf({ ...reader, email: queued.address ?? reader.email });
@@ -60,7 +64,7 @@ export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailP
     const ends = endable.has(queued.letter) ? endsOf(context, recipientId) : undefined;
     const letter = writeLetter<LetterKind>(
       queued.letter,
-      withOpenLink(vault, context.id, queued.values),
+      withOpenLink(vault, context.id, values),
       {
         tenant: context.name,
         firstname: reader.firstname ?? '',
@@ -82,6 +86,16 @@ export function deliverMail({ database, store, carrierOf, vault, endsOf }: MailP
       attachments: await attached(store, files),
     });
   };
+}
+
+/** What the letter says when it leaves; undefined where that is nothing. */
+async function valuesNow(
+  tx: TenantTransaction,
+  queued: QueuedLetter,
+): Promise<QueuedLetter['values'] | undefined> {
+  if (queued.letter !== 'slotReminder') return queued.values;
+  const slots = await findToldSlots(tx, queued.values.slots);
+  return slots.length === 0 ? undefined : { ...queued.values, slots };
 }
 
 /** Somebody who left: nothing is known but where the last letter goes, and in which language. */

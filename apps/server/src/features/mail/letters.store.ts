@@ -58,6 +58,8 @@ export interface LetterValues {
   /** Slots of the reader's classes that take place soon, the first one first. */
   readonly slotReminder: {
     readonly slots: readonly {
+      /** Absent in a letter that the release before this one has queued. */
+      readonly notificationId?: string;
       readonly title: string;
       readonly className: string;
       readonly place: string | null;

@@ -5,6 +5,7 @@ import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { editRow } from './edit-row.ts';
 import { commitImport, listImportRows, mapImport, refusedRows, undoImport } from './imports.service.ts';
+import { listMissingPeople } from './missing/missing-people.ts';
 import { readImport } from './read-import.ts';
 import { receiveImport } from './receive-import.ts';
 
@@ -32,9 +33,14 @@ export function bindImports(binder: Binder, { tokens }: { readonly tokens: Acces
     status: 200,
     body: await editRow(scope, input),
   }));
-  binder.signedIn(endpoints.commitImport, async (scope, { params }) => ({
+  binder.signedIn(
+    endpoints.listMissingPeople,
+    async (scope, input) => ({ status: 200, body: await listMissingPeople(scope, input) }),
+    { reads: true },
+  );
+  binder.signedIn(endpoints.commitImport, async (scope, input) => ({
     status: 200,
-    body: await commitImport(scope, params.id),
+    body: await commitImport(scope, input),
   }));
   binder.signedIn(
     endpoints.getRefusedRows,

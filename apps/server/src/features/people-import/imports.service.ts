@@ -14,6 +14,7 @@ import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { faultText, reasonColumn } from './fault-words.ts';
 import { findRows, moveImport, rememberMapping, setMapping } from './imports.store.ts';
 import { judgeImport } from './judge-import.ts';
+import { askToSuspend } from './missing/missing-people.ts';
 import { mustFindImport, readImport, undoEnd } from './read-import.ts';
 
 type Mapping = HandlerInput<typeof endpoints.setImportMapping>;
@@ -49,10 +50,16 @@ export async function listImportRows(
   };
 }
 
-export async function commitImport(scope: Scope, importId: string): Promise<PeopleImport> {
+export async function commitImport(
+  scope: Scope,
+  { params, body }: HandlerInput<typeof endpoints.commitImport>,
+): Promise<PeopleImport> {
   const { tx, clock } = scope;
-  const { id } = await mustFindImport(scope, importId);
+  const found = await mustFindImport(scope, params.id);
+  const { id } = found;
   if (!(await moveImport(tx, id, 'judged', 'committing'))) throw new AppError('IMPORT_NOT_READY');
+  // No row of it is written anew from here on.
+  if (body?.suspendMissing !== undefined) await askToSuspend(scope, found, body.suspendMissing);
   await rememberMapping(tx, id);
   await queueJob(tx, 'people-import', { id, now: clock.now() });
   return readImport(scope, id);

@@ -14,7 +14,10 @@ export interface ImportFacts extends Pick<
 export interface ImportRecord
   extends
     ImportFacts,
-    Pick<PeopleImport, 'className' | 'state' | 'counts' | 'total' | 'done' | 'entered' | 'undone'> {
+    Pick<
+      PeopleImport,
+      'className' | 'state' | 'counts' | 'total' | 'done' | 'entered' | 'missing' | 'undone'
+    > {
   readonly committedAt: Date | null;
 }
 
@@ -62,13 +65,19 @@ const columns = `i.id, i."companyId", i."classId", k.name as "className", i."cre
   i.state, i."createdAt", i."committedAt",
   case when i.state in ('undoing', 'undone')
     then jsonb_build_object('removed', i.removed, 'restored', i.restored, 'kept', i.kept) end as undone`;
+const ofState = (state: 'suspended' | 'left' | 'reopened' | 'kept') =>
+  `'${state}', count(*) filter (where m.state = '${state}')`;
+const missing = `(select case when count(*) > 0 then jsonb_build_object('asked', count(*), ${ofState('suspended')},
+    ${ofState('left')}, ${ofState('reopened')}, ${ofState('kept')}) end
+  from people_import_missing m where m."contextId" = $1 and m."importId" = i.id)`;
 const found = statement<ImportRecord>(
   'imports.find',
   `select ${columns}, jsonb_build_object('new', ${count('new')}, 'same', ${count('same')}, 'changed', ${count('changed')},
      'refused', ${count('refused')}) as counts,
      count(r.line) filter (where r.verdict in ('new', 'changed'))::integer as total,
      count(r.line) filter (where r.verdict in ('new', 'changed') and r.done and not r.undone)::integer as done,
-     count(r.line) filter (where r.entry in ('entered', 'planned'))::integer as entered
+     count(r.line) filter (where r.entry in ('entered', 'planned'))::integer as entered,
+     ${missing} as missing
    from people_imports i
    left join classes k on k."contextId" = $1 and k.id = i."classId"
    left join people_import_rows r on r."contextId" = $1 and r."importId" = i.id

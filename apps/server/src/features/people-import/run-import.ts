@@ -8,6 +8,7 @@ import { commitRows, findWaitingRows, holdWorked } from './commit.store.ts';
 import { enterClass } from './enter-class.ts';
 import { removeEntries } from './entries.store.ts';
 import { findImport, moveImport } from './imports.store.ts';
+import { reopenMissing, suspendMissing } from './missing/missing.store.ts';
 import { findRowsToUndo, undoRows } from './undo.store.ts';
 
 export interface ImportJobParts {
@@ -47,7 +48,7 @@ async function runStep(tx: TenantTransaction, parts: Parts, importId: string): P
   return (state === 'committing' ? commitStep : undoStep)(tx, parts, importId);
 }
 
-/** Accounts first, then places in the class; the last step says that the import is committed. */
+/** Accounts first, then places in the class, then those whom the table does not name; the last step says that the import is committed. */
 async function commitStep(tx: TenantTransaction, { clock, ids }: Parts, importId: string): Promise<Step> {
   const rows = await findWaitingRows(tx, importId, rowsAtOnce);
   const named = rows.map(({ line, userId }) => ({
@@ -62,9 +63,11 @@ async function commitStep(tx: TenantTransaction, { clock, ids }: Parts, importId
   if (rows.length > 0) await commitRows(tx, importId, { made, changed, at: clock.now() });
   if (rows.length === rowsAtOnce) return { rows: rows.length, isEnd: false };
   const entered = await enterClass(tx, { ids, now: clock.now() }, importId, rowsAtOnce);
-  const isEnd = entered < rowsAtOnce;
+  if (entered === rowsAtOnce) return { rows: rows.length, isEnd: false };
+  const missing = await suspendMissing(tx, importId, { at: clock.now(), most: rowsAtOnce });
+  const isEnd = missing < rowsAtOnce;
   if (isEnd) await end(tx, { clock, ids }, importId);
-  return { rows: rows.length, isEnd };
+  return { rows: rows.length + missing, isEnd };
 }
 
 /** Places first: whoever keeps one has used the account. */
@@ -75,8 +78,10 @@ async function undoStep(tx: TenantTransaction, _parts: Parts, importId: string):
     await undoRows(tx, importId, lines);
   }
   if (lines.length === rowsAtOnce) return { rows: lines.length, isEnd: false };
-  await moveImport(tx, importId, 'undoing', 'undone');
-  return { rows: lines.length, isEnd: true };
+  const reopened = await reopenMissing(tx, importId, rowsAtOnce);
+  const isEnd = reopened < rowsAtOnce;
+  if (isEnd) await moveImport(tx, importId, 'undoing', 'undone');
+  return { rows: lines.length + reopened, isEnd };
 }
 
 async function end(tx: TenantTransaction, { clock, ids }: Parts, importId: string): Promise<void> {
@@ -84,7 +89,7 @@ async function end(tx: TenantTransaction, { clock, ids }: Parts, importId: strin
   await moveImport(tx, importId, 'committing', 'committed', now);
   const found = await findImport(tx, importId);
   if (found === undefined) return;
-  const { classId, entered } = found;
+  const { classId, entered, missing } = found;
   const { new: made, changed, refused } = found.counts;
   await insertAuditEntry(tx, {
     id: ids.next(),
@@ -98,6 +103,7 @@ async function end(tx: TenantTransaction, { clock, ids }: Parts, importId: strin
       refused,
       company: found.companyId,
       ...(classId !== null && { class: classId, entered }),
+      ...(missing !== null && { suspended: missing.suspended }),
     },
   });
 }

@@ -162,7 +162,13 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
     recipients: ['centre'],
     until: 'age',
     aged: ['peopleImports', 'mergedRows'],
-    tables: ['people_imports', 'people_import_rows', 'person_merges', 'person_merge_rows'],
+    tables: [
+      'people_imports',
+      'people_import_rows',
+      'people_import_missing',
+      'person_merges',
+      'person_merge_rows',
+    ],
   },
   rights: {
     ground: 'obligation',

@@ -265,3 +265,36 @@ test('proofs of a class that public money pays for stay longer, and those of som
   server.clock.advance(1);
   expect(await house()).toMatchObject({ classSlots: 1 });
 });
+
+test('a class whose mark is cleared keeps its proofs as co-financed for seven days, and for good where it is set again', async () => {
+  const { classId } = tenant.pastClass;
+  const mark = (coFinanced: boolean) =>
+    admin().then((one) => one.updateClass({ params: { id: classId }, body: { coFinanced } }));
+  const until = async () =>
+    must(await (await admin()).getClass({ params: { id: classId }, query: {} })).coFinancedUntil;
+  must(await mark(true));
+  expect(await until()).toBeNull();
+  const end = server.clock.now().getTime();
+  await server.open.asOwner((owner) =>
+    owner.query(
+      `insert into class_slots ("contextId", id, "classId", title, "startAt", "endAt", "earlyMinutes", "lateMinutes", "createdAt")
+       values ($1, gen_random_uuid(), $2, 'Attente', $3, $4, 15, 60, $3)`,
+      [tenant.contextId, classId, new Date(end - 3_600_000), new Date(end)],
+    ),
+  );
+  server.clock.advance(7 * 366 * day);
+  must(await mark(false));
+  expect(Date.parse((await until()) ?? '') - Date.now()).toBeGreaterThan(6.9 * day);
+  const waitUntil = (at: Date) =>
+    server.open.asOwner((owner) =>
+      owner.query('update classes set "coFinancedUntil" = $2 where id = $1', [classId, at]),
+    );
+  await waitUntil(new Date(server.clock.now().getTime() + 7 * day));
+  expect(await house()).toMatchObject({ classSlots: 0 });
+  must(await mark(true));
+  server.clock.advance(8 * day);
+  expect(await house()).toMatchObject({ classSlots: 0 });
+  must(await mark(false));
+  await waitUntil(server.clock.now());
+  expect(await house()).toMatchObject({ classSlots: 1 });
+});

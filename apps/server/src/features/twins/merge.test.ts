@@ -1,5 +1,6 @@
 /** A merge over HTTP: everything goes to who stays, and comes back to the last row (back-office §4). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyOfNames } from '../../platform/security/digest.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import { zipEntries } from '../../testing/packages/zip-entries.ts';
@@ -98,6 +99,61 @@ describe('a merge', () => {
     expect(await admin.undoPersonMerge({ params: { id: done.id } })).toMatchObject({
       code: 'MERGE_NOT_READY',
     });
+  });
+
+  test('leaves modules where they stopped: their states go with the lesson, and come back with it', async () => {
+    const { run, merge, undo, print, pair } = stage;
+    const { keptId, goneId } = pair;
+    const [page] = await run<{ id: string }>(
+      `select p.id from lesson_pages p join lessons l on l."contextId" = $1 and l.id = p."lessonId"
+       where p."contextId" = $1 and l."userId" = $2 and l."startedAt" is not null
+         and not exists (select from lessons k where k."contextId" = $1 and k."userId" = $3
+           and k."classProgramId" = l."classProgramId" and k."startedAt" is not null) limit 1`,
+      goneId,
+      keptId,
+    );
+    const pageId = page?.id ?? '';
+    const people = await run<{ id: string; name: string }>(
+      `select id, "tincanIdentifier" as name from users where "contextId" = $1 and id in ($2, $3)`,
+      keptId,
+      goneId,
+    );
+    const [activity, homePage] = ['https://modules.test/harness', 'https://alpha.test'];
+    const ownerOf = (userId: string) => {
+      const name = people.find(({ id }) => id === userId)?.name ?? '';
+      return keyOfNames([activity, JSON.stringify(['account', homePage, name])]);
+    };
+    const actor = {
+      objectType: 'Agent',
+      account: { homePage, name: people.find(({ id }) => id === goneId)?.name },
+    };
+    await run(
+      `insert into xapi_launches ("contextId", id, "secretHash", "userId", "pageId", "activityId", actor, authority, "createdAt", "expiresAt")
+       values ($1, gen_random_uuid(), decode(repeat('00', 32), 'hex'), $2, $3, $4, $5, '{}', now(), now())`,
+      goneId,
+      pageId,
+      activity,
+      JSON.stringify(actor),
+    );
+    await run(
+      `insert into xapi_documents ("contextId", kind, owner, registration, document, name, content, "contentType", etag, "updatedAt")
+       values ($1, 'state', $2, $3, gen_random_uuid(), 'bookmark', '{"page":3}', 'application/json', 'x', now())`,
+      ownerOf(goneId),
+      pageId,
+    );
+    const owners = async () => {
+      const rows = await run<{ owner: string }>(
+        `select owner from xapi_documents where "contextId" = $1 and registration = $2`,
+        pageId,
+      );
+      return rows.map(({ owner }) => owner);
+    };
+    const before = await print();
+    const done = await merge({ keptId, goneId });
+    expect(await owners()).toEqual([ownerOf(keptId)]);
+    await undo(done.id);
+    expect(await owners()).toEqual([ownerOf(goneId)]);
+    expect(await print()).toEqual(before);
   });
 
   test('keeps both runs of a course in the record of training, and counts its hours once', async () => {

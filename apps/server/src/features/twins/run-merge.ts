@@ -1,9 +1,12 @@
 /** The jobs of a merge and of its undo: each is one transaction, so that nobody is ever half merged. */
 import { limits, type MergeUndoRefusal } from '@parcours/contract';
+import { mergedFields, restoredFields } from '@parcours/rules';
+import { identityOf } from '@parcours/xapi';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/database/ids.ts';
 import type { Work } from '../../platform/jobs/jobs.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
+import { keyOfNames } from '../../platform/security/digest.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { setEmailChangesClosed } from '../accounts/email-change/email-changes.store.ts';
 import { setResetsClosed } from '../accounts/recovery/recovery.store.ts';
@@ -15,14 +18,15 @@ import {
   setFields,
 } from './merged-accounts.store.ts';
 import { refusalsOf } from './refusals-of.ts';
-import { mergedFields, restoredFields } from '@parcours/rules';
 import { holdLessons, moveLessons, moveLessonsBack } from './merged-lessons.store.ts';
 import {
   joinFilesAndEndLaunches,
+  type MergedPair,
   moveRows,
   moveRowsBack,
   partFilesAndOpenLaunches,
 } from './merged-rows.store.ts';
+import { findOpenedModules, giveModuleStates } from './module-states.store.ts';
 import {
   type FieldsOfPair,
   findMerge,
@@ -69,6 +73,7 @@ async function mergePair(tx: TenantTransaction, { clock, ids }: Parts, merge: Me
     return setRefused(tx, mergeId, 'refused', refusal ?? 'leaving');
   await holdLessons(tx, pair);
   const lessons = await moveLessons(tx, pair, { id: ids.next(), now });
+  await passModuleStates(tx, pair);
   const rows = await moveRows(tx, pair);
   await joinFilesAndEndLaunches(tx, pair, now);
   const fields = { kept: before.kept.fields, gone: before.gone.fields };
@@ -96,8 +101,19 @@ async function undoPair(tx: TenantTransaction, { clock, ids }: Parts, merge: Mer
   await partFilesAndOpenLaunches(tx, pair);
   await moveRowsBack(tx, pair);
   await moveLessonsBack(tx, pair, { id: ids.next(), now: clock.now() });
+  await passModuleStates(tx, pair);
   await setUndone(tx, mergeId, clock.now());
   await note(tx, { clock, ids }, merge, 'merge-undone', { rows: merge.moved });
+}
+
+/** A module that is opened again finds where it stopped: its states go where the lesson went. */
+async function passModuleStates(tx: TenantTransaction, pair: MergedPair): Promise<void> {
+  for (const { pageId, activityId, homePage, holder, other } of await findOpenedModules(tx, pair)) {
+    const ownerOf = (name: string) =>
+      keyOfNames([activityId, identityOf({ account: { homePage, name } }) ?? '']);
+    // oxlint-disable-next-line no-await-in-loop -- a few statements of one transaction
+    await giveModuleStates(tx, { pageId, from: ownerOf(other), to: ownerOf(holder) });
+  }
 }
 
 /** When the undo of a merge ends. */

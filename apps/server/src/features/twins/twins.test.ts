@@ -22,8 +22,8 @@ describe('the columns of a merge', () => {
          select c.table_name, c.column_name from information_schema.columns c
          join information_schema.tables t using (table_schema, table_name)
          where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name = 'uuid'
-           and c.column_name in ('userId', 'ownerId', 'actorId', 'createdBy', 'publishedBy', 'savedBy', 'scheduledBy', 'confirmedBy',
-             'undoneBy', 'byId', 'senderId', 'recipientId', 'studentId', 'principalId', 'keptId', 'goneId')) x`,
+           and (c.column_name in ('userId', 'ownerId', 'actorId', 'byId', 'senderId', 'recipientId', 'studentId', 'principalId',
+             'keptId', 'goneId') or c.column_name ~ 'By$|ById$')) x`,
     );
     const known = [
       ...movedColumns.map(({ table, column }) => `${table}.${column}`),

@@ -91,6 +91,7 @@ export interface Tables {
   outgoing_mail: OutgoingMailTable;
   page_times: PageTimesTable;
   password_resets: PasswordResetsTable;
+  people_import_missing: PeopleImportMissingTable;
   people_import_rows: PeopleImportRowsTable;
   people_imports: PeopleImportsTable;
   person_merge_rows: PersonMergeRowsTable;
@@ -320,6 +321,7 @@ export interface ClassesTable {
   createdAt: Date;
   inPreparation: Generated<boolean>;
   coFinanced: Generated<boolean>;
+  coFinancedUntil: Date | null;
 }
 
 export interface CompaniesTable {
@@ -327,6 +329,7 @@ export interface CompaniesTable {
   id: string;
   name: string;
   avatarId: string | null;
+  siret: string | null;
 }
 
 export interface CompanyUsersTable {
@@ -1103,6 +1106,14 @@ export interface PasswordResetsTable {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
+}
+
+export interface PeopleImportMissingTable {
+  contextId: string;
+  importId: string;
+  userId: string;
+  state: Generated<string>;
+  suspendedAt: Date | null;
 }
 
 export interface PeopleImportRowsTable {

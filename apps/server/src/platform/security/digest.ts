@@ -20,6 +20,9 @@ export function keyOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The key of several names, in this order. */
+export const keyOfNames = (names: readonly string[]): string => keyOf(JSON.stringify(names));
+
 /** A UUID of version 5 (RFC 9562 §5.5): the same name in the same namespace, the same id. */
 export function uuidOf(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex');

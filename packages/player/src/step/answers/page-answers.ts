@@ -22,6 +22,10 @@ export function askedRows({ content }: StepWithRows): readonly AskedRow[] {
   );
 }
 
+/** What was given and has gone with its age. */
+export const removedPaths = ({ inputs }: Pick<LessonPage, 'inputs'>): readonly string[] =>
+  inputs.answers.flatMap(({ path, removed }) => (removed === true ? [path] : []));
+
 /** A completed page shows what was sent; else the newest draft, of this device or of the server. */
 export function startingAnswers(page: LessonPage, local: LocalDraft | null): Answers {
   return answersOf(page, page.progress === 'COMPLETED' ? page.inputs.answers : newestDraft(page, local));

@@ -1,5 +1,5 @@
 /** A page as its learner may read it now: content withheld until started, hints until opened, results by the reveal rule. */
-import type { Answer, CourseBlock } from '@parcours/contract';
+import type { CourseBlock, KeptAnswer } from '@parcours/contract';
 import { renderRow } from '../draws/draws.ts';
 import { revealResults } from '../../rows/grading/reveal.ts';
 import { shortcodeNames } from '../../rows/shortcodes/shortcodes.ts';
@@ -57,7 +57,7 @@ function resultsOf(facts: LessonFacts, page: PageFacts, now: Millis): PageView['
   return Object.keys(comments).length === 0 ? results : { ...results, comments };
 }
 
-function copyOf(answers: readonly Answer[]): Answer[] {
+function copyOf(answers: readonly KeptAnswer[]): KeptAnswer[] {
   return [...answers];
 }
 

@@ -2,7 +2,7 @@
 import { Button } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { StepSheet } from '@parcours/player';
+import { removedPaths, StepSheet } from '@parcours/player';
 import { lazyComponent, useTenant } from '@parcours/web';
 import type { Player } from '../player.ts';
 
@@ -33,6 +33,7 @@ export function PageSheet({
       readOnly={page.progress === 'COMPLETED'}
       results={page.results}
       ranOut={page.ranOut}
+      removed={removedPaths(page)}
       feedbackAt={player.feedback?.at}
       withheld={t('timedTitle')}
     >

@@ -23,6 +23,7 @@ const removedRows: readonly (readonly [table: string, column: string])[] = [
   ['class_users', 'userId'],
   ['planned_learners', 'userId'],
   ['people_import_rows', 'userId'],
+  ['people_import_missing', 'userId'],
   ['directory_users', 'userId'],
   ['notifications', 'userId'],
   ['notification_settings', 'userId'],

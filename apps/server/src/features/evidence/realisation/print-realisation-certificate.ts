@@ -66,6 +66,8 @@ export async function readRealisationPapers(
   const { who, context } = scope;
   const words = realisationWords[printLanguage(context, locale)];
   const provider = await findTrainingProvider(tx);
+  // A centre that says nothing of it needs no such paper: it is one of French training.
+  if (provider.revision === 0) return { files: [], whyNone: '' };
   if (!isWhole(provider)) {
     const missing = missingOf(provider).map((field) => words.needed[field]);
     return { files: [], whyNone: words.missing(missing.join(', ')) };

@@ -22,10 +22,13 @@ export interface RealisationPrint {
   readonly language: CertificateLanguage;
 }
 
+const spaced = (siret: string): string => siret.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');
+
 export async function printRealisation(print: RealisationPrint): Promise<Readable> {
   const { realised, provider, centre, timeZone, madeAt, colour, language } = print;
   const words = realisationWords[language];
-  const { beneficiary, employer, titles, className, natures, from, to, minutes } = realised;
+  const { beneficiary, employer, employerSiret, titles, className, natures, from, to, minutes, liveMinutes } =
+    realised;
   const name = provider.name ?? centre;
   const page = createRecordPage(
     {
@@ -46,13 +49,14 @@ export async function printRealisation(print: RealisationPrint): Promise<Readabl
   page.paragraph(name, 12);
   page.paragraph(provider.address, 9);
   page.paragraph(
-    `${words.siret}${colon} ${provider.siret.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ')} · ${words.declarationNumber}${colon} ${provider.declarationNumber}`,
+    `${words.siret}${colon} ${spaced(provider.siret)} · ${words.declarationNumber}${colon} ${provider.declarationNumber}`,
     9,
   );
   page.heading(1, words.title);
   page.paragraph(words.signedBy(provider.signatory, provider.signatoryRole, name));
   line(words.beneficiary, beneficiary);
-  line(words.employer, employer ?? words.noEmployer);
+  const known = employerSiret === null ? '' : ` (${words.siret} ${spaced(employerSiret)})`;
+  line(words.employer, employer === null ? words.noEmployer : `${employer}${known}`);
   line(words.action, `${titles.join(', ')} (${className})`);
   page.heading(2, words.nature);
   page.checks(
@@ -62,11 +66,13 @@ export async function printRealisation(print: RealisationPrint): Promise<Readabl
     }),
   );
   line(words.dates, words.fromTo(day(from), day(to)));
-  line(words.hours, `${hoursText(minutes * 60)} (1)`);
+  if (minutes > 0 || liveMinutes === 0) line(words.hours, `${hoursText(minutes * 60)} (1)`);
+  if (liveMinutes > 0) line(words.live, `${hoursText(liveMinutes * 60)} (2)`);
   page.paragraph(words.keeping, 9);
   page.paragraph(words.madeAt(provider.place, day(madeAt)));
   page.boxes([`${words.signature}${colon} ${provider.signatory}, ${provider.signatoryRole}`]);
   page.paragraph(`(1) ${words.howCounted}`, 8.5);
+  if (liveMinutes > 0) page.paragraph(`(2) ${words.howAttended}`, 8.5);
   page.end();
   return page.pdf;
 }

@@ -20,6 +20,9 @@ export interface RealisationWords {
   readonly fromTo: (from: string, to: string) => string;
   readonly hours: string;
   readonly howCounted: string;
+  /** Of live parts, apart from the hours of activities. */
+  readonly live: string;
+  readonly howAttended: string;
   readonly keeping: string;
   readonly madeAt: (place: string, day: string) => string;
   readonly signature: string;
@@ -56,6 +59,9 @@ export const realisationWords: Readonly<Record<CertificateLanguage, RealisationW
     hours: 'Pour une durée de',
     howCounted:
       'Pour une formation à distance, la durée est celle des activités pédagogiques réalisées, d’après le temps estimé pour les réaliser. Les séances en direct sont prouvées par leurs feuilles d’émargement.',
+    live: 'Et en séances en direct',
+    howAttended:
+      'Durée des séances où la présence est signée et la feuille contresignée, en plus de la durée ci-dessus. Une arrivée en retard compte la séance entière.',
     keeping:
       'Sans préjudice des délais imposés par les règles fiscales, comptables ou commerciales, je m’engage à conserver l’ensemble des pièces justificatives qui ont permis d’établir le présent certificat pendant une durée de 3 ans à compter de la fin de l’année du dernier paiement. En cas de cofinancement des fonds européens, la durée de conservation est étendue conformément aux obligations conventionnelles spécifiques.',
     madeAt: (place, day) => `Fait à ${place}, le ${day}`,
@@ -98,6 +104,9 @@ export const realisationWords: Readonly<Record<CertificateLanguage, RealisationW
     hours: 'For a duration of',
     howCounted:
       'Of distance training, the duration is that of the learning activities which were completed, by the time estimated to complete them. Live parts are proved by their attendance sheets.',
+    live: 'And in live parts',
+    howAttended:
+      'Duration of the live parts whose presence is signed and whose sheet is countersigned, besides the duration above. A late arrival counts the whole part.',
     keeping:
       'Without prejudice to the periods imposed by tax, accounting or commercial rules, I undertake to keep all supporting documents from which this certificate was made for 3 years from the end of the year of the last payment. Where European funds co-finance the action, the period is extended according to the specific obligations agreed.',
     madeAt: (place, day) => `Made at ${place}, on ${day}`,

@@ -2,6 +2,9 @@
 import { isDeclarationNumber, isSiret } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertCountersignature, insertLines } from '../../attendance/attendance.store.ts';
+import { insertSlots } from '../../attendance/slots.store.ts';
+import { zipEntries } from '../../../testing/packages/zip-entries.ts';
 import { readArchive, readPaper as read, takePaper } from '../../../testing/papers/papers.ts';
 import { answerTimedStep, stockTimedProgram } from '../../../testing/papers/stock-timed-program.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
@@ -170,6 +173,15 @@ describe('the certificat de réalisation', () => {
     expect(english.text).toContain('For a duration of: 1 h 30');
   });
 
+  test('names the employer by its SIRET where the centre has said it, and by no number that is none', async () => {
+    const params = { id: tenant.companyId };
+    const siret = (text: string) => admin.updateCompany({ params, body: { siret: text } });
+    expect(await siret('73282932000075')).toMatchObject({ status: 400 });
+    must(await siret('73282932000074'));
+    const said = await read((await take('admin', `${paperOf(tenant.users.learner)}?locale=fr`)).bytes);
+    expect(said.text).toMatch(/Entreprise : .+ \(SIRET 732 829 320 00074\)/);
+  });
+
   test('ticks what the program is', async () => {
     const params = { id: program.programId };
     must(await admin.updateProgram({ params, body: { settings: { nature: 'skillsAssessment' } } }));
@@ -193,6 +205,47 @@ describe('the certificat de réalisation', () => {
     expect(items).toMatchObject([
       { subject: tenant.users.learner, details: { classId: program.classId, minutes: 90 } },
     ]);
+  });
+
+  test('says the hours of live parts apart: attended, by a countersigned sheet, and no others', async () => {
+    const at = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 3_600_000);
+    await server.open.database.withTenant(tenant.contextId, async (tx) => {
+      const how = { place: null, videoUrl: null, earlyMinutes: 15, lateMinutes: 60 };
+      const ids = [3, 2, 1].map(() => crypto.randomUUID());
+      // Three hours and a half on each of three days.
+      const spans = ids.map((id, n) => ({
+        ...how,
+        id,
+        title: id,
+        startAt: at(3 - n),
+        endAt: at(3 - n - 3.5 / 24),
+      }));
+      await insertSlots(tx, program.classId, spans, at(4));
+      const [late = '', absent = '', open = ''] = ids;
+      const line = { userId: tenant.users.learner, reason: null, why: null, signature: null };
+      const by = { userId: tenant.users.trainer, at: server.clock.now() };
+      await insertLines(tx, late, [{ ...line, number: 1, state: 'absent' }], by);
+      await insertLines(tx, late, [{ ...line, number: 2, state: 'late', why: 'Arrivée à 9 h 20' }], by);
+      for (const [id, state] of [
+        [absent, 'absent'],
+        [open, 'present'],
+      ] as const)
+        await insertLines(tx, id, [{ ...line, number: 1, state }], by);
+      const signed = { ...by, signature: { by: 'click' } } as const;
+      for (const id of [late, absent]) await insertCountersignature(tx, id, signed);
+    });
+    const { text } = await read((await take('admin', `${paperOf(tenant.users.learner)}?locale=fr`)).bytes);
+    expect(text).toContain('Pour une durée de : 1 h 30 (1)');
+    expect(text).toContain('Et en séances en direct : 3 h 30 (2)');
+  });
+
+  test('is no word of the archives of a centre that has said nothing of such papers', async () => {
+    const path = `/users/${neighbour.users.learner}/training-record.zip?locale=fr`;
+    const ofPerson = await zipEntries((await take('admin', path, neighbour)).bytes);
+    expect(String(ofPerson.get('LISEZMOI-README.txt'))).not.toMatch(/réalisation/i);
+    const archive = `/classes/${neighbour.openClass.classId}/certificates.zip`;
+    const ofClass = await zipEntries((await take('admin', archive, neighbour)).bytes);
+    expect([...ofClass.keys()].join()).not.toMatch(/README|realisation/);
   });
 
   test('is in the archive of the person and of the class, each with its line in the manifest', async () => {

@@ -4,7 +4,14 @@ import { displayName } from '@parcours/rules';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import { findVersionState } from '../../courses/versions/versions.store.ts';
-import { findTrained, findTrainedIn, findTrainedLessons, type TrainedLesson } from '../evidence.store.ts';
+import {
+  type AttendedHours,
+  findAttendedHours,
+  findTrained,
+  findTrainedIn,
+  findTrainedLessons,
+  type TrainedLesson,
+} from '../evidence.store.ts';
 import { type RecordedStep, recordedSteps } from '../training-record.ts';
 
 export interface RealisedTraining {
@@ -12,14 +19,17 @@ export interface RealisedTraining {
   readonly className: string;
   /** For which the class is held; null where it is held for none. */
   readonly employer: string | null;
+  readonly employerSiret: string | null;
   /** Of the programs in which something was done. */
   readonly titles: readonly string[];
   readonly natures: readonly ActionNature[];
-  /** From the first activity that was begun to the last that was completed. */
+  /** From the first activity that was begun to the last that was completed, live parts included. */
   readonly from: Date;
   readonly to: Date;
   /** Planned minutes of the activities that are completed. */
   readonly minutes: number;
+  /** Of live parts that were attended, by countersigned sheets: told apart, and never in `minutes`. */
+  readonly liveMinutes: number;
 }
 
 interface Done {
@@ -27,12 +37,18 @@ interface Done {
   readonly steps: readonly RecordedStep[];
 }
 
-/** Of one class, by its lessons; undefined where nothing is completed. */
-function realisedOf(beneficiary: string, done: readonly Done[]): RealisedTraining | undefined {
+/** Of one class, by its lessons and live parts; undefined where nothing is completed nor attended. */
+function realisedOf(
+  beneficiary: string,
+  done: readonly Done[],
+  live: AttendedHours | undefined,
+): RealisedTraining | undefined {
   const counted = done.filter(({ steps }) => steps.some((step) => step.recognisedMinutes > 0));
-  const first = counted[0]?.lesson;
+  // Whoever has only attended followed the programs of the class.
+  const followed = counted.length > 0 || live === undefined ? counted : done;
+  const first = followed[0]?.lesson;
   if (first === undefined) return undefined;
-  const natures = new Set(counted.map(({ lesson }) => lesson.nature));
+  const natures = new Set(followed.map(({ lesson }) => lesson.nature));
   const ends = counted.flatMap(({ steps }) =>
     steps.flatMap(({ recognisedMinutes, completedAt }) =>
       recognisedMinutes === 0 || completedAt === null ? [] : [Date.parse(completedAt)],
@@ -41,19 +57,22 @@ function realisedOf(beneficiary: string, done: readonly Done[]): RealisedTrainin
   const starts = counted.flatMap(({ lesson: { startedAt } }) =>
     startedAt === null ? [] : [startedAt.getTime()],
   );
-  const from = Math.min(...starts, ...ends);
+  const attended = live === undefined ? [] : [live.from.getTime(), live.to.getTime()];
+  const from = Math.min(...starts, ...ends, ...attended);
   return {
     beneficiary,
     className: first.className,
     employer: first.employer,
-    titles: [...new Set(counted.map(({ lesson }) => lesson.programName))],
+    employerSiret: first.employerSiret,
+    titles: [...new Set(followed.map(({ lesson }) => lesson.programName))],
     natures: actionNatures.filter((nature) => natures.has(nature)),
     from: new Date(from),
-    to: new Date(Math.max(from, ...ends)),
+    to: new Date(Math.max(from, ...ends, ...attended)),
     minutes: counted.reduce(
       (sum, { steps }) => sum + steps.reduce((all, step) => all + step.recognisedMinutes, 0),
       0,
     ),
+    liveMinutes: live?.minutes ?? 0,
   };
 }
 
@@ -71,8 +90,10 @@ export async function readRealised(
   // One at a time: the content of a course is large.
   for (const lesson of await findTrainedLessons(tx, principal, userId, classId))
     done.push({ lesson, steps: await recordedSteps(tx, lesson, read) });
-  return [...Map.groupBy(done, ({ lesson }) => lesson.classId).values()].flatMap((ofClass) => {
-    const realised = realisedOf(displayName(person), ofClass);
+  const attended = await findAttendedHours(tx, principal, userId);
+  return [...Map.groupBy(done, ({ lesson }) => lesson.classId)].flatMap(([id, ofClass]) => {
+    const live = attended.find((one) => one.classId === id);
+    const realised = realisedOf(displayName(person), ofClass, live);
     return realised === undefined ? [] : [realised];
   });
 }

@@ -151,6 +151,17 @@ test('typed answers go a year after the lesson, its results, score and certifica
     ),
   );
   expect(page?.answers).toEqual(expect.arrayContaining([['helmet', 'harness'], '']));
+  // Whoever reads the page learns that an answer was given, and that it has gone.
+  const learner = await clientOf(server, tenant, 'learner');
+  const [text] = await server.open.asOwner((owner) =>
+    owner.query<{ id: string }>('select id from lesson_pages where "lessonId" = $1 and "blockId" = $2', [
+      lessons[0],
+      sampleBlocks.text,
+    ]),
+  );
+  const query = { fromPageId: text?.id ?? '' };
+  const gone = must(await learner.getCurrentPage({ params: { id: lessons[0] ?? '' }, query }));
+  expect(gone.inputs.answers).toEqual([expect.objectContaining({ userAnswer: '', removed: true })]);
   // What nobody can grade any more is not graded anew, even where lower scores are asked for.
   const client = await admin();
   const [course] = await server.open.asOwner((owner) =>

@@ -37,7 +37,7 @@ const trainingOver = (person: string) => `not exists (
 
 /** Of a proof: how long depends on who pays for its class. */
 const proofIsOld = (column: string) => `x."${column}" <= greatest($2::timestamptz, $5::timestamptz)
-  and x."${column}" <= case when (select k."coFinanced" from classes k where k."contextId" = $1 and k.id = x."classId")
+  and x."${column}" <= case when (select k."coFinanced" or k."coFinancedUntil" > $4 from classes k where k."contextId" = $1 and k.id = x."classId")
     then $5::timestamptz else $2::timestamptz end`;
 
 const counted = (column: string) => `select count(distinct "${column}") from due`;

@@ -1,10 +1,10 @@
-/** Tells learners of sessions and programs whose window has opened, and of slots on the day before, once each. */
+/** Tells learners of sessions and programs whose window has opened, and of slots before they begin, once each. */
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
 import { inBatches } from '../../../platform/jobs/batches.ts';
 import type { Work } from '../../../platform/jobs/jobs.ts';
 import { insertNotifications, newsMax } from '../list/notifications.store.ts';
 import { findOpenings } from './openings.store.ts';
-import { slotNewsMax, type SlotNewsParts, tellOfSlots } from './tell-of-slots.ts';
+import { type SlotNewsParts, tellOfSlots } from './tell-of-slots.ts';
 
 export interface OpeningParts extends SlotNewsParts {
   readonly contexts: () => Promise<readonly TenantContext[]>;
@@ -28,7 +28,7 @@ export function tellOpenings(parts: OpeningParts): Work {
           }),
         );
         // oxlint-disable-next-line no-await-in-loop -- one tenant after the other
-        told += await inBatches(slotNewsMax, () => tellOfSlots(parts, context));
+        told += await tellOfSlots(parts, context);
       }
       return told;
     },

@@ -3,7 +3,7 @@ import { statement, type TenantTransaction } from '../../../platform/database/da
 
 export type DocumentKind = 'state' | 'agentProfile' | 'activityProfile';
 
-/** Whose documents: made of activity and agent; `registration` is all zeros where none was given. */
+/** Whose documents: `keyOfNames` of activity and agent; `registration` is all zeros where none was given. */
 export interface DocumentShelf {
   readonly kind: DocumentKind;
   readonly owner: string;

@@ -3,7 +3,7 @@ import { launchLimits } from '@parcours/contract';
 import { agent, identityOf, isObject, parseJson, readJson, zeroKey } from '@parcours/xapi';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
-import { keyOf, sha1Hex } from '../../../platform/security/digest.ts';
+import { keyOf, keyOfNames, sha1Hex } from '../../../platform/security/digest.ts';
 import {
   type DocumentKind,
   type DocumentPlace,
@@ -136,7 +136,7 @@ function readAsked(kind: DocumentKind, request: XapiRequest): Asked {
   const moment = timeParameter(request, 'since');
   return {
     kind,
-    owner: keyOf(JSON.stringify(owner)),
+    owner: keyOfNames(owner),
     registration: uuidParameter(request, 'registration'),
     name,
     since: moment === undefined ? null : new Date(moment),
