@@ -4,7 +4,7 @@ import { deviceMobileIcon, Icon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { installOffer, lazyComponent, useTenant } from '@parcours/web';
-import styles from './shell.module.css';
+import styles from './install.module.css';
 
 const InstallSteps = lazyComponent(async () => (await import('./install-steps.tsx')).InstallSteps);
 

@@ -2,7 +2,7 @@
 import { Dialog } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import styles from './shell.module.css';
+import styles from './install.module.css';
 
 const steps = [
   ['installShare', 'share'],
