@@ -151,7 +151,6 @@ describe('the certificates of a class', () => {
       'liste.csv',
       'Ana-Sum-1-1-Travailler-en-hauteur.pdf',
       'Ana-Sum-1-1-Travailler-en-hauteur-2.pdf',
-      'LISEZMOI-README.txt',
       'manifeste.json',
     ]);
     const list = String(entries.get('liste.csv'));

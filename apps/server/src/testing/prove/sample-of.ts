@@ -93,6 +93,7 @@ function stringOf(schema: JsonSchema, { idFor, random }: Choosing, name: string)
   }
   if (schema.pattern?.startsWith('^#') === true) return '#205080';
   if (name === 'timeZone') return 'Europe/Paris';
+  if (name === 'siret') return '73282932000074';
   const length = Math.max(
     schema.minLength ?? 0,
     Math.min(schema.maxLength ?? 12, 3 + Math.floor(random() * 9)),
