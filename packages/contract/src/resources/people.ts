@@ -32,7 +32,15 @@ export const companies = resource(
     name: { ...labels, ...required },
     avatarId: { ...maybeId, ...optional, names: 'files' },
     /** By which a French employer is known: 14 digits, whose sum holds. */
-    siret: { ...maybeText, ...optional, input: z.string().refine(isSiret).nullable() },
+    siret: {
+      ...maybeText,
+      ...optional,
+      input: z
+        .string()
+        .regex(/^\d{14}$/)
+        .refine(isSiret)
+        .nullable(),
+    },
   },
   {},
 );

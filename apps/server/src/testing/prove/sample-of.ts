@@ -2,7 +2,8 @@
 
 /** As far as zod writes it. */
 export interface JsonSchema {
-  readonly type?: string;
+  /** Several of what has no other bounds and may be null. */
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
   readonly const?: unknown;
@@ -39,7 +40,8 @@ export function sampleOf(schema: JsonSchema, choosing: Choosing, name = '', dept
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches !== undefined) return sampleOf(pick(branches) ?? {}, choosing, name, depth);
   if (schema.allOf !== undefined) return sampleOf(schema.allOf[0] ?? {}, choosing, name, depth);
-  switch (schema.type) {
+  const type = typeof schema.type === 'object' ? pick(schema.type) : schema.type;
+  switch (type) {
     case 'object':
       return objectOf(schema, choosing, depth);
     case 'array': {
