@@ -391,6 +391,7 @@ export { packageLimits, zipFaults } from './files/zip-limits.ts';
 export type { Field, FieldKind, Fields, Mention } from './resources/field.ts';
 export {
   apiScopes,
+  importScope,
   publishScope,
   type ApiScope,
   resourceCallName,

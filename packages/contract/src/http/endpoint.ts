@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   /** What a key of the API must have been given to call, such as `courses:read`; without it no key may. */
-  readonly scope?: `${string}:${ApiVerb | 'publish'}`;
+  readonly scope?: `${string}:${ApiVerb | 'publish' | 'import'}`;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -122,6 +122,7 @@ export const createImport = endpoint({
   summary:
     'Reads a table of people for a company, and for a class of it where one is named, maps its columns as last time or as they are called, and judges every row; makes nothing yet (back-office §4)',
   access: 'signed-in',
+  scope: 'people:import',
   query: z.strictObject({ companyId: id, classId: id.optional() }),
   upload: true,
   success: { status: 201, body: peopleImport },
@@ -139,6 +140,7 @@ export const getImport = endpoint({
   call: calls.getImport,
   summary: 'An import and how far it is: for a context admin',
   access: 'signed-in',
+  scope: 'people:import',
   params: one,
   success: { status: 200, body: peopleImport },
   errors: [...reading, ...failing],
@@ -148,6 +150,7 @@ export const setImportMapping = endpoint({
   call: calls.setImportMapping,
   summary: 'Says which column holds what, judges every row anew, and remembers it for the company',
   access: 'signed-in',
+  scope: 'people:import',
   params: one,
   body: importMapping,
   success: { status: 200, body: peopleImport },
@@ -170,6 +173,7 @@ export const listImportRows = endpoint({
   call: calls.listImportRows,
   summary: 'Rows of an import in the order of the table, with what each does or why it is refused',
   access: 'signed-in',
+  scope: 'people:import',
   params: one,
   query: z.strictObject({
     verdict: rowVerdict.optional(),
@@ -186,6 +190,7 @@ export const setImportRow = endpoint({
   summary:
     'Writes the cells of a row anew before the import is committed, and judges it with those that name the same account; the rest of the table stays as it was judged. Refused where somebody has written it meanwhile (back-office §4)',
   access: 'signed-in',
+  scope: 'people:import',
   params: z.strictObject({ id, line: z.coerce.number().int().min(1).max(limits.importLineMax) }),
   body: z.strictObject({
     /** Of the row as it was read. */
@@ -213,6 +218,7 @@ export const listMissingPeople = endpoint({
   summary:
     'People of the company, or of the class, whom no row of the table names and whom committing could suspend; whoever has a role, a place elsewhere or a directory is counted as spared (back-office §4)',
   access: 'signed-in',
+  scope: 'people:import',
   params: one,
   query: z.strictObject({
     search: z.string().trim().max(limits.searchTextMax).optional(),
@@ -241,6 +247,7 @@ export const commitImport = endpoint({
   summary:
     'Makes and changes the accounts of the good rows, as a job, and enrols or plans them in the class of the import; refused rows do nothing. With `suspendMissing` it suspends the people whom the table does not name, if they are still those of the list that was confirmed',
   access: 'signed-in',
+  scope: 'people:import',
   params: one,
   body: z
     .strictObject({
@@ -256,6 +263,7 @@ export const getRefusedRows = endpoint({
   call: calls.getRefusedRows,
   summary: 'The refused rows as CSV, as they came, with the reason in a column of its own',
   access: 'signed-in',
+  scope: 'people:import',
   params: one,
   query: z.strictObject({ locale: z.enum(['fr', 'en']) }),
   success: {
@@ -271,6 +279,7 @@ export const undoImport = endpoint({
   summary:
     'Takes a committed import back, within a day, as a job: accounts that it made go unless they were used, what it changed is as before, whom it suspended may enter again',
   access: 'signed-in',
+  scope: 'people:import',
   params: one,
   success: { status: 200, body: peopleImport },
   errors: [...reading, 'IMPORT_NOT_READY', 'QUOTA_EXCEEDED', ...failing],

@@ -55,13 +55,20 @@ const verbOf = {
 } as const satisfies Record<ResourceOperation, ApiVerb>;
 
 /** What a key of the API may be given: a resource, and what may be done to its rows. */
-export type ApiScope = `${ResourceName}:${ApiVerb}` | typeof publishScope | typeof scimScope;
+export type ApiScope =
+  | `${ResourceName}:${ApiVerb}`
+  | typeof publishScope
+  | typeof scimScope
+  | typeof importScope;
 
 /** What changes courses for those who are in them: publishing, repairing, regrading (decision 0290). */
 export const publishScope = 'courses:publish';
 
 /** A file is made by uploading it, which is none of the generic calls. */
 const uploadScope = 'files:create' satisfies ApiScope;
+
+/** Accounts and places by tables of people: made, changed, suspended, and taken back (decision 0591). */
+export const importScope = 'people:import';
 
 /** Accounts and companies by SCIM, from a directory (decision 0310). */
 export const scimScope = 'scim:manage';
@@ -107,6 +114,7 @@ export const apiScopes: readonly ApiScope[] = [
   uploadScope,
   publishScope,
   scimScope,
+  importScope,
 ];
 
 /** Method and path of every generic call. */

@@ -46,6 +46,7 @@ export const apiKeysEn = {
   copied: 'The key is copied.',
   noted: 'I have noted it',
   use: 'It is sent in the Authorization header:',
+  importLabel: 'Tables of people: import, suspend whoever is not in them, take back',
   publishLabel: 'Publishing: publish, repair and regrade courses',
   scimLabel: 'Directory (SCIM): make, change and suspend accounts, fill companies',
   directory: 'Your directory (SCIM 2.0)',

@@ -49,6 +49,7 @@ export const apiKeysFr: ApiKeysMessages = {
   copied: 'La clé est copiée.',
   noted: 'Je l’ai notée',
   use: 'Elle s’envoie dans l’en-tête Authorization :',
+  importLabel: 'Tableaux de personnes : importer, suspendre qui n’y est pas, annuler',
   publishLabel: 'Publication : publier, réparer et recorriger les cours',
   scimLabel: 'Annuaire (SCIM) : créer, modifier et suspendre les comptes, remplir les entreprises',
   directory: 'Votre annuaire (SCIM 2.0)',

@@ -1,5 +1,12 @@
-/** What a key may do: SCIM and publishing as a whole, and a line for each resource with a column for each verb. */
-import { apiScopes, type ApiScope, publishScope, resourceNames, scimScope } from '@parcours/contract';
+/** What a key may do: SCIM, tables of people and publishing as a whole, and a line for each resource with a column for each verb. */
+import {
+  apiScopes,
+  type ApiScope,
+  importScope,
+  publishScope,
+  resourceNames,
+  scimScope,
+} from '@parcours/contract';
 import { Checkbox } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { type ReactElement, useId } from 'react';
@@ -28,6 +35,11 @@ export function ScopeTable({
       <p id={id}>{t('scopesLead')}</p>
       {error === undefined ? null : <p role="alert">{error}</p>}
       <Checkbox label={t('scimLabel')} checked={scopes.has(scimScope)} onChange={() => toggle(scimScope)} />
+      <Checkbox
+        label={t('importLabel')}
+        checked={scopes.has(importScope)}
+        onChange={() => toggle(importScope)}
+      />
       <Checkbox
         label={t('publishLabel')}
         checked={scopes.has(publishScope)}

@@ -1,6 +1,6 @@
 /** People brought in from a table. */
 import { endpoints } from '@parcours/contract';
-import { bySession } from '../../platform/http/calls/as-user.ts';
+import { bySessionOrKey } from '../../platform/http/calls/as-user.ts';
 import type { Binder } from '../../platform/http/calls/binder.ts';
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { editRow } from './edit-row.ts';
@@ -9,12 +9,16 @@ import { listMissingPeople } from './missing/missing-people.ts';
 import { readImport } from './read-import.ts';
 import { receiveImport } from './receive-import.ts';
 
-/** Each use case asks for the context's admin. */
+/** Each use case asks for the context's admin, or a key of the API with the scope. */
 export function bindImports(binder: Binder, { tokens }: { readonly tokens: AccessTokens }): void {
-  binder.guarded(endpoints.createImport, bySession(tokens), async (scope, { query }) => ({
-    status: 201,
-    body: await receiveImport(scope, query),
-  }));
+  binder.guarded(
+    endpoints.createImport,
+    bySessionOrKey(tokens, endpoints.createImport),
+    async (scope, { query }) => ({
+      status: 201,
+      body: await receiveImport(scope, query),
+    }),
+  );
   binder.signedIn(
     endpoints.getImport,
     async (scope, { params }) => ({ status: 200, body: await readImport(scope, params.id) }),

@@ -100,6 +100,35 @@ describe('with a key', () => {
     });
   });
 
+  test('a table of people is judged and committed, and not without the scope', async () => {
+    const TABLE = join(folder, 'people.csv');
+    await writeFile(TABLE, 'Prénom;Nom;E-mail\nAnaïs;Roux;anais.roux@example.org\n;;wrong\n');
+    const admin = await clientOf(server, tenant, 'admin');
+    const companies = await admin.listCompanies({ query: { limit: 1 } });
+    const COMPANY = companies.ok ? (companies.data.items[0]?.id ?? '') : '';
+    const other = { API: api(), KEY: await keyFor('users:create'), COMPANY, TABLE };
+    expect(JSON.parse(await shell(examples.importPeople, other))).toMatchObject({
+      errors: [{ code: 'Forbidden' }],
+    });
+    const env = { ...other, KEY: await keyFor('people:import') };
+    const committing = JSON.parse(await shell(examples.importPeople, env)) as { id: string };
+    expect(committing).toMatchObject({ state: 'committing', counts: { new: 1, refused: 1 } });
+    while ((await server.app.jobs.run('people-import')) > 0);
+    const get = (path: string) =>
+      fetch(`${api()}${path}`, { headers: { authorization: `Bearer ${env.KEY}` } });
+    expect(await (await get(`/imports/${committing.id}`)).json()).toMatchObject({
+      state: 'committed',
+      done: 1,
+    });
+    expect(await (await get(`/imports/${committing.id}/refused.csv?locale=en`)).text()).toContain('wrong');
+    const found = await admin.listUsers({
+      query: { where: JSON.stringify({ email: 'anais.roux@example.org' }) },
+    });
+    expect(found).toMatchObject({ data: { items: [{ firstname: 'Anaïs' }] } });
+    const entries = await admin.listAuditEntries({ query: { action: 'people-imported', limit: 1 } });
+    expect(entries).toMatchObject({ data: { items: [{ subject: committing.id, actorName: 'Annuaire' }] } });
+  });
+
   test('the program reads everybody', async () => {
     const file = await programOf(examples.readAll);
     const env = { API: api(), KEY: await keyFor('users:read') };

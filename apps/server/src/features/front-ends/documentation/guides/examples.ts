@@ -65,6 +65,19 @@ curl -sS -X POST "$API/tincan-packages" \
   -F "file=@$PACKAGE"
 `,
   ),
+  importPeople: example(
+    'sh',
+    String.raw`
+# Nothing is made yet: every row is judged, and the answer counts new, same, changed and refused ones.
+judged=$(curl -sS -X POST "$API/imports?companyId=$COMPANY" \
+  -H "Authorization: Bearer $KEY" \
+  -F "file=@$TABLE")
+id=$(printf '%s' "$judged" | grep -o '"id":"[^"]*"' | head -n 1 | cut -d '"' -f 4)
+# The good rows are made by a job: ask GET imports/{id} how far it is. Undone for 24 hours by POST imports/{id}/undo.
+curl -sS -X POST "$API/imports/$id/commit" \
+  -H "Authorization: Bearer $KEY"
+`,
+  ),
   readAll: example(
     'ts',
     String.raw`

@@ -37,6 +37,11 @@ export const guidesInEnglish: readonly Guide[] = [
       words(
         'The answer is the new account with its `id`. The same call again is refused, since the username is taken; nothing is made twice.',
       ),
+      heading('Tables of people'),
+      words(
+        'With `people:import` a key sends a table of people for a company, as the screen does: the columns are found as last time or as they are called, every row is judged, and the good ones are committed. Refused rows come back with their reasons by `GET imports/{id}/refused.csv?locale=en`. Whoever is missing from the table is suspended only where the commit names the list that `GET imports/{id}/missing` answered.',
+      ),
+      shown('A table, judged and committed', examples.importPeople),
       heading('Courses, files and packages'),
       words(
         'A key calls what the authoring screens call. `courses:read` reads drafts, with their answers, their history and their checks, and takes a course out as text; `courses:update` writes drafts by operations, plays them and takes a course as text in; `courses:create` makes and copies courses. `courses:publish` publishes, repairs and regrades: it changes what learners see, and is given by itself. `files:create` sends files, whole or in parts; `course-blocks:create` brings tincan packages in. Closed to keys are presence, live events and the search box: they are of a person at a screen.',

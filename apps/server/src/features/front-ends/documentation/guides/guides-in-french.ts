@@ -37,6 +37,11 @@ export const guidesInFrench: readonly Guide[] = [
       words(
         'La réponse est le nouveau compte avec son `id`. Le même appel une seconde fois est refusé, puisque l’identifiant est pris\u00a0: rien n’est créé deux fois.',
       ),
+      heading('Tableaux de personnes'),
+      words(
+        'Avec `people:import`, une clé envoie un tableau de personnes pour une entreprise, comme le fait l’écran : les colonnes sont reconnues comme la dernière fois ou à leur nom, chaque ligne est jugée, et les bonnes sont importées. Les lignes refusées reviennent avec leurs raisons par `GET imports/{id}/refused.csv?locale=fr`. Qui n’est pas dans le tableau n’est suspendu que si l’import nomme la liste que `GET imports/{id}/missing` a répondue.',
+      ),
+      shown('Un tableau, jugé puis importé', examples.importPeople),
       heading('Cours, fichiers et paquets'),
       words(
         'Une clé appelle ce que les écrans d’écriture appellent. `courses:read` lit les brouillons avec leurs réponses, leur historique et leurs vérifications, et sort un cours en texte ; `courses:update` écrit les brouillons par opérations, les joue et fait entrer un cours en texte ; `courses:create` crée et copie des cours. `courses:publish` publie, répare et recorrige : ce droit change ce que voient les apprenants, et se donne à part. `files:create` envoie des fichiers, entiers ou par morceaux ; `course-blocks:create` fait entrer des paquets tincan. Restent fermés aux clés la présence, les événements en direct et le champ de recherche : ils appartiennent à une personne devant un écran.',
