@@ -120,24 +120,34 @@ Sign in as ${wanted.email} with ${made.password}, and change it.`,
     },
   },
   platform: {
-    about: 'Makes a superadmin, or a new password for one; or retires one.',
+    about: 'Makes a superadmin; gives one a new password, or retires one.',
     options: {
       username: { about: 'who', value: 'NAME', isRequired: true },
+      renew: { about: 'a new password for an account that is there; one that was retired comes back' },
       retire: { about: 'ends the account and every stay of it' },
     },
-    examples: ['tenant platform --username ada', 'tenant platform --username ada --retire --yes'],
+    examples: [
+      'tenant platform --username ada',
+      'tenant platform --username ada --renew --yes',
+      'tenant platform --username ada --retire --yes',
+    ],
     dangerous: (given) =>
-      given.has('retire') ? `${given.text('username')} is sent away from every tenant.` : undefined,
+      given.has('retire')
+        ? `${given.text('username')} is sent away from every tenant.`
+        : given.has('renew')
+          ? `The password of ${given.text('username')} opens nothing any more, and every stay under it ends.`
+          : undefined,
     async run(given, { installation, answer }) {
       const username = given.text('username');
       const { clock, random } = installation;
+      if (given.has('retire') && given.has('renew')) throw new Misuse('--renew or --retire, not both');
       if (given.has('retire')) {
         await installation.onDatabase((open) => retirePlatformAccount(open, username, clock.now()));
         answer({ retired: username }, `${username} is retired: no entry, and every stay of it has ended.`);
         return exitCodes.done;
       }
       const { password, isNew } = await installation.onDatabase((open) =>
-        setPlatformAccount({ open, clock, random }, username),
+        setPlatformAccount({ open, clock, random }, { username, renews: given.has('renew') }),
       );
       answer(
         { username, password, isNew },

@@ -161,8 +161,9 @@ test('a further host answers with its origins, and the last one stays', async ()
 test('a platform account enters with a reason, and out it goes when it is retired', async () => {
   const { open, clock } = server;
   const parts = { open, clock, random: systemRandom };
-  const first = await setPlatformAccount(parts, 'support');
-  const { password, isNew } = await setPlatformAccount(parts, 'support');
+  const first = await setPlatformAccount(parts, { username: 'support', renews: false });
+  await expect(setPlatformAccount(parts, { username: 'support', renews: false })).rejects.toThrow('--renew');
+  const { password, isNew } = await setPlatformAccount(parts, { username: 'support', renews: true });
   expect([first.isNew, isNew]).toEqual([true, false]);
   const login = (given: string) =>
     server.client(wanted.host).loginToPlatform({ body: { username: 'support', password: given } });
@@ -179,7 +180,7 @@ test('a platform account enters with a reason, and out it goes when it is retire
   const before = await enter(password);
   expect(await before.getMe({ query: {} })).toMatchObject({ ok: true, data: { roles: ['superadmin'] } });
   // A new password ends what was open under the old one.
-  const renewed = await setPlatformAccount(parts, 'support');
+  const renewed = await setPlatformAccount(parts, { username: 'support', renews: true });
   expect(await before.getMe({ query: {} })).toMatchObject({ ok: false, code: 'UNAUTHORIZED' });
   const inside = await enter(renewed.password);
   expect(await inside.getMe({ query: {} })).toMatchObject({ ok: true });
@@ -189,7 +190,9 @@ test('a platform account enters with a reason, and out it goes when it is retire
   // Cut short, it is run again.
   await retirePlatformAccount(open, 'support', clock.now());
   await expect(retirePlatformAccount(open, 'nobody', clock.now())).rejects.toThrow('no platform account');
-  await expect(setPlatformAccount(parts, 'No Name')).rejects.toThrow('--username has 3 to 60');
+  await expect(setPlatformAccount(parts, { username: 'No Name', renews: false })).rejects.toThrow(
+    '--username has 3 to 60',
+  );
 });
 
 test('an identity provider is the platform’s to set, and its secret is answered nowhere', async () => {

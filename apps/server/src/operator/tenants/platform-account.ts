@@ -14,10 +14,10 @@ export interface AccountParts {
 
 const name = /^[a-z0-9][a-z0-9._@-]{2,59}$/;
 
-/** Makes the account, or gives it a new password and brings it back; what was open under the old one ends. */
+/** Makes the account. One that is there is given a new password and brought back where `renews`, which ends what was open under the old one; else it is refused. */
 export async function setPlatformAccount(
   { open, clock, random }: AccountParts,
-  username: string,
+  { username, renews }: { readonly username: string; readonly renews: boolean },
 ): Promise<{ readonly password: string; readonly isNew: boolean }> {
   if (!name.test(username))
     throw new Error('--username has 3 to 60 small letters, digits, dots, hyphens or underscores');
@@ -27,11 +27,12 @@ export async function setPlatformAccount(
   const account = await open.asOwner(async (owner) => {
     const [written] = await owner.query<{ id: string; isNew: boolean }>(
       `insert into platform_accounts (id, username, "passwordHash", "createdAt") values ($1, $2, $3, $4)
-       on conflict (username) do update set "passwordHash" = excluded."passwordHash", "retiredAt" = null
+       on conflict (username) do update set "passwordHash" = excluded."passwordHash", "retiredAt" = null where $5
        returning id, (xmax = 0) as "isNew"`,
-      [createIds(clock, random).next(), username, passwordHash, at],
+      [createIds(clock, random).next(), username, passwordHash, at, renews],
     );
-    if (written === undefined) throw new Error('the account was not written');
+    if (written === undefined)
+      throw new Error(`${username} is a platform account already: --renew gives it a new password`);
     return written;
   });
   await endStays(open, account.id, at);
