@@ -183,7 +183,7 @@ function useTheme(colour: string, theme: Shown['theme']): void {
   }, [theme]);
 }
 
-/** Whatever is clicked, sent or pressed acts on nothing: a click says what it met. */
+/** Whatever is clicked, sent or pressed acts on nothing: a click says what it met. What is only pointed at fetches nothing. */
 function useInert(
   around: { readonly current: HTMLElement | null },
   onClick: (target: Element) => void,
@@ -200,10 +200,16 @@ function useInert(
       event.stopPropagation();
       if (event.type === 'click' && event.target instanceof Element) click.current(event.target);
     };
-    const kinds = ['click', 'submit', 'input', 'change', 'beforeinput'] as const;
-    for (const kind of kinds) root.addEventListener(kind, stop, { capture: true });
+    const quiet = (event: Event): void => event.stopPropagation();
+    const heard = [
+      ...(['click', 'submit', 'input', 'change', 'beforeinput'] as const).map(
+        (kind) => [kind, stop] as const,
+      ),
+      ...(['mouseover', 'focusin', 'touchstart'] as const).map((kind) => [kind, quiet] as const),
+    ];
+    for (const [kind, hear] of heard) root.addEventListener(kind, hear, { capture: true });
     return () => {
-      for (const kind of kinds) root.removeEventListener(kind, stop, { capture: true });
+      for (const [kind, hear] of heard) root.removeEventListener(kind, hear, { capture: true });
     };
   }, [around]);
 }

@@ -87,6 +87,18 @@ test('the sign-in page shows name, colour and words of the draft, in the theme a
   await expect.poll(colour).toBe('#5b2a5e');
 });
 
+test('what is pointed at, focused or touched is not fetched: the examples are nowhere', async () => {
+  await embed({ screen: 'home', locale: 'fr' });
+  const link = screen.getByRole('main').getByRole('link').first();
+  await expect.element(link).toBeVisible();
+  await link.hover();
+  (link.element() as HTMLElement).focus();
+  link.element().dispatchEvent(new Event('touchstart', { bubbles: true }));
+  // A link waits for a moment before it fetches.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(portal?.calls.map((call) => call.name)).toEqual(['getMe']);
+});
+
 test.for([
   ['home', 'Travailler en sécurité'],
   ['player', 'Que vérifiez-vous d’abord ?'],
