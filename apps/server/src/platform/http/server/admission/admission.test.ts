@@ -180,9 +180,9 @@ test('of who takes more than the others one call begins after the other, or 50 m
   takes(ask, 'calm', 10, 5);
   takes(ask, 'greedy', 100, 5);
   decided.length = 0;
-  const [first, second] = ['1', '2', '3', '4', '5'].map((name) => ask('answer', 'greedy', name));
   ask('read', 'calm', 'calm');
-  expect(decided).toEqual(['1', 'calm']);
+  const [first, second] = ['1', '2', '3', '4', '5'].map((name) => ask('answer', 'greedy', name));
+  expect(decided).toEqual(['calm', '1']);
   first?.leave();
   expect(decided.slice(2)).toEqual(['2']);
   vi.advanceTimersByTime(49);
@@ -195,6 +195,20 @@ test('of who takes more than the others one call begins after the other, or 50 m
   vi.advanceTimersByTime(200);
   expect(decided.slice(4)).toEqual(['4', '5']);
   expect(admission.look()).toMatchObject({ running: 4, waiting: { answer: 0 } });
+});
+
+test('who takes more has a quarter of the places at once where the others have been silent for a moment', () => {
+  const { admission, ask } = setUp(12);
+  takes(ask, 'calm', 10, 5);
+  takes(ask, 'greedy', 100, 50);
+  // A class of it asks at once, and nobody of it is refused.
+  const refused = Array.from({ length: 64 }, () => {
+    const isRefused = admission.refuses('answer', 'greedy');
+    ask('answer', 'greedy', '');
+    return isRefused;
+  });
+  expect(refused).not.toContain(true);
+  expect(admission.look()).toMatchObject({ running: 3 });
 });
 
 test('who asks alone has every place, and so again when the others are gone', () => {

@@ -37,6 +37,8 @@ const placesToLongest = 4;
  * before it on the processor; or so long after it, since what takes longer waits for the database (decision 0590).
  */
 const overApartMs = 50;
+/** Others are there, and their next call is near: one of theirs is worked on, or began so lately. */
+const othersNearMs = 100;
 /** Weight of the newest call in the mean of how long one takes. */
 const weightOfNewest = 0.05;
 const firstGuessMs = 5;
@@ -77,6 +79,8 @@ export function createAdmission(places: number, now: () => number = () => perfor
   let runningOver = 0;
   /** Of these, those that began less than {@link overApartMs} ago. */
   let newOver = 0;
+  /** When a call within its tenant's share began last. */
+  let withinAt = -Infinity;
   /** Calls that began from a line. */
   let begun = 0;
   let meanMs = firstGuessMs;
@@ -85,11 +89,15 @@ export function createAdmission(places: number, now: () => number = () => perfor
   const isWithin = (tenant: string) => !shares.isOver(tenant);
   const waitingIn = (callClass: CallClass) => lines.get(callClass)?.size ?? 0;
   const waiting = () => callClasses.reduce((sum, one) => sum + waitingIn(one), 0);
+  const othersNear = () => running > runningOver || now() - withinAt < othersNearMs;
   const hasPlace = (over: boolean) =>
-    running < places && (!over || (newOver === 0 && runningOver < placesOver));
+    running < places && (!over || (runningOver < placesOver && (newOver === 0 || !othersNear())));
   /** From one call that begins to the next, where all are taken. */
-  const apartMs = (over: boolean) =>
-    over ? Math.max(Math.min(meanMs, overApartMs), meanMs / placesOver) : meanMs / places;
+  function apartMs(over: boolean): number {
+    if (!over) return meanMs / places;
+    const apart = meanMs / placesOver;
+    return othersNear() ? Math.max(Math.min(meanMs, overApartMs), apart) : apart;
+  }
 
   /** Calls that are served before one that comes now: of higher classes all, of its own those before its turn. */
   function ahead(callClass: CallClass, tenant: string): number {
@@ -169,6 +177,7 @@ export function createAdmission(places: number, now: () => number = () => perfor
     running += 1;
     const endNew = over ? beginOver() : undefined;
     const began = now();
+    if (!over) withinAt = began;
     // Counted when it begins, as long as one takes: a flood would hold every place before its first call has ended.
     const foretold = meanMs;
     shares.took(tenant, foretold);
