@@ -171,6 +171,8 @@ test.describe('in French', () => {
     await expect(page.getByText('Your data has been updated', { exact: true })).toBeVisible();
     // The picture that was taken away said the same.
     await expect.poll(() => sent.at(-1)).toEqual({ password: 'Vert;Tango19' });
+    // Who signs out before the answer is there is asked: it may not be saved.
+    await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
 
     await page.getByRole('button', { name: 'Léa Moreau-Petit' }).click();
     await page.getByRole('button', { name: words.en.signOut }).click();
