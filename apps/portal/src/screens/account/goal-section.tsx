@@ -4,7 +4,7 @@ import { Button, Sheet, Skeleton, TextField, useAlerts, useAnnounce } from '@par
 import { useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
-import { api, session, WithTexts } from '@parcours/web';
+import { api, FailedRead, session, WithTexts } from '@parcours/web';
 import { weeklyGoalQuery } from '../../parts/weekly-goal/goal-query.ts';
 import styles from './account.module.css';
 
@@ -37,12 +37,12 @@ function Goal({ onUnsaved }: GoalSectionProps): ReactElement {
   const announce = useAnnounce();
   const queryClient = useQueryClient();
   const query = weeklyGoalQuery(session.userId() ?? '');
-  const { data } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
-  const known = data === undefined || data.minutes === null ? '' : String(data.minutes);
+  const known = String(data?.minutes ?? '');
   const text = typed ?? known;
   const isUnsaved = text.trim() !== known && !busy;
   useLayoutEffect(() => {
@@ -68,6 +68,18 @@ function Goal({ onUnsaved }: GoalSectionProps): ReactElement {
     setTyped(null);
     announce(t(minutes === null ? 'removed' : 'saved'));
   };
+  // Saved before it is known, an empty field would take a goal away.
+  if (data === undefined)
+    return (
+      <>
+        <h2 id="account-goal">{t('title')}</h2>
+        {error === null ? (
+          <Skeleton height="8rem" />
+        ) : (
+          <FailedRead error={error} onRetry={() => void refetch()} />
+        )}
+      </>
+    );
   return (
     <>
       <h2 id="account-goal">{t('title')}</h2>
