@@ -165,8 +165,11 @@ async function goal({ page, hands, t, origin, looks }: Stop): Promise<void> {
   await hands.press(progress.getByRole('link'));
   await hands.write(field, '');
   await Promise.all([saved(), hands.press(save)]);
+  const read = page.waitForResponse((one) => one.url().endsWith('/weekly-goal'));
   await page.goto(origin);
   await expect(page.getByRole('article').first()).toBeVisible();
+  // Before it is read, no goal is shown in any case.
+  expect(await (await read).json()).toMatchObject({ minutes: null });
   await expect(progress).toHaveCount(0);
 }
 

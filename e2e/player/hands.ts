@@ -101,7 +101,9 @@ function keyboard(page: Page): Hands {
     async write(field, text) {
       await reach(field);
       await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(text);
+      // No key at all would leave what is there.
+      if (text === '') await page.keyboard.press('Delete');
+      else await page.keyboard.type(text);
     },
     async place(tile, slot) {
       await press(tile);
