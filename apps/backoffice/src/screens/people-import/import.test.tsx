@@ -1,9 +1,9 @@
 /** The import of people: a pasted table, its rows with their reasons, the job, and the step back (back-office §4). */
 import type { AppUser, PeopleImport } from '@parcours/contract';
-import { sampleId } from '@parcours/contract/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { FormRequest } from '../../../testing/form-request.ts';
+import { company, importId, judged } from '../../../testing/judged-import.ts';
 import { openOffice, type OfficeAnswers, type OpenOffice } from '../../../testing/open-office.tsx';
 
 let office: OpenOffice | null = null;
@@ -17,31 +17,6 @@ afterEach(() => {
 });
 
 const admin: Partial<AppUser> = { roles: ['admin'], domain: 'grains' };
-const importId = sampleId(0x70);
-const company = { id: sampleId(0x71), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null };
-
-const judged: PeopleImport = {
-  id: importId,
-  companyId: company.id,
-  classId: null,
-  className: null,
-  name: 'Tableau collé',
-  state: 'judged',
-  encoding: 'utf-8',
-  delimiter: ';',
-  hasHeader: true,
-  columns: ['Nom', 'E-mail'],
-  mapping: { columns: { lastname: 0, email: 1 }, dates: 'dmy' },
-  counts: { new: 1, same: 0, changed: 0, refused: 1 },
-  total: 1,
-  done: 0,
-  entered: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  committedAt: null,
-  undoUntil: null,
-  missing: null,
-  undone: null,
-};
 const rows = [
   { line: 2, revision: 1, cells: ['Martin', 'lea@x.fr'], verdict: 'new', faults: [], changes: [] },
   {

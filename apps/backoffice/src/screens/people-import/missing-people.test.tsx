@@ -1,8 +1,9 @@
 /** People missing from a table: listed, ticked and confirmed before they are suspended (back-office §4, decision 0560). */
-import type { AppUser, PeopleImport } from '@parcours/contract';
+import type { AppUser } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
+import { company, importId, judged } from '../../../testing/judged-import.ts';
 import { openOffice, type OpenOffice, refused } from '../../../testing/open-office.tsx';
 
 let office: OpenOffice | null = null;
@@ -12,31 +13,6 @@ afterEach(() => {
 });
 
 const admin: Partial<AppUser> = { roles: ['admin'], domain: 'grains' };
-const importId = sampleId(0x70);
-const company = { id: sampleId(0x71), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null };
-
-const judged: PeopleImport = {
-  id: importId,
-  companyId: company.id,
-  classId: null,
-  className: null,
-  name: 'Tableau collé',
-  state: 'judged',
-  encoding: 'utf-8',
-  delimiter: ';',
-  hasHeader: true,
-  columns: ['Nom', 'E-mail'],
-  mapping: { columns: { lastname: 0, email: 1 }, dates: 'dmy' },
-  counts: { new: 1, same: 0, changed: 0, refused: 1 },
-  total: 1,
-  done: 0,
-  entered: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  committedAt: null,
-  undoUntil: null,
-  missing: null,
-  undone: null,
-};
 
 test('people missing from the table are suspended only when ticked and confirmed, and only those who were shown', async () => {
   const people = Array.from({ length: 2 }, (_, n) => ({
