@@ -205,7 +205,10 @@ function useInert(
       ...(['click', 'submit', 'input', 'change', 'beforeinput'] as const).map(
         (kind) => [kind, stop] as const,
       ),
-      ...(['mouseover', 'focusin', 'touchstart'] as const).map((kind) => [kind, quiet] as const),
+      // To React, whoever leaves one element for another has entered that other: leaving is silent as well.
+      ...(['mouseover', 'mouseout', 'pointerover', 'pointerout', 'focusin', 'touchstart'] as const).map(
+        (kind) => [kind, quiet] as const,
+      ),
     ];
     for (const [kind, hear] of heard) root.addEventListener(kind, hear, { capture: true });
     return () => {

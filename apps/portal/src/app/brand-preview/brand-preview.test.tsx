@@ -91,6 +91,8 @@ test('what is pointed at, focused or touched is not fetched: the examples are no
   await embed({ screen: 'home', locale: 'fr' });
   const link = screen.getByRole('main').getByRole('link').first();
   await expect.element(link).toBeVisible();
+  // From elsewhere in the frame: the link is entered by leaving what was under the pointer.
+  await screen.getByRole('main').getByRole('heading').first().hover();
   await link.hover();
   (link.element() as HTMLElement).focus();
   link.element().dispatchEvent(new Event('touchstart', { bubbles: true }));
