@@ -1,12 +1,19 @@
 /** The matrix itself: a native table as a grid, whose arrow keys walk from cell to cell; one cell is in the order of Tab. */
 import type { Cohort, CohortLearner } from '@parcours/contract';
-import { VisuallyHidden } from '@parcours/ui';
-import { useFormatter, useText } from '@parcours/ui/text';
-import { type KeyboardEvent, memo, type ReactElement, useCallback, useRef, useState } from 'react';
+import { useText } from '@parcours/ui/text';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { walk, type Place } from './cell-walk.ts';
+import { useColumnsInView, useRowWatch } from './cells-in-view.ts';
+import { CohortRow } from './cohort-row.tsx';
 import styles from './cohort.module.css';
-
-type Cell = CohortLearner['cells'][number];
 
 export function CohortTable({
   label,
@@ -18,8 +25,11 @@ export function CohortTable({
   readonly learners: readonly CohortLearner[];
 }): ReactElement {
   const t = useText('cohort');
+  const scroll = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
+  const columns = useColumnsInView(scroll, steps.length);
+  const watch = useRowWatch(scroll);
   const size = { rows: learners.length, columns: steps.length + 1 };
   const here = { row: Math.min(at.row, size.rows - 1), column: Math.min(at.column, size.columns - 1) };
   const press = (event: KeyboardEvent): void => {
@@ -27,22 +37,28 @@ export function CohortTable({
     const next = walk(here, size, event.key, event.ctrlKey);
     if (next === null) return;
     event.preventDefault();
-    setAt(next);
-    table.current?.tBodies[0]?.rows[next.row]?.cells[next.column]?.focus();
+    // Where it leads may be far out of view, and not drawn before.
+    flushSync(() => setAt(next));
+    table.current?.tBodies[0]?.rows[next.row]
+      ?.querySelector<HTMLElement>(`[aria-colindex="${next.column + 1}"]`)
+      ?.focus();
   };
   const enter = useCallback((row: number, column: number) => setAt({ row, column }), []);
   return (
-    <div className={styles['scroll']}>
+    <div ref={scroll} className={styles['scroll']}>
       <table
         ref={table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table whose cells are walked
         role="grid"
         aria-label={label}
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns}
         className={styles['table']}
+        style={{ '--steps': steps.length } as CSSProperties}
         onKeyDown={press}
       >
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">{t('learner')}</th>
             {steps.map(({ id, title, program }) => (
               <th key={id} scope="col" title={t('stepOf', { title, program })}>
@@ -53,87 +69,20 @@ export function CohortTable({
         </thead>
         <tbody>
           {learners.map((learner, row) => (
-            <Row
+            <CohortRow
               key={learner.id}
               learner={learner}
               steps={steps}
               row={row}
               column={row === here.row ? here.column : null}
+              from={columns.from}
+              to={Math.min(columns.to, steps.length)}
+              watch={watch}
               onEnter={enter}
             />
           ))}
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** Drawn again only where it says something else: a class has thousands of cells, and a key moves one. */
-const Row = memo(function Row({
-  learner,
-  steps,
-  row,
-  column,
-  onEnter,
-}: {
-  readonly learner: CohortLearner;
-  readonly steps: Cohort['steps'];
-  readonly row: number;
-  /** Of the cell that is in the order of Tab, where it is in this row. */
-  readonly column: number | null;
-  readonly onEnter: (row: number, column: number) => void;
-}): ReactElement {
-  const cells = new Map(learner.cells.map((cell) => [cell.stepId, cell]));
-  const cellProps = (at: number) => ({ tabIndex: at === column ? 0 : -1, onFocus: () => onEnter(row, at) });
-  return (
-    <tr>
-      <th scope="row" {...cellProps(0)}>
-        <span>{learner.displayName}</span>
-        <LastActive learner={learner} />
-      </th>
-      {steps.map((step, index) => (
-        <td key={step.id} {...cellProps(index + 1)}>
-          <CellText cell={cells.get(step.id)} />
-        </td>
-      ))}
-    </tr>
-  );
-});
-
-function LastActive({
-  learner: { lastActiveOn, silent },
-}: {
-  readonly learner: CohortLearner;
-}): ReactElement {
-  const t = useText('cohort');
-  const format = useFormatter();
-  return (
-    <span className={styles['small']} data-silent={silent || undefined}>
-      {lastActiveOn === null
-        ? t('neverActive')
-        : t('lastActive', {
-            day: format.dateTime(new Date(lastActiveOn), { dateStyle: 'medium', timeZone: 'UTC' }),
-          })}
-    </span>
-  );
-}
-
-/** What a cell says is in its words: colour adds nothing. */
-function CellText({ cell }: { readonly cell: Cell | undefined }): ReactElement {
-  const t = useText('cohort');
-  const format = useFormatter();
-  if (cell === undefined) return <VisuallyHidden>{t('noLesson')}</VisuallyHidden>;
-  const { progress, progression, score, failedTwice } = cell;
-  const points = { actual: format.number(score.actual), max: format.number(score.max) };
-  return (
-    <span className={styles['cell']} data-progress={progress}>
-      {progress === 'NEW'
-        ? t('notBegun')
-        : progress === 'COMPLETED'
-          ? t('done')
-          : format.number(progression, { style: 'percent' })}
-      {score.max === 0 ? null : <span className={styles['small']}>{t('score', points)}</span>}
-      {failedTwice ? <strong className={styles['failed']}>{t('failedTwice')}</strong> : null}
-    </span>
   );
 }

@@ -54,7 +54,8 @@ const cohort: Cohort = {
 let office: OpenOffice;
 afterEach(() => office.close());
 
-const focused = () => document.activeElement?.textContent;
+const plain = (text: string | undefined): string | undefined => text?.replaceAll(/\s/g, ' ');
+const focused = () => plain(document.activeElement?.textContent);
 
 test('says where each learner is, is walked by arrow keys, and is narrowed to those who need somebody', async () => {
   office = await openOffice(`/suivi/cohorte/${sampleId(4)}`, { 'GET /classes/*/cohort': () => cohort });
@@ -78,4 +79,58 @@ test('says where each learner is, is walked by arrow keys, and is narrowed to th
   await expect.element(grid.getByText('Léa Martin')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Échec deux fois/ }));
   await expect.element(screen.getByText('0 apprenant sur 2')).toBeVisible();
+});
+
+test('draws the cells near what is in view, every name, and the cell that a key leads to', async () => {
+  const learners = Array.from({ length: 200 }, (_, n) => ({
+    id: sampleId(0x1000 + n),
+    displayName: `Personne ${n + 1}`,
+    lastActiveOn: null,
+    silent: false,
+    cells: Array.from({ length: 100 }, (__, at) =>
+      cell(at + 1, { progress: 'ONGOING', progression: ((n + at) % 100) / 100 }),
+    ),
+  }));
+  const steps = Array.from({ length: 100 }, (_, n) => ({
+    id: `step${n + 1}`,
+    courseId: sampleId(n + 1),
+    title: `Cours ${n + 1}`,
+    program: 'Hauteur',
+  }));
+  office = await openOffice(`/suivi/cohorte/${sampleId(4)}`, {
+    'GET /classes/*/cohort': () => ({ ...cohort, steps, learners, total: 200 }),
+  });
+  const grid = screen.getByRole('grid');
+  await expect.element(grid.getByText('Personne 1', { exact: true })).toBeVisible();
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '201');
+  await expect.element(grid).toHaveAttribute('aria-colcount', '101');
+  expect(document.querySelectorAll('tbody th')).toHaveLength(200);
+  const drawn = () => document.querySelectorAll('tbody td[aria-colindex]').length;
+  expect(drawn()).toBeGreaterThan(100);
+  expect(drawn()).toBeLessThan(1_500);
+
+  grid
+    .getByRole('rowheader', { name: /^Personne 1 / })
+    .element()
+    .focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  expect(focused()).toBe('98 %');
+  const isInView = (): boolean => {
+    const { bottom, right } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0, right: 0 };
+    const box = grid.element().parentElement?.getBoundingClientRect();
+    return box !== undefined && bottom <= box.bottom + 1 && right <= box.right + 1;
+  };
+  expect(isInView()).toBe(true);
+  // What is in view now has its cells, and what was left has none any more.
+  const textAt = (row: number, column: number): string | undefined =>
+    plain(
+      document.querySelector(`tbody tr[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`)
+        ?.textContent,
+    );
+  await expect.poll(() => textAt(199, 99)).toBe('96 %');
+  await expect.poll(() => textAt(2, 99)).toBeUndefined();
+  await expect.poll(drawn).toBeLessThan(1_500);
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{ArrowRight}');
+  expect(focused()).toBe('1 %');
+  expect(document.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1);
 });
