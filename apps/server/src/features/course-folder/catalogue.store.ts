@@ -1,5 +1,5 @@
 /** What a course names of its centre: categories, types, competencies, words, files and packages. */
-import type { Catalogue } from '@parcours/authoring';
+import type { Catalogue } from '@parcours/authoring/folder';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 
 export interface StoredFolderFile {

@@ -1,6 +1,6 @@
 /** Files of a course's folder: those that the person may read are used again, the others are kept like uploads. */
 import { createReadStream } from 'node:fs';
-import type { Catalogue } from '@parcours/authoring';
+import type { Catalogue } from '@parcours/authoring/folder';
 import { readCaptions } from '@parcours/authoring';
 import type { Locale } from '@parcours/contract';
 import type { GuardedScope } from '../../platform/http/calls/scope.ts';

@@ -1,5 +1,5 @@
 /** What a folder names, found in this centre: by its id, else by its title; what is nowhere is told. */
-import type { ReadFolder } from '@parcours/authoring';
+import type { ReadFolder } from '@parcours/authoring/folder';
 import type { CourseDraft, FolderFinding } from '@parcours/contract';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

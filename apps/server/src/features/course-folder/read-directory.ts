@@ -4,7 +4,7 @@
  */
 import { readdir, lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFolder } from '@parcours/authoring';
+import { readFolder } from '@parcours/authoring/folder';
 import { packageLimits } from '@parcours/contract';
 import type { UnpackedFolder } from './unpack-folder.ts';
 

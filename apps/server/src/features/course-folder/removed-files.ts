@@ -1,5 +1,5 @@
 /** Files that a folder shows without holding them: removed since, unless they are in this centre (decision 0272). */
-import type { ReadFolder } from '@parcours/authoring';
+import type { ReadFolder } from '@parcours/authoring/folder';
 import { type CourseBlock, type CourseDraft, type FolderFinding, namedByContent } from '@parcours/contract';
 
 interface FactsOfFiles {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packageLimits } from '@parcours/contract';
-import { readFolder, type ReadFolder } from '@parcours/authoring';
+import type { ReadFolder } from '@parcours/authoring/folder';
 import type { PackedFile } from '../modules/opened-package.ts';
 import { PackageRefused } from '../modules/package-refused.ts';
 
@@ -34,6 +34,7 @@ export function checkTexts(files: readonly PackedFile[]): void {
 
 export async function unpackFolder(files: readonly PackedFile[], folder: string): Promise<UnpackedFolder> {
   checkTexts(files);
+  const { readFolder } = await import('@parcours/authoring/folder');
   const nameOf = withoutFolder(files);
   const texts = new Map<string, string>();
   const others = new Map<string, PackedFile>();

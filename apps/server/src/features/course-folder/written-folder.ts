@@ -1,5 +1,4 @@
 /** A course's draft as the files of its folder, and where the bytes of its media are stored. */
-import { writeFolder } from '@parcours/authoring';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { findDraft } from '../courses/draft/draft.store.ts';
 import { findCatalogue } from './catalogue.store.ts';
@@ -25,6 +24,7 @@ export async function writtenFolder(
 ): Promise<StoredFolder | undefined> {
   const draft = await findDraft(tx, courseId);
   if (draft === undefined) return undefined;
+  const { writeFolder } = await import('@parcours/authoring/folder');
   const { stored, ...catalogue } = await findCatalogue(tx, idsIn(draft));
   const { texts, media } = writeFolder(draft, catalogue);
   const keyOf = new Map(stored.map(({ id, storageKey }) => [id, storageKey]));

@@ -6,7 +6,7 @@ import { foundFormat } from './found-format.ts';
 import { packageFileType } from './package-file-type.ts';
 import { packageLimits } from '@parcours/contract';
 import { PackageRefused } from './package-refused.ts';
-import { type PackageManifest, readManifest } from './read-manifest.ts';
+import type { PackageManifest } from './read-manifest.ts';
 
 export interface PackedFile {
   readonly path: string;
@@ -141,6 +141,7 @@ async function manifestOf(files: readonly PackedFile[]): Promise<PackageManifest
     throw new PackageRefused((await foundFormat(named)) ?? 'manifest');
   }
   if (file.size > packageLimits.manifestBytesMax) throw new PackageRefused('manifest');
+  const { readManifest } = await import('./read-manifest.ts');
   const manifest = readManifest(await bytesOf(file));
   if (!files.some(({ path }) => path === manifest.launchPath)) throw new PackageRefused('launch');
   return manifest;

@@ -4,6 +4,8 @@ export class BoundedCache<Key, Value> {
   readonly #weigh: (value: Value) => number;
   readonly #entries = new Map<Key, { readonly value: Value; readonly weight: number }>();
   #weight = 0;
+  /** The entry that was used last stands at the end already: a call asks for its token several times. */
+  #newest: Key | undefined;
 
   /** Each entry weighs 1 where nothing else is said. */
   constructor(size: number, weigh: (value: Value) => number = () => 1) {
@@ -13,9 +15,10 @@ export class BoundedCache<Key, Value> {
 
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
+    if (entry === undefined || key === this.#newest) return entry?.value;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
+    this.#newest = key;
     return entry.value;
   }
 
@@ -25,6 +28,7 @@ export class BoundedCache<Key, Value> {
     const weight = this.#weigh(value);
     this.#entries.set(key, { value, weight });
     this.#weight += weight;
+    this.#newest = key;
     for (const oldest of this.#entries.keys()) {
       if (this.#weight <= this.#size) return;
       this.delete(oldest);

@@ -41,7 +41,8 @@ export function commentsOn(facts: LessonFacts, page: PageFacts): Readonly<Record
 }
 
 /** Only values that the shown texts name: the others may be what is asked. */
-function sheetOf({ draw: { values = {} } }: PageFacts, block: CourseBlock): Pick<PageView, 'sheet'> {
+function sheetOf({ draw: { values } }: PageFacts, block: CourseBlock): Pick<PageView, 'sheet'> {
+  if (values === undefined) return {};
   const named = shortcodeNames(JSON.stringify(block.content)).filter((name) => Object.hasOwn(values, name));
   if (named.length === 0) return {};
   return { sheet: { datasetComputed: Object.fromEntries(named.map((name) => [name, values[name] ?? ''])) } };

@@ -12,7 +12,8 @@ export interface Step {
 }
 
 interface TreeIndex {
-  readonly roots: readonly CourseNode[];
+  readonly inOrder: readonly CourseNode[];
+  readonly sections: readonly CourseNode[];
   readonly childrenOf: ReadonlyMap<string, readonly CourseNode[]>;
   readonly nodeOf: ReadonlyMap<string, CourseNode>;
 }
@@ -32,7 +33,13 @@ function buildIndex(content: CourseContent): TreeIndex {
     if (node.parentId === null) roots.push(node);
     else childrenOf.set(node.parentId, [...(childrenOf.get(node.parentId) ?? []), node]);
   }
-  return { roots, childrenOf, nodeOf: new Map(content.nodes.map((node) => [node.id, node])) };
+  const walk = (node: CourseNode): readonly CourseNode[] => [
+    node,
+    ...(childrenOf.get(node.id) ?? []).flatMap(walk),
+  ];
+  const inOrder = roots.flatMap(walk);
+  const sections = inOrder.filter((node) => node.type === 'container');
+  return { inOrder, sections, childrenOf, nodeOf: new Map(content.nodes.map((node) => [node.id, node])) };
 }
 
 function indexOf(content: CourseContent): TreeIndex {
@@ -53,16 +60,12 @@ export function childrenOf(content: CourseContent, nodeId: string): readonly Cou
 
 /** All nodes, parents first, siblings in order. */
 export function nodesInReadingOrder(content: CourseContent): readonly CourseNode[] {
-  const walk = (node: CourseNode): readonly CourseNode[] => [
-    node,
-    ...childrenOf(content, node.id).flatMap(walk),
-  ];
-  return indexOf(content).roots.flatMap(walk);
+  return indexOf(content).inOrder;
 }
 
 /** The containers in reading order: what a new lesson enables when nothing narrows it. */
 export function sectionsOf(content: CourseContent): readonly CourseNode[] {
-  return nodesInReadingOrder(content).filter((node) => node.type === 'container');
+  return indexOf(content).sections;
 }
 
 function stepAt(section: CourseNode, node: CourseNode, draws: LessonRow['draws']): Step[] {

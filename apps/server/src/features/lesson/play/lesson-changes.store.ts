@@ -24,23 +24,27 @@ const millis = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)
  */
 const save = statement<{ revision: string }>(
   'lesson.save',
-  `with pages as (
+  `with given as materialized (
+     select * from jsonb_to_recordset($5::jsonb) as x (id uuid, "isNew" boolean, "nodeId" uuid, "blockId" uuid, state text,
+       progress text, ahead boolean, draw jsonb, answers jsonb, results jsonb, "scoreActual" float8, "scoreMax" float8,
+       "startedAt" float8, "completedAt" float8, "timeLimit" int, "openedHints" int, "tincanRatio" float8,
+       corrections jsonb, regraded jsonb, "categoryId" uuid, "competencyId" uuid, ratio float8)),
+   opened as (
      insert into lesson_pages ("contextId", id, "lessonId", "nodeId", "blockId", state, progress, ahead, draw, answers, results,
        "scoreActual", "scoreMax", "startedAt", "completedAt", "timeLimit", "openedHints", "tincanRatio", corrections,
        regraded, "createdAt")
      select $1::uuid, x.id, $4::uuid, x."nodeId", x."blockId", x.state, x.progress, x.ahead, x.draw, x.answers,
        x.results, x."scoreActual", x."scoreMax", ${time('"startedAt"')}, ${time('"completedAt"')}, x."timeLimit",
        x."openedHints", x."tincanRatio", x.corrections, x.regraded, $3
-     from jsonb_to_recordset($5::jsonb) as x (id uuid, "nodeId" uuid, "blockId" uuid, state text, progress text,
-       ahead boolean, draw jsonb, answers jsonb, results jsonb, "scoreActual" float8, "scoreMax" float8, "startedAt" float8,
-       "completedAt" float8, "timeLimit" int, "openedHints" int, "tincanRatio" float8, corrections jsonb, regraded jsonb)
-     on conflict ("contextId", id) do update set state = excluded.state, progress = excluded.progress,
-       ahead = excluded.ahead,
-       "createdAt" = case when lesson_pages.ahead then excluded."createdAt" else lesson_pages."createdAt" end,
-       answers = excluded.answers, results = excluded.results, "scoreActual" = excluded."scoreActual",
-       "scoreMax" = excluded."scoreMax", "startedAt" = excluded."startedAt", "completedAt" = excluded."completedAt",
-       "timeLimit" = excluded."timeLimit", "openedHints" = excluded."openedHints",
-       "tincanRatio" = excluded."tincanRatio", corrections = excluded.corrections, regraded = excluded.regraded),
+     from given x where x."isNew"),
+   changed as (
+     update lesson_pages p set state = x.state, progress = x.progress, ahead = x.ahead,
+       "createdAt" = case when p.ahead then $3 else p."createdAt" end,
+       answers = x.answers, results = x.results, "scoreActual" = x."scoreActual", "scoreMax" = x."scoreMax",
+       "startedAt" = ${time('"startedAt"')}, "completedAt" = ${time('"completedAt"')}, "timeLimit" = x."timeLimit",
+       "openedHints" = x."openedHints", "tincanRatio" = x."tincanRatio", corrections = x.corrections,
+       regraded = x.regraded
+     from given x where not x."isNew" and p."contextId" = $1 and p.id = x.id),
    events as (
      insert into lesson_events ("contextId", "lessonId", seq, kind, "actorId", "versionId", payload, at, more)
      select $1::uuid, $4::uuid, $6::int, $7::text, $8::uuid, $25::uuid, $9::jsonb, ${millis('$10')}, $11::jsonb
@@ -53,9 +57,7 @@ const save = statement<{ revision: string }>(
        ("contextId", "pageId", "userId", "lessonId", "categoryId", "competencyId", ratio, "completedAt")
      select $1::uuid, x.id, $2::uuid, $4::uuid, coalesce(x."categoryId", co."categoryId"),
        x."competencyId", x.ratio, ${time('"completedAt"')}
-     from jsonb_to_recordset($5::jsonb) as x (id uuid, "categoryId" uuid, "competencyId" uuid, ratio float8,
-       "completedAt" float8)
-     join courses co on co."contextId" = $1 and co.id = $13::uuid
+     from given x join courses co on co."contextId" = $1 and co.id = $13::uuid
      where x.ratio is not null
      on conflict ("contextId", "pageId") do update set ratio = excluded.ratio),
    spent as (delete from lesson_page_drafts where "contextId" = $1 and "pageId" = any($14::uuid[]))
@@ -85,7 +87,7 @@ export async function saveLessonChanges(tx: TenantTransaction, changes: LessonCh
     stored.userId,
     now,
     lesson.id,
-    JSON.stringify(changed.map((page) => pageColumns(page, facts))),
+    JSON.stringify(changed.map((page) => pageColumns(page, facts, !before.has(page.id)))),
     row === null ? null : stored.lastSeq + 1,
     row?.kind ?? null,
     row?.actorId ?? null,
@@ -116,10 +118,11 @@ export async function saveLessonChanges(tx: TenantTransaction, changes: LessonCh
 }
 
 /** Its seconds are not written: pings keep them in tables of their own. `ratio`: what counts as an exercise (domain §9). */
-function pageColumns({ score, ...page }: PageFacts, { content }: LessonFacts) {
+function pageColumns({ score, ...page }: PageFacts, { content }: LessonFacts, isNew: boolean) {
   const block = content.blocks[page.blockId];
   return {
     ...page,
+    isNew,
     scoreActual: score.actual,
     scoreMax: score.max,
     categoryId: block?.categoryId ?? null,

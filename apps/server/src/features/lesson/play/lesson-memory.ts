@@ -56,11 +56,23 @@ function slimmed(stored: StoredLesson): StoredLesson {
   return { ...stored, drafts: {}, pages: stored.pages.map(slimPage) };
 }
 
-/** Seconds and drafts are written by other calls, and are read anew. */
+/** Seconds and drafts are written by other calls, and are read anew. What was kept before is not copied again. */
 function slimPage(page: PageFacts): PageFacts {
+  if (isSlim(page)) return page;
   const unread = { timeSpent: 0, timeAlive: 0 };
   if (page.progress !== 'COMPLETED') return { ...page, ...unread };
   return { ...page, ...unread, ...unseen };
+}
+
+function isSlim({ timeSpent, timeAlive, progress, draw, answers, results, corrections }: PageFacts): boolean {
+  if (timeSpent !== 0 || timeAlive !== 0) return false;
+  if (progress !== 'COMPLETED') return true;
+  return (
+    draw === unseen.draw &&
+    answers === unseen.answers &&
+    results === unseen.results &&
+    corrections === unseen.corrections
+  );
 }
 
 /** One object for all pages. */

@@ -32,15 +32,21 @@ const take = statement<TakenLesson>(
      left join lateral (select r.id, r."lastSeq", ${rowRevision('r')} as revision from lessons r
        where gate.free and r."contextId" = $1 and r.id = $2::uuid and r."userId" = $3 for update) l on true),
    counted as (
+     update quota_uses q set used = q.used + 1 from own
+     where own.id is not null and q."contextId" = $1 and q.subject = $5 and q."windowStart" = $6 and q.used < $7::bigint
+     returning 1),
+   -- The first of a window, and whoever is first together with another; what is full stays as it is.
+   counted_first as (
      insert into quota_uses as q ("contextId", subject, "windowStart", used)
-     select $1::uuid, $5::text, $6::timestamptz, 1 from own where id is not null and $7::bigint > 0
+     select $1::uuid, $5::text, $6::timestamptz, 1 from own
+     where id is not null and $7::bigint > 0 and not exists (select from counted)
      on conflict ("contextId", subject, "windowStart") do update set used = q.used + 1 where q.used < $7::bigint
      returning 1),
    noted as (
      insert into idempotency_records ("contextId", "userId", key, "requestHash", "lessonId", seq, "createdAt")
      select $1::uuid, $3::uuid, $8::text, $9::bytea, id, "lastSeq", $10 from own where id is not null and $8::text is not null
      on conflict do nothing returning 1)
-   select free, id is not null as found, exists (select from counted) as "inQuota",
+   select free, id is not null as found, exists (select from counted union all select from counted_first) as "inQuota",
      $8::text is null or exists (select from noted) as "isFirst", own.revision,
      coalesce(t.active, 0) as "timeSpent", coalesce(t.alive, 0) as "timeAlive"
    from own left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt

@@ -2,7 +2,6 @@
  * Sends a notification to a device by the service of its browser's maker: encrypted for the device alone, while it is
  * unread, within a day. One that comes twice has the same id, and the device shows it once.
  */
-import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { displayName, usualTimeZone } from '@parcours/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Egress } from '../../../platform/http/egress/egress.ts';
@@ -73,6 +72,7 @@ async function encrypted(
   const { contactEmail } = context.settings;
   const subject =
     contactEmail === undefined ? publicOrigin(publicAddress, context) : `mailto:${contactEmail}`;
+  const { buildPushPayload } = await import('@block65/webcrypto-web-push');
   const { headers, body } = await buildPushPayload(
     { data: shownOn(context, notificationId, news), options: { ttl: keptSeconds, urgency: 'normal' } },
     {

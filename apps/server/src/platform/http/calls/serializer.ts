@@ -8,8 +8,11 @@
 import type { Endpoint } from '@parcours/contract';
 import { projectionOf } from './projection.ts';
 
-/** Compiles the serializer of an endpoint's answer. */
+/** The serializer of an endpoint's answer, compiled when it first answers: a process is never asked most of them. */
 export function serializerOf(endpoint: Endpoint): (body: unknown) => string {
-  const project = projectionOf(endpoint.success.body);
-  return (body) => JSON.stringify(project(body)) ?? '';
+  let project: ReturnType<typeof projectionOf> | undefined;
+  return (body) => {
+    project ??= projectionOf(endpoint.success.body);
+    return JSON.stringify(project(body)) ?? '';
+  };
 }

@@ -43,6 +43,8 @@ export function createHttpServer(settings: HttpSettings, ids: Ids): FastifyInsta
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 512 },
     http: { headersTimeout: headersTimeoutMs },
     exposeHeadRoutes: false,
+    // What comes in and goes out is checked by the contract: the framework's own validator is never loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // An address that cannot be read meets no hook and no handler.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(always).header('x-request-id', request.id);
@@ -63,6 +65,10 @@ export function createHttpServer(settings: HttpSettings, ids: Ids): FastifyInsta
   });
   installAccessLog(app, settings.observe);
   return app;
+}
+
+function noSchemas(): never {
+  throw new Error('a route declares no schema of the framework: the contract has it');
 }
 
 /** JSON alone is accepted; a body of no bytes is no body, whatever its type says. */
