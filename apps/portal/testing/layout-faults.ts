@@ -31,13 +31,20 @@ const isShortened = (element: Element): boolean => {
   return false;
 };
 
-/** A line that its box cuts off, as those after the second of an excerpt. */
-const isBelowEdge = (at: DOMRect, parent: Element): boolean => {
-  for (let one: Element | null = parent; one !== null && one !== document.body; one = one.parentElement)
-    if (getComputedStyle(one).overflowY !== 'visible' && at.top >= one.getBoundingClientRect().bottom - 2)
-      return true;
-  return false;
-};
+/** What is seen of a line: boxes cut off what is above and below them, as what was scrolled by, or the third line of an excerpt. */
+function seenOf(at: DOMRect, parent: Element): DOMRect {
+  let { top, bottom } = at;
+  for (let one: Element | null = parent; one !== null && one !== document.body; one = one.parentElement) {
+    const { overflowY, position } = getComputedStyle(one);
+    if (overflowY !== 'visible') {
+      const box = one.getBoundingClientRect();
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+    }
+    if (position === 'fixed') break;
+  }
+  return new DOMRect(at.left, top, at.width, Math.max(0, bottom - top));
+}
 
 interface Words {
   readonly at: DOMRect;
@@ -55,8 +62,10 @@ function linesIn(root: Element): readonly Words[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const layer = layerOf(parent);
-    for (const at of range.getClientRects())
-      if (at.width > 1 && !isBelowEdge(at, parent) && !isShortened(parent)) lines.push({ at, parent, layer });
+    for (const whole of range.getClientRects()) {
+      const at = seenOf(whole, parent);
+      if (at.width > 1 && at.height > 2 && !isShortened(parent)) lines.push({ at, parent, layer });
+    }
   }
   return lines;
 }

@@ -14,12 +14,34 @@ export function useStoredContext() {
   });
 }
 
-/** Read anew once it is stored; what is shown around the screens follows with the next page. */
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `latest`, with what `after` changed of `before`: what others have stored meanwhile stays. */
+export function withChanges<T extends object>(latest: T, before: T, after: T): T {
+  const [now, old, next] = [latest, before, after] as unknown as readonly Fields[];
+  const changed = Object.keys({ ...old, ...next }).flatMap((key) => {
+    const [is, was, wanted] = [now?.[key], old?.[key], next?.[key]];
+    if (JSON.stringify(was) === JSON.stringify(wanted)) return [];
+    const isDeep = isFields(is) && isFields(was) && isFields(wanted);
+    return [[key, isDeep ? withChanges(is, was, wanted) : wanted] as const];
+  });
+  return { ...latest, ...Object.fromEntries(changed) };
+}
+
+/**
+ * Made of what is stored by then, which another tab may have changed since it was read here; read anew once it is stored. What
+ * is shown around the screens follows with the next page.
+ */
 export function useContextChange(onStored: (context: StoredContext) => void) {
   const { id } = useTenant();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ContextChange) => orThrow(api.updateContext({ params: { id }, body })),
+    mutationFn: async (changeOf: (stored: StoredContext) => ContextChange) => {
+      const stored = await orThrow(api.getContext({ params: { id }, query: {} }));
+      return orThrow(api.updateContext({ params: { id }, body: changeOf(stored) }));
+    },
     onSuccess: (context) => {
       queryClient.setQueryData(settingsKeys.context(), context);
       onStored(context);

@@ -35,8 +35,12 @@ export function WaysForm({
     const kept = Object.entries(labels).flatMap(([language, text]) =>
       text.trim() === '' ? [] : [[language, text.trim()] as const],
     );
-    const body = { ...metas, singleSignOnLabel: Object.fromEntries(kept) };
-    if (!save.isPending) save.mutate({ settings: { ...settings, ...ways[way] }, metas: body });
+    const singleSignOnLabel = Object.fromEntries(kept);
+    if (save.isPending) return;
+    save.mutate((now) => ({
+      settings: { ...now.settings, ...ways[way] },
+      metas: { ...now.metas, singleSignOnLabel },
+    }));
   };
   const options = (Object.keys(ways) as readonly Way[]).map((value) => ({ value, label: t(`way-${value}`) }));
   return (

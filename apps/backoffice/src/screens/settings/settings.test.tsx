@@ -132,6 +132,25 @@ test('a door asks before it closes, and one way in always stays', async () => {
     .toMatchObject([{ settings: { certificationAccess: false } }]);
 });
 
+test('an option that was changed in another tab stays when another is saved here', async () => {
+  let stored = { ...tenant, hosts: {} };
+  office = await openOffice('/reglages/options', {
+    getContext: () => stored,
+    updateContext: ({ body }) => (stored = { ...stored, ...(body as object) }),
+  });
+  const ours = screen.getByLabelText('Voir et télécharger ses certificats');
+  await expect.element(ours).toBeVisible();
+  const { settings } = stored;
+  const other = !settings.requireTerms;
+  stored = { ...stored, settings: { ...settings, requireTerms: other } };
+  await userEvent.click(ours);
+  await userEvent.click(button('Enregistrer'));
+  await userEvent.click(button('Fermer'));
+  await expect
+    .poll(() => sent('updateContext'))
+    .toMatchObject([{ settings: { certificationAccess: false, requireTerms: other } }]);
+});
+
 test('a company is added by its name, renamed, and numbered where it is French', async () => {
   const companies = [
     { id: sampleId(0x910), contextId: sampleId(1), name: 'Atelier Nord', avatarId: null, siret: null },

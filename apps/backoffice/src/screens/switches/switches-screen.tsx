@@ -5,7 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { CallFailure, ReadState, useRefusalText } from '@parcours/web';
 import { type ReactElement, useState } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
-import { useContextChange, useStoredContext } from '../../parts/tenant-settings.ts';
+import { useContextChange, useStoredContext, withChanges } from '../../parts/tenant-settings.ts';
 import {
   closedDoors,
   hasWayIn,
@@ -40,6 +40,12 @@ function SwitchesForm({ stored }: { readonly stored: Settings }): ReactElement {
   const announce = useAnnounce();
   const refusal = useRefusalText();
   const [settings, setSettings] = useState(stored);
+  const [known, setKnown] = useState(stored);
+  // Read again, and different: what was not touched here follows.
+  if (JSON.stringify(known) !== JSON.stringify(stored)) {
+    setKnown(stored);
+    setSettings((now) => withChanges(stored, known, now));
+  }
   const [closing, setClosing] = useState<readonly SwitchName[]>([]);
   const [isShut, setIsShut] = useState(false);
   const save = useContextChange((context) => {
@@ -50,7 +56,7 @@ function SwitchesForm({ stored }: { readonly stored: Settings }): ReactElement {
   const notices = noticesWith(stored.slotNotice ?? usualSlotNotice);
   const isChanged = JSON.stringify(settings) !== JSON.stringify(stored);
   const store = (): void => {
-    if (!save.isPending) save.mutate({ settings });
+    if (!save.isPending) save.mutate((now) => ({ settings: withChanges(now.settings, stored, settings) }));
   };
   const submit = (): void => {
     setIsShut(!hasWayIn(settings));

@@ -32,6 +32,18 @@ function keptIn({ lastname, firstname, username, email, birthday }: AppUser): Ac
   };
 }
 
+/** `values`, with what is kept by now in each field that nobody has typed in. */
+function followed(values: AccountValues, known: AccountValues, kept: AccountValues): AccountValues {
+  const of = (field: AccountField): string => (values[field] === known[field] ? kept : values)[field];
+  return {
+    lastname: of('lastname'),
+    firstname: of('firstname'),
+    username: of('username'),
+    email: of('email'),
+    birthday: of('birthday'),
+  };
+}
+
 export function IdentitySection({
   me,
   onUnsaved,
@@ -47,6 +59,12 @@ export function IdentitySection({
   const { save } = useSave(me);
   const kept = keptIn(me);
   const [values, setValues] = useState(kept);
+  const [known, setKnown] = useState(kept);
+  // Changed meanwhile elsewhere: a field that was left alone follows, and saving does not take it back.
+  if (shownFields(settings).some((field) => known[field] !== kept[field])) {
+    setKnown(kept);
+    setValues((now) => followed(now, known, kept));
+  }
   const fields = shownFields(settings);
   const open = fields.filter((field) => !isLocked(field, kept[field], settings));
   const changed = open.filter((field) => values[field].trim() !== kept[field]);

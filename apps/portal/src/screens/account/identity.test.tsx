@@ -72,3 +72,26 @@ describe('the link of a new address', () => {
     expect(localStorage.getItem('id_token')).not.toBeNull();
   });
 });
+
+test('a name that was changed in another tab is not taken back by what is saved here', async () => {
+  let stored = sampleUser;
+  portal = await openPortal('/me', {
+    updateUser: ({ body }) => {
+      const { comfort: _, ...change } = body as Partial<typeof sampleUser>;
+      stored = { ...stored, ...change };
+      return stored;
+    },
+  });
+  const firstname = identity().getByLabelText('Prénom');
+  await identity().getByLabelText('Nom', { exact: true }).fill('Durand');
+  stored = { ...stored, firstname: 'Zoé' };
+  // The answer to any choice tells the whole account.
+  await page.getByRole('radio', { name: 'Sombre' }).click();
+  await expect.element(firstname).toHaveValue('Zoé');
+  await expect.element(identity().getByLabelText('Nom', { exact: true })).toHaveValue('Durand');
+  await save().click();
+  await expect
+    .poll(() => portal?.calls.filter(({ name }) => name === 'updateUser').at(-1)?.body)
+    .toEqual({ lastname: 'Durand' });
+  expect(stored).toMatchObject({ firstname: 'Zoé', lastname: 'Durand' });
+});

@@ -4,7 +4,7 @@ import { Icon, starIcon } from '@parcours/ui/icons';
 import type { HomeProgram } from '@parcours/contract';
 import { useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import { useId, type ReactElement } from 'react';
+import { memo, useId, type ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { lazyComponent, useNow } from '@parcours/web';
 import { useMomentText } from '../../parts/calendar/moment-text.ts';
@@ -19,7 +19,12 @@ const BeginAgain = lazyComponent(
   async () => (await import('../../parts/progress/begin-again.tsx')).BeginAgain,
 );
 
-export function SessionCard({ session }: { readonly session: ShownSession }): ReactElement {
+/** Drawn again when its session changes, and as the time goes on: not with each letter that is looked for. */
+export const SessionCard = memo(function SessionCard({
+  session,
+}: {
+  readonly session: ShownSession;
+}): ReactElement {
   const t = useText('home');
   const now = useNow();
   const { lessonCount: count } = session;
@@ -40,7 +45,7 @@ export function SessionCard({ session }: { readonly session: ShownSession }): Re
       ))}
     </TicketCard>
   );
-}
+});
 
 function Program({
   session,

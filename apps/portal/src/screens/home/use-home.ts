@@ -3,11 +3,11 @@ import { limits } from '@parcours/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { session, useMobile, useNow } from '@parcours/web';
 import { begunLessonsQuery, homePageQuery, ownClassesQuery } from './calls.ts';
 import { countChoices, matchingClasses, type HomeCounts } from './filters/filters.ts';
-import { isFiltered, type HomeFilter } from './filters/search.ts';
+import { isFiltered, readHomeSearch, type HomeFilter } from './filters/search.ts';
 import {
   lessonToResume,
   nextOpening,
@@ -41,8 +41,17 @@ export function useHome(page: number, filter: HomeFilter): Home {
   const userId = session.userId() ?? '';
   const filtered = isFiltered(filter);
   const own = useQuery(ownClassesQuery(userId));
-  const shown = (own.data?.items ?? []).filter(({ mobileAllowed }) => mobileAllowed || !mobile);
-  const matching = matchingClasses(shown, filter, now);
+  const classes = own.data?.items;
+  const shown = useMemo(
+    () => (classes ?? []).filter(({ mobileAllowed }) => mobileAllowed || !mobile),
+    [classes, mobile],
+  );
+  const { when, program, competency, q } = filter;
+  const asked = useMemo(
+    () => readHomeSearch({ when, program, competency, q }),
+    [when, program, competency, q],
+  );
+  const matching = useMemo(() => matchingClasses(shown, asked, now), [shown, asked, now]);
   const first = (page - 1) * limits.dashboardPageSize;
   const classIds = matching.slice(first, first + limits.dashboardPageSize).map(({ id }) => id);
   const listed = useQuery({
@@ -52,8 +61,16 @@ export function useHome(page: number, filter: HomeFilter): Home {
   });
   const none = filtered && own.data !== undefined && classIds.length === 0;
   const ready = none || (listed.data !== undefined && (!filtered || own.data !== undefined));
-  const sessions = none || listed.data === undefined ? [] : sessionsOf(listed.data.items);
+  const items = none ? undefined : listed.data?.items;
+  // The same as long as nothing else was read: a card is drawn again when its session changes.
+  const sessions = useMemo(() => sessionsOf(items ?? []), [items]);
   const total = own.data === undefined ? (listed.data?.total ?? 0) : shown.length;
+
+  const competencies = own.data?.competencies;
+  const counts = useMemo(
+    () => (competencies === undefined ? null : countChoices(shown, competencies, asked, now)),
+    [competencies, shown, asked, now],
+  );
 
   const more = total > limits.dashboardPageSize;
   const begun = useQuery({ ...begunLessonsQuery(userId), enabled: ready && more });
@@ -74,7 +91,7 @@ export function useHome(page: number, filter: HomeFilter): Home {
     sessions,
     found: filtered ? matching.length : total,
     total,
-    counts: own.data === undefined ? null : countChoices(shown, own.data.competencies, filter, now),
+    counts,
     isFirst: resumes,
     resume: resumes && settled ? (resumable(begun.data ?? []) ?? lessonToResume(sessions)) : null,
     hidden: mobile

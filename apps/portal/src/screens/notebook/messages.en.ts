@@ -6,6 +6,8 @@ export const notebookEn = {
   text: 'Your note',
   counter: '{count} of {max}',
   tooLong: 'Shorten it to {max} characters: it is not being saved.',
+  joinedTooLong:
+    'It also holds what was written in another tab or on another device. Shorten it to {max} characters: it is not saved.',
   bookmark: 'Bookmark this page',
   bookmarked: 'Page bookmarked',
   bookmarkOn: 'The page is bookmarked',

@@ -8,6 +8,8 @@ export const notebookFr: NotebookMessages = {
   text: 'Votre note',
   counter: '{count} sur {max}',
   tooLong: 'Raccourcissez-la à {max} signes : elle n’est pas enregistrée.',
+  joinedTooLong:
+    'Elle tient aussi ce qui a été écrit dans un autre onglet ou sur un autre appareil. Raccourcissez-la à {max} signes : elle n’est pas enregistrée.',
   bookmark: 'Marquer cette page',
   bookmarked: 'Page marquée',
   bookmarkOn: 'La page est marquée',

@@ -15,11 +15,16 @@ export function useWidth(): readonly [
   useEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setSize([Math.floor(entry?.contentRect.width ?? 0), Math.max(1, size / usualSize)]);
-    });
+    const measure = (): void => {
+      const next = Math.floor(current.clientWidth);
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usualSize;
+      const large = Math.max(1, size);
+      setSize((now) => (now[0] === next && now[1] === large ? now : [next, large]));
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
+    // Larger letters make no frame wider; they make what is written on the page take more of it.
+    observer.observe(document.documentElement);
     return () => observer.disconnect();
   }, []);
   return [element, width, letters];

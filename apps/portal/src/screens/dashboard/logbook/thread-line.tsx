@@ -3,13 +3,14 @@ import { Badge } from '@parcours/ui';
 import { bellIcon, Icon, paperclipIcon } from '@parcours/ui/icons';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { paths } from '../../../paths.ts';
 import styles from '../dashboard.module.css';
 import logbook from './logbook.module.css';
 import { entriesOf, lastMoment, unreadOf, type Thread } from '../queries.ts';
 
-export function ThreadLine({ thread }: { readonly thread: Thread }): ReactElement {
+/** Drawn again when its thread changes: not with all that is done around the list. */
+export const ThreadLine = memo(function ThreadLine({ thread }: { readonly thread: Thread }): ReactElement {
   const t = useText('dashboard');
   const locale = useLocale();
   const entries = entriesOf(thread);
@@ -48,4 +49,4 @@ export function ThreadLine({ thread }: { readonly thread: Thread }): ReactElemen
       </p>
     </li>
   );
-}
+});

@@ -19,28 +19,40 @@ function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Every word typed is somewhere in the names of the session, its programs or its courses. */
-function matchesWords(one: OwnClass, q: string): boolean {
-  const text = folded([one.name, ...one.programs.map(({ name }) => name), ...one.courseTitles].join(' '));
-  return folded(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+const foldedNames = new WeakMap<OwnClass, string>();
+
+/** Names of the session, its programs and its courses: folded once for all that is typed. */
+function namesOf(one: OwnClass): string {
+  const known = foldedNames.get(one);
+  if (known !== undefined) return known;
+  const names = folded([one.name, ...one.programs.map(({ name }) => name), ...one.courseTitles].join(' '));
+  foldedNames.set(one, names);
+  return names;
 }
 
-export function matchingClasses(
+type Wanted = { readonly [K in keyof HomeFilter]: HomeFilter[K] | undefined };
+
+function matching(
   classes: readonly OwnClass[],
-  { when, program, competency, q }: HomeFilter,
+  { when, program, competency, q }: Wanted,
   now: number,
 ): readonly OwnClass[] {
-  const found = classes.filter(
+  const words = q === undefined ? [] : folded(q).split(/\s+/);
+  return classes.filter(
     (one) =>
       (when === undefined || momentOf(one, now) === when) &&
       (program === undefined || one.programs.some(({ id }) => id === program)) &&
       (competency === undefined || one.competencyIds.includes(competency)) &&
-      (q === undefined || matchesWords(one, q)),
+      // Every word typed is somewhere in the names.
+      words.every((word) => namesOf(one).includes(word)),
   );
-  return inOrder(found, now);
 }
+
+export const matchingClasses = (
+  classes: readonly OwnClass[],
+  filter: HomeFilter,
+  now: number,
+): readonly OwnClass[] => inOrder(matching(classes, filter, now), now);
 
 const ranks: Readonly<Record<Moment, number>> = { current: 0, upcoming: 1, past: 2 };
 
@@ -70,25 +82,38 @@ export interface HomeCounts {
   readonly competencies: readonly Choice[];
 }
 
+/** How many of them have each, by its key. */
+function tally<K>(
+  classes: readonly OwnClass[],
+  keysOf: (one: OwnClass) => Iterable<K>,
+): ReadonlyMap<K, number> {
+  const counts = new Map<K, number>();
+  for (const one of classes)
+    for (const key of new Set(keysOf(one))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
 /** How many sessions each choice would leave, the other filters being what they are. */
 export function countChoices(
   classes: readonly OwnClass[],
   competencies: readonly { readonly id: string; readonly name: string }[],
-  filter: HomeFilter,
+  { when, program, competency, q }: HomeFilter,
   now: number,
 ): HomeCounts {
-  const count = (change: HomeFilter) => matchingClasses(classes, { ...filter, ...change }, now).length;
+  const others = (filter: Wanted) => matching(classes, filter, now);
+  const ofMoment = tally(others({ program, competency, q }), (one) => [momentOf(one, now)]);
+  const ofProgram = tally(others({ when, competency, q }), ({ programs }) => programs.map(({ id }) => id));
+  const ofCompetency = tally(others({ when, program, q }), ({ competencyIds }) => competencyIds);
   const programs = new Map(classes.flatMap((one) => one.programs).map(({ id, name }) => [id, name]));
-  const named = [...programs].map(([id, name]) => ({ id, name }));
   return {
     when: {
-      current: count({ when: 'current' }),
-      upcoming: count({ when: 'upcoming' }),
-      past: count({ when: 'past' }),
+      current: ofMoment.get('current') ?? 0,
+      upcoming: ofMoment.get('upcoming') ?? 0,
+      past: ofMoment.get('past') ?? 0,
     },
-    programs: named
-      .map((one) => ({ ...one, count: count({ program: one.id }) }))
+    programs: [...programs]
+      .map(([id, name]) => ({ id, name, count: ofProgram.get(id) ?? 0 }))
       .sort((a, b) => a.name.localeCompare(b.name)),
-    competencies: competencies.map(({ id, name }) => ({ id, name, count: count({ competency: id }) })),
+    competencies: competencies.map(({ id, name }) => ({ id, name, count: ofCompetency.get(id) ?? 0 })),
   };
 }

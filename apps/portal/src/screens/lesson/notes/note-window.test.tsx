@@ -177,3 +177,25 @@ test('a refusal says why, and keeps the words on the device', async () => {
   await release();
   await expect.poll(() => stored.text).toBe('un');
 });
+
+test('words of two tabs that are together more than a note holds are both shown, and shortened they are saved', async () => {
+  await open('');
+  const theirs = 'd’un autre onglet '.repeat(200).trim();
+  const ours = 'd’ici '.repeat(200).trim();
+  stored = { text: theirs, bookmarked: false };
+  await userEvent.fill(field(), ours);
+  await expect.element(field()).toHaveValue(`${theirs}\n\n${ours}`);
+  await expect.element(screen.getByText(/^Elle tient aussi ce qui a été écrit/).first()).toBeVisible();
+  expect(texts()).toEqual([]);
+  // The device has both, as long as the server has not.
+  const kept = Object.entries(localStorage).find(([key]) => key.includes(`note-${step.nodeId}`));
+  expect(kept?.[1]).toContain(ours);
+  expect(kept?.[1]).toContain(theirs);
+  await openWindow();
+  await openWindow();
+  await expect.element(field()).toHaveValue(`${theirs}\n\n${ours}`);
+  await userEvent.fill(field(), `d’un autre onglet\n\n${ours}`);
+  await release();
+  await expect.poll(() => stored.text).toBe(`d’un autre onglet\n\n${ours}`);
+  await expect.element(field()).toHaveValue(stored.text);
+});

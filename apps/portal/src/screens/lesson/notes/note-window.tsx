@@ -48,12 +48,17 @@ function Note({ lessonId, nodeId }: Omit<NoteWindowProps, 'onClose'>): ReactElem
   const refusalText = useRefusalText();
   const note = useNote(lessonId, nodeId);
   const { words, standing, isTooLong } = note;
+  const tooLong = note.isJoined ? 'joinedTooLong' : 'tooLong';
   const wasFailed = useRef(false);
   useEffect(() => {
     if (standing === 'failed' && !wasFailed.current) announce(t('notSaved'));
     else if (standing === 'saved' && wasFailed.current) announce(t('savedAgain'));
     if (standing === 'failed' || standing === 'saved') wasFailed.current = standing === 'failed';
   }, [standing, announce, t]);
+  const isJoinedTooLong = isTooLong && note.isJoined;
+  useEffect(() => {
+    if (isJoinedTooLong) announce(t('joinedTooLong', { max: limits.noteTextMax }));
+  }, [isJoinedTooLong, announce, t]);
   if (words === undefined) return <ReadState error={note.error} onRetry={note.refetch} height="8rem" />;
   const mark = async (): Promise<void> => {
     const isOn = !words.bookmarked;
@@ -79,7 +84,7 @@ function Note({ lessonId, nodeId }: Omit<NoteWindowProps, 'onClose'>): ReactElem
             : undefined
         }
         overLimit={isTooLong}
-        error={isTooLong ? t('tooLong', { max: limits.noteTextMax }) : undefined}
+        error={isTooLong ? t(tooLong, { max: limits.noteTextMax }) : undefined}
       />
       <p className={styles['standing']}>
         <Standing standing={isTooLong ? 'typed' : standing} savedAt={note.savedAt} />

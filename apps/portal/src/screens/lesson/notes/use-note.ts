@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { accountKeys, api, connection, mayPass, orThrow, session } from '@parcours/web';
 import { joinedNotes, noteDraft } from './note-draft.ts';
-import { type NoteWords, noteWriter } from './note-writer.ts';
+import { type NoteWords, noteWriter, type TooManyWords } from './note-writer.ts';
 
 /** How long typing pauses before it is sent. */
 const pauseMs = 1_000;
@@ -29,6 +29,8 @@ export interface NoteState {
   readonly refusal: ErrorCode | null;
   readonly savedAt: string | null;
   readonly isTooLong: boolean;
+  /** What is in the field holds words of another tab or device that nobody has seen here before. */
+  readonly isJoined: boolean;
   readonly write: (text: string) => void;
   /** Sent at once; answers whether the server has it. */
   readonly mark: (bookmarked: boolean) => Promise<boolean>;
@@ -55,14 +57,22 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
   const inField = useRef(typed);
   /** What the server had, as far as the field knows of it. */
   const over = useRef('');
+  const [isJoined, setJoined] = useState(false);
   const bookmarked = kept?.bookmarked ?? data?.bookmarked ?? false;
   const words = data === undefined ? undefined : { text: typed ?? data.text, bookmarked };
   const isTooLong = (words?.text.trim().length ?? 0) > limits.noteTextMax;
 
-  const write = (text: string): void => {
+  const write = (text: string, theirs?: string): void => {
     inField.current = text;
     setTyped(text);
-    setStanding(draft.write(text, [data?.text, kept?.text, writer.sentText()]) ? 'device' : 'typed');
+    const known = [data?.text, kept?.text, writer.sentText(), over.current, theirs];
+    setStanding(draft.write(text, known) ? 'device' : 'typed');
+  };
+  /** What the server has is shown with what was typed: the learner chooses what goes. */
+  const showBoth = (sent: string, { joined, theirs }: TooManyWords): void => {
+    over.current = theirs;
+    write(joinedNotes(inField.current ?? sent, joined, sent), theirs);
+    setJoined(true);
   };
   /** The server keeps `stored` of what was sent, with what other tabs and devices have kept; answers whether nothing was typed since. */
   const takeIn = (sent: string, stored: string): boolean => {
@@ -84,6 +94,11 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
     const mine = puts.current;
     setStanding('sending');
     const { sent, answer } = await writer.write({ ...body, over: over.current });
+    if ('joined' in answer) {
+      showBoth(sent.text, answer);
+      return false;
+    }
+    setJoined(false);
     const isWhole = answer.ok && takeIn(sent.text, answer.data.text);
     // A newer one says more than the answer to an older one.
     if (mine !== puts.current) return answer.ok;
@@ -111,7 +126,9 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
     if (theirs === undefined) return;
     over.current = theirs;
     const joined = noteDraft(userId, lessonId, nodeId).joinedWith(theirs);
-    if (joined !== null && joined !== inField.current) latest.current.write(joined);
+    if (joined === null || joined === inField.current) return;
+    latest.current.write(joined);
+    setJoined(true);
   }, [theirs, userId, lessonId, nodeId]);
   useEffect(() => {
     if (!isKnown || typed === null || isTooLong || !['typed', 'device', 'empty'].includes(standing))
@@ -145,7 +162,8 @@ export function useNote(lessonId: string, nodeId: string): NoteState {
     standing: standing === 'empty' && (data?.savedAt ?? null) !== null ? 'saved' : standing,
     savedAt: kept === null ? (data?.savedAt ?? null) : kept.savedAt,
     isTooLong,
-    write,
+    isJoined,
+    write: (text) => write(text),
     mark: (isOn) => {
       setKept({ savedAt: null, text: undefined, ...(kept ?? data), bookmarked: isOn });
       return put({ text: words?.text ?? '', bookmarked: isOn });
