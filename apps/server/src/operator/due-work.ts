@@ -5,6 +5,11 @@ import {
   setPicturesDue,
 } from '../features/files/pictures/due-pictures.store.ts';
 import { findFailingLessons, setLessonDue } from '../features/lesson/time/due-lessons.store.ts';
+import {
+  findFailedStatements,
+  removeFailedStatement,
+  setStatementDueAgain,
+} from '../features/record-store/own-statements/due-statements.store.ts';
 import type { PlatformTransaction, TenantTransaction } from '../platform/database/database.ts';
 import type { UndoneJob } from '../platform/jobs/operated-jobs.store.ts';
 
@@ -17,6 +22,10 @@ const ofKind: Readonly<Record<string, DueWork>> = {
   'picture-sizes': {
     again: (tx, id, now) => setPicturesDue(tx, [id], now),
     drop: removeDuePicture,
+  },
+  'own-statements': {
+    again: setStatementDueAgain,
+    drop: removeFailedStatement,
   },
   'timed-out-lessons': {
     again: setLessonDue,
@@ -34,7 +43,11 @@ export const dueWork = {
   of: (kind: string): DueWork | undefined => (Object.hasOwn(ofKind, kind) ? ofKind[kind] : undefined),
   /** The newest first. */
   async findFailed(tx: PlatformTransaction, now: Date, wanted: Wanted): Promise<UndoneJob[]> {
-    const found = [await findGivenUpPictures(tx, now, wanted), await findFailingLessons(tx, wanted)].flat();
+    const found = [
+      await findGivenUpPictures(tx, now, wanted),
+      await findFailingLessons(tx, wanted),
+      await findFailedStatements(tx, wanted),
+    ].flat();
     return found.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, wanted.max);
   },
 };

@@ -6,6 +6,7 @@ import {
 } from '../../platform/database/database.ts';
 import { isGivenUp, picturesTriesMax } from '../files/pictures/due-picture.sql.ts';
 import { lessonsThatFail } from '../lesson/time/due-lessons.store.ts';
+import { statementsThatFailed } from '../record-store/own-statements/due-statements.store.ts';
 import { isReader } from '../record-store/own-statements/statement-reader.sql.ts';
 
 export interface Queued {
@@ -39,6 +40,10 @@ const queuedOfPlatform = statement<Queued>(
   // Nor does anybody wait for the sizes of a picture: until then it is shown whole.
   `select 'own-statements' as kind, 'waiting' as state, count(*)::int as count, $1::timestamptz as oldest
    from due_statements d join statement_readers r on r."contextId" = d."contextId" and ${isReader('r', '$1')}
+   where d."failedAt" is null
+   having count(*) > 0
+   union all
+   select 'own-statements', 'failed', count(*)::int, min("failedAt") from due_statements where ${statementsThatFailed}
    having count(*) > 0
    union all
    select 'timed-out-lessons', 'waiting', count(*)::int, min("dueAt") from due_lessons where "dueAt" <= $1

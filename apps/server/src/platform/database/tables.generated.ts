@@ -611,6 +611,9 @@ export interface DueStatementsTable {
   position: number;
   sourceId: string;
   seq: number;
+  tries: Generated<number>;
+  failedAt: Date | null;
+  failedId: string | null;
 }
 
 export interface EmailChangesTable {

@@ -7,6 +7,7 @@
 import { checkStatement, factsOf, ownStatement, type PublishedEvent } from '@parcours/xapi';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { isUnavailable } from '../../../platform/database/connections/unavailable.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import { uuidOf } from '../../../platform/security/digest.ts';
 import type { PublicAddress } from '../../../platform/http/sites/public-address.ts';
@@ -16,7 +17,12 @@ import type { Ids } from '../../../platform/database/ids.ts';
 import type { Work } from '../../../platform/jobs/jobs.ts';
 import { BoundedCache } from '../../../platform/memory/bounded-cache.ts';
 import type { Pass } from '../access/authenticator.ts';
-import { findTenantsWithDueStatements, takeDueStatements } from './due-statements.store.ts';
+import {
+  findTenantsWithDueStatements,
+  noteFailedStatement,
+  takeDueStatements,
+  type TakenStatement,
+} from './due-statements.store.ts';
 import type { InFlight } from '../statements/in-flight.ts';
 import type { IsForwarding } from '../forwarding/is-forwarding.ts';
 import { findStatementsByIds } from '../statements/statements.store.ts';
@@ -66,12 +72,15 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
     const authority = { objectType: 'Agent', account: { homePage: home, name: 'xapi:portal' } };
     const pass: Pass = { contextId: context.id, credentialId: 'portal', authority, launch: null };
     let stored = 0;
+    let size = atOnce;
     for (let taken = 0; ;) {
       const isSentOn = await isForwarding(context.id);
       const end = inFlight.begin(clock.now().getTime());
+      let tried: readonly TakenStatement[] = [];
       try {
         const round = await database.withTenant(context.id, async (tx) => {
-          const due = await takeDueStatements(tx, atOnce);
+          const due = await takeDueStatements(tx, size);
+          tried = due;
           const told = due.length === 0 ? [] : await findPublishedEvents(tx, due);
           const batch = await unknownOf(
             tx,
@@ -85,11 +94,27 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
         round.learned();
         stored += round.count;
         taken += round.taken;
-        if (round.taken < atOnce || taken >= max) return stored;
+        if (round.taken < size || taken >= max) return stored;
+      } catch (error) {
+        const [first] = tried;
+        if (first === undefined || isUnavailable(error)) throw error;
+        // One by one from here on: those before the one that fails are stored, and it is known which one it is.
+        if (size > 1) size = 1;
+        else await noteFailure(context.id, first, error);
       } finally {
         end();
       }
     }
+  }
+
+  /** Whatever stands behind it waits for its next try, and goes on after its last. */
+  async function noteFailure(contextId: string, one: TakenStatement, error: unknown): Promise<void> {
+    const now = clock.now();
+    if (!(await database.withTenant(contextId, (tx) => noteFailedStatement(tx, one, now)))) throw error;
+    log.error(
+      { err: error, sourceId: one.sourceId, seq: one.seq },
+      'no statement was made of an event: set aside',
+    );
   }
 
   function preparedOf(
@@ -101,9 +126,9 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
     const statement = { id, ...ownStatement(eventOf(row), frame) };
     const wrong = checkStatement(statement, '1.0.3');
     if (wrong !== undefined) {
-      // A bug of ours; the event itself stays where it is.
+      // A bug of ours: the event waits for its correction.
       log.error({ kind: row.kind, lessonId: row.lessonId, wrong }, 'an own statement breaks the standard');
-      return [];
+      throw new Error('an own statement breaks the standard');
     }
     const facts = factsOf({ ...statement, authority: pass.authority });
     return [prepare({ statement, exact: statement, facts }, { ids, pass, edition: '1.0.3' })];
