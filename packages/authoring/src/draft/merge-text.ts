@@ -1,5 +1,5 @@
 /** Merges two texts that were made from a third, word by word: words that were changed apart are both kept. */
-import { diffArrays } from 'diff/lib/diff/array.js';
+import { diffArrays } from 'diff';
 
 /** A tag of HTML, a word, a run of spaces, or one other sign. */
 const pieces = /<[^<>]*>|[\p{L}\p{N}\p{M}’'-]+|\s+|[^]/gu;
