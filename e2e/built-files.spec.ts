@@ -6,24 +6,25 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { root } from './portal.ts';
 import { expect, test } from './test.ts';
 
-const dist = join(root, 'apps/portal/dist');
 const packed = /\.(br|gz)$/;
 
-test('no server compresses the portal: its build has @once', () => {
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() && !entry.parentPath.includes('.vite') ? [join(entry.parentPath, entry.name)] : [],
-  );
-  const served = files.filter((file) => /\.(html|js|mjs|css|svg)$/.test(file));
-  expect(served.length).toBeGreaterThan(50);
-  for (const file of served) {
-    const bytes = readFileSync(file);
-    expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(bytes), file).toBe(true);
-    expect(gunzipSync(readFileSync(`${file}.gz`)).equals(bytes), file).toBe(true);
-  }
-  // None is left over from another build.
-  const alone = files.filter((file) => packed.test(file) && !files.includes(file.replace(packed, '')));
-  expect(alone).toEqual([]);
-});
+for (const app of ['portal', 'backoffice'])
+  test(`no server compresses the ${app}: its build has @once`, () => {
+    const dist = join(root, 'apps', app, 'dist');
+    const files = readdirSync(dist, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() && !entry.parentPath.includes('.vite') ? [join(entry.parentPath, entry.name)] : [],
+    );
+    const served = files.filter((file) => /\.(html|js|mjs|css|svg)$/.test(file));
+    expect(served.length).toBeGreaterThan(50);
+    for (const file of served) {
+      const bytes = readFileSync(file);
+      expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(bytes), file).toBe(true);
+      expect(gunzipSync(readFileSync(`${file}.gz`)).equals(bytes), file).toBe(true);
+    }
+    // None is left over from another build.
+    const alone = files.filter((file) => packed.test(file) && !files.includes(file.replace(packed, '')));
+    expect(alone).toEqual([]);
+  });
 
 /** What the texts of these workspaces hold, file after file. */
 const sourcesOf = (folders: readonly string[]): string =>

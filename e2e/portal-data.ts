@@ -1,5 +1,5 @@
 // Data for portals: each gets a copy of its own of a demo that was made once.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDatabase, findPostgres } from '@parcours/quality';
@@ -21,12 +21,17 @@ export function databaseKind(): DatabaseKind {
 const demoFolder = 'E2E_DEMO_FOLDER';
 const demoDatabase = 'E2E_DEMO_DATABASE';
 
+/** Well over what one picture takes. */
+const picturePauseMs = 3_000;
+const picturesLimitMs = 60_000;
+
 /** Makes the demo once: a folder, and a database on PostgreSQL, that each portal copies; answers how to remove it. */
 export async function makeDemo(kind: DatabaseKind = databaseKind()): Promise<() => Promise<void>> {
   const dataDir = newFolder();
   const database = kind === 'postgres' ? await findPostgres() : undefined;
   if (database?.ok === false) throw new Error(database.reason);
   const portal = await startPortal({ dataDir, databaseUrl: database?.url });
+  await picturesMade(dataDir);
   await portal.stop();
   process.env[demoFolder] = dataDir;
   if (database !== undefined) process.env[demoDatabase] = database.url;
@@ -34,6 +39,20 @@ export async function makeDemo(kind: DatabaseKind = databaseKind()): Promise<() 
     rmSync(dataDir, { recursive: true, force: true });
     await database?.close();
   };
+}
+
+/** Until no narrower picture was added for a while: otherwise every portal that copies the demo would make them all again. */
+async function picturesMade(dataDir: string): Promise<void> {
+  const countFiles = () =>
+    readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ).length;
+  const deadline = performance.now() + picturesLimitMs;
+  let before = -1;
+  for (let now = countFiles(); now !== before && performance.now() < deadline; now = countFiles()) {
+    before = now;
+    await new Promise((next) => setTimeout(next, picturePauseMs));
+  }
 }
 
 /** A demo of its own for one portal. */

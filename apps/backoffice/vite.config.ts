@@ -52,7 +52,7 @@ export default defineConfig({
     messageCompiler((module) => isCatalog.test(module)),
     layersFirst(),
     shortInlineScripts(),
-    compressedFiles(),
+    compressedFiles(['.mjs']),
   ],
   resolve: { alias: ownRouter },
   build: {

@@ -1,9 +1,9 @@
 /** One's calendar feed: making its secret address, copying it, making another, revoking it (decision 0218). */
-import { Button, ConfirmDialog, Sheet, TextField, useAlerts, useAnnounce } from '@parcours/ui';
+import { Button, ConfirmDialog, Sheet, Skeleton, TextField, useAlerts, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { accountKeys, api, orThrow } from '@parcours/web';
+import { accountKeys, api, FailedRead, orThrow } from '@parcours/web';
 import styles from './account.module.css';
 
 export function CalendarSection(): ReactElement {
@@ -12,7 +12,7 @@ export function CalendarSection(): ReactElement {
   const alerts = useAlerts();
   const announce = useAnnounce();
   const queryClient = useQueryClient();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: accountKeys.calendarFeed(),
     queryFn: () => orThrow(api.getCalendarFeed()),
   });
@@ -52,7 +52,20 @@ export function CalendarSection(): ReactElement {
       () => announce(t('calendarSelected')),
     );
   };
-  const since = data?.createdAt ?? null;
+  // Not known yet, "make" could take the place of an address that is in use, unasked.
+  if (data === undefined)
+    return (
+      <Sheet as="section" aria-labelledby="account-calendar" className={styles['section']}>
+        <h2 id="account-calendar">{t('calendar')}</h2>
+        <p className={styles['note']}>{t('calendarLead')}</p>
+        {error === null ? (
+          <Skeleton height="2.75rem" />
+        ) : (
+          <FailedRead error={error} onRetry={() => void refetch()} />
+        )}
+      </Sheet>
+    );
+  const since = data.createdAt;
   return (
     <Sheet as="section" aria-labelledby="account-calendar" className={styles['section']}>
       <h2 id="account-calendar">{t('calendar')}</h2>

@@ -15,7 +15,7 @@ interface GoalSectionProps {
 export function GoalSection(props: GoalSectionProps): ReactElement {
   return (
     <Sheet as="section" id="weekly-goal" aria-labelledby="account-goal" className={styles['section']}>
-      <WithTexts of="own-tools" waiting={<Skeleton height="8rem" />}>
+      <WithTexts of="own-tools" waiting={<Skeleton height="18.4rem" />}>
         <Goal {...props} />
       </WithTexts>
     </Sheet>
@@ -73,8 +73,9 @@ function Goal({ onUnsaved }: GoalSectionProps): ReactElement {
     return (
       <>
         <h2 id="account-goal">{t('title')}</h2>
+        <p className={styles['note']}>{t('lead')}</p>
         {error === null ? (
-          <Skeleton height="8rem" />
+          <Skeleton height="11.4rem" />
         ) : (
           <FailedRead error={error} onRetry={() => void refetch()} />
         )}

@@ -3,7 +3,7 @@ import { Button, Dialog, Sheet, useAlerts, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { accountKeys, api, orThrow } from '@parcours/web';
+import { accountKeys, api, FailedRead, orThrow } from '@parcours/web';
 import { WordForm } from '../../parts/confirm/word-form.tsx';
 import { saveAsFile } from '../../parts/calendar/save-as-file.ts';
 import styles from './account.module.css';
@@ -51,7 +51,7 @@ function Deletion(): ReactElement | null {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: accountKeys.deletion(),
     queryFn: () => orThrow(api.getAccountDeletion()),
   });
@@ -77,7 +77,8 @@ function Deletion(): ReactElement | null {
     } else if (result.code !== 'UNAUTHORIZED') alerts.show({ tone: 'danger', code: result.code });
   };
 
-  if (data === undefined) return null;
+  if (data === undefined)
+    return error === null ? null : <FailedRead error={error} onRetry={() => void refetch()} />;
   if (data.requestedAt !== null)
     return (
       <div className={styles['pending']}>

@@ -1,10 +1,10 @@
 /** Whether this device tells of what is new although the portal is closed, and on which others it is so. */
 import type { endpoints, SuccessBody } from '@parcours/contract';
-import { Button, useAlerts, useAnnounce } from '@parcours/ui';
+import { Button, Skeleton, useAlerts, useAnnounce } from '@parcours/ui';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { accountKeys, api, installOffer, orThrow, session } from '@parcours/web';
+import { accountKeys, api, FailedRead, installOffer, orThrow, session } from '@parcours/web';
 import {
   type DeviceState,
   endSubscription,
@@ -17,12 +17,23 @@ import styles from '../account.module.css';
 type Push = SuccessBody<typeof endpoints.getPush>;
 type Device = Push['devices'][number];
 
-export function DeviceSection(): ReactElement | null {
+export function DeviceSection(): ReactElement {
   const t = useText('device');
-  const { push, state, endpoint, settle } = usePush();
+  const { push, state, endpoint, error, settle } = usePush();
   const { turnOn, turnOff, remove, busy } = useChanges(push, endpoint, settle);
   const button = useRef<HTMLButtonElement>(null);
-  if (push === undefined || state === undefined) return null;
+  // Its place is kept: what comes below would move away from under a pointer.
+  if (push === undefined || state === undefined)
+    return (
+      <div className={styles['device']}>
+        <h3>{t('title')}</h3>
+        {error === null ? (
+          <Skeleton height="7rem" />
+        ) : (
+          <FailedRead error={error} onRetry={() => void settle()} />
+        )}
+      </div>
+    );
   const others = push.devices.filter((device) => device.endpoint !== endpoint || state !== 'on');
   const isChoice = state === 'on' || state === 'off';
   return (
@@ -93,6 +104,8 @@ interface Own {
   readonly push: Push | undefined;
   readonly state: DeviceState | undefined;
   readonly endpoint: string | null;
+  /** Why the server did not say. */
+  readonly error: Error | null;
   /** Reads again what the server and the browser say. */
   readonly settle: () => Promise<void>;
 }
@@ -100,7 +113,11 @@ interface Own {
 function usePush(): Own {
   const queryClient = useQueryClient();
   const queryKey = accountKeys.push(session.userId() ?? '');
-  const { data: push } = useQuery({ queryKey, queryFn: () => orThrow(api.getPush()), staleTime: 0 });
+  const { data: push, error } = useQuery({
+    queryKey,
+    queryFn: () => orThrow(api.getPush()),
+    staleTime: 0,
+  });
   const [device, setDevice] = useState<{ state: DeviceState; endpoint: string | null }>();
   useEffect(() => {
     let isGone = false;
@@ -114,7 +131,7 @@ function usePush(): Own {
     };
   }, [push]);
   const settle = () => queryClient.invalidateQueries({ queryKey });
-  return { push, state: device?.state, endpoint: device?.endpoint ?? null, settle };
+  return { push, state: device?.state, endpoint: device?.endpoint ?? null, error, settle };
 }
 
 function useChanges(push: Push | undefined, endpoint: string | null, settle: () => Promise<void>) {

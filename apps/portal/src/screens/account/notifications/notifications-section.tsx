@@ -2,7 +2,7 @@
 import { SegmentedRadio, Select, Sheet, Skeleton } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
-import { WithTexts } from '@parcours/web';
+import { FailedRead, WithTexts } from '@parcours/web';
 import { useOffered } from '../../../parts/offer/offered-tool.tsx';
 import styles from '../account.module.css';
 import { DeviceSection } from './device-section.tsx';
@@ -16,7 +16,7 @@ export function NotificationsSection(): ReactElement {
       aria-labelledby="account-notifications"
       className={styles['section']}
     >
-      <WithTexts of="notifications" waiting={<Skeleton height="8rem" />}>
+      <WithTexts of="notifications" waiting={<Skeleton height="24.9rem" />}>
         <Digest />
         {useOffered('push') ? <DeviceSection /> : null}
       </WithTexts>
@@ -29,13 +29,17 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 function Digest(): ReactElement {
   const t = useText('notificationSettings');
   const format = useFormatter();
-  const { digest: data, choose } = useDigest();
+  const { digest: data, error, retry, choose } = useDigest();
   return (
     <>
       <h2 id="account-notifications">{t('title')}</h2>
       <p className={styles['note']}>{t('lead')}</p>
       {data === undefined ? (
-        <Skeleton height="6rem" />
+        error === null ? (
+          <Skeleton height="5rem" />
+        ) : (
+          <FailedRead error={error} onRetry={retry} />
+        )
       ) : (
         <>
           <SegmentedRadio

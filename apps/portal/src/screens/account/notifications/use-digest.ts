@@ -9,6 +9,9 @@ import { accountKeys, api, orThrow, session, writeInTurn } from '@parcours/web';
 interface Digest {
   /** What is chosen, or else what the server has; undefined until it was read. */
   readonly digest: NotificationSettings | undefined;
+  /** Why it was not read. */
+  readonly error: Error | null;
+  readonly retry: () => void;
   /** Shown at once, sent after what is under way; a refusal is told, and shows what the server has. */
   readonly choose: (change: Partial<NotificationSettings>) => void;
 }
@@ -19,7 +22,10 @@ export function useDigest(): Digest {
   const announce = useAnnounce();
   const queryClient = useQueryClient();
   const queryKey = accountKeys.notificationSettings(session.userId() ?? '');
-  const { data } = useQuery({ queryKey, queryFn: () => orThrow(api.getNotificationSettings()) });
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => orThrow(api.getNotificationSettings()),
+  });
   const [chosen, setChosen] = useState<NotificationSettings | null>(null);
   const wish = useRef<NotificationSettings | null>(null);
   const [writer] = useState(() =>
@@ -58,5 +64,10 @@ export function useDigest(): Digest {
     }
     if (wish.current === body) ask(null);
   };
-  return { digest: chosen ?? data, choose: (change) => void choose(change) };
+  return {
+    digest: chosen ?? data,
+    error,
+    retry: () => void refetch(),
+    choose: (change) => void choose(change),
+  };
 }
