@@ -6,7 +6,7 @@ import { followedProgram } from '../../testing/followed-program.ts';
 import { layoutFaults } from '../../testing/layout-faults.ts';
 import { node } from '../../testing/open-node.ts';
 import { openPortal, type OpenPortal } from '../../testing/portal.tsx';
-import { id, lessonId, sampleLesson } from '../../testing/samples.ts';
+import { id, lessonId, sampleLesson, sampleUser } from '../../testing/samples.ts';
 
 let portal: OpenPortal | undefined;
 afterEach(async () => {
@@ -92,3 +92,22 @@ test.for(screens)('%s', async ([, path, answers]) => {
   document.documentElement.style.fontSize = '34px';
   await expect.poll(() => layoutFaults()).toEqual([]);
 });
+
+test.for([1280, 800, 360] as const)(
+  'the menu of the person is named at %i px, whatever the person is called',
+  async (width) => {
+    await page.viewport(width, 740);
+    portal = await openPortal('/404', {
+      getMe: () => ({ ...sampleUser, displayName: long('Lou'), unreadNotifications: 3 }),
+    });
+    const opener = page.getByRole('button', { name: /^Mon compte Lou/ });
+    await expect.element(opener).toBeVisible();
+    const named = (text: string) => document.querySelector('header')?.innerText.includes(text);
+    for (const letters of ['', '34px']) {
+      document.documentElement.style.fontSize = letters;
+      expect(['Mon compte', 'Notifications'].filter((text) => named(text) !== true)).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop -- one size after the other
+      await expect.poll(() => layoutFaults()).toEqual([]);
+    }
+  },
+);

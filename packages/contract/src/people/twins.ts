@@ -33,7 +33,7 @@ export const listTwins = endpoint({
   query: z.strictObject({
     /** Of this person alone. */
     userId: id.optional(),
-    offset: z.coerce.number().int().min(0).max(limits.twinsMax).optional(),
+    offset: z.coerce.number().int().min(0).max(limits.listOffsetMax).optional(),
     limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
   }),
   success: {
@@ -225,7 +225,7 @@ export const listPersonMerges = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     userId: id.optional(),
-    offset: z.coerce.number().int().min(0).optional(),
+    offset: z.coerce.number().int().min(0).max(limits.listOffsetMax).optional(),
     limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
   }),
   success: { status: 200, body: z.strictObject({ items: z.array(personMerge) }) },

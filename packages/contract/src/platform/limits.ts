@@ -237,8 +237,7 @@ export const limits = {
   importUndoHours: 24,
   /** One that nobody commits, and what is kept to undo one, go after so many days. */
   importDays: 7,
-  /** Pairs of likely twins that are looked up, and those of one comparison's lists. */
-  twinsMax: 10_000,
+  /** Rows of each list of two accounts that are compared. */
   comparedMax: 100,
   /** A merge of two accounts is undone as one step for so long. */
   mergeUndoDays: 30,

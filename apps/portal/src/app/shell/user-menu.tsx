@@ -89,9 +89,11 @@ export function UserMenu(): ReactElement {
         onClick={() => setOpen(!open)}
       >
         <Icon drawing={userIcon} />
-        <span className={styles['name']}>{me?.displayName ?? app('account')}</span>
+        <span className={styles['who']}>
+          <span className={styles['caption']}>{t('own')}</span>{' '}
+          <span className={styles['name']}>{me?.displayName}</span>
+        </span>
         <Icon drawing={caretDownIcon} />
-        <span className={styles['caption']}>{t('own')}</span>
       </button>
       <ul id={id} hidden={!open} className={styles['panel']}>
         <li>

@@ -2,38 +2,24 @@
 import { limits, type TwinReason } from '@parcours/contract';
 import type { Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { alikeGroups, canBeTwin, keysOfTwo } from './twin-keys.sql.ts';
 import { asTwin } from './twin.sql.ts';
 
-/** Somebody who can be a twin: as SQL of the account `u`. */
-export const isPerson = `u."contextId" = $1 and u."erasedAt" is null and not u."isPlatform"
-  and not exists (select from api_keys k where k."contextId" = $1 and k.id = u.id)
-  and not exists (select from person_merges m where m."contextId" = $1 and m."goneId" = u.id
-    and m.state in ('merged', 'undoing'))`;
-
-/** An address as most mail servers read it: no case, no tag, no dots. */
-const address = `nullif(translate(split_part(split_part(lower(u.email), '@', 1), '+', 1), '.-_', ''), '')
-  || '@' || case split_part(lower(u.email), '@', 2) when 'googlemail.com' then 'gmail.com'
-    else split_part(lower(u.email), '@', 2) end`;
-/** Name and birthday; whichever of the two names stands first. */
-const calledAndBorn = `least(n.first, n.last) || ' ' || greatest(n.first, n.last) || ' ' || u.birthday`;
-
-/** `id`, `reason` and what accounts of one person have the same. */
-const keyed = `select u.id, 'email' as reason, ${address} as key from users u where ${isPerson} and u.email is not null
-  union all
-  select u.id, 'name', ${calledAndBorn} from users u
-  cross join lateral (select folded(btrim(u.firstname)) as first, folded(btrim(u.lastname)) as last) n
-  where ${isPerson} and u.birthday is not null and btrim(u.firstname) <> '' and btrim(u.lastname) <> ''`;
-
-/** Each with the one who was there first, or with the person who is asked about: a crowd of one name is no square of pairs. */
-const paired = `keyed as materialized (${keyed}),
-  grouped as (
-    select reason, key, case when $2::uuid is null then min(id::text)::uuid else $2::uuid end as first
-    from keyed where key is not null group by reason, key
-    having count(*) > 1 and ($2::uuid is null or bool_or(id = $2::uuid))),
-  paired as (
-    select g.first, k.id as second, array_agg(g.reason order by g.reason) as reasons
-    from grouped g join keyed k on k.reason = g.reason and k.key = g.key and k.id <> g.first
-    group by g.first, k.id limit ${limits.twinsMax})`;
+/**
+ * Each with the one who was there first, or with the person who is asked about: a crowd of one name is no square of pairs.
+ * Every pair is among them, and two of them never have the same accounts.
+ */
+const paired = `alike as materialized (${alikeGroups}),
+  grouped as materialized (
+    select a.reason, array_agg(o.id order by o.id) as ids
+    from (select reason, ids, row_number() over () as "group" from alike where $2::uuid is null or $2 = any (ids)) a
+    cross join lateral unnest(a.ids) o (id)
+    where ${canBeTwin('o.id')}
+    group by a."group", a.reason having count(*) > 1 and ($2::uuid is null or $2 = any (array_agg(o.id)))),
+  paired as materialized (
+    select coalesce($2::uuid, g.ids[1]) as first, o.id as second, array_agg(g.reason order by g.reason) as reasons
+    from grouped g cross join lateral unnest(g.ids) o (id) where o.id <> coalesce($2::uuid, g.ids[1])
+    group by 1, o.id)`;
 
 export interface TwinRow extends Named {
   readonly id: string;
@@ -47,23 +33,22 @@ interface PairRow {
   readonly reasons: readonly TwinReason[];
   readonly first: TwinRow;
   readonly second: TwinRow;
-  readonly total: number;
 }
 
-const listed = statement<PairRow>(
+/** Where a page holds no pair, one row with the total alone. */
+type ListedRow = { readonly total: number } & (PairRow | { readonly reasons: null });
+
+/** The newest account first. */
+const listed = statement<ListedRow>(
   'twins.list',
   `with ${paired},
-   shown as (
-     select p.*, count(*) over ()::int as total from paired p order by p.second desc, p.first limit $3 offset $4)
-   select s.reasons, s.total, ${asTwin('a')} as first, ${asTwin('b')} as second from shown s
-   join users a on a."contextId" = $1 and a.id = s.first
-   join users b on b."contextId" = $1 and b.id = s.second
+   shown as (select * from paired order by second desc, first limit $3 offset $4)
+   select s.reasons, c.total, ${asTwin('a')} as first, ${asTwin('b')} as second
+   from (select count(*)::int as total from paired) c
+   left join (shown s
+     join users a on a."contextId" = $1 and a.id = s.first
+     join users b on b."contextId" = $1 and b.id = s.second) on true
    order by s.second desc, s.first`,
-);
-
-const counted = statement<{ total: number }>(
-  'twins.count',
-  `with ${paired} select count(*)::int as total from paired`,
 );
 
 export interface TwinPage {
@@ -83,17 +68,13 @@ export async function findTwins(
     readonly offset?: number | undefined;
   },
 ): Promise<TwinPage> {
-  const pairs = await tx.query(listed, [tx.contextId, userId, limit, offset]);
-  const [first] = pairs;
-  if (first !== undefined) return { pairs, total: first.total };
-  if (offset === 0) return { pairs, total: 0 };
-  return { pairs, total: (await tx.query(counted, [tx.contextId, userId]))[0]?.total ?? 0 };
+  const rows = await tx.query(listed, [tx.contextId, userId, limit, offset]);
+  return { pairs: rows.filter((row) => row.reasons !== null), total: rows[0]?.total ?? 0 };
 }
 
 const alike = statement<{ reasons: readonly TwinReason[] }>(
   'twins.alike',
-  `with keyed as (
-     select k.* from (${keyed}) k where k.id in ($2, $3))
+  `with keyed as (select k.* from (${keysOfTwo}) k where ${canBeTwin('k.id')})
    select coalesce(array_agg(a.reason order by a.reason), '{}') as reasons
    from keyed a join keyed b on b.reason = a.reason and b.key = a.key and a.id = $2 and b.id = $3`,
 );

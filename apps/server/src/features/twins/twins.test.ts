@@ -1,7 +1,9 @@
 /** Twins over HTTP: found, and compared before anything is merged (back-office §4). */
+import type { endpoints, SuccessBody } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must, openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
 import { columnsThatStay, movedColumns, rowsOfLessons } from './moved-columns.sql.ts';
+import { alikeGroups } from './twin-keys.sql.ts';
 
 let stage: TwinStage;
 beforeAll(async () => {
@@ -51,6 +53,10 @@ describe('twins', () => {
     }
     return made;
   };
+  const seconds = ({ items, total }: SuccessBody<typeof endpoints.listTwins>, expected: number) => {
+    expect(total).toBe(expected);
+    return items.map(({ accounts }) => accounts[1].id);
+  };
   const pairsOf = async (userId: string) =>
     must(await stage.admin.listTwins({ query: { userId } })).items.map(({ reasons, accounts }) => [
       reasons.join(),
@@ -98,6 +104,46 @@ describe('twins', () => {
     const crowd = items.filter(({ accounts }) => accounts[0].displayName === 'Jean Foule');
     expect(crowd).toHaveLength(29);
     expect(new Set(crowd.map(({ accounts }) => accounts[0].id)).size).toBe(1);
+  });
+
+  test('are all listed, in one order, however many they are', async () => {
+    const { admin, run } = stage;
+    const before = must(await admin.listTwins({ query: {} })).total;
+    // The one who was there first, and as many others.
+    const crowd = 10_050;
+    await people(['Anne', 'Nombreuse', 'anne@nombre.test', '1990-01-01']);
+    for (let from = 0; from < crowd; from += 670)
+      // oxlint-disable-next-line no-await-in-loop -- a statement has three seconds
+      await run(
+        `insert into users ("contextId", id, "tincanIdentifier", "createdAt", firstname, lastname, email, birthday)
+         select $1, gen_random_uuid(), gen_random_uuid(), now(), 'Anne', 'Nombreuse', 'anne' || n || '@nombre.test',
+           date '1990-01-01' from generate_series($2::int, $2::int + 669) n`,
+        String(from),
+      );
+    const seen: string[] = [];
+    for (const offset of [0, 200, crowd + before - 150])
+      // oxlint-disable-next-line no-await-in-loop -- as somebody turns the pages
+      seen.push(...seconds(must(await admin.listTwins({ query: { limit: 200, offset } })), crowd + before));
+    expect(seen).toHaveLength(550);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+    expect(new Set(seen).size).toBeGreaterThan(400);
+  });
+
+  test('are found by the indexes alone, without a look at the accounts', async () => {
+    const { server, world } = stage;
+    const plan = await server.open.database.withTenant(world.contextId, async (tx) => {
+      for (const off of ['seqscan', 'bitmapscan', 'sort', 'hashagg'])
+        await tx.query({
+          name: `test.without-${off}`,
+          text: `select set_config('enable_${off}', 'off', true)`,
+        });
+      return tx.query<{ 'QUERY PLAN': string }>({ name: 'test.plan', text: `explain ${alikeGroups}` }, [
+        world.contextId,
+      ]);
+    });
+    const said = plan.map((row) => row['QUERY PLAN']).join('\n');
+    for (const index of ['users_same_address', 'users_same_name'])
+      expect(said).toContain(`Index Only Scan using ${index}`);
   });
 
   test('is compared first: what both hold, what goes on, and what forbids it', async () => {
