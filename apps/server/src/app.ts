@@ -25,6 +25,7 @@ import { viewContext, withoutLegalTexts } from './features/tenants/contexts/cont
 import { bindDocumentation } from './features/front-ends/documentation/documentation.routes.ts';
 import { makeDuePictures } from './features/files/pictures/make-due-pictures.ts';
 import { bindFiles } from './features/files/reading/files.routes.ts';
+import { endLostJobs, endLostRows } from './operator/queue/job-ends.ts';
 import { createHousekeeping } from './features/jobs/housekeeping/housekeeping.service.ts';
 import { bindHealth } from './features/health/health.routes.ts';
 import { findWaitingWork } from './features/health/waiting-work.ts';
@@ -240,7 +241,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       digests: sendDigests({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       reminders: sendReminders({ database, clock, ids, contexts, publicAddress: parts.publicAddress }),
       'brand-publications': publishScheduledBrands({ database, clock, ids, contexts }),
-      housekeeping: createHousekeeping({ database, store: files, clock }),
+      housekeeping: createHousekeeping({ database, store: files, clock }, () =>
+        endLostJobs(database, clock.now()),
+      ),
       'timed-out-lessons': closeTimedOutLessons({
         database,
         clock,
@@ -256,6 +259,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       database,
       clock,
       log: jobsLog,
+      endRow: endLostRows,
       observe: (attempt) => {
         parts.observeJob?.(attempt);
         if (attempt.done > 0) jobsLog.debug(attempt, 'a job was done');

@@ -1,9 +1,8 @@
 /** `jobs list`, `jobs retry` and `jobs drop`: what waits, runs or was given up, and what becomes of it. */
-import { setTenantJobWaitsAgain } from '../features/jobs/tenant-jobs.store.ts';
 import { findContexts } from '../features/tenants/contexts/contexts.store.ts';
 import type { OpenDatabase } from '../platform/database/connections/open.ts';
 import type { TenantTransaction } from '../platform/database/database.ts';
-import { isEntryKind, type JobKind, kinds } from '../platform/jobs/kinds.ts';
+import { type JobKind, kinds } from '../platform/jobs/kinds.ts';
 import {
   findKindStates,
   findUndoneJob,
@@ -12,10 +11,10 @@ import {
   removeUndoneJob,
   type UndoneJob,
 } from '../platform/jobs/operated-jobs.store.ts';
-import { setOutboxDropped, setOutboxWaitsAgain } from '../platform/jobs/outbox.store.ts';
 import { type JobAboutRow, queueJob, rouseJobs } from '../platform/jobs/queue-job.ts';
 import { type CommandGroup, exitCodes, type Given, isId } from './command-line/command.ts';
-import { dueWork } from './due-work.ts';
+import { dueWork } from './queue/due-work.ts';
+import { endLostRows, setRowWaitsAgain } from './queue/job-ends.ts';
 
 const listedMax = 200;
 const id = { about: 'the id that `jobs list` prints', value: 'ID', isRequired: true } as const;
@@ -62,8 +61,8 @@ export const jobs: CommandGroup = {
           const due = dueWork.of(name);
           if (due !== undefined) return due.again(tx, about, now);
           await takeOut(tx, job);
-          if (isEntryKind(name)) await setOutboxWaitsAgain(tx, about, now);
-          else await setTenantJobWaitsAgain(tx, about);
+          if (!(await setRowWaitsAgain(tx, name as JobKind, about, now)))
+            throw new Error(`what the job ${job.id} is about no longer waits for it: drop it`);
           return queueJob(tx, name as JobAboutRow, { id: about, now });
         }),
       );
@@ -83,7 +82,7 @@ export const jobs: CommandGroup = {
           const due = job.about === null ? undefined : dueWork.of(job.kind);
           if (due !== undefined) return due.drop(tx, job.about ?? '');
           await takeOut(tx, job);
-          if (isEntryKind(job.kind)) await setOutboxDropped(tx, job.about ?? '', now);
+          if (job.about !== null) await endLostRows(tx, job.kind as JobKind, { id: job.about, at: now });
         }),
       );
       answer({ kind, state: 'dropped' }, `A job ${kind} is dropped.`);

@@ -69,8 +69,11 @@ export const peopleImport = z.strictObject({
   classId: id.nullable(),
   className: z.string().nullable(),
   name: z.string(),
-  /** `committing` and `undoing`: a job is at it; `done` of `total` rows are imported now. */
-  state: z.enum(['judged', 'committing', 'committed', 'undoing', 'undone']),
+  /**
+   * `committing` and `undoing`: a job is at it; `done` of `total` rows are imported now. `commit-failed` and
+   * `undo-failed`: nobody is at it any more, and what was done is kept; the same call goes on with it.
+   */
+  state: z.enum(['judged', 'committing', 'commit-failed', 'committed', 'undoing', 'undo-failed', 'undone']),
   encoding: z.enum(['utf-8', 'windows-1252']),
   delimiter: z.string(),
   hasHeader: z.boolean(),
@@ -84,7 +87,7 @@ export const peopleImport = z.strictObject({
   entered: z.number().int(),
   createdAt: instant,
   committedAt: instant.nullable(),
-  /** Until when it can be undone, once it is committed. */
+  /** Until when it can be undone, once it is committed or has failed. */
   undoUntil: instant.nullable(),
   /** People of the company whom the table does not name, where it was asked to suspend them; null where nobody asked. */
   missing: z
@@ -245,7 +248,7 @@ export type MissingPeople = z.infer<typeof listMissingPeople.success.body>;
 export const commitImport = endpoint({
   call: calls.commitImport,
   summary:
-    'Makes and changes the accounts of the good rows, as a job, and enrols or plans them in the class of the import; refused rows do nothing. With `suspendMissing` it suspends the people whom the table does not name, if they are still those of the list that was confirmed',
+    'Makes and changes the accounts of the good rows, as a job, and enrols or plans them in the class of the import; refused rows do nothing. One that failed is gone on with where it ended. With `suspendMissing` it suspends the people whom the table does not name, if they are still those of the list that was confirmed',
   access: 'signed-in',
   scope: 'people:import',
   params: one,
@@ -277,7 +280,7 @@ export const getRefusedRows = endpoint({
 export const undoImport = endpoint({
   call: calls.undoImport,
   summary:
-    'Takes a committed import back, within a day, as a job: accounts that it made go unless they were used, what it changed is as before, whom it suspended may enter again',
+    'Takes an import back that is committed or failed, within a day, as a job, and goes on with an undo that failed: accounts that it made go unless they were used, what it changed is as before, whom it suspended may enter again',
   access: 'signed-in',
   scope: 'people:import',
   params: one,

@@ -69,8 +69,8 @@ export const mergeRefusal = z.enum([
 ]);
 export type MergeRefusal = z.infer<typeof mergeRefusal>;
 
-/** Why a merge is not taken back. */
-export const mergeUndoRefusal = z.enum(['merged-since', 'name-taken', 'too-late', 'leaving']);
+/** Why a merge is not taken back; `failed`: nothing was changed, and it can be asked for again. */
+export const mergeUndoRefusal = z.enum(['merged-since', 'name-taken', 'too-late', 'leaving', 'failed']);
 export type MergeUndoRefusal = z.infer<typeof mergeUndoRefusal>;
 
 /** What of the account that goes is counted, and goes to the person who stays. */
@@ -181,7 +181,8 @@ export const personMerge = z.strictObject({
   goneId: id,
   keptName: z.string(),
   goneName: z.string(),
-  state: z.enum(['waiting', 'merged', 'refused', 'undoing', 'undone']),
+  /** `failed`: nothing was changed, and it can be asked for again. */
+  state: z.enum(['waiting', 'merged', 'refused', 'failed', 'undoing', 'undone']),
   refusal: z.union([mergeRefusal, mergeUndoRefusal]).nullable(),
   takes: z.array(mergeField),
   frees: z.boolean(),

@@ -9,7 +9,7 @@ const count = z.number().int().min(0);
 
 const centreExport = z.strictObject({
   id,
-  /** `failed`: it is tried again by itself; `expired`: its archive is gone. */
+  /** `failed`: another one can be started; `expired`: its archive is gone. */
   state: z.enum(['waiting', 'running', 'done', 'failed', 'expired']),
   /** Tables and files that are in the archive, of so many. */
   done: count,

@@ -11,6 +11,7 @@ import { InviteButton } from '../../parts/invitation/invite-button.tsx';
 import { downloadCsv } from '../../parts/list/csv.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { paths } from '../../paths.ts';
+import { FailedStep } from './failed-step.tsx';
 import { missingQuery, useImportAnswer } from './import-query.ts';
 import { MissingPeople } from './missing-people.tsx';
 import styles from './people-import.module.css';
@@ -84,7 +85,8 @@ export function CommitSection({ one }: { readonly one: PeopleImport }): ReactEle
           <InviteButton people={{ importId: one.id }} />
         </div>
       ) : null}
-      {one.state === 'committed' ? <UndoStep one={one} /> : null}
+      {one.state === 'commit-failed' || one.state === 'undo-failed' ? <FailedStep one={one} /> : null}
+      {one.state === 'committed' || one.undoUntil !== null ? <UndoStep one={one} /> : null}
       {one.state === 'undone' ? (
         <>
           <p>{t('undone')}</p>
@@ -141,9 +143,11 @@ function Progress({ one }: { readonly one: PeopleImport }): ReactElement | null 
   const suspended = missing === null ? '' : ` ${t('suspendedCounts', missing)}`;
   const words = `${t('done', { count: one.done })}${entered}${suspended}`;
   const reopened = missing === null ? '' : ` ${t('reopenedCounts', missing)}`;
-  const said = one.undone === null ? words : `${t('undoneCounts', one.undone)}${reopened}`;
+  const ended = one.undone === null ? words : `${t('undoneCounts', one.undone)}${reopened}`;
+  const failed = one.state === 'commit-failed' ? t('commitFailed') : t('undoFailed');
+  const said = one.state === 'commit-failed' || one.state === 'undo-failed' ? failed : ended;
   useEffect(() => {
-    const isOver = one.state === 'committed' || one.state === 'undone';
+    const isOver = one.state !== 'committing' && one.state !== 'undoing';
     if ((former.current === 'committing' || former.current === 'undoing') && isOver) {
       announce(said);
       forgetLists(queryClient, one);

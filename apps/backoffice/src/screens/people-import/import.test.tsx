@@ -85,6 +85,45 @@ test('a pasted table is read, its rows say why, and what is imported is undone',
     .toBeVisible();
 });
 
+test('an import that stopped says how far it is, and goes on or is undone', async () => {
+  const stopped: PeopleImport = {
+    ...judged,
+    state: 'commit-failed',
+    total: 3,
+    done: 2,
+    committedAt: '2026-01-01T00:01:00.000Z',
+    undoUntil: '2026-01-02T00:01:00.000Z',
+  };
+  let now: PeopleImport = stopped;
+  const answers: OfficeAnswers = {
+    ...server(),
+    [`GET /imports/${importId}`]: () => now,
+    [`POST /imports/${importId}/commit`]: () => (now = { ...stopped, state: 'committed', done: 3 }),
+    [`POST /imports/${importId}/undo`]: () =>
+      (now = {
+        ...stopped,
+        state: now.state === 'undo-failed' ? 'undone' : 'undo-failed',
+        undoUntil: null,
+        done: 1,
+        undone: { removed: 1, restored: 0, kept: 0 },
+      }),
+  };
+  office = await openOffice(`/personnes/import?import=${importId}`, answers, admin);
+  await expect.element(screen.getByText('L’import s’est arrêté avant la fin.')).toBeVisible();
+  await expect.element(screen.getByText(/^2 lignes sont faites sur 3\./)).toBeVisible();
+  await screen.getByRole('button', { name: 'Annuler cet import' }).click();
+  await expect.element(screen.getByText('L’annulation s’est arrêtée avant la fin.')).toBeVisible();
+  await expect.element(screen.getByText(/^2 lignes sont défaites sur 3\./)).toBeVisible();
+  await screen.getByRole('button', { name: 'Reprendre l’annulation' }).click();
+  await expect.element(screen.getByText('Cet import a été annulé.')).toBeVisible();
+  office.close();
+
+  now = stopped;
+  office = await openOffice(`/personnes/import?import=${importId}`, answers, admin);
+  await screen.getByRole('button', { name: 'Reprendre l’import' }).click();
+  await expect.element(screen.getByText(/^3 lignes sont importées\./)).toBeVisible();
+});
+
 test('whoever was imported is invited from there: what would leave is told first', async () => {
   const committed: PeopleImport = {
     ...judged,

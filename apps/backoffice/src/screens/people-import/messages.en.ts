@@ -62,6 +62,14 @@ export const peopleImportEn = {
   undo: 'Undo this import',
   undoUntil: 'Possible until {until}.',
   undoing: 'Taken back: {done} of {total} rows.',
+  commitFailed: 'The import stopped before its end.',
+  commitFailedText:
+    '{done, plural, =0 {No row is done} one {# row is done} other {# rows are done}}, of {total, number}. What is done is kept: go on with the import where it stopped, or undo it.',
+  commitGoOn: 'Go on with the import',
+  undoFailed: 'The undo stopped before its end.',
+  undoFailedText:
+    '{done, plural, =0 {No row is taken back} one {# row is taken back} other {# rows are taken back}}, of {total, number}. The rest of the import is in place: go on with the undo where it stopped.',
+  undoGoOn: 'Go on with the undo',
   undone: 'This import was undone.',
   undoneCounts:
     'Undone: {removed, plural, =0 {no account removed} one {# account removed} other {# accounts removed}}, {restored, plural, =0 {no value put back} one {# value put back} other {# values put back}}{kept, plural, =0 {.} one {, # kept because it was used since.} other {, # kept because they were used since.}}',

@@ -66,6 +66,14 @@ export const peopleImportFr: PeopleImportMessages = {
   undo: 'Annuler cet import',
   undoUntil: 'Possible jusqu’au {until}.',
   undoing: 'Retour en arrière : {done} lignes sur {total}.',
+  commitFailed: 'L’import s’est arrêté avant la fin.',
+  commitFailedText:
+    '{done, plural, =0 {Aucune ligne n’est faite} one {# ligne est faite} other {# lignes sont faites}} sur {total, number}. Ce qui est fait est gardé : reprenez l’import là où il s’est arrêté, ou annulez-le.',
+  commitGoOn: 'Reprendre l’import',
+  undoFailed: 'L’annulation s’est arrêtée avant la fin.',
+  undoFailedText:
+    '{done, plural, =0 {Aucune ligne n’est défaite} one {# ligne est défaite} other {# lignes sont défaites}} sur {total, number}. Le reste de l’import est en place : reprenez l’annulation là où elle s’est arrêtée.',
+  undoGoOn: 'Reprendre l’annulation',
   undone: 'Cet import a été annulé.',
   undoneCounts:
     'Annulé : {removed, plural, =0 {aucun compte supprimé} one {# compte supprimé} other {# comptes supprimés}}, {restored, plural, =0 {aucune valeur rétablie} one {# valeur rétablie} other {# valeurs rétablies}}{kept, plural, =0 {.} one {, # gardé car utilisé depuis.} other {, # gardés car utilisés depuis.}}',

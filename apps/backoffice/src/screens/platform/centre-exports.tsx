@@ -14,8 +14,7 @@ import styles from './platform.module.css';
 type CentreExport = SuccessBody<Endpoints['createCentreExport']>;
 
 const pollMs = 1_500;
-const isUnderWay = ({ state }: CentreExport): boolean =>
-  state === 'waiting' || state === 'running' || state === 'failed';
+const isUnderWay = ({ state }: CentreExport): boolean => state === 'waiting' || state === 'running';
 
 export function CentreExports({
   centreId,

@@ -117,7 +117,7 @@ export const platformEn = {
   exportTake: 'Download',
   exportDone: 'Archive of {at}, {size}, until {until}',
   exportExpired: 'Archive of {at}, expired',
-  exportFailed: 'Archive of {at}: an attempt failed, another follows.',
+  exportFailed: 'Archive of {at}: it did not come to its end. Start another one.',
   exportRunning: 'Archive of {at}: {done, number} of {total, number}',
   exportProgress: 'Progress of the archive',
   'act-sign-in': 'Signed in',

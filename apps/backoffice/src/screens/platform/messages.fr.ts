@@ -119,7 +119,7 @@ export const platformFr: PlatformMessages = {
   exportTake: 'Télécharger',
   exportDone: 'Archive du {at}, {size}, jusqu’au {until}',
   exportExpired: 'Archive du {at}, expirée',
-  exportFailed: 'Archive du {at} : un essai a échoué, un autre suit.',
+  exportFailed: 'Archive du {at} : elle n’a pas abouti. Faites-en une autre.',
   exportRunning: 'Archive du {at} : {done, number} sur {total, number}',
   exportProgress: 'Avancement de l’archive',
   'act-sign-in': 'Connexion',

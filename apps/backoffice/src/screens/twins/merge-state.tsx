@@ -4,7 +4,7 @@ import { Button, useAnnounce } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { useForgetPeople } from './twins-query.ts';
@@ -21,6 +21,20 @@ export function MergeState({ merge }: { readonly merge: PersonMerge }): ReactEle
     at === null ? '' : format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' });
   const undo = useMutation({
     mutationFn: () => orThrow(api.undoPersonMerge({ params: { id } })),
+    onSettled: forget,
+  });
+  const { takes, frees, goneId } = merge;
+  const navigate = useNavigate();
+  const again = useMutation({
+    mutationFn: () => orThrow(api.createPersonMerge({ body: { keptId, goneId, takes, frees } })),
+    async onSuccess({ id: next }) {
+      await navigate({
+        to: paths.comparison,
+        params: { keptId, goneId },
+        search: { merge: next },
+        replace: true,
+      });
+    },
     onSettled: forget,
   });
   const isWorkedAt = state === 'waiting' || state === 'undoing';
@@ -48,6 +62,18 @@ export function MergeState({ merge }: { readonly merge: PersonMerge }): ReactEle
           <span className={styles['soft']}>{t('undoUntil', { day: dayOf(undoUntil) })}</span>
         </div>
       )}
+      {state === 'failed' ? (
+        <div className={styles['line']}>
+          <Button
+            busy={again.isPending}
+            aria-label={t('mergeAgainOf', { gone, kept })}
+            onClick={() => again.mutate()}
+          >
+            {t('mergeAgain')}
+          </Button>
+        </div>
+      ) : null}
+      {again.error instanceof CallFailure ? <p role="alert">{refusal(again.error)}</p> : null}
       {undo.error instanceof CallFailure ? <p role="alert">{refusal(undo.error)}</p> : null}
       {state === 'merged' || state === 'undone' ? (
         <Link to={paths.person} params={{ userId: keptId }}>
@@ -69,6 +95,7 @@ function useEndSaid({ state, keptName: kept, goneName: gone }: PersonMerge): voi
     former.current = state;
     if (before === state || (before !== 'waiting' && before !== 'undoing')) return;
     if (state === 'merged' && before === 'waiting') announce(t('merged', { kept, gone }));
+    if (state === 'failed') announce(t('state_failed'));
     if (state === 'undone') announce(t('undone', { kept, gone }));
     forget();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when the state changes, and only then

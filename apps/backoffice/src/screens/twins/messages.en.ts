@@ -22,6 +22,9 @@ export const twinsEn = {
   state_merged:
     'Merged on {day}, {count, plural, =0 {no row moved} one {one row moved} other {# rows moved}}.',
   state_refused: 'Not merged.',
+  state_failed: 'The merge did not come to its end: nothing has changed.',
+  mergeAgain: 'Merge again',
+  mergeAgainOf: 'Merge again: {gone} into {kept}',
   state_undoing: 'Being undone…',
   state_undone: 'Undone on {day}: two accounts again.',
   undo: 'Undo this merge',
@@ -127,6 +130,7 @@ export const twinsEn = {
   'refused-merged-since': 'The person who stayed was merged on since. Undo that merge first.',
   'refused-name-taken':
     'Somebody else signs in by now with an address or a username that the account would get back.',
+  'refused-failed': 'The undo did not come to its end: the merge is as it was. You can undo it again.',
   'refused-too-late': 'A merge is undone for 30 days.',
   merge: 'Merge into {name}',
   mergeTitle: 'Merge {gone} into {kept}?',

@@ -23,6 +23,9 @@ export const twinsFr: TwinsMessages = {
   state_merged:
     'Fusionné le {day}, {count, plural, =0 {aucune ligne déplacée} one {une ligne déplacée} other {# lignes déplacées}}.',
   state_refused: 'Non fusionné.',
+  state_failed: 'La fusion n’a pas abouti : rien n’a changé.',
+  mergeAgain: 'Fusionner à nouveau',
+  mergeAgainOf: 'Fusionner à nouveau : {gone} dans {kept}',
   state_undoing: 'Annulation en cours…',
   state_undone: 'Annulé le {day} : deux comptes à nouveau.',
   undo: 'Annuler cette fusion',
@@ -130,6 +133,8 @@ export const twinsFr: TwinsMessages = {
     'La personne qui est restée a été fusionnée depuis. Annulez d’abord cette fusion-là.',
   'refused-name-taken':
     'Quelqu’un d’autre se connecte désormais avec une adresse ou un pseudonyme que le compte reprendrait.',
+  'refused-failed':
+    'L’annulation n’a pas abouti : la fusion est restée telle quelle. Vous pouvez l’annuler à nouveau.',
   'refused-too-late': 'Une fusion s’annule pendant 30 jours.',
   merge: 'Fusionner dans {name}',
   mergeTitle: 'Fusionner {gone} dans {kept} ?',

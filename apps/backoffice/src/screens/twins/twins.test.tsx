@@ -74,16 +74,17 @@ const compared = (id: string, email: string, firstname: string): ComparedTwin =>
   counts,
 });
 
+const base = {
+  id: mergeId,
+  keptName: 'Claire Bernard',
+  goneName: 'Claire Bernard',
+  refusal: null,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  undoneAt: null,
+};
+
 function server(refusals: readonly string[] = []): OfficeAnswers {
   let merge: PersonMerge | null = null;
-  const base = {
-    id: mergeId,
-    keptName: 'Claire Bernard',
-    goneName: 'Claire Bernard',
-    refusal: null,
-    createdAt: '2026-03-01T00:00:00.000Z',
-    undoneAt: null,
-  };
   const [one, other] = [
     compared(claire, 'claire@nord.example', 'Claire'),
     compared(double, 'c.b@nord.example', 'C.'),
@@ -190,4 +191,25 @@ test('a refusal of the server is said in the dialog', async () => {
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Fusionner dans Claire Bernard' }).click();
   await expect.element(dialog.getByText(/La comparaison des deux/)).toBeVisible();
+});
+
+test('a merge that came to no end is asked for again, and so is its undo', async () => {
+  const asked = { keptId: double, goneId: claire, takes: ['firstname'], frees: true };
+  const failed = { ...base, ...asked, state: 'failed', moved: 0, mergedAt: null, undoUntil: null };
+  const back = {
+    ...failed,
+    id: sampleId(0x9f),
+    state: 'merged',
+    refusal: 'failed',
+    mergedAt: '2026-03-01T00:01:00.000Z',
+    undoUntil: '2026-03-31T00:01:00.000Z',
+  };
+  const answers = { ...server(), 'GET /person-merges': () => ({ items: [failed, back] }) };
+  office = await openOffice('/personnes/jumeaux', answers, admin);
+  await expect.element(screen.getByText('La fusion n’a pas abouti : rien n’a changé.')).toBeVisible();
+  await expect.element(screen.getByText(/^L’annulation n’a pas abouti/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Annuler cette fusion/ }).elements()).toHaveLength(1);
+  await screen.getByRole('button', { name: /^Fusionner à nouveau/ }).click();
+  await expect.element(screen.getByText(/Fusionné le .*, 12 lignes déplacées/)).toBeVisible();
+  expect(office.calls.find(({ call }) => call === 'POST /person-merges')?.body).toEqual(asked);
 });

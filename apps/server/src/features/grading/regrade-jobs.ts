@@ -32,7 +32,7 @@ function tenantJob(
   walk: (scope: WalkScope, subject: unknown, steps: Steps) => Promise<Totals>,
 ): Work {
   return {
-    async run({ contextId = '', id = '', isLast }) {
+    async run({ contextId = '', id = '' }) {
       const context = (await contexts()).find((one) => one.id === contextId);
       if (context === undefined) throw new Error('its tenant is retired');
       const transact = <T>(work: (tx: TenantTransaction) => Promise<T>) =>
@@ -42,19 +42,14 @@ function tenantJob(
       if (job === undefined) return 0;
       const { afterId, result, createdBy, subject } = job;
       const scope: WalkScope = { transact, clock, ids, random, context, who: { userId: createdBy } };
-      try {
-        const totals = await walk(scope, subject, {
-          from: { afterId, totals: result as Totals },
-          hold: (tx, after) => holdTenantJobStep(tx, id, after),
-          stepped: (tx, sum, after) =>
-            setTenantJobStepped(tx, id, { done: sum.lessons.read, afterId: after, result: sum }),
-        });
-        await transact((tx) => setTenantJobEnded(tx, id, clock.now()));
-        return totals.lessons.read;
-      } catch (error) {
-        if (isLast) await transact((tx) => setTenantJobEnded(tx, id, clock.now(), 'UNDEFINED'));
-        throw error;
-      }
+      const totals = await walk(scope, subject, {
+        from: { afterId, totals: result as Totals },
+        hold: (tx, after) => holdTenantJobStep(tx, id, after),
+        stepped: (tx, sum, after) =>
+          setTenantJobStepped(tx, id, { done: sum.lessons.read, afterId: after, result: sum }),
+      });
+      await transact((tx) => setTenantJobEnded(tx, id, clock.now()));
+      return totals.lessons.read;
     },
   };
 }

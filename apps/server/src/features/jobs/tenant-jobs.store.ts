@@ -1,7 +1,7 @@
 /** Jobs that somebody started and looks at: a row each, under the tenant's policy. */
 import type { CourseImportJob, Job } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import { deadLetters, jobSchema } from '../../platform/jobs/kinds.ts';
+import { type Lost, lostJob, lostValues } from '../../platform/jobs/lost-jobs.sql.ts';
 
 export type TenantJobKind = Job['kind'] | 'course-import';
 type JobError = Job['error'] | CourseImportJob['error'];
@@ -138,24 +138,26 @@ export async function setTenantJobEnded(
 
 const lost = statement<{ id: string }>(
   'tenantJobs.lost',
-  `update jobs j set "endedAt" = $2, state = 'failed', error = 'UNDEFINED'
-   where j."contextId" = $1 and j."endedAt" is null and exists (
-     select from ${jobSchema}.job d where d.name = '${deadLetters}' and d.source_name = j.kind and d.source_id = j.id)
-   returning id`,
+  `update jobs j set "endedAt" = $4, state = 'failed', error = 'UNDEFINED'
+   where j."endedAt" is null and j.kind = $5 and ${lostJob('j', 'j.kind')} returning id`,
 );
 
-/** Those whose last attempt did not live to say so are failed: whoever started one no longer waits. Answers how many. */
-export async function endLostTenantJobs(tx: TenantTransaction, at: Date): Promise<number> {
-  return (await tx.query(lost, [tx.contextId, at])).length;
+/** Those that nobody does any more have failed: whoever started one no longer waits. Answers their ids. */
+export async function failLostTenantJobs(
+  tx: TenantTransaction,
+  kind: TenantJobKind,
+  of: Lost,
+): Promise<readonly string[]> {
+  return (await tx.query(lost, [...lostValues(tx.contextId, of), of.at, kind])).map(({ id }) => id);
 }
 
-const again = statement(
+const again = statement<{ id: string }>(
   'tenantJobs.again',
   `update jobs set state = 'waiting', "endedAt" = null, error = null
-   where "contextId" = $1 and id = $2 and state = 'failed'`,
+   where "contextId" = $1 and id = $2 and state = 'failed' returning id`,
 );
 
-/** One that failed is to be done after all, from where it was. */
-export async function setTenantJobWaitsAgain(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.query(again, [tx.contextId, id]);
+/** One that failed is to be done after all, from where it was; false where it has not failed. */
+export async function setTenantJobWaitsAgain(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await tx.query(again, [tx.contextId, id])).length > 0;
 }

@@ -9,10 +9,11 @@ import {
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
 import { csvOf } from '../../platform/files/csv.ts';
+import { removeEndedJobAbout } from '../../platform/jobs/operated-jobs.store.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { faultText, reasonColumn } from './fault-words.ts';
-import { findRows, moveImport, rememberMapping, setMapping } from './imports.store.ts';
+import { findRows, moveImport, rememberMapping, setImportWorkedAgain, setMapping } from './imports.store.ts';
 import { judgeImport } from './judge-import.ts';
 import { askToSuspend } from './missing/missing-people.ts';
 import { mustFindImport, readImport, undoEnd } from './read-import.ts';
@@ -57,10 +58,16 @@ export async function commitImport(
   const { tx, clock } = scope;
   const found = await mustFindImport(scope, params.id);
   const { id } = found;
-  if (!(await moveImport(tx, id, 'judged', 'committing'))) throw new AppError('IMPORT_NOT_READY');
-  // No row of it is written anew from here on.
-  if (body?.suspendMissing !== undefined) await askToSuspend(scope, found, body.suspendMissing);
-  await rememberMapping(tx, id);
+  if (await moveImport(tx, id, ['judged'], 'committing')) {
+    // No row of it is written anew from here on.
+    if (body?.suspendMissing !== undefined) await askToSuspend(scope, found, body.suspendMissing);
+    await rememberMapping(tx, id);
+  } else {
+    // Whom it suspends was decided when it began.
+    const goesOn = body?.suspendMissing === undefined && (await setImportWorkedAgain(tx, id, 'committing'));
+    if (!goesOn) throw new AppError('IMPORT_NOT_READY');
+    await removeEndedJobAbout(tx, 'people-import', id);
+  }
   await queueJob(tx, 'people-import', { id, now: clock.now() });
   return readImport(scope, id);
 }
@@ -69,8 +76,10 @@ export async function undoImport(scope: Scope, importId: string): Promise<People
   const { tx, clock, ids, principal } = scope;
   const { id, companyId, committedAt, done } = await mustFindImport(scope, importId);
   const end = undoEnd(committedAt);
-  if (end === null || end < clock.now() || !(await moveImport(tx, id, 'committed', 'undoing')))
-    throw new AppError('IMPORT_NOT_READY');
+  const isInTime = end !== null && end >= clock.now();
+  // One that began in time is gone on with whenever it failed.
+  const begins = isInTime && (await moveImport(tx, id, ['committed', 'commit-failed'], 'undoing'));
+  if (!begins && !(await setImportWorkedAgain(tx, id, 'undoing'))) throw new AppError('IMPORT_NOT_READY');
   await insertAuditEntry(tx, {
     id: ids.next(),
     at: clock.now(),
@@ -79,6 +88,7 @@ export async function undoImport(scope: Scope, importId: string): Promise<People
     subject: id,
     details: { rows: done, company: companyId },
   });
+  await removeEndedJobAbout(tx, 'people-import-undo', id);
   await queueJob(tx, 'people-import-undo', { id, now: clock.now() });
   return readImport(scope, id);
 }

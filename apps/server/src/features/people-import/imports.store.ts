@@ -2,6 +2,7 @@
 import type { ImportMapping, ImportRow, PeopleImport, RowFault, RowVerdict } from '@parcours/contract';
 import type { PersonValues } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { type Lost, lostJob, lostValues } from '../../platform/jobs/lost-jobs.sql.ts';
 
 export interface ImportFacts extends Pick<
   PeopleImport,
@@ -63,7 +64,7 @@ export async function insertImport(tx: TenantTransaction, one: ImportFacts): Pro
 const count = (verdict: RowVerdict) => `count(r.line) filter (where r.verdict = '${verdict}')::integer`;
 const columns = `i.id, i."companyId", i."classId", k.name as "className", i."createdBy", i.name, i.encoding, i.delimiter, i."hasHeader", i.columns, i.mapping,
   i.state, i."createdAt", i."committedAt",
-  case when i.state in ('undoing', 'undone')
+  case when i.state in ('undoing', 'undo-failed', 'undone')
     then jsonb_build_object('removed', i.removed, 'restored', i.restored, 'kept', i.kept) end as undone`;
 const ofState = (state: 'suspended' | 'left' | 'reopened' | 'kept') =>
   `'${state}', count(*) filter (where m.state = '${state}')`;
@@ -92,18 +93,47 @@ export async function findImport(tx: TenantTransaction, id: string): Promise<Imp
 const moved = statement<{ id: string }>(
   'imports.move',
   `update people_imports set state = $4, "committedAt" = coalesce($5::timestamptz, "committedAt")
-   where "contextId" = $1 and id = $2 and state = $3 returning id`,
+   where "contextId" = $1 and id = $2 and state = any ($3::text[]) returning id`,
 );
 
-/** Whether it was in that state, and is in the other one now. */
+/** Whether it was in one of those states, and is in the other one now. */
 export async function moveImport(
   tx: TenantTransaction,
   id: string,
-  from: PeopleImport['state'],
+  from: readonly PeopleImport['state'][],
   to: PeopleImport['state'],
   committedAt: Date | null = null,
 ): Promise<boolean> {
   return (await tx.query(moved, [tx.contextId, id, from, to, committedAt])).length > 0;
+}
+
+type WorkedState = 'committing' | 'undoing';
+const failedState = { committing: 'commit-failed', undoing: 'undo-failed' } as const satisfies Record<
+  WorkedState,
+  PeopleImport['state']
+>;
+const kindOf = { committing: 'people-import', undoing: 'people-import-undo' } as const;
+
+const lost = statement<{ id: string }>(
+  'imports.lost',
+  // What was made of it can be taken back from then on, for as long as what is committed.
+  `update people_imports i set state = $7, "committedAt" = coalesce(i."committedAt", $4)
+   where i.state = $6 and ${lostJob('i', '$5::text')} returning id`,
+);
+
+/** Imports of whose rows nobody does more have failed: those that were done stay as they are. Answers how many. */
+export async function failLostImports(tx: TenantTransaction, state: WorkedState, of: Lost): Promise<number> {
+  const values = [...lostValues(tx.contextId, of), of.at, kindOf[state], state, failedState[state]];
+  return (await tx.query(lost, values)).length;
+}
+
+/** One that failed is gone on with; false where it has not failed. */
+export function setImportWorkedAgain(
+  tx: TenantTransaction,
+  id: string,
+  state: WorkedState,
+): Promise<boolean> {
+  return moveImport(tx, id, [failedState[state]], state);
 }
 
 const mapped = statement<{ id: string }>(

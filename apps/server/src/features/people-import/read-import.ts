@@ -26,9 +26,12 @@ export async function readImport(scope: Pick<Scope, 'tx' | 'principal'>, id: str
     ...shown,
     createdAt: createdAt.toISOString(),
     committedAt: committedAt?.toISOString() ?? null,
-    undoUntil: shown.state === 'committed' ? (undoEnd(committedAt)?.toISOString() ?? null) : null,
+    undoUntil: isUndoable(shown) ? (undoEnd(committedAt)?.toISOString() ?? null) : null,
   };
 }
+
+const isUndoable = ({ state }: Pick<PeopleImport, 'state'>): boolean =>
+  state === 'committed' || state === 'commit-failed';
 
 /** An import is undone as one step for so long. */
 export function undoEnd(committedAt: Date | null): Date | null {

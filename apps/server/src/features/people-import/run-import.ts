@@ -80,13 +80,13 @@ async function undoStep(tx: TenantTransaction, _parts: Parts, importId: string):
   if (lines.length === rowsAtOnce) return { rows: lines.length, isEnd: false };
   const reopened = await reopenMissing(tx, importId, rowsAtOnce);
   const isEnd = reopened < rowsAtOnce;
-  if (isEnd) await moveImport(tx, importId, 'undoing', 'undone');
+  if (isEnd) await moveImport(tx, importId, ['undoing'], 'undone');
   return { rows: lines.length + reopened, isEnd };
 }
 
 async function end(tx: TenantTransaction, { clock, ids }: Parts, importId: string): Promise<void> {
   const now = clock.now();
-  await moveImport(tx, importId, 'committing', 'committed', now);
+  await moveImport(tx, importId, ['committing'], 'committed', now);
   const found = await findImport(tx, importId);
   if (found === undefined) return;
   const { classId, entered, missing } = found;

@@ -8,6 +8,7 @@ import {
 } from '@parcours/contract';
 import type { AccountFields, Named } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { type Lost, lostJob, lostValues } from '../../platform/jobs/lost-jobs.sql.ts';
 
 /** Fields of both accounts. */
 export interface FieldsOfPair {
@@ -173,4 +174,39 @@ const mergedInto = statement<{ id: string }>(
 /** Whom the account was merged into; undefined where it was not. */
 export async function findMergedInto(tx: TenantTransaction, userId: string): Promise<string | undefined> {
   return (await tx.query(mergedInto, [tx.contextId, userId]))[0]?.id;
+}
+
+const lostMerges = statement<{ id: string }>(
+  'personMerges.lost',
+  // One that waited has changed nothing; one that was being taken back is merged still.
+  `update person_merges m set state = case m.state when 'waiting' then 'failed' else 'merged' end,
+     refusal = case m.state when 'waiting' then null else 'failed' end
+   where m.state = $5 and ${lostJob('m', '$4::text')} returning id`,
+);
+const kindOf = { waiting: 'person-merge', undoing: 'person-merge-undo' } as const;
+
+/** Merges that nobody does, or takes back, any more have failed. Answers how many. */
+export async function failLostMerges(
+  tx: TenantTransaction,
+  state: 'waiting' | 'undoing',
+  of: Lost,
+): Promise<number> {
+  return (await tx.query(lostMerges, [...lostValues(tx.contextId, of), kindOf[state], state])).length;
+}
+
+const workedAgain = statement<{ id: string }>(
+  'personMerges.again',
+  `update person_merges m set state = $3, refusal = null where m."contextId" = $1 and m.id = $2
+     and case $3 when 'waiting' then m.state = 'failed' and not exists (select from person_merges o
+       where o."contextId" = $1 and o."goneId" = m."goneId" and o.state in ('waiting', 'merged', 'undoing'))
+     else m.state = 'merged' and m.refusal = 'failed' end returning id`,
+);
+
+/** One that failed is done, or taken back, after all; false where it has not failed, or the account was merged since. */
+export async function setMergeWorkedAgain(
+  tx: TenantTransaction,
+  id: string,
+  state: 'waiting' | 'undoing',
+): Promise<boolean> {
+  return (await tx.query(workedAgain, [tx.contextId, id, state])).length > 0;
 }

@@ -10,6 +10,7 @@ import type {
 import { displayName, isContextAdmin } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
+import { removeEndedJobAbout } from '../../platform/jobs/operated-jobs.store.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { findCollisions, findCompared } from './compared-twins.store.ts';
 import { findAccounts, holdAccounts } from './merged-accounts.store.ts';
@@ -136,6 +137,8 @@ export async function undoMerge(scope: Scope, id: string): Promise<PersonMerge> 
   const refusal = merge.state === 'merged' ? await undoRefusal(tx, merge, clock.now()) : 'too-late';
   if (refusal !== null) throw new AppError('MERGE_NOT_READY', { path: `params.${refusal}` });
   if (!(await setUndoing(tx, id, principal.userId))) throw new AppError('MERGE_NOT_READY');
+  // An undo before this one was refused, or failed.
+  await removeEndedJobAbout(tx, 'person-merge-undo', id);
   await queueJob(tx, 'person-merge-undo', { id, now: clock.now() });
   return readMerge(scope, id);
 }

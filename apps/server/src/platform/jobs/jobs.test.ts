@@ -51,6 +51,7 @@ function jobsOf(run: Work['run'], kind: JobKind = 'mail') {
     clock: server.clock,
     log: { warn: () => undefined, error: () => undefined },
     observe: (attempt) => void attempts.push(attempt),
+    endRow: () => Promise.resolve(),
   });
   return { jobs, attempts };
 }

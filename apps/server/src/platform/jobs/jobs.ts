@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Clock } from '../time/clock.ts';
 import { systemClock } from '../time/clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, TenantTransaction } from '../database/database.ts';
 import { isUnavailable } from '../database/connections/unavailable.ts';
 import { type CallRecord, newCallRecord, recorded } from '../metrics/call-record.ts';
 import { createCoalescer } from './coalesce.ts';
@@ -52,11 +52,19 @@ export interface Attempt {
   readonly record?: CallRecord;
 }
 
+/** Whose row no longer waits for it, where the attempt was the last one. */
+export type EndRow = (
+  tx: TenantTransaction,
+  kind: JobKind,
+  of: { readonly id: string; readonly at: Date; readonly afterLastTry: true },
+) => Promise<unknown>;
+
 export interface JobsParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly observe: (attempt: Attempt) => void;
+  readonly endRow: EndRow;
 }
 
 export interface Jobs {
@@ -80,7 +88,7 @@ type Job = Pick<
 
 export function createJobs(
   work: Readonly<Record<Exclude<JobKind, 'sweep'>, Work>>,
-  { database, clock, log, observe }: JobsParts,
+  { database, clock, log, observe, endRow }: JobsParts,
 ): Jobs {
   const all: Readonly<Record<JobKind, Work>> = { ...work, sweep: { run: sweep } };
   let library: Promise<Library> | undefined;
@@ -145,10 +153,23 @@ export function createJobs(
       seen(0, true);
       const reason = reasonOf(error);
       const giveUp = error instanceof NotDeliverable;
-      if (giveUp || job.retryCount >= job.retryLimit)
-        log.error({ job: kind, jobId: job.id, reason }, 'a job was given up');
+      const isLast = job.retryCount >= job.retryLimit;
+      if (isLast) await end(kind, job);
+      if (giveUp || isLast) log.error({ job: kind, jobId: job.id, reason }, 'a job was given up');
       else log.warn({ job: kind, jobId: job.id, attempts: job.retryCount + 1, reason }, 'a job waits');
       return { reason, giveUp };
+    }
+  }
+
+  async function end(kind: JobKind, { data }: Job): Promise<void> {
+    const { contextId, id } = data ?? {};
+    if (contextId === undefined || id === undefined) return;
+    const lost = { id, at: clock.now(), afterLastTry: true } as const;
+    try {
+      await database.withTenant(contextId, (tx) => endRow(tx, kind, lost));
+    } catch (error) {
+      // Housekeeping ends it.
+      failed(error, kind);
     }
   }
 

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { killCases } from '../../testing/jobs/kill-cases.ts';
 import type { KillCase } from '../../testing/jobs/kill-stage.ts';
-import { killedDatabase } from '../../testing/jobs/killed-database.ts';
+import { killAfter, killedServer } from '../../testing/jobs/kill-after.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { type JobKind, kindNames } from './kinds.ts';
@@ -13,7 +13,7 @@ import { type JobKind, kindNames } from './kinds.ts';
 let server: TestServer;
 let tenant: StockedTenant;
 beforeAll(async () => {
-  server = await startServer({ egressHosts: ['127.0.0.1'], publicAddress: { scheme: 'http', port: null } });
+  server = await startServer(killedServer);
   tenant = await stockTenant(server, 'alpha');
 });
 afterAll(() => server.close());
@@ -32,28 +32,6 @@ const farther = stride > 1 ? 3 : 1;
 /** Past every heartbeat, lease and pause. */
 const laterMs = 20 * 60_000;
 
-/** Kills a process so many steps after it began; answers whether the job had ended before. */
-async function killAfter(kind: JobKind, steps: number): Promise<boolean> {
-  const process = killedDatabase();
-  const other = await startServer({
-    beside: server,
-    around: process.around,
-    egressHosts: ['127.0.0.1'],
-    publicAddress: { scheme: 'http', port: null },
-  });
-  await other.app.contexts();
-  process.killAfter(steps);
-  const ended = other.app.jobs.run(kind).then(
-    () => true,
-    () => false,
-  );
-  const wasDone = await Promise.race([ended, process.killed.then(() => false)]);
-  process.bury();
-  await ended;
-  await other.close().catch(() => undefined);
-  return wasDone;
-}
-
 describe.each(Object.entries(killCases) as [JobKind, KillCase][])(
   '%s',
   (kind, { make, once, stride: passed = 1 }) => {
@@ -61,7 +39,7 @@ describe.each(Object.entries(killCases) as [JobKind, KillCase][])(
       let steps = first;
       for (let wasDone = false; !wasDone && steps < stepsMax * passed;) {
         const effect = await make({ server, tenant });
-        wasDone = await killAfter(kind, steps);
+        wasDone = await killAfter(server, kind, steps);
         for (let round = 0; round < 3; round += 1) {
           server.clock.advance(laterMs);
           await server.app.jobs.run(kind);

@@ -1,6 +1,7 @@
 /** The outbox: what must leave, written with the change that makes it necessary and with its job (assurance §4 D15). */
 import { statement, type TenantTransaction } from '../database/database.ts';
 import type { EntryKind } from './kinds.ts';
+import { type Lost, lostJob, lostValues } from './lost-jobs.sql.ts';
 import { queueDue } from './queue-job.ts';
 
 export interface OutboxEntry {
@@ -115,23 +116,27 @@ export async function adoptOutboxEntries(tx: TenantTransaction, now: Date): Prom
   return toldKinds.length > 0;
 }
 
-const waitsAgain = statement(
+const waitsAgain = statement<{ id: string }>(
   'outbox.waitsAgain',
   `update outbox set "doneAt" = null, "failedAt" = null, "createdAt" = $3
-   where "contextId" = $1 and id = $2 and ("doneAt" is null or "failedAt" is not null)`,
+   where "contextId" = $1 and id = $2 and ("doneAt" is null or "failedAt" is not null)
+     and payload <> '{}' returning id`,
 );
 
-/** What was given up is to be delivered after all, and as patiently as something new. */
-export async function setOutboxWaitsAgain(tx: TenantTransaction, id: string, now: Date): Promise<void> {
-  await tx.query(waitsAgain, [tx.contextId, id, now]);
+/** What was given up is to be delivered after all, and as patiently as something new; false where it was, or is forgotten. */
+export async function setOutboxWaitsAgain(tx: TenantTransaction, id: string, now: Date): Promise<boolean> {
+  return (await tx.query(waitsAgain, [tx.contextId, id, now])).length > 0;
 }
 
-const dropped = statement(
-  'outbox.drop',
-  `update outbox set "doneAt" = coalesce("doneAt", $3), "failedAt" = coalesce("failedAt", $3)
-   where "contextId" = $1 and id = $2 and ("doneAt" is null or "failedAt" is not null)`,
+const lost = statement<{ id: string }>(
+  'outbox.lost',
+  // What no job takes by itself yet is not lost: a sweep gives it one.
+  `update outbox o set "doneAt" = $4, "failedAt" = $4, "lastError" = coalesce("lastError", 'no try came to its end'),
+     payload = case when "expiresAt" is null then payload else '{}' end
+   where o."doneAt" is null and o."availableAt" = 'infinity' and o.kind = $5 and ${lostJob('o', 'o.kind')} returning id`,
 );
 
-export async function setOutboxDropped(tx: TenantTransaction, id: string, at: Date): Promise<void> {
-  await tx.query(dropped, [tx.contextId, id, at]);
+/** Entries that nobody delivers any more have failed. Answers how many. */
+export async function failLostEntries(tx: TenantTransaction, kind: EntryKind, of: Lost): Promise<number> {
+  return (await tx.query(lost, [...lostValues(tx.contextId, of), of.at, kind])).length;
 }

@@ -3,13 +3,13 @@ import { clientOf, tokenOf } from '../signed-in.ts';
 import { sendTable } from '../stock/send-table.ts';
 import { count, type Stage, must } from './kill-stage.ts';
 
-/** Answers the id of an import whose job is queued: of two addresses at that host. */
-export async function importInto({ server, tenant }: Stage, at: string): Promise<string> {
+/** Answers the id of an import whose job is queued: of so many addresses at that host. */
+export async function importInto({ server, tenant }: Stage, at: string, people = 2): Promise<string> {
   const admin = await clientOf(server, tenant, 'admin');
   const token = await tokenOf(server, tenant, 'admin');
   const { host, companyId } = tenant;
   const { classId } = tenant.openClass;
-  const table = `E-mail\nune@${at}\ndeux@${at}`;
+  const table = ['E-mail', ...Array.from({ length: people }, (_, index) => `p${index}@${at}`)].join('\n');
   const { file } = await sendTable(server, { host, token, companyId, classId }, table);
   const id = file?.id ?? '';
   must(await admin.commitImport({ params: { id } }));

@@ -1,11 +1,9 @@
 /** A server with a mail server beside it, letters that are given up, and commands of the operator inside it. */
 import { insertLetter } from '../../features/mail/letters.store.ts';
-import { type CommandGroup, readOptions } from '../../operator/command-line/command.ts';
-import { createInstallation } from '../../operator/command-line/installation.ts';
 import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
-import { readSettings } from '../../settings.ts';
 import { type StockedTenant, stockTenant } from '../stock/stock-tenant.ts';
+import { type CommandIn, commandIn } from './command-in.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { startServer, type TestServer } from './start-server.ts';
 
@@ -17,12 +15,7 @@ export interface OperatedLetters {
   readonly queue: () => Promise<string>;
   /** Queues one that the mail server refuses for good; answers its id. */
   readonly giveUp: () => Promise<string>;
-  /** What a command answered, and its text. */
-  readonly command: <T>(
-    group: CommandGroup,
-    name: string,
-    ...args: string[]
-  ) => Promise<T & { text: string }>;
+  readonly command: CommandIn;
   readonly close: () => Promise<void>;
 }
 
@@ -54,19 +47,7 @@ export async function operateLetters(): Promise<OperatedLetters> {
       mails.received.splice(0);
       return id;
     },
-    async command<T>(group: CommandGroup, name: string, ...args: string[]) {
-      const found = group[name];
-      if (found === undefined) throw new Error('there is no such command');
-      let said: object = {};
-      const { given } = readOptions(name, found, args, '.');
-      await found.run(given, {
-        installation: { ...createInstallation(readSettings({}), server.open), clock: server.clock },
-        answer: (value, text) => (said = { ...value, text }),
-        say: () => undefined,
-        readInput: () => Promise.resolve(''),
-      });
-      return said as T & { text: string };
-    },
+    command: commandIn(server),
     async close() {
       await server.close();
       await mails.stop();

@@ -131,7 +131,7 @@ async function tellTheRest(open: OpenDatabase, folder: string): Promise<void> {
       }).work,
       'xapi-forward': { run: deliveryBy(parts, forwardStatements({ database, egress, vault })) },
     },
-    { ...parts, observe: () => undefined },
+    { ...parts, observe: () => undefined, endRow: () => Promise.resolve() },
   );
   for (let round = 0; round < 20; round += 1) {
     ahead += hours;

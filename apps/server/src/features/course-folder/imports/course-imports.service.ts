@@ -33,7 +33,7 @@ import {
 } from './course-imports.store.ts';
 import { mustMayImport } from '../import-folder.ts';
 import { checkTexts } from '../unpack-folder.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './take-back.store.ts';
 
 type Query = HandlerInput<typeof endpoints.importCourse>['query'];
 

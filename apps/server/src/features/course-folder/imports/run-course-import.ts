@@ -37,7 +37,7 @@ import { withZip } from '../../modules/opened-package.ts';
 import { PackageRefused } from '../../modules/package-refused.ts';
 import { holdImport, type ImportResult, type ImportSubject, nothingMade } from './course-imports.store.ts';
 import { importFolder, type ImportSteps, mustMayImport } from '../import-folder.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './take-back.store.ts';
 import { unpackFolder } from '../unpack-folder.ts';
 
 export interface CourseImportParts {
@@ -63,7 +63,7 @@ class Left extends Error {
 export function runCourseImports(parts: CourseImportParts): Work {
   const { database, clock, contexts } = parts;
   return {
-    async run({ contextId = '', id = '', isLast, signal }) {
+    async run({ contextId = '', id = '', signal }) {
       const context = (await contexts()).find((one) => one.id === contextId);
       if (context === undefined) throw new Error('its tenant is retired');
       const transact: Transact = (work, options) => {
@@ -78,11 +78,8 @@ export function runCourseImports(parts: CourseImportParts): Work {
         return 1;
       } catch (error) {
         const fault = faultOf(error);
-        if (fault === undefined && !(error instanceof Left) && !isLast) throw error;
-        await transact((tx) =>
-          giveUp(tx, job, clock.now(), error instanceof Left ? null : (fault ?? { error: 'UNDEFINED' })),
-        );
         if (fault === undefined && !(error instanceof Left)) throw error;
+        await transact((tx) => giveUp(tx, job, clock.now(), fault ?? null));
         return 0;
       }
     },

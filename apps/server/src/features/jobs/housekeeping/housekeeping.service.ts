@@ -18,7 +18,6 @@ import {
   tenantKinds,
 } from './housekeeping.store.ts';
 import { findStoredPeriods } from './retention-periods.store.ts';
-import { endLostTenantJobs } from '../tenant-jobs.store.ts';
 import { findRemovableBytes, forgetBytes } from '../../../platform/files/unused-bytes.store.ts';
 
 export interface HousekeepingParts {
@@ -54,7 +53,6 @@ export async function keepHouse({
     const periods = await database.withTenant(contextId, async (tx) => {
       const holding = periodsAt(await findStoredPeriods(tx), now);
       await noteAuditRemoval(tx, holding, now);
-      await endLostTenantJobs(tx, now);
       return holding;
     });
     for (const kind of tenantKinds) {
@@ -88,8 +86,11 @@ async function removeBytes(
 }
 
 /** In the background of a server; a time that fails is made up by the next (domain §4 gives the bytes of a file a day). */
-export function createHousekeeping(parts: HousekeepingParts): Work {
+export function createHousekeeping(parts: HousekeepingParts, endLostJobs: () => Promise<void>): Work {
   return {
-    run: async () => Object.values(await keepHouse(parts)).reduce((sum, count) => sum + count, 0),
+    async run() {
+      await endLostJobs();
+      return Object.values(await keepHouse(parts)).reduce((sum, count) => sum + count, 0);
+    },
   };
 }

@@ -7,7 +7,7 @@
 import { checkStatement, factsOf, ownStatement, type PublishedEvent } from '@parcours/xapi';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { isUnavailable } from '../../../platform/database/connections/unavailable.ts';
+import { isStatementTimeout, isUnavailable } from '../../../platform/database/connections/unavailable.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import { uuidOf } from '../../../platform/security/digest.ts';
 import type { PublicAddress } from '../../../platform/http/sites/public-address.ts';
@@ -50,6 +50,17 @@ export interface OwnStatements {
   readonly catchUp: (contextId: string) => Promise<void>;
 }
 
+/** Who tells the events of a tenant, and to whom. */
+interface Teller {
+  readonly frame: { readonly home: string; readonly locale: string };
+  readonly pass: Pass;
+  readonly isSentOn: boolean;
+}
+
+class RolledBack extends Error {
+  override readonly name = 'RolledBack';
+}
+
 /** Events in one transaction. */
 const atOnce = 100;
 /** A few tenths of a second. */
@@ -67,10 +78,7 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
 
   /** `max`: events at most, rounded up to whole transactions. */
   async function tellTenant(context: TenantContext, max = Infinity): Promise<number> {
-    const home = publicOrigin(publicAddress, context);
-    const frame = { home, locale: context.metas.locales[0] ?? 'en' };
-    const authority = { objectType: 'Agent', account: { homePage: home, name: 'xapi:portal' } };
-    const pass: Pass = { contextId: context.id, credentialId: 'portal', authority, launch: null };
+    const teller = tellerOf(context);
     let stored = 0;
     let size = atOnce;
     for (let taken = 0; ;) {
@@ -81,15 +89,7 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
         const round = await database.withTenant(context.id, async (tx) => {
           const due = await takeDueStatements(tx, size);
           tried = due;
-          const told = due.length === 0 ? [] : await findPublishedEvents(tx, due);
-          const batch = await unknownOf(
-            tx,
-            told.flatMap((row) => preparedOf(row, pass, frame)),
-          );
-          if (batch.length === 0) return { taken: due.length, count: 0, learned: () => undefined };
-          const writer = { clock, ids, report: 'nothing' as const, isSentOn };
-          const learned = await writeStatements(tx, batch, new Map(), pass, writer);
-          return { taken: due.length, count: batch.length, learned };
+          return { taken: due.length, ...(await store(tx, due, { ...teller, isSentOn })) };
         });
         round.learned();
         stored += round.count;
@@ -97,14 +97,55 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
         if (round.taken < size || taken >= max) return stored;
       } catch (error) {
         const [first] = tried;
-        if (first === undefined || isUnavailable(error)) throw error;
+        const isSlow = isStatementTimeout(error);
+        if (first === undefined || (isUnavailable(error) && !isSlow)) throw error;
         // One by one from here on: those before the one that fails are stored, and it is known which one it is.
         if (size > 1) size = 1;
+        else if (isSlow && !(await hasTimeForNext(context.id, { ...teller, isSentOn }))) throw error;
         else await noteFailure(context.id, first, error);
       } finally {
         end();
       }
     }
+  }
+
+  /**
+   * Whether what stands behind the first event could be stored now: then a statement that timed out is the first one's own
+   * fault, and not that of a database that has no time for anybody. Nothing is kept.
+   */
+  async function hasTimeForNext(contextId: string, teller: Teller): Promise<boolean> {
+    try {
+      await database.withTenant(contextId, async (tx) => {
+        const [, next] = await takeDueStatements(tx, 2);
+        if (next !== undefined) await store(tx, [next], teller);
+        throw new RolledBack();
+      });
+    } catch (error) {
+      return !isUnavailable(error);
+    }
+    return true;
+  }
+
+  function tellerOf(context: TenantContext): Omit<Teller, 'isSentOn'> {
+    const home = publicOrigin(publicAddress, context);
+    const frame = { home, locale: context.metas.locales[0] ?? 'en' };
+    const authority = { objectType: 'Agent', account: { homePage: home, name: 'xapi:portal' } };
+    return { frame, pass: { contextId: context.id, credentialId: 'portal', authority, launch: null } };
+  }
+
+  async function store(
+    tx: TenantTransaction,
+    due: readonly TakenStatement[],
+    { frame, pass, isSentOn }: Teller,
+  ): Promise<{ readonly count: number; readonly learned: () => void }> {
+    const told = due.length === 0 ? [] : await findPublishedEvents(tx, due);
+    const batch = await unknownOf(
+      tx,
+      told.flatMap((row) => preparedOf(row, pass, frame)),
+    );
+    if (batch.length === 0) return { count: 0, learned: () => undefined };
+    const writer = { clock, ids, report: 'nothing' as const, isSentOn };
+    return { count: batch.length, learned: await writeStatements(tx, batch, new Map(), pass, writer) };
   }
 
   /** Whatever stands behind it waits for its next try, and goes on after its last. */
@@ -117,11 +158,7 @@ export function createOwnStatements(parts: OwnStatementParts): OwnStatements {
     );
   }
 
-  function preparedOf(
-    row: PublishedEventRow,
-    pass: Pass,
-    frame: { readonly home: string; readonly locale: string },
-  ): Prepared[] {
+  function preparedOf(row: PublishedEventRow, pass: Pass, frame: Teller['frame']): Prepared[] {
     const id = uuidOf(pass.contextId, `${row.sourceId}/${row.seq}`);
     const statement = { id, ...ownStatement(eventOf(row), frame) };
     const wrong = checkStatement(statement, '1.0.3');

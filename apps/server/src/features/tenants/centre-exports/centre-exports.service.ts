@@ -29,7 +29,7 @@ export async function createCentreExport(
   const now = scope.clock.now();
   await note(scope, database, id, 'centre-exported');
   return database.withTenant(id, async (tx) => {
-    const underWay = (await findExports(tx)).find(({ state }) => state !== 'done');
+    const underWay = (await findExports(tx)).find(({ state }) => state === 'waiting' || state === 'running');
     if (underWay !== undefined) return shown(underWay, now);
     const row = await insertExport(tx, scope.ids.next(), now);
     await queueJob(tx, 'centre-export', { id: row.id, now });

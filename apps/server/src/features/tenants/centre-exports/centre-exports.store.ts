@@ -1,6 +1,7 @@
 /** Archives of a centre: one row each, in the tenant that it is of. */
 import { type endpoints, limits, type SuccessBody } from '@parcours/contract';
 import { statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { type Lost, lostJob, lostValues } from '../../../platform/jobs/lost-jobs.sql.ts';
 
 export type CentreExport = SuccessBody<typeof endpoints.createCentreExport>;
 
@@ -68,11 +69,24 @@ export async function setMade(
   await tx.query(ended, [tx.contextId, id, made.bytes, made.now, made.expiresAt]);
 }
 
-const failed = statement(
-  'centreExports.fail',
-  `update centre_exports set state = 'failed' where "contextId" = $1 and id = $2 and state = 'running'`,
+const lost = statement<{ id: string }>(
+  'centreExports.lost',
+  `update centre_exports e set state = 'failed', "endedAt" = $4
+   where e.state in ('waiting', 'running') and ${lostJob('e', "'centre-export'")} returning id`,
 );
 
-export async function setFailed(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.query(failed, [tx.contextId, id]);
+/** Archives that nobody makes any more have failed. Answers how many. */
+export async function failLostExports(tx: TenantTransaction, of: Lost): Promise<number> {
+  return (await tx.query(lost, [...lostValues(tx.contextId, of), of.at])).length;
+}
+
+const again = statement<{ id: string }>(
+  'centreExports.again',
+  `update centre_exports set state = 'waiting', "endedAt" = null
+   where "contextId" = $1 and id = $2 and state = 'failed' returning id`,
+);
+
+/** One that failed is made after all; false where it has not failed. */
+export async function setExportWaitsAgain(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await tx.query(again, [tx.contextId, id])).length > 0;
 }

@@ -8,7 +8,7 @@ import { streamedZip, type ZippedFile } from '../../../platform/files/streamed-z
 import { noteRemoval } from '../../../platform/files/unused-bytes.store.ts';
 import type { Work } from '../../../platform/jobs/jobs.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { setBegun, setFailed, setMade, setProgress } from './centre-exports.store.ts';
+import { setBegun, setMade, setProgress } from './centre-exports.store.ts';
 import {
   type ExportedTable,
   findCentreItself,
@@ -31,16 +31,8 @@ const tablesAtOnce = 10;
 const toldFiles = 50;
 
 export function runCentreExports(parts: CentreExportParts): Work {
-  const { database } = parts;
   return {
-    async run({ contextId = '', id = '', signal }) {
-      try {
-        return await makeArchive(parts, contextId, id, signal);
-      } catch (error) {
-        await database.withTenant(contextId, (tx) => setFailed(tx, id));
-        throw error;
-      }
-    },
+    run: ({ contextId = '', id = '', signal }) => makeArchive(parts, contextId, id, signal),
   };
 }
 

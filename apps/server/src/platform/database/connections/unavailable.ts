@@ -47,15 +47,32 @@ const causesMax = 4;
 
 /** Whether the same call may succeed in a moment; then it is answered 503, never 500. */
 export function isUnavailable(error: unknown): boolean {
+  return causesOf(error).some((cause) => {
+    if (cause instanceof DatabaseUnavailable || cause.name === 'TimeoutError') return true;
+    const code = codeOf(cause);
+    if (code !== undefined && (socketCodes.has(code) || isUnavailableState(code))) return true;
+    return driverMessages.test(cause.message);
+  });
+}
+
+/** Whether a statement took longer than its limit: the database has no time now, or that statement needs more than there is. */
+export function isStatementTimeout(error: unknown): boolean {
+  return causesOf(error).some((cause) => codeOf(cause) === '57014');
+}
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
   let current = error;
-  for (let depth = 0; depth < causesMax && current instanceof Error; depth += 1) {
-    if (current instanceof DatabaseUnavailable || current.name === 'TimeoutError') return true;
-    const { code } = current as { readonly code?: unknown };
-    if (typeof code === 'string' && (socketCodes.has(code) || isUnavailableState(code))) return true;
-    if (driverMessages.test(current.message)) return true;
+  while (causes.length < causesMax && current instanceof Error) {
+    causes.push(current);
     current = current.cause;
   }
-  return false;
+  return causes;
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' ? code : undefined;
 }
 
 function isUnavailableState(code: string): boolean {

@@ -6,7 +6,15 @@ import {
   findUsingPages,
   findUsingVersions,
 } from '../../media/media.store.ts';
-import { type ImportResult, removeUntouchedCourse, removeUnusedTerms } from './course-imports.store.ts';
+import { failLostTenantJobs, setTenantJobStepped } from '../../jobs/tenant-jobs.store.ts';
+import type { Lost } from '../../../platform/jobs/lost-jobs.sql.ts';
+import {
+  holdImport,
+  type ImportResult,
+  nothingMade,
+  removeUntouchedCourse,
+  removeUnusedTerms,
+} from './course-imports.store.ts';
 
 /** False, and nothing is changed, where its course is no longer as it was made. */
 export async function takeBack(tx: TenantTransaction, made: ImportResult): Promise<boolean> {
@@ -21,4 +29,15 @@ async function isUsed(tx: TenantTransaction, fileId: string): Promise<boolean> {
   const versions = await findUsingVersions(tx, fileId);
   const { people, categories, logBook, look } = await findUsesElsewhere(tx, fileId);
   return pages.length + versions.length + people + categories + logBook > 0 || look;
+}
+
+/** Imports that nobody goes on with have failed: what each kept until then goes. Answers how many. */
+export async function failLostCourseImports(tx: TenantTransaction, of: Lost): Promise<number> {
+  const ids = await failLostTenantJobs(tx, 'course-import', of);
+  for (const id of ids) {
+    const held = await holdImport(tx, id);
+    if (held !== undefined) await takeBack(tx, held.result);
+    await setTenantJobStepped(tx, id, { done: 0, afterId: null, result: nothingMade });
+  }
+  return ids.length;
 }

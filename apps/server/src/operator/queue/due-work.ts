@@ -3,15 +3,15 @@ import {
   findGivenUpPictures,
   removeDuePicture,
   setPicturesDue,
-} from '../features/files/pictures/due-pictures.store.ts';
-import { findFailingLessons, setLessonDue } from '../features/lesson/time/due-lessons.store.ts';
+} from '../../features/files/pictures/due-pictures.store.ts';
+import { findFailingLessons, setLessonDue } from '../../features/lesson/time/due-lessons.store.ts';
 import {
   findFailedStatements,
   removeFailedStatement,
   setStatementDueAgain,
-} from '../features/record-store/own-statements/due-statements.store.ts';
-import type { PlatformTransaction, TenantTransaction } from '../platform/database/database.ts';
-import type { UndoneJob } from '../platform/jobs/operated-jobs.store.ts';
+} from '../../features/record-store/own-statements/due-statements.store.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import type { UndoneJob } from '../../platform/jobs/operated-jobs.store.ts';
 
 interface DueWork {
   readonly again: (tx: TenantTransaction, id: string, now: Date) => Promise<void>;
