@@ -33,11 +33,15 @@ export const places = {
 
 export function Rail(): ReactElement {
   const t = useText('frame');
-  const parts = useRights()?.parts ?? [];
+  const parts = useRights()?.parts;
   return (
     <nav id="navigation" aria-label={t('navigation')} className={styles['rail']} data-zone tabIndex={-1}>
       <ul>
-        {parts.map((part) => {
+        {parts === undefined
+          ? // Their place is kept: on a phone the screen below would move away from under a finger.
+            Object.keys(places).map((part) => <li key={part} className={styles['to-come']} />)
+          : null}
+        {parts?.map((part) => {
           const { to, text, drawing } = places[part];
           return (
             <li key={part}>

@@ -17,7 +17,7 @@ export function InboxDoor(): ReactElement {
   return (
     <SheetSection id="inbox-title" title={t('inbox')}>
       {data === undefined ? (
-        <ReadState error={error} onRetry={() => void refetch()} height="4rem" />
+        <ReadState error={error} onRetry={() => void refetch()} height="1.6rem" />
       ) : (
         <p>{t('inboxCount', { unread: data.unread, waiting: data.waiting })}</p>
       )}

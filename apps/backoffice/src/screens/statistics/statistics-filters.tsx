@@ -105,7 +105,8 @@ function PlaceFields({ search: { companyId, classId }, onChange }: FieldsProps):
   const within = classes?.items.filter((one) => companyId === undefined || one.companyId === companyId);
   return (
     <>
-      {companies === undefined || companies.items.length < 2 ? null : (
+      {/* There from the start, also before it is known whose: what is below would move away from under a pointer. */}
+      {companies !== undefined && companies.items.length < 2 ? null : (
         <Select
           label={t('company')}
           value={companyId ?? ''}
@@ -114,7 +115,7 @@ function PlaceFields({ search: { companyId, classId }, onChange }: FieldsProps):
           }
         >
           <option value="">{t('allCompanies')}</option>
-          {companies.items.map(({ id, name }) => (
+          {companies?.items.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
