@@ -14,22 +14,6 @@ export function useStoredContext() {
   });
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** `latest`, with what `after` changed of `before`: what others have stored meanwhile stays. */
-export function withChanges<T extends object>(latest: T, before: T, after: T): T {
-  const [now, old, next] = [latest, before, after] as unknown as readonly Fields[];
-  const changed = Object.keys({ ...old, ...next }).flatMap((key) => {
-    const [is, was, wanted] = [now?.[key], old?.[key], next?.[key]];
-    if (JSON.stringify(was) === JSON.stringify(wanted)) return [];
-    const isDeep = isFields(is) && isFields(was) && isFields(wanted);
-    return [[key, isDeep ? withChanges(is, was, wanted) : wanted] as const];
-  });
-  return { ...latest, ...Object.fromEntries(changed) };
-}
-
 /**
  * Made of what is stored by then, which another tab may have changed since it was read here; read anew once it is stored. What
  * is shown around the screens follows with the next page.

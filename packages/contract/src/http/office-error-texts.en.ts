@@ -64,7 +64,8 @@ export const officeErrorTextsEn = {
   },
   NOTHING_REALISED: {
     title: 'Nothing has been done yet',
-    message: 'This person has completed no activity of this session: there are no hours to certify.',
+    message:
+      'This person has completed no activity of this session, and no live part that they attended has a countersigned sheet: there are no hours to certify.',
   },
   LETTER_CHANGED: {
     title: 'Somebody changed this letter meanwhile',

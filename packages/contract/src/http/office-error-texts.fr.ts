@@ -65,7 +65,7 @@ export const officeErrorTextsFr = {
   NOTHING_REALISED: {
     title: 'Rien n’a encore été réalisé',
     message:
-      'Cette personne n’a terminé aucune activité de cette session : il n’y a pas d’heures à attester.',
+      'Cette personne n’a terminé aucune activité de cette session, et aucune séance en direct qu’elle a suivie n’a de feuille contresignée : il n’y a pas d’heures à attester.',
   },
   LETTER_CHANGED: {
     title: 'Quelqu’un a modifié cette lettre entre-temps',

@@ -1,18 +1,13 @@
 /** The identity provider: who it is, how the centre is known there, and what becomes of whoever arrives. */
+import type { WrittenSingleSignOn } from '@parcours/contract';
 import { Button, ConfirmDialog, Disclosure, PasswordField, TextField, useAnnounce } from '@parcours/ui';
 import { useFormatter, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, settingsKeys, useRefusalText } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { useOwnChanges, withChanges } from '../../parts/own-changes/own-changes.ts';
 import styles from './access.module.css';
-import {
-  type ClientField,
-  faultsOf,
-  type SingleSignOn,
-  type TypedClient,
-  typedFrom,
-  writtenFrom,
-} from './client-values.ts';
+import { type ClientField, faultsOf, type SingleSignOn, typedFrom, writtenFrom } from './client-values.ts';
 import { NewcomersFields } from './newcomers-fields.tsx';
 import type { StartedTrial } from './trial-section.tsx';
 
@@ -30,23 +25,33 @@ export function ProviderForm({
   const announce = useAnnounce();
   const refusal = useRefusalText();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(() => typedFrom(stored));
+  const [typed, change, saved] = useOwnChanges(typedFrom(stored));
   const [isChecked, setIsChecked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const faults = faultsOf(typed, stored);
-  const change = (part: Partial<TypedClient>): void => setTyped({ ...typed, ...part });
   const errorOf = (field: ClientField) =>
     isChecked && faults.includes(field) ? t(`${field}Fault`) : undefined;
+  /** What was changed here, over what is stored by now. */
+  const written = async (): Promise<WrittenSingleSignOn> => {
+    const latest = await orThrow(api.getSingleSignOn());
+    const own = writtenFrom(typed);
+    if (latest.client === null) return own;
+    const merged = withChanges(writtenFrom(typedFrom(latest)), writtenFrom(typedFrom(stored)), own);
+    // A secret goes to whom it was typed for, whatever another tab has stored.
+    const { issuer, clientId } = own;
+    return own.clientSecret === undefined ? merged : { ...merged, issuer, clientId };
+  };
   const save = useMutation({
-    mutationFn: () => orThrow(api.setSingleSignOn({ body: writtenFrom(typed) })),
+    mutationFn: async () => orThrow(api.setSingleSignOn({ body: await written() })),
     onSuccess: (after) => {
       queryClient.setQueryData(settingsKeys.singleSignOn(), after);
-      setTyped(typedFrom(after));
+      change({ clientSecret: '' });
+      saved();
       announce(t('saved'));
     },
   });
   const attempt = useMutation({
-    mutationFn: () => orThrow(api.createSingleSignOnTrial({ body: writtenFrom(typed) })),
+    mutationFn: async () => orThrow(api.createSingleSignOnTrial({ body: await written() })),
     onSuccess: ({ address, ...trial }) => {
       queryClient.setQueryData(settingsKeys.signInTrial(trial.id), trial);
       onTrial({ id: trial.id, address });

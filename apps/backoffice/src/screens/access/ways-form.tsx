@@ -2,7 +2,8 @@
 import { Button, SegmentedRadio, TextField, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { CallFailure, useRefusalText } from '@parcours/web';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
+import { ownChanges, useOwnChanges, withChanges } from '../../parts/own-changes/own-changes.ts';
 import { type StoredContext, useContextChange } from '../../parts/tenant-settings.ts';
 import styles from './access.module.css';
 import type { SingleSignOn } from './client-values.ts';
@@ -18,6 +19,19 @@ const languages = ['fr', 'en'] as const;
 const wayOf = ({ internalAuthentication, singleSignOn }: StoredContext['settings']): Way =>
   internalAuthentication ? (singleSignOn ? 'both' : 'password') : 'organisation';
 
+interface Typed {
+  readonly way: Way;
+  /** Of the button, by language. */
+  readonly labels: Readonly<Partial<Record<string, string>>>;
+}
+
+const filled = (labels: Typed['labels']) =>
+  Object.fromEntries(
+    Object.entries(labels).flatMap(([language, text = '']) =>
+      text.trim() === '' ? [] : [[language, text.trim()] as const],
+    ),
+  );
+
 export function WaysForm({
   stored: { settings, metas },
   client,
@@ -28,19 +42,24 @@ export function WaysForm({
   const t = useText('access');
   const announce = useAnnounce();
   const refusal = useRefusalText();
-  const [way, setWay] = useState(() => wayOf(settings));
-  const [labels, setLabels] = useState(metas.singleSignOnLabel ?? {});
-  const save = useContextChange(() => announce(t('waysSaved')));
+  const known = { way: wayOf(settings), labels: metas.singleSignOnLabel ?? {} };
+  const [{ way, labels }, change, saved] = useOwnChanges<Typed>(known);
+  const save = useContextChange(() => {
+    saved();
+    announce(t('waysSaved'));
+  });
   const store = (): void => {
-    const kept = Object.entries(labels).flatMap(([language, text]) =>
-      text.trim() === '' ? [] : [[language, text.trim()] as const],
-    );
-    const singleSignOnLabel = Object.fromEntries(kept);
     if (save.isPending) return;
-    save.mutate((now) => ({
-      settings: { ...now.settings, ...ways[way] },
-      metas: { ...now.metas, singleSignOnLabel },
-    }));
+    const own = ownChanges<Typed>(known, { way, labels });
+    save.mutate((now) => {
+      const singleSignOnLabel = filled(
+        withChanges<Typed['labels']>(now.metas.singleSignOnLabel ?? {}, known.labels, labels),
+      );
+      return {
+        ...(own.way === undefined ? {} : { settings: { ...now.settings, ...ways[own.way] } }),
+        ...(own.labels === undefined ? {} : { metas: { ...now.metas, singleSignOnLabel } }),
+      };
+    });
   };
   const options = (Object.keys(ways) as readonly Way[]).map((value) => ({ value, label: t(`way-${value}`) }));
   return (
@@ -53,7 +72,12 @@ export function WaysForm({
         store();
       }}
     >
-      <SegmentedRadio legend={t('way')} options={options} value={way} onChange={setWay} />
+      <SegmentedRadio
+        legend={t('way')}
+        options={options}
+        value={way}
+        onChange={(value) => change({ way: value })}
+      />
       <p>{t(`${way}Text`)}</p>
       {way !== 'password' && client === null ? <p>{t('noProvider')}</p> : null}
       {way === 'organisation' && client?.provenAt === null ? <p>{t('tryFirst')}</p> : null}
@@ -67,7 +91,9 @@ export function WaysForm({
               value={labels[language] ?? ''}
               maxLength={60}
               autoComplete="off"
-              onChange={({ currentTarget }) => setLabels({ ...labels, [language]: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                change({ labels: { ...labels, [language]: currentTarget.value } })
+              }
             />
           ))}
       {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}

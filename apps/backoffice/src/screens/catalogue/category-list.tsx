@@ -2,10 +2,11 @@
 import { useText } from '@parcours/ui/text';
 import { api, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Edited } from '../../parts/fields/edited.tsx';
 import { FileField } from '../../parts/fields/file-field/file-field.tsx';
 import { IconField } from '../../parts/icon-field/icon-field.tsx';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { useRights } from '../../parts/rights.ts';
 import { categoriesQuery, useCatalogueChange } from './catalogue-query.ts';
 import styles from './catalogue.module.css';
@@ -23,7 +24,7 @@ export function CategoryList(): ReactElement {
   const mayWrite = useRights()?.may('create', 'course-categories') === true;
   const { data, error, refetch } = useQuery(categoriesQuery);
   const add = useCatalogueChange((body: CategoryValues) => orThrow(api.createCourseCategory({ body })));
-  const change = useCatalogueChange(({ id, ...body }: CategoryValues & { readonly id: string }) =>
+  const change = useCatalogueChange(({ id, ...body }: Partial<CategoryValues> & { readonly id: string }) =>
     orThrow(api.updateCourseCategory({ params: { id }, body })),
   );
   const remove = useCatalogueChange((id: string) => orThrow(api.deleteCourseCategory({ params: { id } })));
@@ -50,7 +51,15 @@ export function CategoryList(): ReactElement {
                     isBusy={change.isPending}
                     error={change.error}
                     onCancel={close}
-                    onSave={(values) => change.mutateAsync({ id: entry.id, ...values }).then(close)}
+                    onSave={({ title, icon, backgroundImageId }) => {
+                      const own = ownChanges<CategoryValues>(entry, {
+                        ...entry,
+                        title,
+                        icon,
+                        backgroundImageId,
+                      });
+                      return change.mutateAsync({ id: entry.id, ...own }).then(close);
+                    }}
                   />
                 )}
               />
@@ -86,8 +95,8 @@ function CategoryForm({
   readonly onCancel?: () => void;
 }): ReactElement {
   const t = useText('catalogue');
-  const [icon, setIcon] = useState(values.icon);
-  const [backgroundImageId, setBackground] = useState(values.backgroundImageId);
+  const stored = { icon: values.icon, backgroundImageId: values.backgroundImageId };
+  const [{ icon, backgroundImageId }, change] = useOwnChanges(stored);
   return (
     <NamedForm
       {...rest}
@@ -96,7 +105,12 @@ function CategoryForm({
       onSave={(title) => onSave({ title, icon, backgroundImageId })}
     >
       <Edited field="category.icon">
-        <IconField label={t('icon')} set="jobs" value={icon} onChange={setIcon} />
+        <IconField
+          label={t('icon')}
+          set="jobs"
+          value={icon}
+          onChange={(chosen) => change({ icon: chosen })}
+        />
       </Edited>
       {values.title === '' ? null : (
         <Edited field="category.backgroundImageId">
@@ -104,7 +118,7 @@ function CategoryForm({
             label={t('backgroundImage')}
             kinds={['image']}
             fileId={backgroundImageId ?? undefined}
-            onChange={(file) => setBackground(file?.id ?? null)}
+            onChange={(file) => change({ backgroundImageId: file?.id ?? null })}
           />
           <p className={styles['facts']}>{t('backgroundImageHint')}</p>
         </Edited>

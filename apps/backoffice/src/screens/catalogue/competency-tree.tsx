@@ -3,10 +3,11 @@ import { Checkbox, Select } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Edited } from '../../parts/fields/edited.tsx';
 import { NumberField } from '../../parts/fields/number-field.tsx';
 import { IconField } from '../../parts/icon-field/icon-field.tsx';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { useRights } from '../../parts/rights.ts';
 import { competenciesQuery, useCatalogueChange } from './catalogue-query.ts';
 import styles from './catalogue.module.css';
@@ -42,7 +43,7 @@ export function CompetencyTree(): ReactElement {
   const mayWrite = useRights()?.may('create', 'course-competencies') === true;
   const { data, error, refetch } = useQuery(competenciesQuery);
   const add = useCatalogueChange((body: Change) => orThrow(api.createCourseCompetency({ body })));
-  const change = useCatalogueChange(({ id, ...body }: Change & { readonly id: string }) =>
+  const change = useCatalogueChange(({ id, ...body }: Partial<Change> & { readonly id: string }) =>
     orThrow(api.updateCourseCompetency({ params: { id }, body })),
   );
   const remove = useCatalogueChange((id: string) => orThrow(api.deleteCourseCompetency({ params: { id } })));
@@ -70,7 +71,10 @@ export function CompetencyTree(): ReactElement {
                   isBusy={change.isPending}
                   error={change.error}
                   onCancel={close}
-                  onSave={(values) => change.mutateAsync({ id: entry.id, ...values }).then(close)}
+                  onSave={(values) => {
+                    const own = ownChanges<Change>(entry, { ...entry, ...values });
+                    return change.mutateAsync({ id: entry.id, ...own }).then(close);
+                  }}
                 />
               )}
             />
@@ -122,7 +126,7 @@ function CompetencyForm({
 }): ReactElement {
   const t = useText('catalogue');
   const { parentId, icon, isGeneric, order } = values;
-  const [details, setDetails] = useState({ parentId, icon, isGeneric, order });
+  const [details, change] = useOwnChanges({ parentId, icon, isGeneric, order });
   return (
     <NamedForm
       {...rest}
@@ -134,9 +138,7 @@ function CompetencyForm({
         <Select
           label={t('below')}
           value={details.parentId ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setDetails({ ...details, parentId: value === '' ? null : value })
-          }
+          onChange={({ currentTarget: { value } }) => change({ parentId: value === '' ? null : value })}
         >
           <option value="">{t('top')}</option>
           {among.map(({ id, title }) => (
@@ -151,7 +153,7 @@ function CompetencyForm({
           label={t('icon')}
           set="competencies"
           value={details.icon}
-          onChange={(chosen) => setDetails({ ...details, icon: chosen })}
+          onChange={(chosen) => change({ icon: chosen })}
         />
       </Edited>
       <Edited field="competency.order">
@@ -162,14 +164,14 @@ function CompetencyForm({
           min={0}
           max={10_000}
           value={details.order}
-          onChange={(place = 0) => setDetails({ ...details, order: place })}
+          onChange={(place = 0) => change({ order: place })}
         />
       </Edited>
       <Edited field="competency.isGeneric">
         <Checkbox
           label={t('isGeneric')}
           checked={details.isGeneric}
-          onChange={({ currentTarget }) => setDetails({ ...details, isGeneric: currentTarget.checked })}
+          onChange={({ currentTarget }) => change({ isGeneric: currentTarget.checked })}
         />
       </Edited>
     </NamedForm>

@@ -4,6 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { CallFailure, useRefusalText } from '@parcours/web';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Edited } from '../../parts/fields/edited.tsx';
+import { useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import styles from './catalogue.module.css';
 
 export function NamedForm({
@@ -30,14 +31,14 @@ export function NamedForm({
 }): ReactElement {
   const t = useText('catalogue');
   const refusal = useRefusalText();
-  const [name, setName] = useState(title);
+  const [{ name }, change] = useOwnChanges({ name: title });
   const [isChecked, setIsChecked] = useState(false);
   const submit = async () => {
     setIsChecked(true);
     if (name.trim() === '' || isBusy) return;
     await onSave(name.trim());
     setIsChecked(false);
-    if (title === '') setName('');
+    if (title === '') change({ name: '' });
   };
   return (
     <form
@@ -55,7 +56,7 @@ export function NamedForm({
           value={name}
           maxLength={500}
           error={isChecked && name.trim() === '' ? t('nameFault') : undefined}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
       </Edited>
       {children}

@@ -3,8 +3,9 @@ import { Checkbox } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, orThrow, ReadState } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Edited } from '../../parts/fields/edited.tsx';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { useRights } from '../../parts/rights.ts';
 import { typesQuery, useCatalogueChange } from './catalogue-query.ts';
 import styles from './catalogue.module.css';
@@ -21,8 +22,23 @@ export function TypeList(): ReactElement {
   const mayWrite = useRights()?.may('create', 'course-types') === true;
   const { data, error, refetch } = useQuery(typesQuery);
   const add = useCatalogueChange((body: TypeValues) => orThrow(api.createCourseType({ body })));
-  const change = useCatalogueChange(({ id, ...body }: TypeValues & { readonly id: string }) =>
-    orThrow(api.updateCourseType({ params: { id }, body })),
+  const change = useCatalogueChange(
+    async ({
+      before,
+      after,
+    }: {
+      readonly before: TypeValues & { readonly id: string };
+      readonly after: TypeValues;
+    }) => {
+      const params = { id: before.id };
+      const latest = await orThrow(api.getCourseType({ params }));
+      return orThrow(
+        api.updateCourseType({
+          params,
+          body: ownChanges<TypeValues>(before, { ...before, ...after }, latest),
+        }),
+      );
+    },
   );
   const remove = useCatalogueChange((id: string) => orThrow(api.deleteCourseType({ params: { id } })));
   const facts = ({ hints, feedbacks }: TypeValues['settings']) =>
@@ -53,7 +69,7 @@ export function TypeList(): ReactElement {
                     isBusy={change.isPending}
                     error={change.error}
                     onCancel={close}
-                    onSave={(values) => change.mutateAsync({ id: entry.id, ...values }).then(close)}
+                    onSave={(values) => change.mutateAsync({ before: entry, after: values }).then(close)}
                   />
                 )}
               />
@@ -89,7 +105,7 @@ function TypeForm({
   readonly onCancel?: () => void;
 }): ReactElement {
   const t = useText('catalogue');
-  const [settings, setSettings] = useState(values.settings);
+  const [settings, change] = useOwnChanges(values.settings);
   return (
     <NamedForm
       {...rest}
@@ -102,7 +118,7 @@ function TypeForm({
           <Checkbox
             label={t(name)}
             checked={settings[name]}
-            onChange={({ currentTarget }) => setSettings({ ...settings, [name]: currentTarget.checked })}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
           />
         </Edited>
       ))}

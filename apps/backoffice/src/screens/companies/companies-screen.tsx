@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
+import { ownChanges } from '../../parts/own-changes/own-changes.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import styles from './companies.module.css';
 import { CompanyNameForm } from './company-name-form.tsx';
@@ -37,12 +38,13 @@ export function CompaniesScreen(): ReactElement {
                 <strong>{name}</strong>
                 <Disclosure summary={t('rename', { name })}>
                   <CompanyNameForm
-                    key={`${name} ${siret ?? ''}`}
                     form={`company-${id}`}
                     name={name}
                     siret={siret}
                     action={t('save')}
-                    send={(body) => api.updateCompany({ params: { id }, body })}
+                    send={(body) =>
+                      api.updateCompany({ params: { id }, body: ownChanges({ name, siret }, body) })
+                    }
                     onStored={(now) => stored(t('renamed', { name: now }))}
                   />
                 </Disclosure>

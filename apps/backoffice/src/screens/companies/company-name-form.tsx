@@ -4,6 +4,7 @@ import { Button, FormErrorSummary, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { type api, textOf, useForm, useRefusalText } from '@parcours/web';
 import type { ReactElement } from 'react';
+import { useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import styles from './companies.module.css';
 
 export function CompanyNameForm({
@@ -27,6 +28,7 @@ export function CompanyNameForm({
 }): ReactElement {
   const t = useText('companies');
   const refusal = useRefusalText();
+  const [shown, change, saved] = useOwnChanges({ name, siret: siret ?? '' });
   const form = useForm<'name' | 'siret'>({
     form: id,
     check(typed) {
@@ -44,6 +46,7 @@ export function CompanyNameForm({
         siret: bareNumber(textOf(typed, 'siret')) || null,
       });
       if (!answer.ok) return [{ message: refusal(answer) }];
+      saved();
       await onStored(answer.data.name);
       return [];
     },
@@ -55,7 +58,8 @@ export function CompanyNameForm({
         id={`${id}-name`}
         name="name"
         label={t('name')}
-        defaultValue={name}
+        value={shown.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         error={form.errorOf('name')}
         maxLength={200}
         autoComplete="off"
@@ -65,7 +69,8 @@ export function CompanyNameForm({
         name="siret"
         label={t('siret')}
         hint={t('siretHint')}
-        defaultValue={siret ?? ''}
+        value={shown.siret}
+        onChange={({ currentTarget }) => change({ siret: currentTarget.value })}
         error={form.errorOf('siret')}
         maxLength={30}
         inputMode="numeric"

@@ -4,6 +4,7 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, courseKeys, deskKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactElement, useRef, useState } from 'react';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { categoriesQuery, typesQuery } from './settings-query.ts';
 import {
   bodyOf,
@@ -18,6 +19,8 @@ import {
 } from './settings-values.ts';
 import styles from './course-settings.module.css';
 
+type Body = Parameters<typeof api.updateCourse>[0]['body'];
+
 export function SettingsForm({ course }: { readonly course: StoredCourse }): ReactElement {
   const t = useText('courseSettings');
   const announce = useAnnounce();
@@ -26,11 +29,20 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
   const form = useRef<HTMLFormElement>(null);
   const { data: categories } = useQuery(categoriesQuery);
   const { data: types } = useQuery(typesQuery);
-  const [values, setValues] = useState(() => valuesOf(course));
+  const stored = valuesOf(course);
+  const [values, change, saved] = useOwnChanges(stored);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const save = useMutation({
-    mutationFn: () => orThrow(api.updateCourse({ params: { id: course.id }, body: bodyOf(values) })),
+    mutationFn: async () => {
+      const params = { id: course.id };
+      const { settings } = await orThrow(api.getCourse({ params }));
+      const [before, after] = [bodyOf(stored), bodyOf(values)];
+      return orThrow(
+        api.updateCourse({ params, body: ownChanges<Body>(before, after, { ...before, settings }) }),
+      );
+    },
     onSuccess: async () => {
+      saved();
       announce(t('saved'));
       await queryClient.invalidateQueries({ queryKey: courseKeys.course(course.id) });
       await queryClient.invalidateQueries({ queryKey: deskKeys.writtenCourses() });
@@ -42,15 +54,13 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
     label: t(name),
     value: values[name],
     error: faults.includes(name) ? t(`${name}Fault`) : undefined,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-      setValues({ ...values, [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [name]: currentTarget.value }),
   });
   const list = (name: 'categoryId' | 'typeId' | 'language' | 'reveal') => ({
     'data-edits': fieldOf[name],
     label: t(name),
     value: values[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
-      setValues({ ...values, [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => change({ [name]: currentTarget.value }),
   });
   const submit = () => {
     const found = faultsOf(values);
@@ -115,7 +125,7 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
           data-edits={fieldOf.certifies}
           label={t('certifies')}
           checked={values.certifies}
-          onChange={({ currentTarget }) => setValues({ ...values, certifies: currentTarget.checked })}
+          onChange={({ currentTarget }) => change({ certifies: currentTarget.checked })}
         />
         <TextField {...text('minRatio')} inputMode="numeric" unit="%" />
         <TextField {...text('validDays')} hint={t('validDaysHint')} inputMode="numeric" />
@@ -124,7 +134,7 @@ export function SettingsForm({ course }: { readonly course: StoredCourse }): Rea
         data-edits={fieldOf.isTemplate}
         label={t('isTemplate')}
         checked={values.isTemplate}
-        onChange={({ currentTarget }) => setValues({ ...values, isTemplate: currentTarget.checked })}
+        onChange={({ currentTarget }) => change({ isTemplate: currentTarget.checked })}
       />
       {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
       <div>

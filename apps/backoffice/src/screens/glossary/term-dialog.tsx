@@ -6,9 +6,36 @@ import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Edited } from '../../parts/fields/edited.tsx';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { RichTextField } from '../../parts/rich-text/rich-text-field.tsx';
 import { TextValuesProvider } from '../../parts/rich-text/text-values.ts';
 import styles from './glossary.module.css';
+
+interface Typed {
+  readonly title: string;
+  /** One a line. */
+  readonly words: string;
+  readonly definition: string;
+}
+
+const typedFrom = (term: CourseTerm | null): Typed => ({
+  title: term?.title ?? '',
+  words: (term?.words ?? []).join('\n'),
+  definition: term?.definition ?? '',
+});
+
+function bodyOf({ title, words, definition }: Typed) {
+  const forms = words
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  // The word itself is a form of itself, where nobody says otherwise.
+  return {
+    title: title.trim(),
+    words: forms.length === 0 ? [title.trim()] : forms,
+    definition: definition.trim(),
+  };
+}
 
 export function TermDialog({
   term,
@@ -21,28 +48,19 @@ export function TermDialog({
 }): ReactElement {
   const t = useText('glossary');
   const refusal = useRefusalText();
-  const [title, setTitle] = useState(term?.title ?? '');
-  const [words, setWords] = useState((term?.words ?? []).join('\n'));
-  const [definition, setDefinition] = useState(term?.definition ?? '');
+  const stored = typedFrom(term);
+  const [typed, change] = useOwnChanges(stored);
+  const { title, words, definition } = typed;
   const [isChecked, setIsChecked] = useState(false);
   const lang = useLocale();
   const values = useMemo(() => ({ samples: {}, termWords: [], lang }), [lang]);
-  const forms = words
-    .split('\n')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-  // The word itself is a form of itself, where nobody says otherwise.
-  const body = {
-    title: title.trim(),
-    words: forms.length === 0 ? [title.trim()] : forms,
-    definition: definition.trim(),
-  };
+  const body = bodyOf(typed);
   const save = useMutation({
     mutationFn: () =>
       orThrow(
         term === null
           ? api.createCourseTerm({ body })
-          : api.updateCourseTerm({ params: { id: term.id }, body }),
+          : api.updateCourseTerm({ params: { id: term.id }, body: ownChanges(bodyOf(stored), body) }),
       ),
     onSuccess: () => onSaved(body.title),
   });
@@ -72,7 +90,7 @@ export function TermDialog({
           value={title}
           maxLength={500}
           error={isChecked && body.title === '' ? t('wordFault') : undefined}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <TextArea
           data-edits="term.words"
@@ -80,7 +98,7 @@ export function TermDialog({
           hint={t('wordFormsHint')}
           rows={3}
           value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ words: currentTarget.value })}
         />
         <Edited field="term.definition">
           <TextValuesProvider value={values}>
@@ -88,7 +106,7 @@ export function TermDialog({
               label={t('definition')}
               profile="short"
               html={definition}
-              onChange={setDefinition}
+              onChange={(html) => change({ definition: html })}
             />
           </TextValuesProvider>
           {isChecked && body.definition === '' ? <p role="alert">{t('definitionFault')}</p> : null}

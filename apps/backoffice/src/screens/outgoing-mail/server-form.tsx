@@ -1,15 +1,21 @@
 /** The mail server: where it is, how it is entered, whom its letters are from; and what a trial of it shows. */
-import { mailSecurities, type MailSecurity, type MailTrial, type OutgoingMail } from '@parcours/contract';
+import {
+  mailSecurities,
+  type MailSecurity,
+  type MailTrial,
+  type OutgoingMail,
+  type WrittenMailServer,
+} from '@parcours/contract';
 import { Alert, Button, ConfirmDialog, PasswordField, Select, TextField, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, settingsKeys, useRefusalText } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactElement, useState } from 'react';
+import { useOwnChanges, withChanges } from '../../parts/own-changes/own-changes.ts';
 import styles from './outgoing-mail.module.css';
 import {
   type ServerField,
   serverFaults,
-  type TypedServer,
   typedServerFrom,
   usualPorts,
   writtenServer,
@@ -27,22 +33,33 @@ export function ServerForm({
   const announce = useAnnounce();
   const refusal = useRefusalText();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(() => typedServerFrom(stored, centre));
+  const [typed, change, saved] = useOwnChanges(typedServerFrom(stored, centre));
   const [isChecked, setIsChecked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const faults = serverFaults(typed, stored);
-  const change = (part: Partial<TypedServer>): void => setTyped({ ...typed, ...part });
   const reread = () => queryClient.invalidateQueries({ queryKey: settingsKeys.outgoingMail() });
+  /** What was changed here, over what is stored by now. */
+  const written = async (): Promise<WrittenMailServer> => {
+    const latest = await orThrow(api.getOutgoingMail());
+    const own = writtenServer(typed);
+    if (latest.server === null) return own;
+    const writtenOf = (one: OutgoingMail) => writtenServer(typedServerFrom(one, centre));
+    const merged = withChanges(writtenOf(latest), writtenOf(stored), own);
+    // A password goes to the server that it was typed for, whatever another tab has stored.
+    const { host, port, security, username } = own;
+    return own.password === undefined ? merged : { ...merged, host, port, security, username };
+  };
   const save = useMutation({
-    mutationFn: () => orThrow(api.setOutgoingMail({ body: writtenServer(typed) })),
+    mutationFn: async () => orThrow(api.setOutgoingMail({ body: await written() })),
     onSuccess: (after) => {
       queryClient.setQueryData(settingsKeys.outgoingMail(), after);
-      setTyped(typedServerFrom(after, centre));
+      change({ password: '' });
+      saved();
       announce(t('saved'));
     },
   });
   const attempt = useMutation({
-    mutationFn: () => orThrow(api.createMailTrial({ body: writtenServer(typed) })),
+    mutationFn: async () => orThrow(api.createMailTrial({ body: await written() })),
     onSuccess: async ({ step }) => {
       announce(t(step === null ? 'arrived' : 'failed'));
       await reread();

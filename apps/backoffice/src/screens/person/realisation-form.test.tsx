@@ -85,3 +85,28 @@ test('says what the centre has not said and where it is set; of the session that
   await take();
   await expect.poll(() => taken).toEqual(['Certificat de réalisation de Léa Martin.pdf']);
 });
+
+test('offers the session of somebody who has no lesson in it, and none that the person teaches', async () => {
+  const place = (classId: string, name: string, role: string) => ({
+    id: sampleId(classId === spring ? 0x91 : 0x92),
+    userId: lea,
+    classId,
+    role,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    class: { id: classId, name, startAt: null, expireAt: null },
+  });
+  office = await open(
+    { roles: ['admin'], domain: 'grains' },
+    {
+      'GET /lessons': () => ({ items: [] }),
+      'GET /class-users': () => ({
+        items: [place(spring, 'Printemps', 'STUDENT'), place(autumn, 'Automne', 'TEACHER')],
+      }),
+    },
+  );
+  const choice = screen.getByRole('combobox', { name: 'Session du certificat de réalisation' });
+  await expect.element(choice).toHaveDisplayValue('Printemps');
+  expect([...choice.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Printemps',
+  ]);
+});

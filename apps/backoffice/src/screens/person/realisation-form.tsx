@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { saveFile } from '../../parts/list/save-file.ts';
 import { paths } from '../../paths.ts';
-import { type Person, personLessonsQuery } from './person-query.ts';
+import { type Person, personClassesQuery, personLessonsQuery } from './person-query.ts';
 import styles from './person.module.css';
 
 export function RealisationForm({
@@ -22,7 +22,13 @@ export function RealisationForm({
   const t = useText('person');
   const locale = useLocale().startsWith('fr') ? 'fr' : 'en';
   const { data: lessons = [] } = useQuery(personLessonsQuery(person.id));
-  const classes = [...new Map(lessons.map(({ classId, class: held }) => [classId, held?.name ?? '']))];
+  // Whoever has only attended live parts has a place in a class, and maybe no lesson.
+  const { data: places = [] } = useQuery(personClassesQuery(person.id));
+  const studied = places.filter(({ role }) => role === 'STUDENT');
+  const named = [...lessons, ...studied].map(
+    ({ classId, class: held }) => [classId, held?.name ?? ''] as const,
+  );
+  const classes = [...new Map(named)];
   const [chosen, setChosen] = useState<string | null>(null);
   const classId = chosen ?? classes[0]?.[0];
   const take = useMutation({

@@ -51,7 +51,7 @@ export function CentreScreen(): ReactElement {
         <>
           <Facts centre={data} />
           <CentreHosts centre={data} onChanged={changed} />
-          <CentreLimitsForm key={JSON.stringify(data.limits)} centre={data} onChanged={changed} />
+          <CentreLimitsForm centre={data} onChanged={changed} />
           <CentreExports centreId={data.id} alias={data.alias} />
           <CentreSwitch centre={data} onChanged={changed} />
           {isVisiting ? <VisitDialog centre={data} onClose={() => setIsVisiting(false)} /> : null}

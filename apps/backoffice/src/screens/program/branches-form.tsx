@@ -3,12 +3,19 @@ import { limits, type InteractiveAction } from '@parcours/contract';
 import { Button, Select, TextField } from '@parcours/ui';
 import { plusIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { CallFailure, useRefusalText } from '@parcours/web';
 import { type ReactElement, useRef, useState } from 'react';
 import { Edited } from '../../parts/fields/edited.tsx';
 import { ItemLine } from '../../parts/fields/item-line.tsx';
+import { useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { useCircleWords } from './opening-words.ts';
-import { leadingTo, type Program, type ProgramStep, useProgramChange } from './program-query.ts';
+import {
+  leadingTo,
+  type Program,
+  type ProgramStep,
+  setStepSetting,
+  useProgramChange,
+} from './program-query.ts';
 import styles from './program.module.css';
 
 const { questionsAfterCourseMax, choicesOfQuestionMax } = limits;
@@ -33,14 +40,15 @@ export function BranchesForm({
   const form = useRef<HTMLFormElement>(null);
   const others = program.steps.filter(({ id }) => id !== step.id);
   const [first] = others;
-  const [questions, setQuestions] = useState<readonly InteractiveAction[]>(step.settings.interactive ?? []);
+  const [{ questions }, change] = useOwnChanges<{ readonly questions: readonly InteractiveAction[] }>({
+    questions: step.settings.interactive ?? [],
+  });
+  const setQuestions = (next: readonly InteractiveAction[]): void => change({ questions: next });
   const [isChecked, setIsChecked] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const save = useProgramChange(program.id, (interactive: readonly InteractiveAction[]) => {
-    const { interactive: _before, ...rest } = step.settings;
-    const settings = interactive.length === 0 ? rest : { ...rest, interactive: [...interactive] };
-    return orThrow(api.updateProgramCourse({ params: { id: step.id }, body: { settings } }));
-  });
+  const save = useProgramChange(program.id, (interactive: readonly InteractiveAction[]) =>
+    setStepSetting(step.id, { interactive: interactive.length === 0 ? undefined : [...interactive] }),
+  );
   const set = (at: number, changes: Partial<InteractiveAction>): void =>
     setQuestions(questions.map((one, place) => (place === at ? { ...one, ...changes } : one)));
   const newChoice = () => ({ response: '', action: { target: first?.id ?? '' } });

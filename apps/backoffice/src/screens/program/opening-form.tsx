@@ -1,10 +1,11 @@
 /** What a course waits for: the one before, nothing, or the courses that are ticked; a circle is told before it is sent. */
 import { Button, Checkbox, Select } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
+import { CallFailure, useRefusalText } from '@parcours/web';
 import { type ReactElement, useState } from 'react';
+import { useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { useCircleWords } from './opening-words.ts';
-import { type Program, type ProgramStep, useProgramChange } from './program-query.ts';
+import { type Program, type ProgramStep, useProgramChange, setStepSetting } from './program-query.ts';
 import styles from './program.module.css';
 
 const ways = ['previous', 'start', 'named'] as const;
@@ -25,17 +26,15 @@ export function OpeningForm({
   const t = useText('program');
   const refusal = useRefusalText();
   const circle = useCircleWords();
-  const [way, setWay] = useState(wayOf(step));
   const others = program.steps.filter(({ id }) => id !== step.id);
-  const [named, setNamed] = useState<readonly string[]>(() =>
-    others.flatMap(({ id }) => (step.unlockedBy?.includes(id) === true ? [id] : [])),
-  );
-  const [problem, setProblem] = useState<string>();
-  const save = useProgramChange(program.id, (unlockedBy: readonly string[] | null) => {
-    const { unlockedBy: _before, ...others } = step.settings;
-    const settings = unlockedBy === null ? others : { ...others, unlockedBy: [...unlockedBy] };
-    return orThrow(api.updateProgramCourse({ params: { id: step.id }, body: { settings } }));
+  const [{ way, named }, change] = useOwnChanges<{ readonly way: Way; readonly named: readonly string[] }>({
+    way: wayOf(step),
+    named: others.flatMap(({ id }) => (step.unlockedBy?.includes(id) === true ? [id] : [])),
   });
+  const [problem, setProblem] = useState<string>();
+  const save = useProgramChange(program.id, (unlockedBy: readonly string[] | null) =>
+    setStepSetting(step.id, { unlockedBy: unlockedBy === null ? undefined : [...unlockedBy] }),
+  );
   const send = (): void => {
     if (save.isPending) return;
     const unlockedBy = way === 'previous' ? null : way === 'start' ? [] : named;
@@ -59,7 +58,7 @@ export function OpeningForm({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the button above
         autoFocus
         onChange={({ currentTarget }) =>
-          setWay(ways.find((one) => one === currentTarget.value) ?? 'previous')
+          change({ way: ways.find((one) => one === currentTarget.value) ?? 'previous' })
         }
       >
         {ways.map((one) => (
@@ -77,7 +76,9 @@ export function OpeningForm({
               label={title}
               checked={named.includes(id)}
               onChange={({ currentTarget }) =>
-                setNamed(currentTarget.checked ? [...named, id] : named.filter((one) => one !== id))
+                change({
+                  named: currentTarget.checked ? [...named, id] : named.filter((one) => one !== id),
+                })
               }
             />
           ))}

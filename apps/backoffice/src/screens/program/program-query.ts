@@ -62,6 +62,14 @@ export const startedQuery = ({ id, steps }: Program) =>
     enabled: steps.length > 0,
   });
 
+/** One setting of a course in a program, beside what is stored of the others by then; undefined takes it away. */
+export async function setStepSetting(id: string, setting: Partial<StoredSettings>) {
+  const params = { id };
+  const { settings } = await orThrow(api.getProgramCourse({ params }));
+  const body = { settings: { ...settings, ...setting } };
+  return orThrow(api.updateProgramCourse({ params, body }));
+}
+
 /** A change of the program: its page, and the lists that name it, are read anew, also where it was refused. */
 export function useProgramChange<Given, Answer>(id: string, change: (given: Given) => Promise<Answer>) {
   const queryClient = useQueryClient();

@@ -6,6 +6,7 @@ import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { NumberField } from '../../parts/fields/number-field.tsx';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { LetterFields, PlaceholderList } from './letter-fields.tsx';
 import { ReachFields } from './reach-fields.tsx';
 import { bodyOf, draftOf, faultsOf, languages, occasions, type RuleDraft } from './rule-draft.ts';
@@ -28,17 +29,20 @@ export function RuleDialog({
 }): ReactElement {
   const t = useText('reminders');
   const refusal = useRefusalText();
-  const [draft, setDraft] = useState(() => draftOf(rule, isAdmin));
+  const stored = draftOf(rule, isAdmin);
+  const [draft, change] = useOwnChanges<RuleDraft>(stored);
   const [isChecked, setIsChecked] = useState(false);
   const found = faultsOf(draft);
   const faults = isChecked ? found : null;
-  const change = (changed: Partial<RuleDraft>): void => setDraft({ ...draft, ...changed });
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const body = bodyOf(draft);
-      return rule === null
-        ? orThrow(api.createReminderRule({ body: { ...body, enabled: false } }))
-        : orThrow(api.updateReminderRule({ params: { id: rule.id }, body }));
+      if (rule === null) return orThrow(api.createReminderRule({ body: { ...body, enabled: false } }));
+      const { id } = rule;
+      const { items } = await orThrow(api.listReminderRules());
+      const latest = items.find((one) => one.id === id) ?? rule;
+      const own = ownChanges(bodyOf(stored), body, bodyOf(draftOf(latest, isAdmin)));
+      return orThrow(api.updateReminderRule({ params: { id }, body: own }));
     },
     onSuccess: onSaved,
   });

@@ -5,6 +5,7 @@ import { api, textOf, useForm, useNow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { instantOf, localTime } from '../../parts/local-time.ts';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
@@ -25,17 +26,7 @@ export function FactsSection({
   return (
     <SheetSection id="session-facts" title={t('dates')}>
       {mayManage ? (
-        <FactsForm
-          key={JSON.stringify([
-            session.name,
-            session.startAt,
-            session.expireAt,
-            session.settings,
-            session.coFinanced,
-            session.coFinancedUntil,
-          ])}
-          session={session}
-        />
+        <FactsForm session={session} />
       ) : (
         <p>{t('fromTo', { from: day(session.startAt), to: day(session.expireAt) })}</p>
       )}
@@ -45,11 +36,36 @@ export function FactsSection({
 
 type Changes = Parameters<typeof api.updateClass>[0]['body'];
 
+interface Facts {
+  readonly name: string;
+  readonly startAt: string;
+  readonly expireAt: string;
+  readonly mobile: boolean;
+  readonly coFinanced: boolean;
+}
+
+const factsOf = ({ name, startAt, expireAt, settings, coFinanced }: Session): Facts => ({
+  name,
+  startAt: localTime(startAt),
+  expireAt: localTime(expireAt),
+  mobile: settings.mobile?.allowed !== false,
+  coFinanced,
+});
+
+const bodyOf = ({ name, startAt, expireAt, mobile, coFinanced }: Facts): Changes => ({
+  name: name.trim(),
+  startAt: instantOf(startAt),
+  expireAt: instantOf(expireAt),
+  settings: { mobile: { allowed: mobile } },
+  coFinanced,
+});
+
 function FactsForm({ session }: { readonly session: Session }): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
   const announce = useAnnounce();
-  const { id, name, startAt, expireAt, settings, coFinanced, coFinancedUntil } = session;
+  const { id, coFinancedUntil } = session;
+  const [facts, change, saved] = useOwnChanges(factsOf(session));
   const format = useFormatter();
   const now = useNow();
   const waits = coFinancedUntil !== null && Date.parse(coFinancedUntil) > now ? coFinancedUntil : null;
@@ -68,15 +84,12 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
           : []),
       ];
     },
-    async send(typed) {
-      const body: Changes = {
-        name: textOf(typed, 'name').trim(),
-        startAt: instantOf(textOf(typed, 'startAt')),
-        expireAt: instantOf(textOf(typed, 'expireAt')),
-        settings: { ...settings, mobile: { allowed: typed.get('mobile') !== null } },
-        coFinanced: typed.get('coFinanced') !== null,
-      };
-      if (!coFinanced || body.coFinanced === true) return save(body);
+    async send() {
+      const [before, after] = [bodyOf(factsOf(session)), bodyOf(facts)];
+      const latest = await api.getClass({ params: { id }, query: {} });
+      if (!latest.ok) return [{ message: refusal(latest) }];
+      const body = ownChanges(before, after, { ...before, settings: latest.data.settings });
+      if (body.coFinanced !== false) return save(body);
       setAsked(body);
       return [];
     },
@@ -84,6 +97,7 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
   async function save(body: Changes): Promise<{ readonly message: string }[]> {
     const done = await api.updateClass({ params: { id }, body });
     if (!done.ok) return [{ message: refusal(done) }];
+    saved();
     announce(t('saved'));
     await reread.mutateAsync(undefined);
     return [];
@@ -104,7 +118,8 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
           id="facts-name"
           name="name"
           label={t('name')}
-          defaultValue={name}
+          value={facts.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           maxLength={200}
           error={form.errorOf('name')}
           autoComplete="off"
@@ -114,7 +129,8 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
           type="datetime-local"
           name="startAt"
           label={t('startAt')}
-          defaultValue={localTime(startAt)}
+          value={facts.startAt}
+          onChange={({ currentTarget }) => change({ startAt: currentTarget.value })}
         />
         <TextField
           data-edits="class.expireAt"
@@ -122,20 +138,23 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
           type="datetime-local"
           name="expireAt"
           label={t('expireAt')}
-          defaultValue={localTime(expireAt)}
+          value={facts.expireAt}
+          onChange={({ currentTarget }) => change({ expireAt: currentTarget.value })}
           error={form.errorOf('expireAt')}
         />
         <Checkbox
           data-edits="class.settings.mobile.allowed"
           name="mobile"
           label={t('onPhones')}
-          defaultChecked={settings.mobile?.allowed !== false}
+          checked={facts.mobile}
+          onChange={({ currentTarget }) => change({ mobile: currentTarget.checked })}
         />
         <Checkbox
           data-edits="class.coFinanced"
           name="coFinanced"
           label={t('coFinanced')}
-          defaultChecked={coFinanced}
+          checked={facts.coFinanced}
+          onChange={({ currentTarget }) => change({ coFinanced: currentTarget.checked })}
         />
         {waits === null ? null : (
           <p>

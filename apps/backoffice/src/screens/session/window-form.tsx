@@ -4,8 +4,16 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { type ReactElement, useState } from 'react';
 import { instantOf, localTime } from '../../parts/local-time.ts';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
+
+type Dates = Readonly<Record<'startAt' | 'expireAt', string | null>>;
+
+const datesOf = ({ startAt, expireAt }: Readonly<Record<keyof Dates, string>>): Dates => ({
+  startAt: instantOf(startAt),
+  expireAt: instantOf(expireAt),
+});
 
 export function WindowForm({
   session,
@@ -18,12 +26,12 @@ export function WindowForm({
 }): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
-  const [startAt, setStartAt] = useState(localTime(program.startAt));
-  const [expireAt, setExpireAt] = useState(localTime(program.expireAt));
+  const stored = { startAt: localTime(program.startAt), expireAt: localTime(program.expireAt) };
+  const [{ startAt, expireAt }, change] = useOwnChanges(stored);
   const [isChecked, setIsChecked] = useState(false);
-  const dates = { startAt: instantOf(startAt), expireAt: instantOf(expireAt) };
+  const dates = datesOf({ startAt, expireAt });
   const isTurned = dates.startAt !== null && dates.expireAt !== null && dates.expireAt <= dates.startAt;
-  const save = useSessionChange(session.id, (body: typeof dates) =>
+  const save = useSessionChange(session.id, (body: Partial<Dates>) =>
     orThrow(api.updateClassProgram({ params: { id: program.id }, body })),
   );
   return (
@@ -34,7 +42,8 @@ export function WindowForm({
       onSubmit={(event) => {
         event.preventDefault();
         setIsChecked(true);
-        if (!isTurned && !save.isPending) save.mutate(dates, { onSuccess: onClose });
+        if (!isTurned && !save.isPending)
+          save.mutate(ownChanges<Dates>(datesOf(stored), dates), { onSuccess: onClose });
       }}
     >
       <TextField
@@ -44,7 +53,7 @@ export function WindowForm({
         value={startAt}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the button above
         autoFocus
-        onChange={({ currentTarget }) => setStartAt(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ startAt: currentTarget.value })}
       />
       <TextField
         data-edits="class-program.expireAt"
@@ -52,7 +61,7 @@ export function WindowForm({
         label={t('programEnd')}
         value={expireAt}
         error={isChecked && isTurned ? t('endBeforeStart') : undefined}
-        onChange={({ currentTarget }) => setExpireAt(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ expireAt: currentTarget.value })}
       />
       <Button type="submit" busy={save.isPending}>
         {t('save')}

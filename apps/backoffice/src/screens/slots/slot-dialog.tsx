@@ -5,6 +5,7 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { type ReactElement, useState } from 'react';
 import { NumberField } from '../../parts/fields/number-field.tsx';
+import { useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { SeriesFields } from './series-fields.tsx';
 import { createBody, draftOf, faultsOf, newDraft, type SlotDraft, updateBody } from './slot-draft.ts';
 import { useSlotChange } from './slots-query.ts';
@@ -28,12 +29,11 @@ export function SlotDialog({
 }): ReactElement {
   const t = useText('slots');
   const refusal = useRefusalText();
-  const [draft, setDraft] = useState(() => (slot === null ? newDraft : draftOf(slot, timeZone)));
+  const [draft, change] = useOwnChanges<SlotDraft>(slot === null ? newDraft : draftOf(slot, timeZone));
   const [isChecked, setIsChecked] = useState(false);
   const faults = faultsOf(draft, timeZone);
   const faultOf = (fault: (typeof faults)[number]): string | undefined =>
     isChecked && faults.includes(fault) ? t(`fault-${fault}`) : undefined;
-  const change = (changed: Partial<SlotDraft>): void => setDraft((before) => ({ ...before, ...changed }));
   const save = useSlotChange(classId, async () => {
     if (slot === null) {
       const made = await orThrow(

@@ -1,6 +1,7 @@
 /** A slot, or a series of them, as it is typed: days and hours of the centre's clock. */
 import { limits, type ClassSlot } from '@parcours/contract';
 import type { api } from '@parcours/web';
+import { ownChanges } from '../../parts/own-changes/own-changes.ts';
 import { momentInZone, slotsOfSeries } from '@parcours/rules';
 
 type CreateBody = Parameters<typeof api.createSlots>[0]['body'];
@@ -129,9 +130,8 @@ export function createBody(draft: SlotDraft, timeZone: string): CreateBody {
   return { ...howOf(draft), when };
 }
 
-/** Its times only where they were changed: those that somebody signed stay. */
+/** What was changed, and nothing else: times that somebody signed stay, and so does what others have written meanwhile. */
 export function updateBody(draft: SlotDraft, slot: ClassSlot, timeZone: string): UpdateBody {
-  const before = draftOf(slot, timeZone);
-  const isMoved = (['firstDay', 'from', 'to'] as const).some((part) => draft[part] !== before[part]);
-  return { ...howOf(draft), ...(isMoved ? spanOf(draft, timeZone) : {}) };
+  const bodyOf = (one: SlotDraft): UpdateBody => ({ ...howOf(one), ...spanOf(one, timeZone) });
+  return ownChanges(bodyOf(draftOf(slot, timeZone)), bodyOf(draft));
 }

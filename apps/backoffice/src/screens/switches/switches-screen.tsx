@@ -5,7 +5,8 @@ import { useText } from '@parcours/ui/text';
 import { CallFailure, ReadState, useRefusalText } from '@parcours/web';
 import { type ReactElement, useState } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
-import { useContextChange, useStoredContext, withChanges } from '../../parts/tenant-settings.ts';
+import { useOwnChanges, withChanges } from '../../parts/own-changes/own-changes.ts';
+import { useContextChange, useStoredContext } from '../../parts/tenant-settings.ts';
 import {
   closedDoors,
   hasWayIn,
@@ -39,17 +40,11 @@ function SwitchesForm({ stored }: { readonly stored: Settings }): ReactElement {
   const t = useText('switches');
   const announce = useAnnounce();
   const refusal = useRefusalText();
-  const [settings, setSettings] = useState(stored);
-  const [known, setKnown] = useState(stored);
-  // Read again, and different: what was not touched here follows.
-  if (JSON.stringify(known) !== JSON.stringify(stored)) {
-    setKnown(stored);
-    setSettings((now) => withChanges(stored, known, now));
-  }
+  const [settings, setSettings, saved] = useOwnChanges(stored);
   const [closing, setClosing] = useState<readonly SwitchName[]>([]);
   const [isShut, setIsShut] = useState(false);
-  const save = useContextChange((context) => {
-    setSettings(context.settings);
+  const save = useContextChange(() => {
+    saved();
     setClosing([]);
     announce(t('saved'));
   });

@@ -20,6 +20,8 @@ export const trainingProviderEn = {
   missing: 'Incomplete: no certificat de réalisation can be made yet.',
   summary: 'Nothing is saved yet',
   save: 'Save',
+  theirs: 'Somebody else has written meanwhile: “{text}”.',
+  theirsEmpty: 'Somebody else has emptied this text meanwhile.',
   saved: 'Saved',
 };
 export type TrainingProviderMessages = typeof trainingProviderEn;

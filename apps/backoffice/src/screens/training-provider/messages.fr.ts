@@ -22,5 +22,7 @@ export const trainingProviderFr: TrainingProviderMessages = {
   missing: 'Incomplet : aucun certificat de réalisation ne peut encore être fait.',
   summary: 'Rien n’est encore enregistré',
   save: 'Enregistrer',
+  theirs: 'Quelqu’un d’autre a écrit entre-temps : « {text} ».',
+  theirsEmpty: 'Quelqu’un d’autre a vidé ce texte entre-temps.',
   saved: 'Enregistré',
 };

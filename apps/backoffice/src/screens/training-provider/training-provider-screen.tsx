@@ -8,19 +8,11 @@ import {
 } from '@parcours/contract';
 import { Badge, Button, FormErrorSummary, TextArea, TextField, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import {
-  api,
-  orThrow,
-  ReadState,
-  settingsKeys,
-  textOf,
-  useForm,
-  useRefusalText,
-  useTenant,
-} from '@parcours/web';
+import { api, orThrow, ReadState, settingsKeys, useForm, useRefusalText, useTenant } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ChangeEvent, ReactElement } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
+import { overtaken, useOwnChanges, withChanges } from '../../parts/own-changes/own-changes.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import styles from './training-provider.module.css';
 
@@ -45,7 +37,7 @@ export function TrainingProviderScreen(): ReactElement {
               <Badge tone="warning">{t('missing')}</Badge>
             )}
           </div>
-          <ProviderForm key={data.revision} stored={data} />
+          <ProviderForm stored={data} />
         </SheetSection>
       )}
     </AdminScreen>
@@ -53,6 +45,18 @@ export function TrainingProviderScreen(): ReactElement {
 }
 
 const lines = ['place', 'signatory', 'signatoryRole'] as const;
+type Field = 'name' | 'siret' | 'declarationNumber' | 'address' | (typeof lines)[number];
+type Typed = Readonly<Record<Field, string>>;
+
+const typedFrom = (stored: TrainingProvider): Typed => ({
+  name: stored.name ?? '',
+  siret: stored.siret ?? '',
+  declarationNumber: stored.declarationNumber ?? '',
+  address: stored.address ?? '',
+  place: stored.place ?? '',
+  signatory: stored.signatory ?? '',
+  signatoryRole: stored.signatoryRole ?? '',
+});
 
 function ProviderForm({ stored }: { readonly stored: TrainingProvider }): ReactElement {
   const t = useText('trainingProvider');
@@ -60,18 +64,33 @@ function ProviderForm({ stored }: { readonly stored: TrainingProvider }): ReactE
   const announce = useAnnounce();
   const queryClient = useQueryClient();
   const { name: centre } = useTenant();
-  const form = useForm<'siret' | 'declarationNumber'>({
+  const [typed, change, saved] = useOwnChanges(typedFrom(stored));
+  const form = useForm<Field>({
     form: 'training-provider',
-    check(typed) {
+    check() {
       const wrong = (field: 'siret' | 'declarationNumber', holds: (text: string) => boolean) => {
-        const bare = bareNumber(textOf(typed, field));
+        const bare = bareNumber(typed[field]);
         return bare === '' || holds(bare) ? [] : [{ field, message: t(`${field}Fault`) }];
       };
       return [...wrong('siret', isSiret), ...wrong('declarationNumber', isDeclarationNumber)];
     },
-    async send(typed) {
-      const given = (field: string): string | null => {
-        const text = textOf(typed, field).trim();
+    async send() {
+      const key = settingsKeys.trainingProvider();
+      const latest = await api.getTrainingProvider();
+      if (!latest.ok) return [{ message: refusal(latest) }];
+      const [before, now] = [typedFrom(stored), typedFrom(latest.data)];
+      const theirs = Object.entries(overtaken(before, typed, now));
+      if (theirs.length > 0) {
+        // Shown beside what was typed, which then takes its place.
+        queryClient.setQueryData(key, latest.data);
+        return theirs.map(([field, text]) => ({
+          field: field as Field,
+          message: text === '' ? t('theirsEmpty') : t('theirs', { text }),
+        }));
+      }
+      const whole = withChanges(now, before, typed);
+      const given = (field: Field): string | null => {
+        const text = whole[field].trim();
         return text === '' ? null : text;
       };
       const done = await api.setTrainingProvider({
@@ -83,47 +102,50 @@ function ProviderForm({ stored }: { readonly stored: TrainingProvider }): ReactE
           place: given('place'),
           signatory: given('signatory'),
           signatoryRole: given('signatoryRole'),
-          revision: stored.revision,
+          revision: latest.data.revision,
         },
       });
       if (!done.ok) return [{ message: refusal(done) }];
-      queryClient.setQueryData(settingsKeys.trainingProvider(), done.data);
+      queryClient.setQueryData(key, done.data);
+      saved();
       announce(t('saved'));
       return [];
     },
+  });
+  const of = (field: Field) => ({
+    id: `training-provider-${field}`,
+    value: typed[field],
+    error: form.errorOf(field),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [field]: currentTarget.value }),
   });
   return (
     <form {...form.props} className={styles['form']} aria-label={t('title')}>
       <FormErrorSummary title={t('summary')} {...form.summary} />
       <TextField
-        name="name"
+        {...of('name')}
         label={t('name')}
         hint={t('nameHint', { centre })}
-        defaultValue={stored.name ?? ''}
         maxLength={200}
         autoComplete="off"
       />
       {(['siret', 'declarationNumber'] as const).map((field) => (
         <TextField
           key={field}
-          id={`training-provider-${field}`}
-          name={field}
+          {...of(field)}
           label={t(field)}
           hint={t(`${field}Hint`)}
-          defaultValue={stored[field] ?? ''}
           maxLength={30}
-          error={form.errorOf(field)}
           autoComplete="off"
         />
       ))}
-      <TextArea name="address" label={t('address')} defaultValue={stored.address ?? ''} rows={3} />
+      <TextArea {...of('address')} label={t('address')} rows={3} />
       {lines.map((field) => (
         <TextField
           key={field}
-          name={field}
+          {...of(field)}
           label={t(field)}
           hint={field === 'signatory' ? undefined : t(`${field}Hint`)}
-          defaultValue={stored[field] ?? ''}
           maxLength={field === 'place' ? 100 : 200}
           autoComplete="off"
         />

@@ -5,10 +5,29 @@ import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import styles from './webhooks.module.css';
 
 const nameMax = 100;
 const urlMax = 500;
+
+interface Typed {
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly Event[];
+}
+
+const typedFrom = (hook: Webhook | null): Typed => ({
+  name: hook?.name ?? '',
+  url: hook?.url ?? '',
+  events: webhookEvents.filter((event) => hook?.events.includes(event) === true),
+});
+
+const bodyOf = ({ name, url, events }: Typed) => ({
+  name: name.trim(),
+  url: url.trim(),
+  events: [...events],
+});
 
 export function WebhookDialog({
   hook,
@@ -22,17 +41,16 @@ export function WebhookDialog({
 }): ReactElement {
   const t = useText('webhooks');
   const refusal = useRefusalText();
-  const [name, setName] = useState(hook?.name ?? '');
-  const [url, setUrl] = useState(hook?.url ?? '');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(hook?.events));
+  const stored = typedFrom(hook);
+  const [typed, change] = useOwnChanges(stored);
+  const { name, url, events } = typed;
   const [isChecked, setIsChecked] = useState(false);
-  const events = webhookEvents.filter((event) => chosen.has(event));
   const isUrlGood = /^https?:\/\/\S+$/.test(url.trim());
   const save = useMutation({
     mutationFn: async () => {
-      const body = { name: name.trim(), url: url.trim(), events };
+      const body = bodyOf(typed);
       if (hook === null) return (await orThrow(api.createWebhook({ body }))).secret;
-      await orThrow(api.updateWebhook({ params: { id: hook.id }, body }));
+      await orThrow(api.updateWebhook({ params: { id: hook.id }, body: ownChanges(bodyOf(stored), body) }));
       return null;
     },
     onSuccess: onSaved,
@@ -41,11 +59,10 @@ export function WebhookDialog({
     setIsChecked(true);
     if (name.trim() !== '' && isUrlGood && events.length > 0 && !save.isPending) save.mutate();
   };
-  const toggle = (event: string): void => {
-    const after = new Set(chosen);
-    if (!after.delete(event)) after.add(event);
-    setChosen(after);
-  };
+  const toggle = (event: Event): void =>
+    change({
+      events: webhookEvents.filter((one) => events.includes(one) !== (one === event)),
+    });
   return (
     <Dialog
       open
@@ -68,7 +85,7 @@ export function WebhookDialog({
           maxLength={nameMax}
           autoComplete="off"
           error={isChecked && name.trim() === '' ? t('nameFault') : undefined}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <TextField
           label={t('url')}
@@ -78,7 +95,7 @@ export function WebhookDialog({
           maxLength={urlMax}
           autoComplete="off"
           error={isChecked && !isUrlGood ? t('urlFault') : undefined}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
         />
         <fieldset className={styles['set']}>
           <legend>{t('events')}</legend>
@@ -87,7 +104,7 @@ export function WebhookDialog({
             <Checkbox
               key={event}
               label={t(`event-${eventText(event)}`)}
-              checked={chosen.has(event)}
+              checked={events.includes(event)}
               onChange={() => toggle(event)}
             />
           ))}

@@ -1,16 +1,16 @@
 /** What papers about training say: of the classes whose results the caller may read, and of no others. */
-import type { ActionNature, AttendanceState, PublicCertificate, Signature } from '@parcours/contract';
+import type { ActionNature, PublicCertificate } from '@parcours/contract';
 import { administeredClasses, isContextAdmin, type Named, overseenCompanies } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { joinedTitle, versionOfLesson } from '../learning/opening/published-card.sql.ts';
 
 /** `mayReadResults` of the rules as SQL, but for one's own. `$2` who asks, `$3` an admin, `$4` companies, `$5` classes. */
-const readable = `($3::boolean or k."companyId" = any ($4::uuid[]) or k.id = any ($5::uuid[])
+export const readable = `($3::boolean or k."companyId" = any ($4::uuid[]) or k.id = any ($5::uuid[])
   or exists (select from class_users t where t."contextId" = $1 and t."classId" = k.id and t."userId" = $2
     and t.role = 'TEACHER'))`;
 
-const askedBy = (tx: TenantTransaction, principal: Principal) =>
+export const askedBy = (tx: TenantTransaction, principal: Principal) =>
   [
     tx.contextId,
     principal.userId,
@@ -37,6 +37,8 @@ const trained = statement<Trained>(
      and ($3::boolean or exists (select from classes k where k."contextId" = $1 and ${readable} and (
        exists (select from class_users s where s."contextId" = $1 and s."classId" = k.id and s."userId" = u.id
          and s.role = 'STUDENT')
+       or exists (select from attendance_lines a join class_slots s on s."contextId" = $1 and s.id = a."slotId"
+         where a."contextId" = $1 and a."userId" = u.id and s."classId" = k.id)
        or exists (select from lessons l where l."contextId" = $1 and l."classId" = k.id and l."userId" in (select merged_accounts($1, u.id))))))`,
 );
 
@@ -133,107 +135,24 @@ const trainedIn = statement<{ readonly id: string }>(
   `select p.id from (
      select distinct merged_into($1, l."userId") as id from lessons l
      join classes k on k."contextId" = $1 and k.id = l."classId"
-     where l."contextId" = $1 and l."classId" = $6 and l."startedAt" is not null and ${readable}) p
+     where l."contextId" = $1 and l."classId" = $6 and l."startedAt" is not null and ${readable}
+     union
+     select a."userId" from class_slots s
+     join classes k on k."contextId" = $1 and k.id = s."classId"
+     join attendance_lines a on a."contextId" = $1 and a."slotId" = s.id
+     where s."contextId" = $1 and s."classId" = $6 and ${readable}) p
    join users u on u."contextId" = $1 and u.id = p.id
    where u."erasedAt" is null and not u."isPlatform"
    order by u.lastname, u.firstname, u.id`,
 );
 
-/** Whoever has begun something in the class, by name; who was erased is nobody any more. */
+/** Whoever has begun something in the class or is on a sheet of it, by name; who was erased is nobody any more. */
 export async function findTrainedIn(
   tx: TenantTransaction,
   principal: Principal,
   classId: string,
 ): Promise<readonly string[]> {
   return (await tx.query(trainedIn, [...askedBy(tx, principal), classId])).map(({ id }) => id);
-}
-
-/** What holds of somebody in a slot, in one of the classes that the caller may read. */
-export interface TrainedSlot {
-  readonly className: string;
-  readonly title: string;
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly state: AttendanceState;
-  readonly reason: string | null;
-  readonly signedBy: Signature['by'] | null;
-  readonly recordedAt: Date;
-  readonly isCorrected: boolean;
-  readonly countersignedAt: Date | null;
-}
-
-const attended = statement<TrainedSlot>(
-  'evidence.attendance',
-  `select distinct on (s."startAt", s.id) k.name as "className", s.title, s."startAt", s."endAt", l.state, l.reason,
-     l.signature ->> 'by' as "signedBy", l."recordedAt", l.number > 1 as "isCorrected", c."signedAt" as "countersignedAt"
-   from attendance_lines l
-   join class_slots s on s."contextId" = $1 and s.id = l."slotId"
-   join classes k on k."contextId" = $1 and k.id = s."classId"
-   left join slot_countersignatures c on c."contextId" = $1 and c."slotId" = s.id
-   where l."contextId" = $1 and l."userId" = $6 and ${readable}
-   order by s."startAt", s.id, l.number desc`,
-);
-
-export function findAttendedSlots(
-  tx: TenantTransaction,
-  principal: Principal,
-  userId: string,
-): Promise<TrainedSlot[]> {
-  return tx.query(attended, [...askedBy(tx, principal), userId]);
-}
-
-/** The live parts of a class that somebody attended, whose sheets are countersigned: how long, and from when to when. */
-export interface AttendedHours {
-  readonly classId: string;
-  readonly minutes: number;
-  readonly from: Date;
-  readonly to: Date;
-}
-
-const attendedHours = statement<AttendedHours>(
-  'evidence.attendedHours',
-  `select x."classId", round(sum(extract(epoch from x."endAt" - x."startAt")) / 60)::int as minutes,
-     min(x."startAt") as "from", max(x."endAt") as "to"
-   from (
-     select distinct on (s.id) s."classId", s."startAt", s."endAt", l.state
-     from attendance_lines l
-     join class_slots s on s."contextId" = $1 and s.id = l."slotId" and s."cancelledAt" is null
-     join classes k on k."contextId" = $1 and k.id = s."classId"
-     join slot_countersignatures c on c."contextId" = $1 and c."slotId" = s.id
-     where l."contextId" = $1 and l."userId" = $6 and ${readable}
-     order by s.id, l.number desc) x
-   where x.state <> 'absent' group by x."classId"`,
-);
-
-export function findAttendedHours(
-  tx: TenantTransaction,
-  principal: Principal,
-  userId: string,
-): Promise<AttendedHours[]> {
-  return tx.query(attendedHours, [...askedBy(tx, principal), userId]);
-}
-
-const signedIn = statement<{
-  readonly id: string;
-  readonly name: string;
-  readonly slotIds: readonly string[];
-}>(
-  'evidence.sheets',
-  `select k.id, k.name, array_agg(distinct l."slotId"::text) as "slotIds"
-   from attendance_lines l
-   join class_slots s on s."contextId" = $1 and s.id = l."slotId"
-   join classes k on k."contextId" = $1 and k.id = s."classId"
-   where l."contextId" = $1 and l."userId" = $6 and ${readable}
-   group by k.id, k.name order by k.name, k.id`,
-);
-
-/** Classes that the caller may read, with the slots in which something was recorded of the person. */
-export function findSignedClasses(
-  tx: TenantTransaction,
-  principal: Principal,
-  userId: string,
-): Promise<{ readonly id: string; readonly name: string; readonly slotIds: readonly string[] }[]> {
-  return tx.query(signedIn, [...askedBy(tx, principal), userId]);
 }
 
 interface CertificateRow extends Omit<PublicCertificate, 'statusAt' | 'expiresAt'> {

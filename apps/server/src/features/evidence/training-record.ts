@@ -9,14 +9,13 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { TenantScope } from '../../platform/http/calls/scope.ts';
 import type { Principal } from '../../platform/security/tokens/principal.ts';
 import { findVersionState } from '../courses/versions/versions.store.ts';
+import { findAttendedSlots, type TrainedSlot } from './attended.store.ts';
 import {
-  findAttendedSlots,
   findCertificatesOf,
   findTrained,
   findTrainedLessons,
   type Trained,
   type TrainedLesson,
-  type TrainedSlot,
 } from './evidence.store.ts';
 
 export interface RecordedStep {

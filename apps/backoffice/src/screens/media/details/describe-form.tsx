@@ -4,9 +4,39 @@ import { Button, Checkbox, TextArea, TextField, useAnnounce } from '@parcours/ui
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, libraryKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
+import { ownChanges, useOwnChanges } from '../../../parts/own-changes/own-changes.ts';
 import { useRights } from '../../../parts/rights.ts';
 import styles from '../media.module.css';
+
+interface Words {
+  readonly alt: string;
+  readonly decorative: boolean;
+  readonly name: string;
+  readonly caption: string;
+  readonly transcript: string;
+  readonly licence: string;
+}
+
+const wordsOf = ({ alt, decorative, name, caption, transcript, licence }: MediaFile): Words => ({
+  alt: alt ?? '',
+  decorative,
+  name,
+  caption: caption ?? '',
+  transcript: transcript ?? '',
+  licence: licence ?? '',
+});
+
+const filled = (value: string): string | null => (value.trim() === '' ? null : value.trim());
+
+const bodyOf = ({ name, alt, decorative, ...rest }: Words, file: MediaFile) => ({
+  name: name.trim() === '' ? file.name : name.trim(),
+  alt: decorative ? null : filled(alt),
+  decorative,
+  caption: filled(rest.caption),
+  transcript: filled(rest.transcript),
+  licence: filled(rest.licence),
+});
 
 export function DescribeForm({ file }: { readonly file: MediaFile }): ReactElement {
   const t = useText('media');
@@ -14,26 +44,19 @@ export function DescribeForm({ file }: { readonly file: MediaFile }): ReactEleme
   const refusal = useRefusalText();
   const queryClient = useQueryClient();
   const rights = useRights();
-  const [alt, setAlt] = useState(file.alt ?? '');
-  const [decorative, setDecorative] = useState(file.decorative);
-  const [name, setName] = useState(file.name);
-  const [caption, setCaption] = useState(file.caption ?? '');
-  const [transcript, setTranscript] = useState(file.transcript ?? '');
-  const [licence, setLicence] = useState(file.licence ?? '');
+  const stored = wordsOf(file);
+  const [words, change, saved] = useOwnChanges(stored);
+  const { alt, decorative, name, caption, transcript, licence } = words;
   const save = useMutation({
-    mutationFn: () => {
-      const filled = (value: string) => (value.trim() === '' ? null : value.trim());
-      const body = {
-        name: name.trim() === '' ? file.name : name.trim(),
-        alt: decorative ? null : filled(alt),
-        decorative,
-        caption: filled(caption),
-        transcript: filled(transcript),
-        licence: filled(licence),
-      };
-      return orThrow(api.updateFile({ params: { id: file.id }, body }));
-    },
+    mutationFn: () =>
+      orThrow(
+        api.updateFile({
+          params: { id: file.id },
+          body: ownChanges(bodyOf(stored, file), bodyOf(words, file)),
+        }),
+      ),
     onSuccess: async () => {
+      saved();
       announce(t('saved'));
       await queryClient.invalidateQueries({ queryKey: libraryKeys.media() });
     },
@@ -61,13 +84,13 @@ export function DescribeForm({ file }: { readonly file: MediaFile }): ReactEleme
             value={decorative ? '' : alt}
             disabled={decorative}
             readOnly={!mayDescribe}
-            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ alt: currentTarget.value })}
           />
           <Checkbox
             label={t('decorative')}
             checked={decorative}
             disabled={!mayDescribe}
-            onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
+            onChange={({ currentTarget }) => change({ decorative: currentTarget.checked })}
           />
         </>
       ) : null}
@@ -76,14 +99,14 @@ export function DescribeForm({ file }: { readonly file: MediaFile }): ReactEleme
         value={name}
         maxLength={255}
         readOnly={!mayDescribe}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <TextArea
         label={t('caption')}
         rows={2}
         value={caption}
         readOnly={!mayDescribe}
-        onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ caption: currentTarget.value })}
       />
       {fileType === 'audio' || fileType === 'video' ? (
         <TextArea
@@ -92,7 +115,7 @@ export function DescribeForm({ file }: { readonly file: MediaFile }): ReactEleme
           rows={6}
           value={transcript}
           readOnly={!mayDescribe}
-          onChange={({ currentTarget }) => setTranscript(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ transcript: currentTarget.value })}
         />
       ) : null}
       <TextField
@@ -101,7 +124,7 @@ export function DescribeForm({ file }: { readonly file: MediaFile }): ReactEleme
         value={licence}
         maxLength={500}
         readOnly={!mayDescribe}
-        onChange={({ currentTarget }) => setLicence(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ licence: currentTarget.value })}
       />
       {save.error instanceof CallFailure ? <p role="alert">{refusal(save.error)}</p> : null}
       {mayDescribe ? (

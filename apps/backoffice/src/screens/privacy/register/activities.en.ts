@@ -113,6 +113,10 @@ export const activitiesEn = {
   saved: 'The words of the register were saved.',
   savedBy: 'Saved on {day} by {name}.',
   savedOn: 'Saved on {day}.',
+  overtaken:
+    'Somebody else has changed the same texts meanwhile. Nothing is saved: theirs stand below yours; saving puts yours in their place.',
+  theirs: 'Somebody else has written meanwhile: “{text}”.',
+  theirsEmpty: 'Somebody else has emptied this text meanwhile.',
   changedElsewhere: 'Somebody else has changed the words meanwhile. Yours are kept here; read theirs first.',
   reread: 'Read theirs',
   tooLong: 'Shorten this text to {max} signs.',

@@ -117,6 +117,10 @@ export const activitiesFr: ActivitiesMessages = {
   saved: 'Les mots du registre sont enregistrés.',
   savedBy: 'Enregistré le {day} par {name}.',
   savedOn: 'Enregistré le {day}.',
+  overtaken:
+    'Quelqu’un d’autre a changé les mêmes textes entre-temps. Rien n’est enregistré : les siens sont sous les vôtres ; enregistrer met les vôtres à leur place.',
+  theirs: 'Quelqu’un d’autre a écrit entre-temps : « {text} ».',
+  theirsEmpty: 'Quelqu’un d’autre a vidé ce texte entre-temps.',
   changedElsewhere:
     'Quelqu’un d’autre a changé ces mots entre-temps. Les vôtres restent ici ; lisez d’abord les siens.',
   reread: 'Lire les siens',

@@ -28,8 +28,7 @@ export function RegisterSection(): ReactElement {
   return (
     <>
       <SheetSection id="privacy-words" title={t('own')}>
-        {/* What somebody else has saved is written anew from what it is now. */}
-        <WordsForm key={data.revision} stored={data} />
+        <WordsForm stored={data} />
       </SheetSection>
       <div data-register>
         <SheetSection id="privacy-register" title={t('title')}>

@@ -57,7 +57,7 @@ export async function printRealisation(print: RealisationPrint): Promise<Readabl
   line(words.beneficiary, beneficiary);
   const known = employerSiret === null ? '' : ` (${words.siret} ${spaced(employerSiret)})`;
   line(words.employer, employer === null ? words.noEmployer : `${employer}${known}`);
-  line(words.action, `${titles.join(', ')} (${className})`);
+  line(words.action, titles.length === 0 ? className : `${titles.join(', ')} (${className})`);
   page.heading(2, words.nature);
   page.checks(
     actionNatures.map((nature) => {
@@ -66,13 +66,20 @@ export async function printRealisation(print: RealisationPrint): Promise<Readabl
     }),
   );
   line(words.dates, words.fromTo(day(from), day(to)));
-  if (minutes > 0 || liveMinutes === 0) line(words.hours, `${hoursText(minutes * 60)} (1)`);
-  if (liveMinutes > 0) line(words.live, `${hoursText(liveMinutes * 60)} (2)`);
+  if (minutes > 0) line(words.hours, `${hoursText(minutes * 60)} (1)`);
+  if (liveMinutes > 0)
+    line(
+      minutes > 0 ? words.live : words.liveAlone,
+      `${hoursText(liveMinutes * 60)} (${minutes > 0 ? 2 : 1})`,
+    );
   page.paragraph(words.keeping, 9);
   page.paragraph(words.madeAt(provider.place, day(madeAt)));
   page.boxes([`${words.signature}${colon} ${provider.signatory}, ${provider.signatoryRole}`]);
-  page.paragraph(`(1) ${words.howCounted}`, 8.5);
-  if (liveMinutes > 0) page.paragraph(`(2) ${words.howAttended}`, 8.5);
+  const notes = [
+    ...(minutes > 0 ? [words.howCounted] : []),
+    ...(liveMinutes > 0 ? [minutes > 0 ? words.howAttendedToo : words.howAttended] : []),
+  ];
+  for (const [at, note] of notes.entries()) page.paragraph(`(${at + 1}) ${note}`, 8.5);
   page.end();
   return page.pdf;
 }

@@ -22,7 +22,10 @@ export interface RealisationWords {
   readonly howCounted: string;
   /** Of live parts, apart from the hours of activities. */
   readonly live: string;
+  /** Where there are no others. */
+  readonly liveAlone: string;
   readonly howAttended: string;
+  readonly howAttendedToo: string;
   readonly keeping: string;
   readonly madeAt: (place: string, day: string) => string;
   readonly signature: string;
@@ -33,6 +36,11 @@ export interface RealisationWords {
   readonly nothing: string;
   readonly needed: Readonly<Record<ProviderFieldNeeded, string>>;
 }
+
+const attendedFr =
+  'Durée des séances où la présence est signée et la feuille contresignée, une arrivée en retard comptant la séance entière';
+const attendedEn =
+  'Duration of the live parts whose presence is signed and whose sheet is countersigned, a late arrival counting the whole part';
 
 export const realisationWords: Readonly<Record<CertificateLanguage, RealisationWords>> = {
   fr: {
@@ -60,8 +68,9 @@ export const realisationWords: Readonly<Record<CertificateLanguage, RealisationW
     howCounted:
       'Pour une formation à distance, la durée est celle des activités pédagogiques réalisées, d’après le temps estimé pour les réaliser. Les séances en direct sont prouvées par leurs feuilles d’émargement.',
     live: 'Et en séances en direct',
-    howAttended:
-      'Durée des séances où la présence est signée et la feuille contresignée, en plus de la durée ci-dessus. Une arrivée en retard compte la séance entière.',
+    liveAlone: 'Pour une durée, en séances en direct, de',
+    howAttended: `${attendedFr}.`,
+    howAttendedToo: `${attendedFr}, en plus de la durée ci-dessus. Le temps passé pendant une séance aux activités qui s’y sont terminées est compté avec la séance seule.`,
     keeping:
       'Sans préjudice des délais imposés par les règles fiscales, comptables ou commerciales, je m’engage à conserver l’ensemble des pièces justificatives qui ont permis d’établir le présent certificat pendant une durée de 3 ans à compter de la fin de l’année du dernier paiement. En cas de cofinancement des fonds européens, la durée de conservation est étendue conformément aux obligations conventionnelles spécifiques.',
     madeAt: (place, day) => `Fait à ${place}, le ${day}`,
@@ -70,7 +79,8 @@ export const realisationWords: Readonly<Record<CertificateLanguage, RealisationW
     file: 'certificat-de-realisation',
     missing: (fields) =>
       `Certificat de réalisation : rien. Il manque, dans Réglages, Organisme de formation : ${fields}.\n`,
-    nothing: 'Certificat de réalisation : rien, aucune activité n’est terminée.\n',
+    nothing:
+      'Certificat de réalisation : rien, aucune activité n’est terminée, et aucune séance en direct suivie n’a de feuille contresignée.\n',
     needed: {
       siret: 'le SIRET',
       declarationNumber: 'le numéro de déclaration d’activité',
@@ -105,8 +115,9 @@ export const realisationWords: Readonly<Record<CertificateLanguage, RealisationW
     howCounted:
       'Of distance training, the duration is that of the learning activities which were completed, by the time estimated to complete them. Live parts are proved by their attendance sheets.',
     live: 'And in live parts',
-    howAttended:
-      'Duration of the live parts whose presence is signed and whose sheet is countersigned, besides the duration above. A late arrival counts the whole part.',
+    liveAlone: 'For a duration, in live parts, of',
+    howAttended: `${attendedEn}.`,
+    howAttendedToo: `${attendedEn}, besides the duration above. Time that passed in a live part on activities which were completed in it is counted with the live part alone.`,
     keeping:
       'Without prejudice to the periods imposed by tax, accounting or commercial rules, I undertake to keep all supporting documents from which this certificate was made for 3 years from the end of the year of the last payment. Where European funds co-finance the action, the period is extended according to the specific obligations agreed.',
     madeAt: (place, day) => `Made at ${place}, on ${day}`,
@@ -115,7 +126,8 @@ export const realisationWords: Readonly<Record<CertificateLanguage, RealisationW
     file: 'certificat-de-realisation',
     missing: (fields) =>
       `Certificat de réalisation: nothing. Missing in Settings, Training provider: ${fields}.\n`,
-    nothing: 'Certificat de réalisation: nothing, no activity is completed.\n',
+    nothing:
+      'Certificat de réalisation: nothing, no activity is completed, and no live part that was attended has a countersigned sheet.\n',
     needed: {
       siret: 'the SIRET',
       declarationNumber: 'the activity declaration number',

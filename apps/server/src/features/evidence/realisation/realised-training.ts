@@ -4,15 +4,10 @@ import { displayName } from '@parcours/rules';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import { findVersionState } from '../../courses/versions/versions.store.ts';
-import {
-  type AttendedHours,
-  findAttendedHours,
-  findTrained,
-  findTrainedIn,
-  findTrainedLessons,
-  type TrainedLesson,
-} from '../evidence.store.ts';
+import { type AttendedPart, findAttendedParts } from '../attended.store.ts';
+import { findTrained, findTrainedIn, findTrainedLessons, type TrainedLesson } from '../evidence.store.ts';
 import { type RecordedStep, recordedSteps } from '../training-record.ts';
+import { countedMinutes } from './counted-minutes.ts';
 
 export interface RealisedTraining {
   readonly beneficiary: string;
@@ -20,13 +15,13 @@ export interface RealisedTraining {
   /** For which the class is held; null where it is held for none. */
   readonly employer: string | null;
   readonly employerSiret: string | null;
-  /** Of the programs in which something was done. */
+  /** Of the programs in which something was completed; of all of the class where somebody has only attended. */
   readonly titles: readonly string[];
   readonly natures: readonly ActionNature[];
   /** From the first activity that was begun to the last that was completed, live parts included. */
   readonly from: Date;
   readonly to: Date;
-  /** Planned minutes of the activities that are completed. */
+  /** Planned minutes of the activities that are completed, without what passed in live parts. */
   readonly minutes: number;
   /** Of live parts that were attended, by countersigned sheets: told apart, and never in `minutes`. */
   readonly liveMinutes: number;
@@ -41,38 +36,38 @@ interface Done {
 function realisedOf(
   beneficiary: string,
   done: readonly Done[],
-  live: AttendedHours | undefined,
+  parts: readonly AttendedPart[],
 ): RealisedTraining | undefined {
   const counted = done.filter(({ steps }) => steps.some((step) => step.recognisedMinutes > 0));
-  // Whoever has only attended followed the programs of the class.
-  const followed = counted.length > 0 || live === undefined ? counted : done;
-  const first = followed[0]?.lesson;
-  if (first === undefined) return undefined;
-  const natures = new Set(followed.map(({ lesson }) => lesson.nature));
-  const ends = counted.flatMap(({ steps }) =>
-    steps.flatMap(({ recognisedMinutes, completedAt }) =>
-      recognisedMinutes === 0 || completedAt === null ? [] : [Date.parse(completedAt)],
-    ),
+  const place = counted[0]?.lesson ?? parts[0];
+  if (place === undefined) return undefined;
+  const followed =
+    counted.length > 0
+      ? counted.map(({ lesson: { programName, nature } }) => ({ name: programName, nature }))
+      : (parts[0]?.programs ?? []);
+  // A class without a program is of training.
+  const natures = new Set<ActionNature>(
+    followed.length === 0 ? ['training'] : followed.map(({ nature }) => nature),
+  );
+  const steps = counted.flatMap((one) => one.steps);
+  const ends = steps.flatMap(({ recognisedMinutes, completedAt }) =>
+    recognisedMinutes === 0 || completedAt === null ? [] : [Date.parse(completedAt)],
   );
   const starts = counted.flatMap(({ lesson: { startedAt } }) =>
     startedAt === null ? [] : [startedAt.getTime()],
   );
-  const attended = live === undefined ? [] : [live.from.getTime(), live.to.getTime()];
+  const attended = parts.flatMap(({ startAt, endAt }) => [startAt.getTime(), endAt.getTime()]);
   const from = Math.min(...starts, ...ends, ...attended);
   return {
     beneficiary,
-    className: first.className,
-    employer: first.employer,
-    employerSiret: first.employerSiret,
-    titles: [...new Set(followed.map(({ lesson }) => lesson.programName))],
+    className: place.className,
+    employer: place.employer,
+    employerSiret: place.employerSiret,
+    titles: [...new Set(followed.map(({ name }) => name))],
     natures: actionNatures.filter((nature) => natures.has(nature)),
     from: new Date(from),
     to: new Date(Math.max(from, ...ends, ...attended)),
-    minutes: counted.reduce(
-      (sum, { steps }) => sum + steps.reduce((all, step) => all + step.recognisedMinutes, 0),
-      0,
-    ),
-    liveMinutes: live?.minutes ?? 0,
+    ...countedMinutes(steps, parts),
   };
 }
 
@@ -90,15 +85,16 @@ export async function readRealised(
   // One at a time: the content of a course is large.
   for (const lesson of await findTrainedLessons(tx, principal, userId, classId))
     done.push({ lesson, steps: await recordedSteps(tx, lesson, read) });
-  const attended = await findAttendedHours(tx, principal, userId);
-  return [...Map.groupBy(done, ({ lesson }) => lesson.classId)].flatMap(([id, ofClass]) => {
-    const live = attended.find((one) => one.classId === id);
-    const realised = realisedOf(displayName(person), ofClass, live);
+  const lessonsOf = Map.groupBy(done, ({ lesson }) => lesson.classId);
+  const parts = await findAttendedParts(tx, principal, userId, classId);
+  const partsOf = Map.groupBy(parts, (part) => part.classId);
+  return [...new Set([...lessonsOf.keys(), ...partsOf.keys()])].flatMap((id) => {
+    const realised = realisedOf(displayName(person), lessonsOf.get(id) ?? [], partsOf.get(id) ?? []);
     return realised === undefined ? [] : [realised];
   });
 }
 
-/** Of everybody who has completed something in a class, by name. */
+/** Of everybody who has completed or attended something in a class, by name. */
 export async function readRealisedOfClass(
   tx: TenantTransaction,
   principal: Principal,
