@@ -17,9 +17,14 @@ export function ReadState({
   const app = useText('app');
   if (error !== null) return <FailedRead error={error} onRetry={onRetry} />;
   return (
-    <>
-      <Skeleton height={height} />
-      <DelayedText>{app('loading')}</DelayedText>
-    </>
+    // The words stand within the shape: below it they would move what follows, half a second after it was shown.
+    <div style={{ display: 'grid' }}>
+      <div style={{ gridArea: '1 / 1' }}>
+        <Skeleton height={height} />
+      </div>
+      <div style={{ gridArea: '1 / 1', padding: '0 0.75rem' }}>
+        <DelayedText>{app('loading')}</DelayedText>
+      </div>
+    </div>
   );
 }

@@ -33,8 +33,9 @@ export function ClassField({
   readonly onChange: (classId: string) => void;
 }): ReactElement | null {
   const t = useText('peopleImport');
-  const { data = [] } = useQuery({ ...classesOf(companyId ?? ''), enabled: companyId !== null });
-  if (companyId === null || data.length === 0) return null;
+  const { data } = useQuery({ ...classesOf(companyId ?? ''), enabled: companyId !== null });
+  // There before its classes are known: the field below it is where a pointer goes.
+  if (companyId === null || data?.length === 0) return null;
   return (
     <Select
       label={t('session')}
@@ -43,7 +44,7 @@ export function ClassField({
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
       <option value="">{t('noSession')}</option>
-      {data.map(({ id, name }) => (
+      {data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
