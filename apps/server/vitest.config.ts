@@ -20,6 +20,7 @@ const everyEndpoint = [
 const onPostgresAlone = [
   ...everyEndpoint,
   'src/features/lesson/play/lesson-memory-failover.test.ts',
+  'src/features/record-store/own-statements/slow-statements.test.ts',
   'src/operator/backups/drill.test.ts',
   'src/operator/backups/postgres.test.ts',
   'src/platform/database/connections/pooled.test.ts',

@@ -11,6 +11,7 @@ import { createIds } from '../platform/database/ids.ts';
 import type { OpenDatabase } from '../platform/database/connections/open.ts';
 import type { TenantTransaction } from '../platform/database/database.ts';
 import type { TenantContext } from '../platform/http/sites/site.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { secretOf } from '../platform/security/keys/sealed-secrets.ts';
 import {
   type CommandGroup,
@@ -60,7 +61,12 @@ export const xapi: CommandGroup = {
     async run(given, { installation, answer }) {
       const id = given.text('id');
       if (!isId(id)) throw new Misuse(`--id ${id} is no id`);
-      await inTenant(installation, given, (scope) => revokeCredential(scope, id));
+      const alias = given.text('context');
+      await inTenant(installation, given, (scope) => revokeCredential(scope, id)).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'MODEL_NOT_FOUND')
+          throw new Error(`${alias} has no credential ${id}`, { cause: error });
+        throw error;
+      });
       answer({ revoked: id }, `${id} is revoked.`);
       return exitCodes.done;
     },

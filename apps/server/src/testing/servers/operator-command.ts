@@ -24,6 +24,9 @@ export interface OperatedPlace {
   /** PostgreSQL; the embedded database of the folder where absent. */
   readonly databaseUrl?: string | undefined;
   readonly input?: string;
+  /** Where it is typed; the data folder where absent. */
+  readonly folder?: string;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** What a tenant is made with. */
@@ -39,10 +42,17 @@ export const wantedTenant = [
 ] as const;
 
 /** Nobody sits at a terminal: the standard input is a pipe. */
-export async function typeCommand({ dataDir, databaseUrl, input = '' }: OperatedPlace, ...words: string[]) {
+export async function typeCommand(place: OperatedPlace, ...words: string[]) {
+  const { dataDir, databaseUrl, input = '', folder = dataDir, environment = {} } = place;
   const child = spawn(process.execPath, [script, ...words], {
-    cwd: dataDir,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', DATABASE_OWNER_URL: '' },
+    cwd: folder,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      DATABASE_OWNER_URL: '',
+      ...environment,
+    },
   });
   child.stdin.end(input);
   const [[status], said, complained] = await Promise.all([
