@@ -17,14 +17,10 @@ export function ReadState({
   const app = useText('app');
   if (error !== null) return <FailedRead error={error} onRetry={onRetry} />;
   return (
-    // The words stand within the shape: below it they would move what follows, half a second after it was shown.
-    <div style={{ display: 'grid' }}>
-      <div style={{ gridArea: '1 / 1' }}>
-        <Skeleton height={height} />
-      </div>
-      <div style={{ gridArea: '1 / 1', padding: '0 0.75rem' }}>
-        <DelayedText>{app('loading')}</DelayedText>
-      </div>
+    // Of one height before and after the words come: what follows does not move half a second after it was shown.
+    <div style={{ blockSize: height, overflow: 'clip' }}>
+      <DelayedText>{app('loading')}</DelayedText>
+      <Skeleton height="100%" />
     </div>
   );
 }

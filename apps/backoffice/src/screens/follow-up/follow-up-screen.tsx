@@ -23,7 +23,7 @@ export function FollowUpScreen(): ReactElement {
     <Screen title={t('title')}>
       <SheetSection id="waiting-title" title={t('waiting')}>
         {data === undefined ? (
-          <ReadState error={error} onRetry={() => void refetch()} height="6rem" />
+          <ReadState error={error} onRetry={() => void refetch()} height="14rem" />
         ) : (
           <>
             <p>{t('waitingCount', { count: data.total })}</p>
