@@ -81,7 +81,13 @@ export async function faultsOf(page: Page, state: string, view: View): Promise<s
     return scrollWidth - clientWidth;
   });
   if (aside > 0) found.push(`${where}: scrolls ${aside} px sideways`);
-  const raw = rawWords.exec(await page.locator('body').innerText());
+  const raw = rawWords.exec(
+    await page.evaluate(() => {
+      // A placeholder that is shown as such is marked as none to translate.
+      const meant = [...document.querySelectorAll<HTMLElement>('[translate=no]')];
+      return meant.reduce((text, { innerText }) => text.replaceAll(innerText, ''), document.body.innerText);
+    }),
+  );
   if (raw !== null) found.push(`${where}: shows “${raw[0]}”`);
   return found;
 }

@@ -5,6 +5,7 @@ import { walkAccount } from './screens/account-screens.ts';
 import { walkWaysIn } from './screens/shell-screens.ts';
 import { lendData, makeDemo } from './portal-data.ts';
 import { walkDashboard } from './screens/dashboard-screens.ts';
+import { walkDesk } from './back-office/desk-screens.ts';
 import { walkOffice } from './screens/office-screens.ts';
 import { walkPlayer } from './screens/player-screens.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -28,6 +29,7 @@ const walks = {
   dashboard: walkDashboard,
   player: walkPlayer,
   office: walkOffice,
+  desk: walkDesk,
 } as const;
 export type WalkName = keyof typeof walks;
 const allWalks = Object.keys(walks) as WalkName[];

@@ -16,14 +16,22 @@ export function KindBadge({ kind }: { readonly kind: ChangeKind }): ReactElement
   return <Badge tone={tones[kind]}>{t(`kinds.${kind}`)}</Badge>;
 }
 
-export function ChangesView({ pages }: { readonly pages: readonly PageChanges[] }): ReactElement {
+export function ChangesView({
+  pages,
+  below,
+}: {
+  readonly pages: readonly PageChanges[];
+  /** The heading under which they stand. */
+  readonly below: 'h2' | 'h3';
+}): ReactElement {
   const t = useText('changes');
+  const Heading = below === 'h2' ? 'h3' : 'h4';
   if (pages.length === 0) return <p>{t('none')}</p>;
   return (
     <div className={styles['pages']}>
       {pages.map(({ nodeId, title, changes }) => (
         <section key={nodeId ?? title} aria-label={title} className={styles['page']}>
-          <h4>{nodeId === null ? t('course') : title}</h4>
+          <Heading>{nodeId === null ? t('course') : title}</Heading>
           <ul className={styles['list']}>
             {changes.map(({ code, kind, path, place, old, new: now }) => (
               <li key={path + code} className={styles['change']}>

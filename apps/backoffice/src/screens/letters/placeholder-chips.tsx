@@ -18,13 +18,13 @@ export function PlaceholderChips({
   const t = useText('letters');
   return (
     <div className={styles['form']} role="group" aria-labelledby="letter-placeholders">
-      <h3 id="letter-placeholders">{t('placeholders')}</h3>
+      <h2 id="letter-placeholders">{t('placeholders')}</h2>
       <p>{t('placeholdersHint')}</p>
       <ul className={styles['chips']}>
         {placeholders.map(({ name, isRequired }) => (
           <li key={name}>
             <Button size="small" onClick={() => onInsert(`{${name}}`)}>
-              {t(`word-${name as Word}`)} <span className={styles['code']}>{`{${name}}`}</span>
+              {t(`word-${name as Word}`)} <span translate="no" className={styles['code']}>{`{${name}}`}</span>
               {isRequired ? ` (${t('requiredMark')})` : null}
             </Button>
           </li>

@@ -104,7 +104,7 @@ export function WordsForm({
       <PlaceholderChips placeholders={placeholders} onInsert={insert} />
       {stored.kept.length === 0 ? null : (
         <div className={styles['form']}>
-          <h3>{t('kept')}</h3>
+          <h2>{t('kept')}</h2>
           <ul className={styles['kept']} lang={language}>
             {stored.kept.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -85,7 +85,7 @@ export function PublishDialog({
             <h3 id="publish-changes">
               {t('changes')} {changes.data.kind === null ? null : <KindBadge kind={changes.data.kind} />}
             </h3>
-            <ChangesView pages={changes.data.pages} />
+            <ChangesView below="h3" pages={changes.data.pages} />
           </section>
         )}
         {publication.data === undefined ? null : (

@@ -12,7 +12,7 @@ export const slotsEn = {
   edit: 'Change',
   editNamed: 'Change {title}, {when}',
   cancelSlot: 'Cancel the live part',
-  cancelNamed: 'Cancel {title}, {when}',
+  cancelNamed: 'Cancel the live part {title}, {when}',
   cancelOf: 'Cancel “{title}”',
   cancelReason: 'Reason',
   cancelHint: 'Its learners read it.',

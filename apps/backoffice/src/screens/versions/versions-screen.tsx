@@ -176,7 +176,7 @@ function Differences({
       <p role="status">
         {t('total', { count: data.total })} {data.kind === null ? null : <KindBadge kind={data.kind} />}
       </p>
-      {data.total === 0 ? null : <ChangesView pages={data.pages} />}
+      {data.total === 0 ? null : <ChangesView below="h2" pages={data.pages} />}
     </>
   );
 }
