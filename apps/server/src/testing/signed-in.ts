@@ -1,5 +1,5 @@
 /** Callers with a token: tests sign in as anybody of a stocked tenant. */
-import type { Client } from '@parcours/contract/client';
+import type { Client, Result } from '@parcours/contract/client';
 import type { TestServer } from './servers/start-server.ts';
 import { type StockedTenant, stockPassword } from './stock/stock-tenant.ts';
 
@@ -19,4 +19,10 @@ export async function clientOf(
   username: keyof StockedTenant['users'],
 ): Promise<Client> {
   return server.client(tenant.host, { token: await tokenOf(server, tenant, username) });
+}
+
+/** What a call answered; throws with its code where it was refused. */
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
+  return result.data;
 }

@@ -1,11 +1,11 @@
 /** Flags on answers over HTTP: who may set, take back, see and decide, and that the learner is told once. */
 import { limits } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { setSettings } from '../../testing/stock/stock-account.ts';
 import { stockMistake, type StockedMistake } from '../../testing/stock/stock-mistake.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -17,11 +17,6 @@ let learner: Client;
 let trainer: Client;
 let admin: Client;
 let peer: Client;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 let writes = 0;
 const sql = <Row>(text: string, ...values: string[]) => {

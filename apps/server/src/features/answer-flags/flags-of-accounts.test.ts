@@ -1,7 +1,7 @@
 /** Open flags of an account that is erased, and of two accounts that become one: nobody decides for nobody, and the reply finds its reader. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
-import { must, openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
+import { openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
 
 let stage: TwinStage;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Presence signed over HTTP by the secret link of a slot, within its window, once, and by nobody else (back-office §4). */
 import type { Signature } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { secretIn, slotOf } from '../../testing/stock/slot.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -17,10 +17,6 @@ let peer: Client;
 let trainer: Client;
 let organizer: Client;
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const of = (id: string) => ({ params: { id } });
 const minute = 60_000;
 const inMinutes = (minutes: number) =>

@@ -1,7 +1,7 @@
 /** Slots of a class over HTTP: who keeps them, a series in the centre's zone, twice at once, and what is no longer changed (back-office §4). */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { slotOf } from '../../testing/stock/slot.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -12,10 +12,6 @@ let neighbour: StockedTenant;
 let classId: string;
 const people = {} as Record<'learner' | 'peer' | 'trainer' | 'organizer' | 'admin' | 'outsider', Client>;
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const of = (id: string) => ({ params: { id } });
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hour).toISOString();

@@ -1,8 +1,8 @@
 /** Domain §4, §10: a CERTIFIER issues and revokes the certificates of the company; validity runs out by itself. */
 import type { PublicCertificate } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -24,11 +24,6 @@ beforeAll(async () => {
   certifier = await clientOf(server, tenant, 'outsider');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 /** A lesson of a course that certifies, whose learner skipped everything: it ended by its clock, with nothing right. */
 async function endedLesson(certification = { enabled: true, minRatio: 0.9 } as const, validDays?: number) {

@@ -1,7 +1,7 @@
 /** A class that is prepared: nobody in it hears of it before it is opened, and it is opened once (back-office §4). */
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { lettersOf, setSettings } from '../../testing/stock/stock-account.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -23,11 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string };
-function must<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.data;
-}
 const of = (id: string) => ({ params: { id } });
 const day = 24 * 3_600_000;
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day).toISOString();

@@ -1,8 +1,8 @@
 /** The language that a course is written in (domain §4): given by its author, frozen with a version, told with its content. */
 import type { Locale } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
@@ -22,11 +22,6 @@ beforeAll(async () => {
   ({ id: categoryId } = must(await author.createCourseCategory({ body: { title: 'Sécurité' } })));
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 /** A course of one slide in the program that the learner follows. */
 async function writeCourse(language?: Locale) {

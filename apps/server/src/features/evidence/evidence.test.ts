@@ -1,10 +1,9 @@
 /** Papers about training over HTTP: whose they are, what they say, and that the audit knows (back-office §2). */
-import type { Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchive, readPaper as read, takePaper } from '../../testing/papers/papers.ts';
 import { answerTimedStep, stockTimedProgram } from '../../testing/papers/stock-timed-program.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { stockCertificate } from '../../testing/stock/stock-certificate.ts';
 import type { StockedProgram } from '../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -15,11 +14,6 @@ let server: TestServer;
 let tenant: StockedTenant;
 let neighbour: StockedTenant;
 let program: StockedProgram;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,8 +1,8 @@
 /** Attendance sheets as tagged PDFs over HTTP: whose they are, what they say of who was late, away or corrected (back-office §4). */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchive, readPaper as read, takePaper } from '../../testing/papers/papers.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { secretIn, slotOf } from '../../testing/stock/slot.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -13,10 +13,6 @@ let neighbour: StockedTenant;
 let slotId: string;
 let cancelledId: string;
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const of = (id: string) => ({ params: { id } });
 const minute = 60_000;
 

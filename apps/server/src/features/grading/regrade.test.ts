@@ -1,6 +1,6 @@
 /** Domain §7: a regrade after a content repair is a dry run first, never lowers a score unless asked, and is undone. */
 import type { BlockKeys, CourseContent, Job } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import {
   courseContentSample,
   freeAnswerSample,
@@ -10,7 +10,7 @@ import {
   samplePath,
 } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tokenOf } from '../../testing/signed-in.ts';
+import { must, tokenOf } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedProgram, stockProgram } from '../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -82,11 +82,6 @@ async function stock(keys: Record<string, BlockKeys>): Promise<void> {
     `select "courseId" from lessons where id = '${program.lessons.first}'`,
   );
   courseId = lesson?.courseId ?? '';
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
 }
 
 async function rows<R>(query: string): Promise<R[]> {

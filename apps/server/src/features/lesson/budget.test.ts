@@ -6,7 +6,7 @@ import type { BlockKeys, LessonPage } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { courseContentSample, courseKeysSample, sampleBlocks, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
 import { type StockedProgram, stockProgram } from '../../testing/stock/stock-program.ts';
@@ -26,11 +26,6 @@ beforeAll(async () => {
   for (const one of [learner, trainer]) must(await one.getMe({ query: {} }));
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 /** Statements and round trips of a call that must succeed. */
 async function cost(call: () => Promise<Result<unknown>>) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stockLesson, type StockedLesson } from '../../testing/stock/stock-lesson.ts';
 import { stockPassword, stockTenant, type StockedTenant } from '../../testing/stock/stock-tenant.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
+import { must } from '../../testing/signed-in.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -30,11 +31,6 @@ afterAll(() => server.close());
 beforeEach(async () => {
   stocked = await stockLesson(server, tenant);
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const params = () => ({ id: stocked.lessonId });
 const current = async (query = {}) => must(await learner.getCurrentPage({ params: params(), query }));

@@ -4,7 +4,7 @@ import type { Client, Result } from '@parcours/contract/client';
 import { sampleNodes, samplePath, sampleTimeLimit } from '@parcours/contract/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { chosenDatabase, startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockLesson, type StockedLesson } from '../../testing/stock/stock-lesson.ts';
 import { stockTenant, type StockedTenant } from '../../testing/stock/stock-tenant.ts';
@@ -26,11 +26,6 @@ beforeEach(async () => {
   stocked = await stockLesson(server, tenant);
   learner = await clientOf(server, tenant, 'learner');
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const params = () => ({ id: stocked.lessonId });
 const current = async (query = {}) => must(await learner.getCurrentPage({ params: params(), query }));

@@ -1,9 +1,9 @@
 /** A page that is answered with the one before it counts nowhere until it is shown (domain §6 `include=next`). */
 import type { LessonPage, PageAnswer } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { sampleNodes, samplePath, sampleTimeLimit } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockLesson, type StockedLesson } from '../../testing/stock/stock-lesson.ts';
 import { stockTenant, type StockedTenant } from '../../testing/stock/stock-tenant.ts';
@@ -26,11 +26,6 @@ afterAll(() => server.close());
 beforeEach(async () => {
   stocked = await stockLesson(server, tenant);
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const params = () => ({ id: stocked.lessonId });
 const current = async () => must(await learner.getCurrentPage({ params: params(), query: {} }));

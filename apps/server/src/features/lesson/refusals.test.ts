@@ -13,7 +13,7 @@ import { courseContentSample, sampleBlocks, sampleNodes, samplePath } from '@par
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setSettings } from '../../testing/stock/stock-account.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { chosenDatabase, startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockLesson, type StockLessonSettings } from '../../testing/stock/stock-lesson.ts';
 import { stockProgram } from '../../testing/stock/stock-program.ts';
@@ -49,11 +49,6 @@ const lessonCalls = [
 
 const unknown = '019aa5a0-0000-7000-8000-00000000dead';
 const query = {};
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 async function lesson(settings: StockLessonSettings = {}) {
   const stocked = await stockLesson(server, tenant, settings);

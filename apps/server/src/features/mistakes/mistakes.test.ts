@@ -1,10 +1,10 @@
 /** Mistakes over HTTP: which are told, and that trying one again changes nothing but whether it is right. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { keyCanary, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { setSettings } from '../../testing/stock/stock-account.ts';
 import { stockMistake, type StockedMistake } from '../../testing/stock/stock-mistake.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -13,11 +13,6 @@ let server: TestServer;
 let tenant: StockedTenant;
 let learner: Client;
 let mistake: StockedMistake;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 let writes = 0;
 const sql = <Row>(text: string, ...values: string[]) => {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type LessonPage, packageSandbox, type TincanLaunch } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buildPackage } from '../../demo/modules/build-package.ts';
 import { formOf, sendPackage } from '../../testing/packages/send-package.ts';
 import { runHostilePackages } from '../../testing/packages/run-hostile.ts';
 import { moduleRow, type StockedModule, stockModule } from '../../testing/packages/stock-module.ts';
-import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { createKit } from '../../testing/xapi/kit.ts';
@@ -24,11 +24,6 @@ beforeAll(async () => {
   learner = await clientOf(server, tenant, 'learner');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 interface Run {
   readonly module: StockedModule;

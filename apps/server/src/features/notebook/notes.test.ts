@@ -1,11 +1,11 @@
 /** The notebook over HTTP: on what was reached alone, kept, listed, bounded, and taken along with one's data. */
 import { limits } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { sampleNodes } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { setSettings } from '../../testing/stock/stock-account.ts';
 import { stockLesson, type StockedLesson } from '../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -14,11 +14,6 @@ let server: TestServer;
 let tenant: StockedTenant;
 let stocked: StockedLesson;
 let learner: Client;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

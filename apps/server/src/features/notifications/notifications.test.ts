@@ -1,11 +1,11 @@
 /** Notifications: told once, to whom they concern, with the thing that happened. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { limits } from '@parcours/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIds } from '../../platform/database/ids.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { playLessonOfAll } from '../../testing/xapi/played-lesson.ts';
@@ -32,10 +32,6 @@ beforeEach(async () => {
   peer = await clientOf(server, tenant, 'peer');
 });
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const listOf = async (client: Client) => must(await client.listNotifications({ query: {} }));
 const kindsOf = async (client: Client) => (await listOf(client)).items.map(({ kind }) => kind);
 const unreadOf = async (client: Client) => must(await client.countUnreadNotifications()).unread;

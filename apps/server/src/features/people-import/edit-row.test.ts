@@ -1,8 +1,8 @@
 /** Rows of an import that are written anew: judged by the same engine, with those beside them, and kept (back-office §4). */
 import type { PeopleImport } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../testing/signed-in.ts';
 import { sendTable } from '../../testing/stock/send-table.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -20,10 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 async function read(table: string): Promise<PeopleImport> {
   const token = await tokenOf(server, tenant, 'admin');
   const { file, code } = await sendTable(

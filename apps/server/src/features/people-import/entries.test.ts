@@ -1,8 +1,8 @@
 /** People of a table enter a class with the import, and leave it again with its undo (back-office §4). */
 import type { PeopleImport } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { sendTable } from '../../testing/stock/send-table.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -23,11 +23,6 @@ beforeEach(async () => {
   tenant = next;
   admin = await clientOf(server, tenant, 'admin');
 });
-
-function must<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.data;
-}
 
 async function send(classId: string, companyId = tenant.companyId) {
   const token = await tokenOf(server, tenant, 'admin');

@@ -2,7 +2,7 @@
 import { type ImportMapping, limits, type PeopleImport } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../testing/signed-in.ts';
 import { sendTable } from '../../testing/stock/send-table.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -20,11 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string };
-function must<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.data;
-}
 const of = (id: string) => ({ params: { id } });
 async function send(
   table: string | Uint8Array,

@@ -6,7 +6,7 @@ import { insertDeletion } from '../accounts/deletion/account-deletions.store.ts'
 import { lockPerson } from './legal-holds.store.ts';
 import { keepHouse } from '../jobs/housekeeping/housekeeping.service.ts';
 import { keptMs } from '../jobs/housekeeping/housekeeping.store.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { chosenDatabase, startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockOldRows } from '../../testing/stock/old-rows.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -26,11 +26,6 @@ beforeAll(async () => {
   await signIn();
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 async function signIn(): Promise<void> {
   admin = await clientOf(server, tenant, 'admin');

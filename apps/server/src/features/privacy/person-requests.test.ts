@@ -1,7 +1,7 @@
 /** What people asked for their own data is listed with its day to answer, how it ended and who answered. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
@@ -16,11 +16,6 @@ beforeAll(async () => {
   admin = await clientOf(server, tenant, 'admin');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 test('are for the admin of the centre alone', async () => {
   for (const who of ['learner', 'trainer', 'organizer'] as const)

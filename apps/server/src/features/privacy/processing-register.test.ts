@@ -1,8 +1,8 @@
 /** The register of processing: every personal table of the schema is in one activity, and the words are the centre's own. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platformTables } from '../../platform/database/catalogue.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { keptMs } from '../jobs/housekeeping/housekeeping.store.ts';
@@ -19,11 +19,6 @@ beforeAll(async () => {
   admin = await clientOf(server, tenant, 'admin');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 /** Tables of a tenant that say nothing of anybody: a new one is a decision. */
 const impersonal = [

@@ -1,8 +1,8 @@
 /** How long a centre keeps each kind of data: read and set by its admin alone, told before anything goes, and held by holds. */
 import type { RetentionKind, RetentionPeriod } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockOldRows } from '../../testing/stock/old-rows.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -20,11 +20,6 @@ beforeAll(async () => {
   neighbour = await stockTenant(server, 'beta');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const house = () =>
   keepHouse({

@@ -1,10 +1,10 @@
 /** Reminders are ended by whoever gets them, in one click and without a sign-in; what becomes of a rule stands in the audit. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passToNextMorning } from '../../testing/jobs/reminder-case.ts';
 import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { previewed, reminderRuleOf } from '../../testing/stock/reminder-rule.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
@@ -26,10 +26,6 @@ afterAll(async () => {
   await mails.stop();
 });
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const run = () => server.app.jobs.run('reminders', 'mail');
 const readers = () => mails.received.flatMap(({ to }) => to).toSorted();
 const nextMorning = async () => {

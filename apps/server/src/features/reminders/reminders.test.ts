@@ -1,11 +1,11 @@
 /** Reminder rules over HTTP and real mail: who keeps them, whom each would reach, and letters that leave once. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
 import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { passToNextMorning } from '../../testing/jobs/reminder-case.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { previewed, reminderRuleOf, type WrittenRule } from '../../testing/stock/reminder-rule.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
@@ -32,10 +32,6 @@ beforeEach(async () => {
   admin = await clientOf(server, tenant, 'admin');
 });
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const hour = 3_600_000;
 const rule = (changed: Partial<WrittenRule> = {}): WrittenRule => ({
   ...reminderRuleOf(tenant.openClass.classId),

@@ -1,10 +1,10 @@
 /** Reminder rules over HTTP: who keeps which, what is refused, and whom each kind of rule concerns. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { limits, type ReminderReach } from '@parcours/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { previewed, reminderRuleOf, type WrittenRule } from '../../testing/stock/reminder-rule.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
@@ -25,10 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const rule = (changed: Partial<WrittenRule> = {}): WrittenRule => ({
   ...reminderRuleOf(tenant.openClass.classId),
   ...changed,

@@ -1,20 +1,15 @@
 /** Texts kept to answer with, over HTTP: theirs alone, each once, so many at most. */
 import { limits } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
 let trainer: Client;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,12 +1,12 @@
 /** Search over HTTP: what is found whatever its accents, what is not told before it was reached, and how it is bounded. */
 import type { SearchResults } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { courseContentSample, keyCanary, sampleBlocks, sampleNodes } from '@parcours/contract/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { setSettings, stockFile } from '../../testing/stock/stock-account.ts';
 import { stockLesson, type StockedLesson } from '../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
@@ -18,10 +18,6 @@ let learner: Client;
 let peer: Client;
 let documentId: string;
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 const find = async (q: string, client = learner): Promise<SearchResults> =>
   must(await client.search({ query: { q } }));
 const titles = ({ pages }: SearchResults) => pages.items.map(({ title }) => title);

@@ -1,7 +1,7 @@
 /** What forbids a merge, and its undo. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../testing/signed-in.ts';
-import { must, openTwinStage, pathOf, type TwinStage } from '../../testing/twins/twin-stage.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
+import { openTwinStage, pathOf, type TwinStage } from '../../testing/twins/twin-stage.ts';
 
 let stage: TwinStage;
 beforeAll(async () => {

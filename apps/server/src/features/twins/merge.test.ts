@@ -4,11 +4,11 @@ import { keyOfNames } from '../../platform/security/digest.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import { zipEntries } from '../../testing/packages/zip-entries.ts';
-import { clientOf, tokenOf } from '../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../testing/signed-in.ts';
 import { sendTable } from '../../testing/stock/send-table.ts';
 import { stockPassword } from '../../testing/stock/stock-tenant.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
-import { must, openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
+import { openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
 import { rowsOfLessons } from './moved-columns.sql.ts';
 
 let stage: TwinStage;

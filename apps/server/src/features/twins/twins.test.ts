@@ -1,9 +1,10 @@
 /** Twins over HTTP: found, and compared before anything is merged (back-office §4). */
 import type { endpoints, SuccessBody } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { must, openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
+import { openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
 import { columnsThatStay, movedColumns, rowsOfLessons } from './moved-columns.sql.ts';
 import { alikeGroups } from './twin-keys.sql.ts';
+import { must } from '../../testing/signed-in.ts';
 
 let stage: TwinStage;
 beforeAll(async () => {

@@ -9,11 +9,11 @@ import { isEntryKind, type JobKind, jobSchema, kinds } from '../../platform/jobs
 import { killAfter, killedServer } from '../../testing/jobs/kill-after.ts';
 import { killCases } from '../../testing/jobs/kill-cases.ts';
 import { importedBy, importInto } from '../../testing/jobs/import-stage.ts';
-import { count, type KillCase, must } from '../../testing/jobs/kill-stage.ts';
+import { count, type KillCase } from '../../testing/jobs/kill-stage.ts';
 import { mergedBy, mergeTwins } from '../../testing/jobs/merge-stage.ts';
 import { type CommandIn, commandIn } from '../../testing/servers/command-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { clientOf } from '../../testing/signed-in.ts';
+import { clientOf, must } from '../../testing/signed-in.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 import { jobEnds } from './job-ends.ts';
 

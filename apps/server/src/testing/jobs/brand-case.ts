@@ -1,6 +1,6 @@
 /** The case of a killed process that publishes a brand whose time has come. */
-import { clientOf } from '../signed-in.ts';
-import { count, type KillCase, must } from './kill-stage.ts';
+import { clientOf, must } from '../signed-in.ts';
+import { count, type KillCase } from './kill-stage.ts';
 
 const hour = 3_600_000;
 

@@ -1,9 +1,9 @@
 /** A course with two pictures that comes back as text, on its way into the centre, and what there is of it. */
 import { zipEntries } from '../packages/zip-entries.ts';
-import { clientOf } from '../signed-in.ts';
+import { clientOf, must } from '../signed-in.ts';
 import { sendCourseZip, zipOf } from '../stock/course-zip.ts';
 import { photoOf, uploadPhoto } from '../stock/upload.ts';
-import { count, type KillCase, must, newId, type Stage } from './kill-stage.ts';
+import { count, type KillCase, newId, type Stage } from './kill-stage.ts';
 
 /** The zip of a course whose pictures are not in the library under the ids that it names, and whose title is another one. */
 export async function zipWithPictures(stage: Stage, title: string): Promise<Buffer> {

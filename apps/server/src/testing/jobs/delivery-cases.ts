@@ -16,7 +16,6 @@ import {
   ended,
   inTenant,
   lettersNamed,
-  must,
   newId,
   queueLetter,
   sample,
@@ -27,6 +26,7 @@ import {
 } from './kill-stage.ts';
 import type { EntryKind } from '../../platform/jobs/kinds.ts';
 import type { KillCase } from './kill-stage.ts';
+import { must } from '../signed-in.ts';
 
 export const deliveryCases: Readonly<Record<EntryKind, KillCase>> = {
   mail: {

@@ -1,7 +1,7 @@
 /** A table of two people on its way into a class, and what there is of it. */
-import { clientOf, tokenOf } from '../signed-in.ts';
+import { clientOf, must, tokenOf } from '../signed-in.ts';
 import { sendTable } from '../stock/send-table.ts';
-import { count, type Stage, must } from './kill-stage.ts';
+import { count, type Stage } from './kill-stage.ts';
 
 /** Answers the id of an import whose job is queued: of so many addresses at that host. */
 export async function importInto({ server, tenant }: Stage, at: string, people = 2): Promise<string> {

@@ -16,7 +16,6 @@ import {
   ended,
   inTenant,
   lettersNamed,
-  must,
   newId,
   queueLetter,
   repaired,
@@ -31,6 +30,7 @@ import { mergedBy, mergeTwins } from './merge-stage.ts';
 import { pictureCase } from './picture-case.ts';
 import { passToNextMorning, reminderCase } from './reminder-case.ts';
 import type { KillCase } from './kill-stage.ts';
+import { must } from '../signed-in.ts';
 
 export const killCases: Readonly<Record<JobKind, KillCase>> = {
   ...deliveryCases,

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '@parcours/contract/client';
 import { courseContentSample, courseKeysSample, sampleBlocks } from '@parcours/contract/testing';
 import { insertVersion } from '../../features/courses/publishing.store.ts';
 import { insertLetter } from '../../features/mail/letters.store.ts';
@@ -69,11 +68,6 @@ export const inTenant = <T>(
   { server, tenant }: Stage,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> => server.open.database.withTenant(tenant.contextId, work);
-
-export function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`the case could not be made: ${result.code}`);
-  return result.data;
-}
 
 export async function queueLetter(stage: Stage): Promise<string> {
   const id = newId(stage);

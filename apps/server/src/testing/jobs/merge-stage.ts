@@ -1,6 +1,6 @@
 /** Two accounts of one person on their way to one, and what there is of it. */
-import { clientOf } from '../signed-in.ts';
-import { count, inTenant, must, newId, type Stage } from './kill-stage.ts';
+import { clientOf, must } from '../signed-in.ts';
+import { count, inTenant, newId, type Stage } from './kill-stage.ts';
 
 interface Merging {
   readonly id: string;

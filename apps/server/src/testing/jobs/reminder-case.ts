@@ -1,9 +1,9 @@
 /** The case of a killed process that sends the letters of a reminder rule. */
 import { reminderDay } from '@parcours/rules';
-import { clientOf } from '../signed-in.ts';
+import { clientOf, must } from '../signed-in.ts';
 import { stockLesson } from '../stock/stock-lesson.ts';
 import type { TestServer } from '../servers/start-server.ts';
-import { count, type KillCase, must } from './kill-stage.ts';
+import { count, type KillCase } from './kill-stage.ts';
 
 const hour = 3_600_000;
 

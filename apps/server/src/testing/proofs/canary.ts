@@ -20,9 +20,9 @@ import {
   sampleBlocks,
   samplePath,
 } from '@parcours/contract/testing';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { rawCall } from '../raw-call.ts';
-import { tokenOf } from '../signed-in.ts';
+import { must, tokenOf } from '../signed-in.ts';
 import { stockLesson } from '../stock/stock-lesson.ts';
 import type { TestServer } from '../servers/start-server.ts';
 import type { StockedTenant } from '../stock/stock-tenant.ts';
@@ -106,11 +106,6 @@ function blockOfRow(): ReadonlyMap<string, string> {
   return new Map(
     [...owners].flatMap(([row, [name, ...others]]) => (others.length === 0 && name ? [[row, name]] : [])),
   );
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
 }
 
 const answers: Readonly<Record<string, { path: string; userAnswer: string | (string | null)[] }[]>> = {

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Answer, type LessonPage, quotaNames } from '@parcours/contract';
 import type { CallOptions, Client, Result } from '@parcours/contract/client';
 import { courseContentSample, courseKeysSample, keyCanary, samplePath } from '@parcours/contract/testing';
-import { clientOf } from '../signed-in.ts';
+import { clientOf, must } from '../signed-in.ts';
 import { setSettings } from '../stock/stock-account.ts';
 import { stockLesson } from '../stock/stock-lesson.ts';
 import { stockProgram } from '../stock/stock-program.ts';
@@ -36,11 +36,6 @@ const right: Readonly<Record<string, readonly Answer[]>> = {
   timed: [{ path: samplePath('say'), userAnswer: '271828,5' }],
   firstVariant: [{ path: samplePath('one'), userAnswer: ['helmet'] }],
 };
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 /** A repeatable source of numbers (mulberry32). */
 function chanceFrom(seed: number): () => number {

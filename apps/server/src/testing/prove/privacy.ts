@@ -4,11 +4,11 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import sharp from 'sharp';
 import { keepHouse } from '../../features/jobs/housekeeping/housekeeping.service.ts';
 import { moduleRow, stockModule } from '../packages/stock-module.ts';
-import { clientOf, tokenOf } from '../signed-in.ts';
+import { clientOf, must, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, stockInvitation } from '../stock/stock-account.ts';
 import { startServer, type TestServer } from '../servers/start-server.ts';
 import { type StockedTenant, stockPassword, stockTenant } from '../stock/stock-tenant.ts';
@@ -232,9 +232,4 @@ async function scan({ server, tenant, secrets }: Stage) {
   // Whoever was not erased still signs in.
   await tokenOf(server, tenant, 'peer');
   return { faults, tables: found?.tables ?? 0, bytes };
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code} ${JSON.stringify(result.body)}`);
-  return result.data;
 }

@@ -79,10 +79,3 @@ export async function openOutgoingStage(): Promise<OutgoingStage> {
     },
   };
 }
-
-type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string };
-
-export function must<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.data;
-}

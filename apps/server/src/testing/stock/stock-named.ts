@@ -1,6 +1,6 @@
 /** A tenant with one of everything that a call can name, so that its ids are real wherever a neighbour sends them. */
 import { randomUUID } from 'node:crypto';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { sampleBlocks, sampleNodes } from '@parcours/contract/testing';
 import { insertLoginCode } from '../../features/accounts/single-sign-on/oidc.store.ts';
 import { insertTrial } from '../../features/accounts/single-sign-on/trials.store.ts';
@@ -17,7 +17,7 @@ import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import type { Named } from '../named-by.ts';
 import { moduleContent, stockModule } from '../packages/stock-module.ts';
 import { newSubscription } from '../push/push-service.ts';
-import { clientOf, tokenOf } from '../signed-in.ts';
+import { clientOf, must, tokenOf } from '../signed-in.ts';
 import { resetSecretOf, setSettings, stockFile, stockInvitation } from './stock-account.ts';
 import { stockCourseImport } from './course-zip.ts';
 import { stockBlock } from './stock-block.ts';
@@ -31,11 +31,6 @@ import { stockPerson } from '../world/stock-person.ts';
 import { stockCertificate } from './stock-certificate.ts';
 import type { World } from './stocked-world.ts';
 import type { TestServer } from '../servers/start-server.ts';
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`the tenant could not be prepared: ${result.code}`);
-  return result.data;
-}
 
 export async function stockNamed(server: TestServer, world: World): Promise<Named> {
   const { tenant, contextId, userIds } = world;

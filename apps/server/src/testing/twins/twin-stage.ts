@@ -3,7 +3,7 @@ import type { MergeField, PersonMerge } from '@parcours/contract';
 import type { Client, Result } from '@parcours/contract/client';
 import { sha256 } from '../../platform/security/digest.ts';
 import { startServer, type TestServer } from '../servers/start-server.ts';
-import { clientOf } from '../signed-in.ts';
+import { clientOf, must } from '../signed-in.ts';
 import { stockNamed } from '../stock/stock-named.ts';
 import { type StockedTenant, stockTenant } from '../stock/stock-tenant.ts';
 import { stockWorld, type World } from '../stock/stocked-world.ts';
@@ -29,11 +29,6 @@ export interface TwinStage {
   /** A fingerprint of each table of the tenant. */
   readonly print: () => Promise<Readonly<Record<string, string>>>;
   readonly countOf: (table: string, column: string, id: string) => Promise<number | undefined>;
-}
-
-export function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
 }
 
 export const pathOf = (result: Result<unknown>) => (result.ok ? undefined : result.body?.errors[0]?.path);

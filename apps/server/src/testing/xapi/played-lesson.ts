@@ -1,8 +1,8 @@
 /** A learner plays a lesson of every told event: a slide, a hint, a right answer, one for the trainer, a certificate. */
 import type { BlockKeys } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { courseContentSample, courseKeysSample, sampleBlocks, samplePath } from '@parcours/contract/testing';
-import { clientOf } from '../signed-in.ts';
+import { clientOf, must } from '../signed-in.ts';
 import type { TestServer } from '../servers/start-server.ts';
 import { stockProgram } from '../stock/stock-program.ts';
 import type { StockedTenant } from '../stock/stock-tenant.ts';
@@ -66,9 +66,4 @@ export async function playLessonOfAll(server: TestServer, tenant: StockedTenant)
       server.clock.advance(10_000);
     }
   }
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
 }

@@ -1,6 +1,6 @@
 /** The last administrator of a centre and the last owner of a company stay, whichever way the right would go (decision 0330). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tokenOf } from '../../../testing/signed-in.ts';
+import { must, tokenOf } from '../../../testing/signed-in.ts';
 import { openScimStage, type ScimStage } from '../../../testing/scim/scim-stage.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { sendTable } from '../../../testing/stock/send-table.ts';
@@ -18,11 +18,6 @@ beforeEach(async () => {
   stage = await openScimStage(server, [`here${centres}`, `there${centres}`]);
 }, 120_000);
 
-type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string };
-function must<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.data;
-}
 const of = (id: string) => ({ params: { id } });
 /** Administers every centre that it enters, and is no user of it. */
 const visitor = () => stage.as('superadmin');

@@ -1,10 +1,10 @@
 /** Who asks to leave is answered by letters, and an erasure outlives a backup of before (decision 0116). */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { tablesWith } from '../../../testing/tables-with.ts';
@@ -17,11 +17,6 @@ let tenant: StockedTenant;
 let neighbour: StockedTenant;
 let peer: Client;
 let admin: Client;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,7 +1,7 @@
 /** Invitations over HTTP (back-office §4): told first, sent when it is asked, by a link that works once, and never to who is suspended, erased or here already. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { sendTable } from '../../../testing/stock/send-table.ts';
 import { lettersOf, resetSecretOf, setSettings } from '../../../testing/stock/stock-account.ts';
@@ -25,11 +25,6 @@ async function later(ms: number): Promise<void> {
   organizer = await clientOf(server, tenant, 'organizer');
 }
 beforeEach(() => later(61 * 60_000));
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 let count = 0;
 /** Somebody without a password, who has not come yet. */

@@ -2,9 +2,9 @@
 import { endRun } from '../../../testing/stock/end-run.ts';
 import { sql } from 'kysely';
 import { samplePath } from '@parcours/contract/testing';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { stockCertificate } from '../../../testing/stock/stock-certificate.ts';
 import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
@@ -30,11 +30,6 @@ let fileId: string;
 const canary = 'zxqvcanary';
 const peerCanary = 'wkjhpeer';
 const name = `Cassandre ${canary}`;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,7 +1,6 @@
 /** What one is told of oneself says of pages and seconds what the account and the lesson say elsewhere. */
-import type { Result } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
 import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -11,11 +10,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 test('pages and seconds are those of the account and of the lesson, and no revision is told', async () => {
   const tenant = await stockTenant(server, 'alpha');

@@ -1,8 +1,8 @@
 /** Versions of a course (back-office §3): their list, what differs, publishing with reasons, and who of a class gets what. */
 import type { BlockKeys } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { verifyLessons } from '../../lesson/verify/verify-lessons.ts';
@@ -25,11 +25,6 @@ beforeAll(async () => {
   course = await writeCourse();
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const keysOf = (correct: string): BlockKeys => ({
   rows: { q1: { type: 'multiple-choice', correct: [correct] } },

@@ -1,9 +1,9 @@
 /** The certificat de réalisation of whoever attended live parts and began no lesson (decision 0625). */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArchive, readPaper as read, takePaper } from '../../../testing/papers/papers.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { insertCountersignature, insertLines } from '../../attendance/attendance.store.ts';
 import { insertSlots } from '../../attendance/slots.store.ts';
@@ -11,11 +11,6 @@ import { insertSlots } from '../../attendance/slots.store.ts';
 let server: TestServer;
 let tenant: StockedTenant;
 let admin: Client;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

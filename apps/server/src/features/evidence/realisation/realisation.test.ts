@@ -1,6 +1,6 @@
 /** The certificat de réalisation over HTTP: what it says, of whom, what the centre has to say first, and that it is in archives. */
 import { isDeclarationNumber, isSiret } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCountersignature, insertLines } from '../../attendance/attendance.store.ts';
 import { insertSlots } from '../../attendance/slots.store.ts';
@@ -8,7 +8,7 @@ import { zipEntries } from '../../../testing/packages/zip-entries.ts';
 import { readArchive, readPaper as read, takePaper } from '../../../testing/papers/papers.ts';
 import { answerTimedStep, stockTimedProgram } from '../../../testing/papers/stock-timed-program.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import type { StockedProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -17,11 +17,6 @@ let tenant: StockedTenant;
 let neighbour: StockedTenant;
 let program: StockedProgram;
 let admin: Client;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const provider = {
   name: 'Atelier Alpha SAS',

@@ -1,6 +1,6 @@
 /** Flags of a question that is repaired: closed where their answer counts now, open again where it stops doing so (decision 0520). */
 import type { BlockKeys, CourseContent, RowKey } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import {
   courseContentSample,
   multipleChoiceSample,
@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
-import { tokenOf } from '../../../testing/signed-in.ts';
+import { must, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -55,11 +55,6 @@ function content(...rowIds: readonly string[]): CourseContent {
     nodes: sample.nodes.filter(({ id }) => kept.has(id)),
     blocks: { [blockId]: { ...block, content: { sections: [{ id: 'main', rows }] } } },
   };
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Repair of a running course (back-office §3, decision 0266): foreseen, done, told, and taken back whole. */
 import type { BlockKeys, Consequences, CourseContent } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import {
   courseContentSample,
   multipleChoiceSample,
@@ -9,7 +9,7 @@ import {
   samplePath,
 } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tokenOf } from '../../../testing/signed-in.ts';
+import { must, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { resultsOf, uuid } from '../../../testing/stock/stock-draft.ts';
 import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
@@ -59,11 +59,6 @@ beforeEach(async () => {
   await play('learner', 'helmet');
   await play('peer', 'harness');
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 async function rows<R>(query: string): Promise<R[]> {
   return server.open.asOwner((owner) => owner.query<R>(query));

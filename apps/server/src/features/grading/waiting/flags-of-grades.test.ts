@@ -1,10 +1,10 @@
 /** Flags of an answer that a trainer grades anew: closed by a grade that is wholly right, open again by a lower one, told once (decision 0540). */
 import type { BlockKeys, CourseContent } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { courseContentSample, sampleBlocks, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -41,11 +41,6 @@ let tenant: StockedTenant;
 let program: StockedProgram;
 let pageId: string;
 const people = {} as Record<'peer' | 'trainer' | 'admin', Client>;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

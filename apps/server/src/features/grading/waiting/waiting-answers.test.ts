@@ -1,11 +1,11 @@
 /** The correction queue over HTTP: whose answers it tells, which are equal, and two trainers at once (back-office §4). */
 import type { BlockKeys, CourseContent } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { courseContentSample, sampleBlocks, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { setSettings } from '../../../testing/stock/stock-account.ts';
 import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -33,11 +33,6 @@ let tenant: StockedTenant;
 let neighbour: StockedTenant;
 let program: StockedProgram;
 const people = {} as Record<'learner' | 'peer' | 'trainer' | 'organizer' | 'admin' | 'outsider', Client>;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 let writes = 0;
 const sql = <Row>(text: string, ...values: string[]) => {

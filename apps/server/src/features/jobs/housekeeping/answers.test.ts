@@ -1,6 +1,5 @@
 /** What is typed in a lesson goes a year after it, and nothing that it earned; ledgers lose what is old, and nothing else. */
 import type { BlockKeys, CourseContent } from '@parcours/contract';
-import type { Result } from '@parcours/contract/client';
 import {
   courseContentSample,
   freeAnswerSample,
@@ -10,7 +9,7 @@ import {
   samplePath,
 } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -27,11 +26,6 @@ beforeAll(async () => {
   tenant = await stockTenant(server, 'alpha');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const house = () =>
   keepHouse({

@@ -1,11 +1,11 @@
 /** A calendar feed over HTTP, read back by a parser of its own (RFC 5545): who may make, read and revoke it. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/database/database.ts';
 import { rateLimits } from '../../../platform/limits/rate-limit.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { slotOf } from '../../../testing/stock/slot.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -24,11 +24,6 @@ beforeEach(async () => {
   server.clock.advance(3_600_000);
   learner = await clientOf(server, tenant, 'learner');
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 const make = async () => {
   const { url } = must(await learner.createCalendarFeed());

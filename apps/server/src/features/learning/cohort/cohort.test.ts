@@ -1,9 +1,9 @@
 /** A class at a glance over HTTP: whose it is, what a cell tells, who is silent and what failed twice (back-office §4). */
 import { courseContentSample, courseKeysSample, sampleNodes, samplePath } from '@parcours/contract/testing';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -12,11 +12,6 @@ let tenant: StockedTenant;
 let neighbour: StockedTenant;
 let program: StockedProgram;
 const people = {} as Record<'learner' | 'peer' | 'trainer' | 'organizer' | 'admin' | 'outsider', Client>;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const kept = new Set<string>([sampleNodes.root, sampleNodes.firstSection, sampleNodes.choices]);
 

@@ -1,5 +1,5 @@
 /** Home in one call: the same as the lists say, five sessions at a time, by the same statements for few rows and for many. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import type { HomeLesson, HomeSession, Lesson, LessonItem, OwnSlot } from '@parcours/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockManySessions } from '../../../testing/stock/stock-many-sessions.ts';
@@ -8,6 +8,7 @@ import { seedDemo } from '../../../demo/seed-demo.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { createDiskFiles } from '../../../platform/files/disk-files.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
+import { must } from '../../../testing/signed-in.ts';
 
 let server: TestServer;
 let learner: Client;
@@ -31,11 +32,6 @@ async function signedIn(username: string): Promise<Client> {
   const body = { username, password: demoPassword };
   const { access_token: token } = must(await server.client('localhost').login({ body }));
   return server.client('localhost', { token });
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
 }
 
 const lineOf = (lesson: LessonItem, { waitsFor }: Pick<Lesson, 'waitsFor'>): HomeLesson => ({

@@ -1,11 +1,12 @@
 /** Classes, activity and the logbook's marks of the demonstration's people, over HTTP. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../demo/demo-accounts.ts';
 import { seedDemo } from '../../../demo/seed-demo.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { createDiskFiles } from '../../../platform/files/disk-files.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
+import { must } from '../../../testing/signed-in.ts';
 
 const host = 'localhost';
 let server: TestServer;
@@ -28,11 +29,6 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const daysAgo = (days: number) =>
   new Date(server.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
 /** Which lessons of a program are locked (domain §6): by order, by name, or not at all; told by lists and by the engine. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertEnrolment } from '../enrolment/enrolment.store.ts';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -18,11 +18,6 @@ beforeAll(async () => {
   learner = await clientOf(server, tenant, 'learner');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const names = ['first', 'second', 'third', 'extra', 'open', 'exam'] as const;
 type Name = (typeof names)[number];

@@ -1,20 +1,15 @@
 /** The goal of a week over HTTP: set and taken away by the learner, compared with the active time of the centre's week. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { setSettings } from '../../../testing/stock/stock-account.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
 let learner: Client;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

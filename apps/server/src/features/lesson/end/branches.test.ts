@@ -1,9 +1,9 @@
 /** Choices after the last page, lessons begun again, modules' scores and trainers' corrections, over HTTP. */
 import type { BlockKeys, CourseContent, InteractiveAction, LessonPage } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { courseContentSample, sampleBlocks, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tokenOf } from '../../../testing/signed-in.ts';
+import { must, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedProgram, stockProgram } from '../../../testing/stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -55,11 +55,6 @@ afterAll(() => server.close());
 beforeEach(async () => {
   program = await stockProgram(server, tenant, { content: shortContent(), keys });
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const first = () => ({ id: program.lessons.first });
 const stateOf = async (place: keyof StockedProgram['lessons']) =>

@@ -1,8 +1,8 @@
 /** Domain §9: a record is written when a lesson starts and ends, and once a day of activity. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -19,11 +19,6 @@ beforeAll(async () => {
   learner = await clientOf(server, tenant, 'learner');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const records = async () => {
   const where = JSON.stringify({ userId: tenant.users.learner });

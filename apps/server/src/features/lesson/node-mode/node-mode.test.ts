@@ -1,9 +1,9 @@
 /** A node outside of any lesson, and a learner's page as its trainer reads it, over HTTP. */
 import type { CourseSettings } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { courseContentSample, keyCanary, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokenOf } from '../../../testing/signed-in.ts';
+import { must, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -12,11 +12,6 @@ let server: TestServer;
 let tenant: StockedTenant;
 let stocked: StockedLesson;
 const people = {} as Record<'learner' | 'peer' | 'organizer' | 'admin' | 'outsider', Client>;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 /** The authored tree beside the published version: nodes are looked up there. */
 async function stockNodes(): Promise<void> {

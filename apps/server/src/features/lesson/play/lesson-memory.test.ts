@@ -1,9 +1,9 @@
 /** Two processes on one database, each with lessons in memory: whatever one does, the other answers as the rows are. */
 import type { Answer, LessonPage } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -30,11 +30,6 @@ beforeEach(async () => {
   stocked = await stockLesson(server, tenant);
   [here, there] = [await clientOf(server, tenant, 'learner'), await clientOf(beside, tenant, 'learner')];
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const params = () => ({ id: stocked.lessonId });
 const current = async (client: Client) => must(await client.getCurrentPage({ params: params(), query: {} }));

@@ -1,8 +1,8 @@
 /** The resources below a page's step over HTTP (spec §7): whose they are, and which lesson they belong to. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { courseContentSample, sampleBlocks, sampleNodes } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokenOf } from '../../../testing/signed-in.ts';
+import { must, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
 import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -12,11 +12,6 @@ let stocked: StockedLesson;
 let pageId: string;
 const people = {} as Record<'learner' | 'peer' | 'organizer' | 'admin' | 'outsider', Client>;
 const resourceId = (n: number) => `01990000-0000-7000-8000-00000000020${n}`;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,10 +1,10 @@
 /** What was read of a lesson, over HTTP: the pages that were shown, with answers, and nothing moved by reading them. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { keyCanary, sampleNodes, samplePath } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { setSettings } from '../../../testing/stock/stock-account.ts';
 import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -13,11 +13,6 @@ let server: TestServer;
 let tenant: StockedTenant;
 let stocked: StockedLesson;
 let learner: Client;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${result.code}`);
-  return result.data;
-}
 
 beforeAll(async () => {
   server = await startServer();

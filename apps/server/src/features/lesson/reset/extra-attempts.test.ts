@@ -1,8 +1,8 @@
 /** More attempts as an accommodation (domain §6): who gives them, how many are left, what of a lesson under way they change, and no key because of them. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { sampleNodes } from '@parcours/contract/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -21,11 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => give(0));
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 async function give(extraAttempts: number): Promise<void> {
   must(await admin.updateUser({ params: { id: tenant.users.learner }, body: { extraAttempts } }));

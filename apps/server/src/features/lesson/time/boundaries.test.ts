@@ -1,11 +1,11 @@
 /** The millisecond that decides, over HTTP: at the limit and at limit + 2 s, of a page and of a whole lesson (domain §6). */
 import type { LessonPage } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { sampleNodes, samplePath, sampleTimeLimit } from '@parcours/contract/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -21,11 +21,6 @@ beforeAll(async () => {
   learner = await clientOf(server, tenant, 'learner');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 type Limited = 'page' | 'lesson';
 

@@ -1,7 +1,7 @@
 /** A ping is committed in the packet that looks at the session: a session that has ended must credit nothing (domain §8). */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -14,11 +14,6 @@ beforeAll(async () => {
   tenant = await stockTenant(server, 'alpha');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const credited = async () => {
   const [row] = await server.open.asOwner((owner) =>

@@ -3,7 +3,7 @@ import type { MailStep, WrittenMailServer } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/database/database.ts';
-import { must, openOutgoingStage, type OutgoingStage } from '../../../testing/servers/outgoing-stage.ts';
+import { openOutgoingStage, type OutgoingStage } from '../../../testing/servers/outgoing-stage.ts';
 import {
   localCertificate,
   mailPassword,
@@ -11,7 +11,7 @@ import {
   startOwnMailServer,
   startRawServer,
 } from '../../../testing/servers/own-mail-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 
 let stage: OutgoingStage;
 let admin: Client;

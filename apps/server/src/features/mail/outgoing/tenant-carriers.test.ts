@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createIds } from '../../../platform/database/ids.ts';
 import { kinds } from '../../../platform/jobs/kinds.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
-import { must, openOutgoingStage, type OutgoingStage } from '../../../testing/servers/outgoing-stage.ts';
+import { openOutgoingStage, type OutgoingStage } from '../../../testing/servers/outgoing-stage.ts';
 import { startRawServer } from '../../../testing/servers/own-mail-server.ts';
 import type { StockedTenant } from '../../../testing/stock/stock-tenant.ts';
 import { insertLetter } from '../letters.store.ts';
+import { must } from '../../../testing/signed-in.ts';
 
 let stage: OutgoingStage;
 let admin: Client;

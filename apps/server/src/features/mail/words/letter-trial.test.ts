@@ -2,7 +2,8 @@
 import type { LetterWords } from '@parcours/contract';
 import type { Client } from '@parcours/contract/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { must, openOutgoingStage, type OutgoingStage } from '../../../testing/servers/outgoing-stage.ts';
+import { openOutgoingStage, type OutgoingStage } from '../../../testing/servers/outgoing-stage.ts';
+import { must } from '../../../testing/signed-in.ts';
 
 let stage: OutgoingStage;
 let admin: Client;

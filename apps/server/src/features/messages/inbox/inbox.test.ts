@@ -1,9 +1,9 @@
 /** A trainer's inbox over HTTP: which threads and messages it holds, what waits, replies and how long they take (back-office §4). */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/database/database.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { lettersOf } from '../../../testing/stock/stock-account.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -11,11 +11,6 @@ let server: TestServer;
 let tenant: StockedTenant;
 let neighbour: StockedTenant;
 const people = {} as Record<'learner' | 'peer' | 'trainer' | 'organizer' | 'admin' | 'outsider', Client>;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 async function signIn(): Promise<void> {
   for (const name of ['learner', 'peer', 'trainer', 'organizer', 'admin', 'outsider'] as const)

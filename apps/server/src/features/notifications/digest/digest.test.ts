@@ -1,11 +1,11 @@
 /** The digest by mail: when it was chosen, once a period, never empty, and ended by one click. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { insertNotifications } from '../list/notifications.store.ts';
 
@@ -30,11 +30,6 @@ beforeEach(async () => {
   // Signed in anew: the tests pass days.
   learner = await clientOf(server, tenant, 'learner');
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const things = () => [tenant.openClass.classId, tenant.pastClass.classId];
 async function news(kind: 'session' | 'message' = 'session', thingId = things()[0] ?? '') {

@@ -1,9 +1,9 @@
 /** Letters about slots: as long before as the centre has set, one for each learner, and true when they leave (decision 0561). */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { setSettings } from '../../../testing/stock/stock-account.ts';
 import { slotOf } from '../../../testing/stock/slot.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -18,10 +18,6 @@ let classId: string;
 let morning: number;
 const unused: StockedTenant[] = [];
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const at = (hours: number) => new Date(morning + hours * hour).toISOString();
 const plan = async (hours: number, title: string) =>
   must(await admin.createSlots({ params: { id: classId }, body: slotOf(at(hours), title) })).ids[0] ?? '';

@@ -1,8 +1,8 @@
 /** Slots that come are told on the day before, over HTTP and the job: to whom, once, and what keeps them from being told. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slotOf } from '../../../testing/stock/slot.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -13,10 +13,6 @@ let learner: Client;
 let peer: Client;
 let classId: string;
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 const hour = 3_600_000;
 /** So many hours after 9 in the morning of the first day, in Paris: whatever the clocks do meanwhile, it stays daytime. */
 let morning: number;

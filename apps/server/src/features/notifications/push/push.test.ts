@@ -1,6 +1,6 @@
 /** Web Push: encrypted for the device alone, signed by the tenant, sent once, and to nobody who should not be told. */
 import { limits } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
@@ -11,7 +11,7 @@ import {
   startPushService,
 } from '../../../testing/push/push-service.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { setSettings } from '../../../testing/stock/stock-account.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { insertNotifications } from '../list/notifications.store.ts';
@@ -36,11 +36,6 @@ beforeEach(async () => {
   const { devices } = must(await learner.getPush());
   for (const { id } of devices) must(await learner.removePushDevice({ params: { id } }));
 });
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 let named = 0;
 async function newDevice(of = learner) {

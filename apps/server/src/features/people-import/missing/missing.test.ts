@@ -1,8 +1,8 @@
 /** People whom a table does not name: shown, suspended when that is asked twice, and opened again by the undo (back-office §4, decision 0560). */
 import type { PeopleImport } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { clientOf, must, tokenOf } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { sendTable } from '../../../testing/stock/send-table.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -25,10 +25,6 @@ beforeEach(async () => {
   admin = await clientOf(server, tenant, 'admin');
 });
 
-function must<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.data;
-}
 const of = (id: string) => ({ params: { id } });
 
 /** Somebody who learns in the company of the tests, or in another one. */

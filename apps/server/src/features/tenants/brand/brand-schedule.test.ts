@@ -1,9 +1,9 @@
 /** The brand over HTTP: published at a time, with the portal's words, and seen on paper before. */
 import type { Brand } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
 let server: TestServer;
@@ -20,11 +20,6 @@ beforeAll(async () => {
   first = must(await admin.getBrand()).current;
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const write = (change: Partial<Brand>, revision = 0, by = admin) =>
   by.setBrandDraft({ body: { content: { ...first, ...change }, revision } });

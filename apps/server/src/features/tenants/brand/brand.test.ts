@@ -1,9 +1,9 @@
 /** The brand over HTTP: a draft nobody sees, numbered versions that the portal shows, one of them put back. */
 import type { Brand } from '@parcours/contract';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { stockFile } from '../../../testing/stock/stock-account.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -21,11 +21,6 @@ beforeAll(async () => {
   first = must(await admin.getBrand()).current;
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 const write = (change: Partial<Brand>, revision = 0, by = admin) =>
   by.setBrandDraft({ body: { content: { ...first, ...change }, revision } });

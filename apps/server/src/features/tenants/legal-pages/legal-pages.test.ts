@@ -1,8 +1,8 @@
 /** Legal pages over HTTP: a draft nobody sees, numbered versions, what the portal shows, terms that are accepted anew. */
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { setSettings } from '../../../testing/stock/stock-account.ts';
 import { type StockedTenant, stockSettings, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -18,11 +18,6 @@ beforeAll(async () => {
   admin = await clientOf(server, tenant, 'admin');
 });
 afterAll(() => server.close());
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
-}
 
 type Name = 'cgu' | 'rgpd' | 'accessibility';
 

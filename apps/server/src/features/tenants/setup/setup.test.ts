@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byOwner } from '../../../operator/tenants/by-owner.ts';
 import { createTenant } from '../../../operator/tenants/create-tenant.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, must } from '../../../testing/signed-in.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
 
@@ -36,11 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string };
-function must<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.data;
-}
 const nothing: Setup = { brand: 'todo', course: 'todo', program: 'todo', people: 'todo', session: 'todo' };
 const setup = async () => must(await admin.getSetup());
 

@@ -8,7 +8,7 @@ import type { Client } from '@parcours/contract/client';
 import { hostFetch } from '../../servers/host-fetch.ts';
 import { endServer, freePort, spawnServer, untilReady } from '../../servers/server-process.ts';
 import { startServer, type TestServer } from '../../servers/start-server.ts';
-import { clientOf, tokenOf } from '../../signed-in.ts';
+import { clientOf, must, tokenOf } from '../../signed-in.ts';
 import { sendTable } from '../../stock/send-table.ts';
 import { type StockedTenant, stockTenant } from '../../stock/stock-tenant.ts';
 import { type HostileTable, hostileTables } from './hostile-tables.ts';
@@ -23,12 +23,6 @@ interface Stage {
   readonly server: TestServer;
   readonly tenant: StockedTenant;
   readonly admin: Client;
-}
-
-type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string };
-function must<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.data;
 }
 
 /** Every table is read, judged, imported and taken back; the accounts of before are as they were. */

@@ -4,7 +4,7 @@
  * back. Effects are counted from rows before and after, by nothing that foresees.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Client, Result } from '@parcours/contract/client';
+import type { Client } from '@parcours/contract/client';
 import { isSameStructure } from '@parcours/authoring';
 import { verifyLessons } from '../../../features/lesson/verify/verify-lessons.ts';
 import { findVersionState } from '../../../features/courses/versions/versions.store.ts';
@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { createIds } from '../../../platform/database/ids.ts';
 import { systemRandom } from '../../../platform/security/random.ts';
 import { startServer, type TestServer } from '../../servers/start-server.ts';
-import { clientOf } from '../../signed-in.ts';
+import { clientOf, must } from '../../signed-in.ts';
 import { stockProgram } from '../../stock/stock-program.ts';
 import { type StockedTenant, stockTenant } from '../../stock/stock-tenant.ts';
 import { setSettings } from '../../stock/stock-account.ts';
@@ -37,11 +37,6 @@ interface Stage {
   readonly learners: readonly Client[];
   readonly faults: string[];
   readonly counts: { answers: number; pages: number; repairs: number; moved: number };
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.status} ${JSON.stringify(result.body)}`);
-  return result.data;
 }
 
 const choices = ['a', 'b', 'c', 'd'];
